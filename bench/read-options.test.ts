@@ -3,7 +3,7 @@ import { readOptions } from './read-options.ts'
 
 test('everything is measured unless said', () => {
   expect(readOptions([])).toEqual({
-    only: ['reads', 'sizes', 'pages', 'start', 'import', 'payments'],
+    only: ['reads', 'sizes', 'pages', 'start', 'import', 'payments', 'files'],
     isQuick: false,
   })
 })

@@ -1,6 +1,7 @@
 import { loadLargeAccounts } from './data/load-large-accounts.ts'
 import type { BenchData } from './data/open-bench-data.ts'
 import { type Book, prepareBook } from './data/prepare-book.ts'
+import { measureUploads } from './files/measure-uploads.ts'
 import { describePreparation, measureImport } from './import/measure-import.ts'
 import { loadPayers } from './payments/data/load-payers.ts'
 import { measurePayments } from './payments/measure-payments.ts'
@@ -57,8 +58,11 @@ export async function runOnBooks(
     const { database } = await prepareBook(data, payingBook, say)
     outcomes.push(await measurePayments({ data, database, pace: paces.payments, say }))
   }
-  if (!only.some((part) => part === 'reads' || part === 'sizes' || part === 'import')) return outcomes
+  if (!only.some((part) => part === 'reads' || part === 'sizes' || part === 'import' || part === 'files'))
+    return outcomes
   const small = await prepareBook(data, smallBook, say)
+  if (only.includes('files')) outcomes.push(await measureUploads(data, small.database, say))
+  if (only.every((part) => part === 'files' || part === 'payments')) return outcomes
   const large = isQuick ? undefined : await prepareBook(data, largeBook, say)
   if (only.includes('reads') || only.includes('sizes')) {
     outcomes.push(...(await runReadsAndSizes(data, { small, large }, { only, paces, say })))

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { DemoPorts } from './demo-ports.ts'
 import type { DemoSecrets } from './demo-secrets.ts'
+import { twoFactors } from './identity-provider/factors/two-factors.ts'
 
 export const filesFolder = 'files'
 
@@ -37,6 +38,8 @@ export function portalEnvironment({
     OIDC_ISSUER: `http://localhost:${ports.identity}`,
     OIDC_CLIENT_ID: 'myaccount',
     OIDC_CLIENT_SECRET: secrets.clientSecret,
+    // Said by the provider of a sign-in with a one-time code (demo/identity-provider/factors).
+    EMPLOYEE_ACR: twoFactors,
     FEED_TOKEN: secrets.feedToken,
     PEOPLE_TOKEN: secrets.peopleToken,
     EVENTS_TOKEN: secrets.eventsToken,
@@ -51,6 +54,8 @@ export function portalEnvironment({
     PROCESSOR_PUBLISHABLE_KEY: secrets.processor.publishableKey,
     PROCESSOR_WEBHOOK_SECRET: secrets.processor.webhookSecret,
     PROCESSOR_URL: `http://localhost:${ports.processor}`,
+    // The carrier's own, as far as a demo goes: it runs once somebody has allowed it.
+    TAG_MANAGER_URL: `http://localhost:${ports.simulator}/tags/container.js?id=DEMO`,
     SMTP_URL: `smtp://localhost:${ports.smtp}`,
     MAIL_FROM: 'MyAccount <no-reply@carrier.example>',
     ...(carrierFolder === undefined ? demoCarrier : { CARRIER_FOLDER: carrierFolder }),
@@ -61,4 +66,6 @@ const demoCarrier = {
   CARRIER_NAME: 'Harrow Vale Mutual',
   CARRIER_PHONE: '800-555-0100',
   CARRIER_REMITTANCE_ADDRESS: 'PO Box 4410, Harrow Mills, IN 46799',
+  CARRIER_NAIC: '99901',
+  CARRIER_ID_CARD_STATES: 'IN,OH,PA,TX',
 }

@@ -8,6 +8,7 @@ import { portalUrl } from './portal-url.ts'
 const report = process.env.JOURNEYS_REPORT
 const traces = process.env.JOURNEYS_TRACE === '1'
 const badDays = '**/bad-days.e2e.ts'
+const claimOverDays = '**/claim-over-days.e2e.ts'
 const daysPass = '**/days-pass.e2e.ts'
 const startProduct = fileURLToPath(new URL('start-product.ts', import.meta.url))
 
@@ -37,7 +38,7 @@ export default defineConfig({
     launchOptions: await findChromium(),
   },
   projects: [
-    { name: 'journeys', testDir: 'journeys', testIgnore: [badDays, daysPass] },
+    { name: 'journeys', testDir: 'journeys', testIgnore: [badDays, claimOverDays, daysPass] },
     // They take systems and the portal itself away, so nobody else may be on the way.
     {
       name: 'bad days',
@@ -51,10 +52,17 @@ export default defineConfig({
     // Weeks of drafts, returns and payouts take minutes. The business day goes on and never back, so what others expect
     // of their days comes before.
     {
+      name: 'a claim over days',
+      testDir: 'journeys',
+      testMatch: claimOverDays,
+      dependencies: ['sweeps'],
+      timeout: 180_000,
+    },
+    {
       name: 'days pass',
       testDir: 'journeys',
       testMatch: daysPass,
-      dependencies: ['sweeps'],
+      dependencies: ['a claim over days'],
       timeout: 300_000,
     },
   ],

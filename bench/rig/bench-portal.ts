@@ -21,7 +21,13 @@ export const connections = 10
 export async function startBenchPortal(
   data: BenchData,
   database: BenchDatabase,
-  { nodeArguments = [] }: { nodeArguments?: readonly string[] } = {},
+  {
+    nodeArguments = [],
+    environment: over = {},
+  }: {
+    readonly nodeArguments?: readonly string[]
+    readonly environment?: Readonly<Record<string, string>>
+  } = {},
 ): Promise<BenchPortal> {
   const port = await findFreePort()
   const environment = {
@@ -35,6 +41,7 @@ export async function startBenchPortal(
     COOKIES_WITHOUT_HTTPS: '0',
     LOG_LEVEL: 'info',
     DATABASE_CONNECTIONS: String(connections),
+    ...over,
   }
   const logFile = path.join(data.dataDir, `portal-${database.name}.log`)
   // A run writes some 20 MB of it.

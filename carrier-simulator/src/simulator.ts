@@ -8,6 +8,7 @@ import { guardOwnOrigin } from './guard-own-origin.ts'
 import { registerPage } from './page/page.routes.ts'
 import type { PaperMail } from './page/paper-mail.ts'
 import { openStateFile } from './state-file.ts'
+import { openTagManager, registerTags } from './tags/tags.routes.ts'
 import { openWebhookInbox } from './webhook-inbox.ts'
 import { registerWebhooks } from './webhooks.routes.ts'
 
@@ -65,10 +66,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   guardOwnOrigin(app, () => port)
   await app.register((scope) => registerWebhooks(scope, { carrier, inbox, webhookSecret, clock, documents }))
   await app.register((scope) => registerApi(scope, carrier))
+  const tags = openTagManager()
+  await app.register((scope) => registerTags(scope, { tags }))
   const { archive } = options
   if (archive) await app.register((scope) => registerArchive(scope, { carrier, ...archive }))
   await app.register((scope) =>
-    registerPage(scope, { carrier, inbox, portalUrl, timeZone, clock, paperMail }),
+    registerPage(scope, { carrier, inbox, portalUrl, timeZone, clock, paperMail, tags }),
   )
   port = Number(new URL(await app.listen({ port, host: 'localhost' })).port)
 

@@ -6,6 +6,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { type Api, ApiContext } from './api/api-context.ts'
 import { TimeZoneContext } from './format/use-format-moment.ts'
 import { CarrierContext } from './parts/carrier/carrier-context.ts'
+import { type Tags, TagsContext } from './parts/privacy/tags-context.ts'
 import type { MountFields } from './processor-fields/method-fields.ts'
 import { MountFieldsContext } from './processor-fields/mount-fields-context.ts'
 import { type SwitchWords, SwitchWordsContext } from './session/language/switch-words-context.ts'
@@ -21,13 +22,24 @@ interface PortalProps {
   readonly timeZone: string
   readonly carrier: CarrierSettings
   readonly mountFields: MountFields
+  readonly tags?: Tags | undefined
   /** The router of the side. */
   readonly children: ReactNode
 }
 
 /** What stands around the router, the same on both sides, so that the browser finds what the server rendered. */
 export function Portal(props: PortalProps) {
-  const { i18n, switchWords = keepWords, api, queryClient, timeZone, carrier, mountFields, children } = props
+  const {
+    i18n,
+    switchWords = keepWords,
+    api,
+    queryClient,
+    timeZone,
+    carrier,
+    mountFields,
+    tags,
+    children,
+  } = props
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
@@ -36,7 +48,9 @@ export function Portal(props: PortalProps) {
             <CarrierContext value={carrier}>
               <MountFieldsContext value={mountFields}>
                 <SwitchWordsContext value={switchWords}>
-                  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+                  <TagsContext value={tags}>
+                    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+                  </TagsContext>
                 </SwitchWordsContext>
               </MountFieldsContext>
             </CarrierContext>

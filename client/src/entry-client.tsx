@@ -98,6 +98,7 @@ async function start({ language, settings, replaced, page }: DocumentData): Prom
       // A newer version is taken up at the next navigation, at the page that was asked for.
       documentPath,
       loadDocument,
+      tags: settings.tags,
       isOutdated: (served, url) => checkVersion(served, () => window.location.assign(url)),
     })
     const known = side
@@ -140,6 +141,7 @@ async function start({ language, settings, replaced, page }: DocumentData): Prom
       timeZone={settings.timeZone}
       carrier={settings.carrier}
       mountFields={mountFields}
+      tags={settings.tags && { ...settings.tags, reload }}
     >
       <RouterContext value={router}>
         <RouterProvider router={router} />
@@ -148,6 +150,12 @@ async function start({ language, settings, replaced, page }: DocumentData): Prom
   )
   // A failure is met again, and shown, by the first call or navigation.
   whenSettled(() => void loadSecondPage().catch(() => {}))
+  const { tags } = settings
+  if (tags?.isOn)
+    whenSettled(() => {
+      // Nobody waits for it: without it the page is whole.
+      import('./routes/tags/start-tags.ts').then(({ startTags }) => startTags(tags, router)).catch(() => {})
+    })
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no root')
   // In slices, so that a touch is heard in between.

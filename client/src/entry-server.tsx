@@ -24,7 +24,8 @@ import { type DocumentData, dumpQueries, dumpRouter } from './routes/sides/docum
 import { screenFilesOf, wordsOf } from './routes/sides/screens.ts'
 import { makeServerSide } from './routes/sides/server-side.ts'
 import { sideContext } from './routes/sides/side.ts'
-import { versionQuery } from './session/session.queries.ts'
+import { decideTags } from './routes/tags/decide-tags.ts'
+import { sessionQuery, versionQuery } from './session/session.queries.ts'
 import { documentTitleOf, pageHandleOf } from './shell/page-handle.ts'
 import { writeDocument, writeWaiting } from './shell-document.ts'
 import { wordsOfRequest } from './words/server-words.ts'
@@ -76,8 +77,12 @@ async function renderWith(request: RenderRequest, parts: Parts): Promise<RenderA
   if (!page) throw new Error('The router answered neither a page nor a redirect')
   if (page.statusCode >= 500) throw new Error('The page cannot be rendered now', { cause: firstError(page) })
 
+  const handle = pageHandleOf(page.matches.map(({ route }) => route))
+  const search = new URL(someOrigin + request.url).searchParams
+  const visitor = queryClient.getQueryData(sessionQuery().queryKey)
+  const tags = decideTags(request.tags, { row: handle?.row, search, visitor })
   const html = renderToString(
-    <Portal {...parts}>
+    <Portal {...parts} tags={tags && { ...tags, reload: () => {} }}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, page)}
         context={page}
@@ -85,15 +90,13 @@ async function renderWith(request: RenderRequest, parts: Parts): Promise<RenderA
       />
     </Portal>,
   )
-  const handle = pageHandleOf(page.matches.map(({ route }) => route))
   const isNotFound = side.wasNotFound() || handle?.row.name === '404'
   const data: DocumentData = {
     language: request.language,
-    settings: request.settings,
+    settings: { ...request.settings, ...(tags && { tags }) },
     replaced: request.replaced as Messages,
     page: { queries: dumpQueries(queryClient), router: dumpRouter(page) },
   }
-  const search = new URL(someOrigin + request.url).searchParams
   const screenFiles = handle ? screenFilesOf(handle.row, { search, queryClient }) : []
   const folders = handle ? wordsOf(handle.row, { search, queryClient }) : []
   const catalogues = [
@@ -109,6 +112,7 @@ async function renderWith(request: RenderRequest, parts: Parts): Promise<RenderA
       data,
       chunks: [...catalogues, ...screenFiles].flatMap(request.assets.chunksOf),
     }),
+    hasTags: tags?.isOn === true,
   }
 }
 

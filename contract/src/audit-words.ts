@@ -6,6 +6,8 @@
 export type AuditAction =
   | 'session.started'
   | 'session.ended'
+  /** Staff: every session of a customer. */
+  | 'session.ended_by_staff'
   | 'session.denied'
   /** A person of the identity provider was given a user of the feed; staff took the identities of a user away. */
   | 'identity.joined'
@@ -69,6 +71,12 @@ export type AuditAction =
   /** Staff: the books, and the journal as a file. */
   | 'books.viewed'
   | 'books.downloaded'
+  /** Money that no transition clears: an employee closes it, a colleague decides, its payment is found. */
+  | 'closing.requested'
+  | 'closing.approved'
+  | 'closing.rejected'
+  | 'closing.withdrawn'
+  | 'closing.undone'
   /** The payer has the money twice: a bank took a debit back that was refunded. */
   | 'refund.credited_twice'
   | 'system.switched'
@@ -122,6 +130,9 @@ export type AuditAction =
   | 'documents.zipped'
   /** A person asked the carrier to write something. */
   | 'document.requested'
+  /** A certificate of insurance was written; a holder is kept no longer. */
+  | 'certificate.issued'
+  | 'certificate_holder.removed'
   /** How people are told, and what comes on paper: asked for, its code, changed. */
   | 'preferences.changed'
   | 'paper.asked'

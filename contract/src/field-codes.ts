@@ -13,6 +13,7 @@ export const fieldCodes = [
   'no_invoice',
   'too_many_invoices',
   'rejection',
+  'closing_note',
   'both_deposits',
   'deposit_code',
   'nickname_too_long',

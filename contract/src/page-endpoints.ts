@@ -5,12 +5,14 @@ import * as staffAccess from './endpoints/acting/staff-access.ts'
 import * as adminAudit from './endpoints/admin/admin-audit.ts'
 import * as adminBanners from './endpoints/admin/admin-banners.ts'
 import * as adminBooks from './endpoints/admin/admin-books.ts'
+import * as adminClosings from './endpoints/admin/admin-closings.ts'
 import * as adminCustomers from './endpoints/admin/admin-customers.ts'
 import * as adminDeliveries from './endpoints/admin/admin-deliveries.ts'
 import * as adminMeetings from './endpoints/admin/admin-meetings.ts'
 import * as adminPayLinks from './endpoints/admin/admin-pay-links.ts'
 import * as adminRefunds from './endpoints/admin/admin-refunds.ts'
 import * as registrationReviews from './endpoints/admin/registration-reviews.ts'
+import * as staffSignOuts from './endpoints/admin/staff-sign-outs.ts'
 import * as systemSwitches from './endpoints/admin/system-switches.ts'
 import * as admin from './endpoints/admin.ts'
 import * as adminPayments from './endpoints/admin-payments.ts'
@@ -19,6 +21,7 @@ import * as draftEnrollment from './endpoints/bank-draft/enrollment.ts'
 import * as claims from './endpoints/claims/claims.ts'
 import * as claimReports from './endpoints/claims/reports.ts'
 import * as stepUps from './endpoints/confirm/step-ups.ts'
+import * as certificates from './endpoints/documents/certificates.ts'
 import * as documents from './endpoints/documents/documents.ts'
 import * as documentRequests from './endpoints/documents/requests.ts'
 import * as files from './endpoints/files/files.ts'
@@ -61,6 +64,7 @@ export const pageEndpoints = endpointsIn([
   contact,
   notifications,
   preferences,
+  certificates,
   documents,
   documentRequests,
   accounts,
@@ -90,9 +94,11 @@ export const pageEndpoints = endpointsIn([
   adminRefunds,
   adminPayLinks,
   adminBooks,
+  adminClosings,
   adminMeetings,
   adminCustomers,
   registrationReviews,
+  staffSignOuts,
   systemSwitches,
   adminBanners,
   adminAudit,

@@ -54,6 +54,22 @@ export interface ClientSettings {
   readonly sentryDsn?: string
   readonly processor: ProcessorFieldsSettings
   readonly carrier: CarrierSettings
+  /** Absent without a tag manager, and for whoever is never counted. */
+  readonly tags?: DocumentTags
+}
+
+/** The carrier's tag manager, and what this browser says of it (ADR 0090). */
+export interface TagSettings {
+  readonly scriptUrl: string
+  /** Null: nobody was asked yet. */
+  readonly consent: 'given' | 'refused' | null
+  /** By Global Privacy Control, which counts more than the consent. */
+  readonly isRefusedByBrowser: boolean
+}
+
+export interface DocumentTags extends TagSettings {
+  /** The policy of this document lets it run. */
+  readonly isOn: boolean
 }
 
 /** Whose portal this is. */
@@ -95,13 +111,21 @@ export interface ShellRequest {
 
 export interface RenderRequest extends ShellRequest {
   readonly send: SendApiRequest
+  /** Where a tag manager is configured. */
+  readonly tags?: TagSettings | undefined
   /** Ends what the renderer still waits for. */
   readonly signal: AbortSignal
 }
 
 export type RenderAnswer =
   | { readonly kind: 'redirect'; readonly location: string }
-  | { readonly kind: 'document'; readonly status: number; readonly html: string }
+  | {
+      readonly kind: 'document'
+      readonly status: number
+      readonly html: string
+      /** Its policy must let the tag manager run. */
+      readonly hasTags: boolean
+    }
 
 /** What the bundle exports. */
 export interface ClientRenderer {

@@ -72,7 +72,8 @@ function* papersOf(policy: PolicyData, today: CalendarDate): Generator<readonly 
       },
     ]
   }
-  if ((policy.vehicles ?? []).length > 0)
+  // Of the others the portal writes them.
+  if ((policy.vehicles ?? []).some(({ vin }) => !vin))
     yield ['id-cards', { ...head, kind: 'IDCARD', title: 'Auto ID cards', pages: 3, source: 'smartcomm' }]
   if (termNumber === '01') return
   const before = {

@@ -18,7 +18,19 @@ create table if not exists identity.accounts (
   email_verified boolean not null,
   display_name text not null,
   password_hash text not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- A password alone is not enough for them.
+  needs_factor boolean not null default false,
+  -- Of their authenticator application, and the newest of its codes that was accepted.
+  factor_secret text,
+  factor_step bigint
+);
+create table if not exists identity.second_steps (
+  uid text primary key,
+  sub text not null,
+  offered_secret text not null,
+  tries_left integer not null,
+  expires_at timestamptz not null
 );
 create table if not exists identity.sign_in_misses (
   email_hash text primary key,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { checkSignIn, type SignInMeans } from './accounts/check-sign-in.ts'
 import { findAccountBySub } from './accounts/identity-account.store.ts'
+import { finishSignIn } from './factors/finish-sign-in.ts'
+import { registerSecondStep } from './factors/second-step.routes.ts'
 import { renderCreatePage, renderForgottenPage } from './pages/proof.pages.ts'
 import { type DemoLogin, renderSignInPage, type SignInView } from './pages/sign-in.page.ts'
 import { type ProofMeans, registerProofs } from './proofs/proof.routes.ts'
@@ -61,11 +63,9 @@ export function registerInteraction(app: FastifyInstance, means: InteractionMean
         const view: SignInView = { uid, portalUrl, demoLogins, email, refused: true, again }
         return reply.code(401).type('text/html; charset=utf-8').send(renderSignInPage(view))
       }
-      const result = { login: { accountId: sub }, create: {} }
-      const options = { mergeWithLastSubmission: false }
-      const next = await provider.interactionResult(request.raw, reply.raw, result, options)
-      return reply.redirect(next, 303)
+      return await finishSignIn(means, request, reply, sub)
     },
   )
   registerProofs(app, means)
+  registerSecondStep(app, { ...means, tellsCode: demoLogins.length > 0 })
 }

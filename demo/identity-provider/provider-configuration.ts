@@ -1,5 +1,6 @@
 import { type Configuration, type Grant, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import { findAccountBySub } from './accounts/identity-account.store.ts'
+import { twoFactors } from './factors/two-factors.ts'
 import type { Database } from './identity-database.ts'
 import type { IdentitySecrets } from './identity-secrets.ts'
 import { createPayloadStore } from './oidc-payload.store.ts'
@@ -77,6 +78,7 @@ export function configureProvider(means: ProviderMeans): Configuration {
     // Its metadata names them, and the portal follows it.
     clientAuthMethods: ['client_secret_post'],
     scopes: ['openid'],
+    acrValues: [twoFactors],
     pkce: { required: () => true },
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
     // Puts the claims of the scopes in the ID token too, so that the portal needs no second call.
@@ -107,6 +109,8 @@ export function configureProvider(means: ProviderMeans): Configuration {
       }
     },
     features: {
+      // Whoever must have the second factor demands it by an essential claim.
+      claimsParameter: { enabled: true },
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,

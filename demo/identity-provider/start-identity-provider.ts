@@ -7,6 +7,7 @@ import { registerLook } from '../look/look.routes.ts'
 import { pageHeaders } from '../look/page-headers.ts'
 import { deleteForgottenMisses } from './accounts/identity-account.store.ts'
 import { type HashCost, unknownAccountHash } from './accounts/password-hash.ts'
+import { deleteOldSteps } from './factors/second-step.store.ts'
 import type { IdentitySecrets } from './identity-secrets.ts'
 import { registerInteraction } from './interaction.routes.ts'
 import { deleteExpiredPayloads } from './oidc-payload.store.ts'
@@ -123,6 +124,7 @@ export async function startIdentityProvider(
       deleteExpiredPayloads(db),
       deleteForgottenMisses(db, now()),
       deleteOldProofs(db, now()),
+      deleteOldSteps(db, now()),
     ]).catch((error: Error) => log(`identity provider: clean-up failed (${error.message})`))
   const housekeeping = setInterval(cleanUp, housekeepingEveryMs).unref()
   await app.listen({ port, host: 'localhost' })

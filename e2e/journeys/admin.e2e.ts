@@ -25,7 +25,7 @@ test('an employee begins with customers, and sees how the portal is', async ({ p
     'Pay links',
     'Books',
     'Meetings',
-    'Emails not delivered',
+    'Undelivered emails',
     'Audit',
   ])
   await page.getByRole('link', { name: 'MyAccount' }).click()

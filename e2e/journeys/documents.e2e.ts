@@ -25,31 +25,60 @@ test('on a phone the certificate for the school gym is found, and kept', async (
   await page.reload()
   await expect(row).not.toContainText('New')
 
+  await portal.open('/policies/12CA0220975')
+  const cards = page.getByRole('row', { name: /^Auto ID cards/ })
+  const printingCards = page.waitForEvent('download')
+  await cards.getByRole('link', { name: /^Download/ }).press('Enter')
+  expect((await printingCards).suggestedFilename()).toMatch(/^Auto-ID-cards-.*\.pdf$/)
+
   await portal.open('/documents?policyNumber=12CA0220975')
+  const bill = page.getByRole('row', { name: /^Bill \d{10}/ }).first()
+  const printing = page.waitForEvent('download')
+  await bill.getByRole('link', { name: /^Download/ }).press('Enter')
+  expect((await printing).suggestedFilename()).toMatch(/^Bill-\d{10}-.*\.pdf$/)
   const zipping = page.waitForEvent('download')
   await page.getByRole('link', { name: /^Whole term of 12CA0220975/ }).press('Enter')
   expect((await zipping).suggestedFilename()).toMatch(/^12CA0220975-\d\d\.zip$/)
 })
 
-test('a certificate is asked for, comes by the feed, and its holder is kept', async ({ page }) => {
+test('a certificate for a new holder is made, found and kept, and its holder too', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/documents')
   await page.getByRole('link', { name: 'Request a certificate' }).press('Enter')
   await expect(portal.heading).toHaveText('Request a document')
   await checkAccessibility(page, 'a request')
-  await page.getByRole('button', { name: 'Send the request' }).press('Enter')
-  await expect(page.locator('[name=holderName]:focus')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Make the certificate' }).press('Enter')
+  await expect(page.locator('[name=policyNumber]:focus')).toHaveCount(1)
+  await page.getByLabel('Policy', { exact: true }).selectOption('12MF0104417')
   await page.getByLabel('Legal name of the holder').fill('Town of Alder Reach')
   await page.getByLabel('Address of the holder').fill('1 Mill Lane\nAlder Reach, IN 46799')
+  await page.getByRole('button', { name: 'Make the certificate' }).press('Enter')
+
+  await expect(portal.heading).toHaveText('Documents')
+  const row = page.getByRole('row', { name: /Certificate for Town of Alder Reach/ })
+  await expect(row).toContainText('New')
+  const downloading = page.waitForEvent('download')
+  await row.getByRole('link', { name: /^Download/ }).press('Enter')
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^Certificate-for-Town-of-Alder-Reach-.*\.pdf$/)
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await portal.open('/documents/request')
+  await page.getByLabel('A holder of before').selectOption('Town of Alder Reach')
+  await expect(page.getByLabel('Address of the holder')).toHaveValue('1 Mill Lane\nAlder Reach, IN 46799')
+})
+
+test('what needs an endorsement is asked of the carrier, and comes by the feed', async ({ page }) => {
+  const portal = portalOf(page)
+  await portal.open('/documents/request?policyNumber=12MF0104417')
+  await page.getByLabel('Legal name of the holder').fill('Cedar Wick Arena')
+  await page.getByLabel('Address of the holder').fill('9 Arena Road\nCedar Wick, TX 75999')
+  await page.getByRole('radio', { name: /additional insured/ }).press('Space')
   await page.getByRole('button', { name: 'Send the request' }).press('Enter')
   await expect(portal.heading).toHaveText('Documents')
-
-  const ready = page.getByRole('row', { name: /Certificate for Town of Alder Reach/ })
+  const ready = page.getByRole('row', { name: /Certificate for Cedar Wick Arena/ })
   await expect(async () => {
     await page.reload()
     await expect(ready).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 30_000 })
-  await portal.open('/documents/request')
-  await page.getByLabel('A holder of before').selectOption('Town of Alder Reach')
-  await expect(page.getByLabel('Address of the holder')).toHaveValue('1 Mill Lane\nAlder Reach, IN 46799')
 })

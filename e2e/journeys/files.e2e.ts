@@ -1,34 +1,12 @@
-import type { Page } from '@playwright/test'
 import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
+import { drawPhotos } from '../pages/claims.page.ts'
 import { portalOf } from '../pages/portal.page.ts'
 import { signInBeside } from '../sign-in-beside.ts'
 
 test.use({ login: 'office', viewport: { width: 360, height: 740 } })
 
 const property = '/claims/Property&Liability/12MF0098120'
-
-/** A photo as a phone makes it, drawn by the browser: noise, so that it does not shrink. */
-async function photos(page: Page, count: number) {
-  const drawn = await page.evaluate(async (howMany) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 1400, height: 1000 })
-    const context = canvas.getContext('2d')
-    const made: string[] = []
-    for (let index = 0; context && index < howMany; index += 1) {
-      const image = context.createImageData(canvas.width, canvas.height)
-      for (let at = 0; at < image.data.length; at += 65_536)
-        crypto.getRandomValues(image.data.subarray(at, at + 65_536))
-      context.putImageData(image, 0, 0)
-      made.push(canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '')
-    }
-    return made
-  }, count)
-  return drawn.map((bytes, index) => ({
-    name: `roof-${index + 1}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(bytes, 'base64'),
-  }))
-}
 
 test('six photos from a phone survive a lost connection and an ended session, and go with the report', async ({
   page,
@@ -38,7 +16,7 @@ test('six photos from a phone survive a lost connection and an ended session, an
   test.setTimeout(120_000)
   faults.expect(/api\/v1\/uploads|status of 401/)
   await portalOf(page).open(property)
-  const six = await photos(page, 6)
+  const six = await drawPhotos(page, 6)
   const files = page.getByRole('list', { name: 'Files of this report' })
   const choose = page.locator('input[type=file]')
 

@@ -7,15 +7,19 @@ const mailboxUrl = `http://localhost:${demoPorts(Number(new URL(portalUrl).port)
 /** Taken by this worker: the next email is another one. */
 const read = new Set<string>()
 
-/** Waits for what an email that this worker has not read says, such as its code or its link. */
-async function readEmail(says: readonly string[], wanted: RegExp): Promise<string> {
+/**
+ * Waits for what an email that this worker has not read says, such as its code or its link. `says`: words of its
+ * address, subject or text, all of them.
+ */
+export async function readEmail(says: readonly string[], wanted: RegExp): Promise<string> {
   let found: string | undefined
   await expect(async () => {
-    const emails: { id: string; subject: string; text: string }[] = await (
+    const emails: { id: string; to: string[]; subject: string; text: string }[] = await (
       await fetch(`${mailboxUrl}/messages`)
     ).json()
     const email = emails.find(
-      ({ id, subject, text }) => !read.has(id) && says.every((words) => `${subject} ${text}`.includes(words)),
+      ({ id, to, subject, text }) =>
+        !read.has(id) && says.every((words) => `${to} ${subject} ${text}`.includes(words)),
     )
     expect(email).toBeDefined()
     read.add(email?.id ?? '')

@@ -89,6 +89,7 @@ function openVisitors(browser: Browser): Visitors {
 async function openVisitor(browser: Browser, login: Login | null, locale: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: portalUrl, locale, reducedMotion: 'reduce' })
   context.setDefaultTimeout(20_000)
+  await context.addCookies([{ name: 'myaccount_tags', value: 'refused', url: portalUrl }])
   if (login) {
     await signInBeside(context, login)
     // As if they had chosen it, behind the sign-in, which settles it by what the feed says of them.

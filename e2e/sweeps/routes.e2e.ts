@@ -2,12 +2,26 @@ import type { APIRequestContext } from '@playwright/test'
 import { findRoute } from '../../client/src/routes/find-route.ts'
 import { pageClassOf } from '../../client/src/shell/page-handle.ts'
 import { expect, test } from '../journey.ts'
+import { logins } from '../logins.ts'
+import { actBeside } from '../pages/members/act-beside.ts'
 import { portalOf } from '../pages/portal.page.ts'
 import { type Row, rows, type Visitor, visitors } from '../states/route-ends.ts'
 
-for (const visitor of visitors) {
-  test.describe(visitor, () => {
-    test.use({ login: visitor === 'guest' ? null : visitor })
+/** Those of the table, and an employee who acts for the treasurer: every rule is the treasurer's then. */
+const all = [
+  ...visitors.map((visitor) => ({ name: visitor, visitor, login: visitor === 'guest' ? null : visitor })),
+  { name: 'an employee acting', visitor: 'treasurer', login: 'supervisor' },
+] as const
+
+for (const { name, visitor, login } of all) {
+  const acts = name === 'an employee acting'
+  test.describe(name, () => {
+    test.use({ login })
+    // One worker after the other: each begins with a code, which is read from the one mailbox.
+    if (acts) test.describe.configure({ mode: 'default' })
+    test.beforeEach(async ({ context }) => {
+      if (acts) await actBeside(context, '1000482917', logins.treasurer)
+    })
 
     test('every path as a document: where it ends, by redirects, with which status', async ({
       request,
@@ -31,6 +45,7 @@ for (const visitor of visitors) {
         await page.waitForURL(end)
         // The page's class is its route's name (specification 2, "Global UI").
         await page.locator(`.${classOf(end)}`).waitFor()
+        if (acts) await expect(page.getByRole('region', { name: 'Acting for a customer' })).toBeVisible()
       }
     })
   })

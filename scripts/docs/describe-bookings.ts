@@ -1,4 +1,5 @@
 import { balanceKinds } from '../../domain/src/books/balance-kind.ts'
+import { closingEntries, closingsFor, openItemKinds } from '../../domain/src/books/closing.ts'
 import { settlementEntries } from '../../domain/src/books/settlement.ts'
 import { formatCents } from '../../domain/src/kernel/format-money.ts'
 import { type Cents, cents } from '../../domain/src/kernel/money.ts'
@@ -25,7 +26,18 @@ ${paymentBookings().join('')}
 ## Movements of a payout
 
 Of a card, with a fee of $3.20 for a charge and $15.00 for a dispute. Each is booked by invoice line, on the day the payout arrives.
-${payoutBookings().join('')}`
+${payoutBookings().join('')}
+## Open items that employees close
+
+What each account says stands in \`domain/src/books/closing.ts\`. What is undone is booked the other way round.
+${closingBookings().join('')}`
+}
+
+function closingBookings(): string[] {
+  return openItemKinds.flatMap((kind) => {
+    const item = { kind, amountCents: amount }
+    return closingsFor(item).map((how) => tAccounts(how, `of a ${kind}`, closingEntries(item, how)))
+  })
 }
 
 function paymentBookings(): string[] {
@@ -43,13 +55,30 @@ function paymentBookings(): string[] {
       shown.set(title, known)
     }
   }
-  const twice = {
-    entries: entriesFor('credit_twice', amount, 'refunded'),
-    edges: ['no transition: see ADR 0054'],
-  }
-  return [...shown, ['credit_twice ', twice] as const].map(([title, { entries, edges }]) =>
+  return [...shown, ...besidesTheGraph()].map(([title, { entries, edges }]) =>
     tAccounts(title.split(' ')[0] ?? '', edges.join('; '), entries),
   )
+}
+
+/** What no transition of a payment books, and when. */
+function besidesTheGraph(): [string, { entries: Entry[]; edges: string[] }][] {
+  const rows: [LedgerBooking, 'succeeded' | 'posted', string][] = [
+    ['credit_twice', 'posted', 'a bank took a debit back that was refunded (ADR 0054)'],
+    [
+      'overpay',
+      'succeeded',
+      'another payment has paid the invoice too, and this one is not posted (ADR 0026)',
+    ],
+    ['overpay', 'posted', 'the same of a payment that is posted'],
+    ['overpay_end', 'succeeded', 'one of the two has gone back, or this one was posted meanwhile'],
+    ['overpay_end', 'posted', 'one of the two has gone back'],
+    ['refund_promise', 'posted', 'a refund by staff: requested → approved'],
+    ['refund_settle', 'posted', 'the processor has that refund, which `refund` books, or it came to nothing'],
+  ]
+  return rows.map(([booking, stands, edge]) => [
+    `${booking} `,
+    { entries: entriesFor(booking, amount, stands), edges: [edge] },
+  ])
 }
 
 const byWhereItStands: ReadonlySet<LedgerBooking> = new Set(['reverse', 'dispute_open', 'dispute_close_won'])

@@ -32,7 +32,9 @@ export async function loadDemoWorld({ appUrl, ownerUrl, madeOn }: LoadOptions): 
     try {
       await saveIdentityAccounts(
         identities,
-        demoLogins.map(({ email, displayName }) => ({ email, displayName, password: demoPassword })),
+        demoLogins.map(({ email, displayName, isEmployee }) => ({
+          ...{ email, displayName, password: demoPassword, needsFactor: isEmployee },
+        })),
       )
     } finally {
       await identities.end()

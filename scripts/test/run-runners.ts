@@ -17,7 +17,10 @@ import { root, runScript } from './run-command.ts'
 
 const reportFolder = '.cache/test'
 /** Of e2e/playwright.config.ts: with each change, and before a release. */
-const browserProjects = { journeys: ['journeys', 'bad days'], sweeps: ['sweeps', 'days pass'] } as const
+const browserProjects = {
+  journeys: ['journeys', 'bad days'],
+  sweeps: ['sweeps', 'a claim over days', 'days pass'],
+} as const
 
 /** Runs one project of vitest.config.ts; `filters` narrow it to files whose path contains one of them. */
 export async function runVitest(project: string, filters: readonly string[]): Promise<PartResult> {

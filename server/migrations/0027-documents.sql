@@ -1,4 +1,4 @@
--- What a person has done with the carrier's documents (0005-documents-and-claims.sql). Theirs alone.
+-- What a person has done with a document that is listed (0037-own-documents.sql). Theirs alone.
 
 create table document_views (
   account_number text not null references accounts,

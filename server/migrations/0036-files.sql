@@ -20,6 +20,8 @@ create table files (
   created_by uuid not null,
   created_at timestamptz not null,
   checked_at timestamptz,
+  -- When its last byte came.
+  whole_at timestamptz,
   -- When it is looked at next while it is being checked, and how often it was.
   check_at timestamptz,
   checks integer not null default 0,
@@ -35,13 +37,16 @@ create table files (
   primary key (account_number, file_id),
   constraint of_one check ((report_id is null) <> (claim_number is null)),
   constraint refused_for_a_reason check ((state = 'refused') = (reason is not null)),
+  constraint checked_once_whole check (state <> 'checking' or (whole_at is not null and check_at is not null)),
   constraint received_with_receipt check (state <> 'received' or sha256 is not null)
 );
 create index files_of_report on files (account_number, report_id) where report_id is not null;
 create index files_of_claim on files (account_number, claim_number) where claim_number is not null;
 create index files_by_id on files (file_id);
 create index files_to_check on files (check_at) where state = 'checking';
-create index files_to_tell on files (checked_at) where state = 'received' and told_at is null;
+create index files_unchecked on files (checked_at) where reason = 'unchecked';
+create index files_to_tell on files (checked_at)
+  where told_at is null and (state = 'received' or reason = 'unchecked');
 create index files_to_sweep on files (created_at) where swept_at is null and state in ('arriving', 'refused', 'removed');
 -- Where the claim system could not file something.
 create index claims_with_failed_files on claims (account_number, claim_number)

@@ -90,6 +90,7 @@ const everNew: ReadonlySet<string> = new Set([
   'withdrawRefund',
   'makeTally',
   'postBanner',
+  'signOutCustomer',
 ])
 
 interface NewEachTime {

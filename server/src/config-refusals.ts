@@ -19,6 +19,7 @@ interface Settings {
   readonly METRICS_TOKEN?: string
   readonly FILES_SECRET?: string
   readonly FILES_URL?: string | undefined
+  readonly FILES_S3_ENDPOINT?: string | undefined
   readonly SCANNER_URL?: string | undefined
   readonly WEBHOOK_URL?: string | undefined
   readonly WEBHOOK_SECRET?: string | undefined
@@ -27,6 +28,8 @@ interface Settings {
   readonly PROCESSOR_URL?: string | undefined
   readonly SMTP_URL?: string
   readonly SENTRY_DSN?: string | undefined
+  readonly TAG_MANAGER_URL?: string | undefined
+  readonly TAG_MANAGER_ORIGINS?: readonly string[]
   readonly TRUSTED_PROXIES?: readonly string[]
   readonly COOKIES_WITHOUT_HTTPS?: boolean
 }
@@ -96,10 +99,14 @@ function refuseClearText(settings: Settings): Faults {
     'WEBHOOK_URL',
     'DOCUMENTS_URL',
     'FILES_URL',
+    'FILES_S3_ENDPOINT',
     'SENTRY_DSN',
+    'TAG_MANAGER_URL',
   ] as const) {
     if (settings[name] && !settings[name].startsWith('https:')) faults.push(`${name}: not https`)
   }
+  if (settings.TAG_MANAGER_ORIGINS?.some((origin) => !origin.startsWith('https:')))
+    faults.push('TAG_MANAGER_ORIGINS: not https')
   for (const name of databaseNames) {
     if (settings[name] && !isDatabaseEncrypted(new URL(settings[name])))
       faults.push(`${name}: without sslmode=verify-full, and not on this machine`)

@@ -1,5 +1,11 @@
 import { type Cents, cents } from '@myaccount/domain/kernel/money'
 import * as z from 'zod'
+import {
+  type FilesConfig,
+  type FilesEnvironment,
+  filesConfigOf,
+  filesVariables,
+} from './gateways/files/files-config.ts'
 
 export function isTimeZone(name: string): boolean {
   try {
@@ -73,16 +79,48 @@ const documentVariables = {
   DOCUMENTS_TOKEN: z.string().min(16).optional(),
 }
 
-const fileVariables = {
-  /** Where the bytes of people's files are, the same folder for every process. */
-  FILES_FOLDER: z.string().min(1),
-  /** Signs the addresses at which files are read. */
-  FILES_SECRET: z.string().min(16),
-  /** Another host name of the portal, on which files are read: it has none of our cookies. PUBLIC_URL unless given. */
-  FILES_URL: z.url().optional(),
-  /** clamd: `tcp://host:3310` or `unix:///run/clamav/clamd.sock`; a demo has a check of its own. */
-  SCANNER_URL: z.url({ protocol: /^(tcp|unix)$/, hostname: /.*/ }).optional(),
-  SCANNER_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(600_000).default(60_000),
+/** A source of a content security policy: an origin, or all hosts under a name. */
+const policySource = /^https?:\/\/(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/
+
+const tagVariables = {
+  /** The script of the carrier's tag manager, such as https://www.googletagmanager.com/gtm.js?id=GTM-ABC123 */
+  TAG_MANAGER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where its tags send to, beside its own origin. */
+  TAG_MANAGER_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine((given) => given.every((each) => policySource.test(each)), 'Not origins like https://a.example'),
+  /** The names of its Trusted Types policies. */
+  TAG_MANAGER_POLICIES: z
+    .string()
+    .regex(/^[\w#=@/.%-]+( [\w#=@/.%-]+)*$/, 'Not names of Trusted Types policies')
+    .refine((names) => !/(^| )default( |$)/.test(names), 'default is not theirs')
+    .default('goog#html'),
+}
+
+interface TagEnvironment {
+  readonly TAG_MANAGER_URL?: string | undefined
+  readonly TAG_MANAGER_ORIGINS: readonly string[]
+  readonly TAG_MANAGER_POLICIES: string
+}
+
+export interface TagManager {
+  readonly scriptUrl: string
+  /** Where its tags send to, its own origin first. */
+  readonly origins: readonly string[]
+  /** Names of Trusted Types policies, as a policy writes them. */
+  readonly policies: string
+}
+
+function tagManagerOf(env: TagEnvironment): TagManager | undefined {
+  if (env.TAG_MANAGER_URL === undefined) return undefined
+  const { href, origin } = new URL(env.TAG_MANAGER_URL)
+  return {
+    scriptUrl: href,
+    origins: [origin, ...env.TAG_MANAGER_ORIGINS],
+    policies: env.TAG_MANAGER_POLICIES,
+  }
 }
 
 /** What config.ts takes in beside its own. */
@@ -91,30 +129,25 @@ export const furtherVariables = {
   ...lifecycleVariables,
   ...refundVariables,
   ...documentVariables,
-  ...fileVariables,
+  ...filesVariables,
+  ...tagVariables,
 }
 
-export interface FurtherConfig {
+export interface FurtherConfig extends FilesConfig {
   readonly numberPatterns: NumberPatterns
   readonly lifecycle: Lifecycle
   readonly refundApprovalLimitCents: Cents
   /** The carrier's archive of documents. */
   readonly documents: { readonly url: string; readonly token: string } | undefined
-  readonly files: { readonly folder: string; readonly secret: string; readonly url: string | undefined }
-  readonly scanner: { readonly url: string; readonly timeoutMs: number } | undefined
+  readonly tagManager: TagManager | undefined
 }
 
-interface FurtherEnvironment extends PatternEnvironment {
+interface FurtherEnvironment extends PatternEnvironment, TagEnvironment, FilesEnvironment {
   readonly DRAIN_SECONDS: number
   readonly DATABASE_WAIT_SECONDS: number
   readonly REFUND_APPROVAL_ABOVE_CENTS: number
   readonly DOCUMENTS_URL?: string | undefined
   readonly DOCUMENTS_TOKEN?: string | undefined
-  readonly FILES_FOLDER: string
-  readonly FILES_SECRET: string
-  readonly FILES_URL?: string | undefined
-  readonly SCANNER_URL?: string | undefined
-  readonly SCANNER_TIMEOUT_MS: number
 }
 
 export function furtherConfigOf(env: FurtherEnvironment): FurtherConfig {
@@ -128,11 +161,7 @@ export function furtherConfigOf(env: FurtherEnvironment): FurtherConfig {
       env.DOCUMENTS_URL && env.DOCUMENTS_TOKEN
         ? { url: env.DOCUMENTS_URL.replace(/\/$/, ''), token: env.DOCUMENTS_TOKEN }
         : undefined,
-    files: {
-      folder: env.FILES_FOLDER,
-      secret: env.FILES_SECRET,
-      url: env.FILES_URL && new URL(env.FILES_URL).origin,
-    },
-    scanner: env.SCANNER_URL ? { url: env.SCANNER_URL, timeoutMs: env.SCANNER_TIMEOUT_MS } : undefined,
+    tagManager: tagManagerOf(env),
+    ...filesConfigOf(env),
   }
 }

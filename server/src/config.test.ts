@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testCarrierVariables } from '../testing/test-carrier.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { demoSecretPrefix } from './config-refusals.ts'
@@ -65,9 +65,75 @@ test('errors are reported from production alone (specification 9)', () => {
   expect(readConfig({ ...onThisMachine, NODE_ENV: 'development' }).sentryDsn).toBeUndefined()
 })
 
+test('a tag manager is taken with where its tags send to and its Trusted Types policies (ADR 0090)', () => {
+  expect(readConfig(production).tagManager).toBeUndefined()
+  const TAG_MANAGER_URL = 'https://tags.example/t.js?id=GTM-1'
+  expect(readConfig({ ...production, TAG_MANAGER_URL }).tagManager).toEqual({
+    scriptUrl: TAG_MANAGER_URL,
+    origins: ['https://tags.example'],
+    policies: 'goog#html',
+  })
+  const TAG_MANAGER_ORIGINS = 'https://*.counts.example, https://b.example:8443'
+  const given = { ...production, TAG_MANAGER_URL, TAG_MANAGER_ORIGINS, TAG_MANAGER_POLICIES: 'a b' }
+  expect(readConfig(given).tagManager).toMatchObject({
+    origins: ['https://tags.example', 'https://*.counts.example', 'https://b.example:8443'],
+    policies: 'a b',
+  })
+})
+
+test.each([
+  ['TAG_MANAGER_ORIGINS', "https://a.example; script-src 'unsafe-inline'"],
+  ['TAG_MANAGER_ORIGINS', 'https://a.example/path'],
+  ['TAG_MANAGER_ORIGINS', '*'],
+  ['TAG_MANAGER_ORIGINS', 'http://a.example'],
+  ['TAG_MANAGER_POLICIES', 'a; object-src *'],
+  ['TAG_MANAGER_POLICIES', 'goog#html default'],
+  ['TAG_MANAGER_POLICIES', "'allow-duplicates'"],
+])('a tag manager with %s=%s is refused', (name, value) => {
+  const given = { ...production, TAG_MANAGER_URL: 'https://tags.example/t.js', [name]: value }
+  expect(complaintOf(given)).toContain(name)
+})
+
+test('origins of no tag manager are refused', () => {
+  expect(complaintOf({ ...production, TAG_MANAGER_ORIGINS: 'https://a.example' })).toContain(
+    'TAG_MANAGER_ORIGINS: without TAG_MANAGER_URL',
+  )
+})
+
 test('an empty environment is told every name that is missing, at once', () => {
   const complaint = complaintOf({})
-  for (const name of Object.keys(production)) expect(complaint).toContain(name)
+  // Without both ID cards are the carrier's.
+  for (const name of Object.keys(production))
+    if (!/NAIC|ID_CARD/.test(name)) expect(complaint).toContain(name)
+})
+
+describe('people’s files are kept in', () => {
+  const { FILES_FOLDER: _, ...elsewhere } = production
+  const bucket = {
+    FILES_S3_BUCKET: 'portal-files',
+    FILES_S3_REGION: 'us-east-2',
+    FILES_S3_KEY_ID: `${canary}-key`,
+    FILES_S3_SECRET: `${canary}-of-the-bucket`,
+  }
+  test('a folder', () => expect(readConfig(production).files.store).toBe('/srv/files'))
+  test('a bucket', () =>
+    expect(readConfig({ ...elsewhere, ...bucket }).files.store).toMatchObject({
+      bucket: 'portal-files',
+      region: 'us-east-2',
+      endpoint: undefined,
+    }))
+  test('one of the two', () => {
+    expect(complaintOf(elsewhere)).toContain('FILES_FOLDER: nowhere to keep')
+    expect(complaintOf({ ...production, ...bucket })).toContain('in one of the two')
+  })
+  test('a bucket that is told whole, and all that is missing is said at once', () => {
+    const complaint = complaintOf({ ...elsewhere, FILES_S3_ENDPOINT: `http://${canary}.example` })
+    for (const name of Object.keys(bucket)) expect(complaint).toContain(name)
+    expect(complaint).toContain('FILES_S3_ENDPOINT: not https')
+    expect(complaintOf({ ...elsewhere, ...bucket, FILES_S3_BUCKET: `${canary}_Bucket` })).toContain(
+      'FILES_S3_BUCKET: Not the name of a bucket',
+    )
+  })
 })
 
 test('an empty value is a missing one', () => {
@@ -92,6 +158,8 @@ test.each([
   ['WEBHOOK_SECRET', 'whsec_'],
   ['WEBHOOK_SECRET', `whsec_${btoa(canary)}`],
   ['LOG_LEVEL', canary],
+  ['TAG_MANAGER_URL', canary],
+  ['TAG_MANAGER_URL', `http://tags.example/${canary}.js`],
   ['TRUSTED_PROXIES', canary],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.0/0'],
@@ -234,4 +302,12 @@ test.each(['0.0.0.0', '::', '10.1.2.3', 'my.carrier.example'])('a demo does not 
   expect(complaintOf({ ...demo, HOST })).toContain('HOST: ')
   for (const own of ['localhost', '127.0.0.1', '::1'])
     expect(readConfig({ ...demo, HOST: own }).isDemo).toBe(true)
+})
+
+test.each(['CARRIER_NAIC', 'CARRIER_ID_CARD_STATES'])('%s stands with the other, or neither', (name) => {
+  const { CARRIER_NAIC: _, CARRIER_ID_CARD_STATES: __, ...without } = production
+  expect(readConfig(without).carrier.idCards).toBeNull()
+  const other = name === 'CARRIER_NAIC' ? 'CARRIER_ID_CARD_STATES' : 'CARRIER_NAIC'
+  expect(complaintOf({ ...production, [name]: undefined })).toContain(`${name}: Missing`)
+  expect(complaintOf({ ...production, [other]: 'x' })).toContain(other)
 })

@@ -4,6 +4,7 @@ import type { Carrier } from './carrier/carrier.ts'
 import { carrierVariables, readCarrier } from './carrier/read-carrier.ts'
 import { refuseInProduction, refusePublicDemo } from './config-refusals.ts'
 import { type FurtherConfig, furtherConfigOf, furtherVariables, isTimeZone } from './config-values.ts'
+import { faultsOfFiles } from './gateways/files/files-config.ts'
 
 const flag = z
   .enum(['0', '1'])
@@ -217,6 +218,10 @@ function parseAll(set: Readonly<Record<string, string | undefined>>): {
     ...((set.DOCUMENTS_URL === undefined) === (set.DOCUMENTS_TOKEN === undefined)
       ? []
       : ['DOCUMENTS_URL, DOCUMENTS_TOKEN: go together']),
+    ...(set.TAG_MANAGER_ORIGINS !== undefined && set.TAG_MANAGER_URL === undefined
+      ? ['TAG_MANAGER_ORIGINS: without TAG_MANAGER_URL']
+      : []),
+    ...faultsOfFiles(set),
     ...carrierFaults,
   ]
   if (!parsed.success || carrier === null || faults.length > 0)

@@ -11,7 +11,7 @@ import { noDocuments } from './gateways/documents/no-documents.ts'
 import type { DocumentsGateway } from './gateways/documents/port.ts'
 import { type ErrorReports, noErrorReports } from './gateways/error-reports/port.ts'
 import { sentryErrorReports } from './gateways/error-reports/sentry-error-reports.ts'
-import { folderFiles } from './gateways/files/folder-files.ts'
+import { openFilesStore } from './gateways/files/open-files-store.ts'
 import type { FilesGateway } from './gateways/files/port.ts'
 import { openidIdentity } from './gateways/identity/openid-identity.ts'
 import type { IdentityGateway } from './gateways/identity/port.ts'
@@ -113,7 +113,7 @@ export function openPlatform(options: PlatformOptions): Platform {
     outbox: makeOutbox({ hasWebhook: config.webhook !== undefined }),
     processor: options.processor ?? stripeProcessor({ ...config.processor, apiUrl: config.processor.url }),
     archive: options.archive ?? (config.documents ? httpDocuments(config.documents) : noDocuments),
-    filesStore: folderFiles(config.files.folder),
+    filesStore: openFilesStore(config.files.store),
     // A demo has the embedded one; production does not start without a scanner.
     scanner: options.scanner ?? (config.scanner ? clamavScanner(config.scanner) : embeddedScanner),
     emails: openEmails({

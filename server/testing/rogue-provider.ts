@@ -36,11 +36,13 @@ interface RogueOptions {
   readonly port?: number
   /** As its metadata names them; unnamed unless given. */
   readonly authMethods?: readonly string[]
+  /** Its metadata says that essential claims can be asked of it. */
+  readonly takesClaims?: boolean
 }
 
 export async function startRogueProvider(
   clientSecret: string,
-  { port = 0, authMethods }: RogueOptions = {},
+  { port = 0, authMethods, takesClaims = false }: RogueOptions = {},
 ): Promise<RogueProvider> {
   const server: Server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', rogue.issuer).pathname
@@ -51,6 +53,7 @@ export async function startRogueProvider(
     if (path === '/.well-known/openid-configuration') {
       return json({
         ...discoveryOf(rogue.issuer),
+        claims_parameter_supported: takesClaims,
         ...(authMethods && { token_endpoint_auth_methods_supported: authMethods }),
       })
     }

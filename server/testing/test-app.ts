@@ -96,6 +96,8 @@ export async function createTestApp({
     PROCESSOR_URL: 'http://localhost:9',
     SMTP_URL: 'smtp://localhost:9',
     MAIL_FROM: 'MyAccount <no-reply@carrier.example>',
+    // Only a document after consent names it, and no browser is here.
+    TAG_MANAGER_URL: 'https://tags.example/t.js',
     ...(environment.CARRIER_FOLDER === undefined && testCarrierVariables),
     // Suites ask faster than people; the limits have a test of their own.
     RATE_LIMITS: '0',

@@ -4,12 +4,15 @@ import type { Carrier } from '../src/carrier/carrier.ts'
 import { defaultBanks } from '../src/carrier/default-banks.ts'
 import { defaultPalette } from '../src/carrier/palette.ts'
 
+const idCards = { naic: '99901', states: ['IN', 'OH'] }
+
 /** Whose portal the tests run. */
 export const testCarrier: Carrier = {
   name: 'Harrow Vale Mutual',
   portalName: 'MyAccount',
   phone: '800-555-0100',
   remittanceAddress: 'PO Box 4410, Harrow Mills, IN 46799',
+  idCards,
   palette: defaultPalette,
   logo: null,
   paperLogo: null,
@@ -22,6 +25,8 @@ export const testCarrierVariables = {
   CARRIER_NAME: testCarrier.name,
   CARRIER_PHONE: testCarrier.phone,
   CARRIER_REMITTANCE_ADDRESS: testCarrier.remittanceAddress,
+  CARRIER_NAIC: idCards.naic,
+  CARRIER_ID_CARD_STATES: idCards.states.join(','),
 }
 
 /** The same, as a document tells it to the browser. */

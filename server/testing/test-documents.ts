@@ -37,7 +37,18 @@ export function document(id: string, data: Partial<DocumentData> = {}, account =
   )
 }
 
-/** One of each account. */
+/** One of each account, and a holder of certificates. */
 export async function saveTestDocuments(the: TestApp): Promise<void> {
   await the.load([document(testDocument), document(copperwillowsDocument, {}, copperwillow)])
+  await the.sql(`
+    insert into certificate_holders (account_number, holder_id, name, address, added_by, added_at)
+    values ('${larkspur}', '0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c01', 'School', '1 School Lane', gen_random_uuid(), now()),
+           ('${copperwillow}', '0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c02', 'Town', '1 Mill Lane', gen_random_uuid(), now())`)
+}
+
+type Listed = { readonly own: { readonly kind: string } | null }
+
+/** Every policy has one; what is tested is the rest of a list. */
+export function withoutSummaries<Page extends { readonly items: readonly Listed[] }>(page: Page): Page {
+  return { ...page, items: page.items.filter(({ own }) => own?.kind !== 'summary') }
 }

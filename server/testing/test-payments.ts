@@ -1,4 +1,5 @@
 import type { TestApp } from './test-app.ts'
+import { saveTestClosings } from './test-closings.ts'
 import { testMethods } from './test-methods.ts'
 import { copperwillow, larkspur, people } from './test-records.ts'
 import { saveTestRefunds } from './test-refunds.ts'
@@ -69,6 +70,7 @@ export async function saveTestPayments(the: TestApp): Promise<void> {
   }
   await saveWaitingPayment(the)
   await saveTestRefunds(the, larkspur, testPayments.larkspurs.id)
+  await saveTestClosings(the)
   await the.sql(
     `insert into checkouts (account_number, checkout_id, owner_id, choices, created_at)
      select $1, $2, user_id, '1000044110', '2026-03-10T14:59:00Z' from users where email = $3`,

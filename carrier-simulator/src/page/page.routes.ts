@@ -5,6 +5,7 @@ import type { Carrier } from '../carrier.ts'
 import { baseLook, styleSheet } from '../look/look-files.ts'
 import { readForms } from '../read-forms.ts'
 import { systemNames } from '../simulator-state.ts'
+import { type TagManager, tagStates } from '../tags/tags.routes.ts'
 import type { WebhookInbox } from '../webhook-inbox.ts'
 import type { PaperMail } from './paper-mail.ts'
 import { renderSimulatorPage } from './simulator.page.ts'
@@ -16,6 +17,7 @@ interface PageOptions {
   readonly timeZone: string
   readonly clock: () => number
   readonly paperMail: readonly PaperMail[]
+  readonly tags: TagManager
 }
 
 const policy = [
@@ -42,6 +44,7 @@ const lookFiles = [...baseLook, styleSheet('simulator.css', import.meta.url)]
 const doneTexts: Readonly<Record<string, string>> = {
   advanced: 'The business day has moved on.',
   switched: 'The system was switched.',
+  tags: 'The tag manager was switched.',
   sent: 'The portal was tried again.',
   refused: 'That could not be done. Use the buttons on this page.',
 }
@@ -51,7 +54,7 @@ const settleWithinMs = 3_000
 const stepsAllowed: ReadonlySet<string> = new Set(['1', '7', '30'])
 
 export async function registerPage(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const { carrier, inbox, portalUrl, timeZone, clock, paperMail } = options
+  const { carrier, inbox, portalUrl, timeZone, clock, paperMail, tags } = options
   readForms(app, 1024)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
@@ -74,6 +77,7 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
       portalUrl,
       timeZone,
       paperMail,
+      tags,
     })
     return reply.type('text/html; charset=utf-8').send(page)
   })
@@ -96,6 +100,13 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
       return reply.redirect('/?done=switched', 303)
     },
   )
+
+  app.post<{ Body: URLSearchParams | undefined }>('/tag-manager', async (request, reply) => {
+    const state = tagStates.find((each) => each === request.body?.get('state'))
+    if (!state) return reply.redirect('/?done=refused', 303)
+    tags.switchTo(state)
+    return reply.redirect('/?done=tags', 303)
+  })
 
   app.post('/send', async (_request, reply) => {
     carrier.sendNow()

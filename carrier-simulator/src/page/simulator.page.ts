@@ -1,9 +1,11 @@
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { html, type SafeHtml } from '../look/html.ts'
 import { type FeedAnswer, type SimulatorState, type SystemName, systemNames } from '../simulator-state.ts'
+import type { TagManager } from '../tags/tags.routes.ts'
 import type { ReceivedEvent } from '../webhook-inbox.ts'
 import { type PaperMail, renderPaperMail } from './paper-mail.ts'
 import { renderPaymentsPosted } from './payments-posted.ts'
+import { renderTagSwitch, renderVisits } from './tags-card.ts'
 
 export interface SimulatorView {
   readonly state: SimulatorState
@@ -15,6 +17,7 @@ export interface SimulatorView {
   readonly portalUrl: string
   readonly timeZone: string
   readonly paperMail: readonly PaperMail[]
+  readonly tags: TagManager
 }
 
 const systems: Readonly<Record<SystemName, { label: string; meaning: string }>> = {
@@ -108,7 +111,7 @@ function renderRows(rows: readonly SafeHtml[], empty: string): SafeHtml {
 
 /** The whole page; complete without JavaScript, every action a form. */
 export function renderSimulatorPage(view: SimulatorView): string {
-  const { state, events, nextTryInSeconds, done, portalUrl, timeZone, paperMail } = view
+  const { state, events, nextTryInSeconds, done, portalUrl, timeZone, paperMail, tags } = view
   const answers = state.answers.map((answer) => renderAnswer(answer, timeZone))
   const received = events.slice(0, 50).map((event) => renderEvent(event, timeZone))
   return html`<!doctype html>
@@ -133,6 +136,8 @@ ${done && html`<p class="done" role="status">${done}</p>`}
 ${renderDay(state)}
 <section aria-labelledby="systems"><h2 id="systems">Systems</h2>
 <ul class="card rows">${systemNames.map((name) => renderSystem(name, state.systems[name].online))}</ul></section>
+<section aria-labelledby="tags"><h2 id="tags">Tag manager</h2>
+<ul class="card rows">${[renderTagSwitch(tags), ...renderVisits(tags)]}</ul></section>
 <section aria-labelledby="waiting"><h2 id="waiting">Waiting for the portal</h2>
 ${renderWaiting(state, nextTryInSeconds)}</section>
 <section aria-labelledby="payments"><h2 id="payments">Payments posted</h2>

@@ -32,6 +32,20 @@ describe('a navigation', () => {
     expect(requests[0]).toBe('GET /auth/sessions')
   })
 
+  it('switches the loading indicator on, and off when it is over', async () => {
+    const asked = Promise.withResolvers<typeof signedIn>()
+    const { router } = await startPortal('/help', sessions(signedIn, asked.promise))
+    const indicator = () => document.querySelector('[data-pending]')
+    expect(indicator()).toBeNull()
+    await act(async () => {
+      void router.navigate('/terms-of-service')
+    })
+    await waitFor(() => expect(indicator()).not.toBeNull())
+    await act(async () => asked.resolve(signedIn))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/terms-of-service'))
+    await waitFor(() => expect(indicator()).toBeNull())
+  })
+
   it('leads a guest from a page that needs sign-in to signout, and shows nothing of it', async () => {
     const { router } = await startPortal('/policies', sessions(signedOut))
     expect(router.state.location.pathname + router.state.location.search).toBe(

@@ -132,8 +132,10 @@ export const paths = {
   adminPayLinks: (query: { readonly invoice?: string } = {}) => withQuery(pathOf('admin pay links'), query),
   adminMeetings: () => pathOf('admin meetings'),
   adminBooks: () => pathOf('admin books'),
-  adminDeliveries: (query: { readonly show?: 'called'; readonly after?: string } = {}) =>
-    withQuery(pathOf('admin deliveries'), query),
+  /** Those that did not arrive; with an account all about it. */
+  adminDeliveries: (
+    query: { readonly show?: 'called'; readonly accountNumber?: AccountNumber; readonly after?: string } = {},
+  ) => withQuery(pathOf('admin deliveries'), query),
   adminAudit: (search: AuditSearch = {}) => withQuery(pathOf('admin audit'), search),
   policies: (query: PoliciesQuery = {}) => withQuery(pathOf('policies'), query),
   policy: (policyNumber: PolicyNumber) => pathOf('policy', { policyNumber }),
@@ -173,7 +175,8 @@ export const paths = {
   paymentHistory: (filters: ListAddress = {}) => withQuery(pathOf('payment history'), filters),
   guestCheckout: (query: { readonly invoice?: string } = {}) => withQuery(pathOf('guest-checkout'), query),
   /** A certificate unless said. */
-  documentRequest: (query: { readonly kind?: string } = {}) => withQuery(pathOf('document request'), query),
+  documentRequest: (query: { readonly kind?: string; readonly policyNumber?: PolicyNumber } = {}) =>
+    withQuery(pathOf('document request'), query),
   documents: (query: DocumentsQuery = {}) => withQuery(pathOf('documents'), query),
   notifications: (query: { readonly show?: string } = {}) => withQuery(pathOf('notifications'), query),
   preferences: () => pathOf('preferences'),
@@ -185,6 +188,7 @@ export const paths = {
   people: (query: PeopleAddress) => withQuery(pathOf('people'), query),
   invitation: () => pathOf('invitation'),
   /** `accept` opens the overlay in which they are accepted. */
+  privacyChoices: () => pathOf('privacy choices'),
   terms: (query: { readonly accept?: '1' } = {}) => withQuery(pathOf('terms'), query),
   notFound: (query: { readonly from?: 'callback' } = {}) => withQuery(pathOf('404'), query),
 }
@@ -202,10 +206,11 @@ export function returnPath(returnTo: string | null, methodId?: string): string |
 /** Addresses that the server answers itself: a whole page load, never the router. */
 export const serverPaths = {
   /** What is no page of the table to come back to is left out (ADR 0005); the server checks the origin again. */
-  startLogin: (returnTo?: string | null) =>
-    withQuery('/auth/login', { returnTo: readReturnTarget(returnTo) }),
-  /** A sign-in of one's own at the provider, then the account. */
-  register: () => withQuery('/auth/login', { create: '1', returnTo: paths.accounts({ add: 'account' }) }),
+  startLogin: (returnTo?: string | null, more: { readonly secondFactor?: '1' } = {}) =>
+    withQuery('/auth/login', { returnTo: readReturnTarget(returnTo), ...more }),
+  /** A sign-in of one's own at the provider, then the account, or the page that led here. */
+  register: (returnTo = paths.accounts({ add: 'account' })) =>
+    withQuery('/auth/login', { create: '1', returnTo }),
   logout: (reason?: 'idle') => withQuery('/auth/callback/logout', { reason }),
   invoicePdf: (invoiceNumber: InvoiceNumber) => `/api/v1/invoices/${encodeURIComponent(invoiceNumber)}.pdf`,
   paymentHistoryCsv: (accountNumber: AccountNumber, filters: ListAddress) =>

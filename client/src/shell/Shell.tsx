@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { CarrierPhone } from '../parts/carrier/CarrierPhone.tsx'
 import { useCarrier } from '../parts/carrier/carrier-context.ts'
+import { useTags } from '../parts/privacy/tags-context.ts'
 import { paths } from '../routes/paths.ts'
 import { useMessages } from '../session/messages.ts'
 import { usePortalStore } from '../session/portal-store.ts'
@@ -39,6 +40,7 @@ export function Shell({ loadOver, onIntent }: ShellProps) {
   const hasMessage = useMessages(({ modals, banner }) => modals.length > 0 || banner !== null)
   const hasOpened = usePortalStore(({ openPanel, overlay }) => openPanel !== null || overlay !== null)
   const Over = useLatePart(loadOver, hasMessage || hasOpened || visitor?.acting_as !== undefined)
+  const hasTags = useTags() !== undefined
   usePageEffects()
   return (
     <div className={`${styles.shell} ${row ? pageClassOf(row.name) : ''}`}>
@@ -68,6 +70,11 @@ export function Shell({ loadOver, onIntent }: ShellProps) {
               <Link to={paths.help()}>
                 <Trans>Help</Trans>
               </Link>
+              {hasTags ? (
+                <Link to={paths.privacyChoices()}>
+                  <Trans>Privacy choices</Trans>
+                </Link>
+              ) : null}
             </footer>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { sessionUser } from '@myaccount/contract/endpoints/session'
-import type { ApiRequest } from '@myaccount/contract/render-port'
+import type { ApiRequest, DocumentTags } from '@myaccount/contract/render-port'
 import { act, render } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -51,7 +51,7 @@ export const signedOut = {
 }
 
 /** The whole application at an address, with its guard and shell; behind it the port to the API and nothing of ours. */
-export async function startPortal(address: string, answer: AnswerRequest) {
+export async function startPortal(address: string, answer: AnswerRequest, tags?: DocumentTags) {
   const requests: string[] = []
   const call = createCall({
     reader: contractAnswers,
@@ -73,12 +73,17 @@ export async function startPortal(address: string, answer: AnswerRequest) {
     loadWords: async () => {},
     onSession: noteSession,
     isOutdated: () => false,
+    tags,
     documentPath: new URL(address, 'https://portal.invalid').pathname,
     loadDocument: (url) => {
       const { pathname, search } = new URL(url)
       documents.push(pathname + search)
     },
   })
+  let reloads = 0
+  const reload = () => {
+    reloads += 1
+  }
   const router = createMemoryRouter(
     buildRoutes(async () => navigationSteps),
     {
@@ -101,6 +106,7 @@ export async function startPortal(address: string, answer: AnswerRequest) {
         queryClient={queryClient}
         timeZone="America/Chicago"
         carrier={exampleCarrier}
+        tags={tags && { ...tags, reload }}
         mountFields={() => Promise.reject(new Error('There is no processor here'))}
       >
         <RouterContext value={router}>
@@ -110,5 +116,5 @@ export async function startPortal(address: string, answer: AnswerRequest) {
     )
     await untilInitialized(router)
   })
-  return { router, requests, documents, leave, queryClient }
+  return { router, requests, documents, leave, queryClient, reloads: () => reloads }
 }

@@ -4,5 +4,6 @@ import type { Catalogue } from './words.ts'
 export const otherFiles = import.meta.glob<Catalogue>([
   '../../../messages/catalogues/{en,es}/*.po',
   // Of `messages/src` what a page says (`MessagesOfPages`).
-  '../../../messages/catalogues/{en,es}/messages/{claims,drafts,names,histories,payments,proxy}.po',
+  '../../../messages/catalogues/{en,es}/messages/{claims,documents,drafts,files,names,histories,payments,proxy}.po',
+  '../../../messages/catalogues/{en,es}/messages/{claims,drafts,files,names,histories,payments,proxy}.po',
 ])

@@ -2,8 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { expect, it, vi } from 'vitest'
 import { attentionPart } from '../screens/policies/attention/attention-part.ts'
 import { openWords } from './browser-words.ts'
+import { otherFiles } from './other-catalogues.ts'
+import { pseudoFiles } from './pseudo-catalogues.ts'
 import { wordsOfRequest } from './server-words.ts'
-import { laterParts, messagesSaidBy, messagesSaidByPortal, saysLaterParts } from './words.ts'
+import { cataloguesOf, laterParts, messagesSaidBy, messagesSaidByPortal, saysLaterParts } from './words.ts'
 
 const ofPortal = msg`Skip to the content`
 const ofScreen = msg`A payment that your bank returns counts as not paid.`
@@ -19,6 +21,14 @@ it('brings the catalogue of a screen with the screen, once', async () => {
   await words.load('help')
   expect(words.i18n._(ofScreen)).not.toBe('A payment that your bank returns counts as not paid.')
   expect(onChange).toHaveBeenCalledTimes(1)
+})
+
+it.each(Object.keys(messagesSaidBy))('finds every catalogue that %s says, in each language', (folder) => {
+  const known = new Set([...Object.keys(otherFiles), ...Object.keys(pseudoFiles)])
+  const said = ['en', 'es', pseudo].flatMap((language) => cataloguesOf(language, folder))
+  expect(
+    said.filter((catalogue) => !known.has(catalogue) && /messages\/[a-z]+\.po$/.test(catalogue)),
+  ).toEqual([])
 })
 
 it('says nothing of a screen without texts', async () => {
@@ -72,7 +82,7 @@ const importsParts = /from '(?:\.\.\/)+parts\/([\w-]+)\//g
 
 /** What the policies' page shows is of the catalogue of one policy, of the attention above the list, or of the list. */
 function sayerOf(file: string): string {
-  if (/^\.\.\/screens\/policies\/(?:cover|detail|draft)\//.test(file)) return 'policy'
+  if (/^\.\.\/screens\/policies\/(?:cover|detail|draft|papers)\//.test(file)) return 'policy'
   if (/^\.\.\/screens\/policies\/attention\//.test(file)) return 'attention'
   if (file.startsWith('../screens/accounts/adding/')) return 'adding'
   return /^\.\.\/screens\/([^/]+)/.exec(file)?.[1] ?? file

@@ -15,16 +15,25 @@ export interface Words {
 }
 
 /** Folders of `messages/src` whose catalogues the browser can load (browser-words.ts). */
-type MessagesOfPages = 'claims' | 'drafts' | 'files' | 'names' | 'histories' | 'payments' | 'proxy'
+type MessagesOfPages =
+  | 'claims'
+  | 'documents'
+  | 'drafts'
+  | 'files'
+  | 'names'
+  | 'histories'
+  | 'payments'
+  | 'proxy'
 
 /** By folder of `screens`, and of the catalogue of one policy, the folders of `messages/src` whose messages it says too. */
 export const messagesSaidBy: Readonly<Record<string, readonly MessagesOfPages[]>> = {
   admin: ['payments'],
   claims: ['claims', 'files'],
+  documents: ['documents'],
   histories: ['histories', 'payments'],
   invoices: ['payments'],
   pay: ['drafts', 'payments'],
-  policy: ['drafts', 'payments'],
+  policy: ['documents', 'drafts', 'payments'],
   proxy: ['proxy'],
 }
 

@@ -40,6 +40,8 @@ export const startLogin = endpoint({
     returnTo: z.optional(z.string().check(z.maxLength(2000))),
     /** The person has no sign-in yet: the provider begins with making one. */
     create: z.optional(z.literal('1')),
+    /** A password alone was not enough for an employee: the provider takes nothing less than the second factor. */
+    secondFactor: z.optional(z.literal('1')),
   }),
   status: 302,
 })
@@ -88,6 +90,18 @@ export const chooseLanguage = endpoint({
   summary:
     'Answers this browser in that language from now on, and keeps it as the choice of who is signed in.',
   body: z.object({ language: z.string().check(z.maxLength(10)) }),
+  status: 204,
+})
+
+export const chooseTagConsent = endpoint({
+  method: 'PUT',
+  path: '/api/v1/session/tag_consent',
+  class: 'browser',
+  access: { kind: 'public', whileActing: 'never' },
+  limits: [{ per: 'address', most: 300, withinSeconds: 60 }],
+  summary:
+    "Keeps in this browser, for six months, whether the carrier's tag manager may run; never for an employee. Not found where none is configured.",
+  body: z.object({ consent: z.enum(['given', 'refused']) }),
   status: 204,
 })
 

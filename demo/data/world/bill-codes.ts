@@ -2,6 +2,7 @@ import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { addMonths, type CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { hashBillCode } from '../../../server/src/features/registrations/proofs/bill-codes.store.ts'
+import { towns } from '../names.ts'
 import { writeRecord } from '../write-record.ts'
 
 /** As the carrier printed them on paper bills; the portal is sent their hashes alone. */
@@ -17,6 +18,12 @@ export const paperBills = [
     accountName: 'Larkspur Hollow Fellowship',
     zip: '46799',
     code: '7KQ2-9XMR-4TVB',
+  },
+  {
+    accountNumber: '1000694672',
+    accountName: 'Marrowstone Community Church',
+    zip: towns.alderReach.zip,
+    code: '9HWN-2CXV-6R4T',
   },
 ] as const
 

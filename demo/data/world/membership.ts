@@ -84,6 +84,7 @@ const members: readonly DemoMember[] = [
   { account: '1000667209', name: 'Église Sainte-Colombe du Lac' },
   { account: '1000671188', name: 'Io', standing: 'ineligible' },
   { account: '1000688127', name: 'Oxbow Lantern Church' },
+  { account: '1000694672', name: 'Marrowstone Community Church' },
 ]
 
 /** The annual meeting in sixteen days, as the notice announced it, and who may vote there. */

@@ -10,6 +10,8 @@ export interface DemoLogin {
   readonly displayName: string
   /** What signing in with it shows, for the table that the start prints. */
   readonly note: string
+  /** Signs in with a one-time code behind the password. */
+  readonly isEmployee: boolean
 }
 
 interface DemoPerson {
@@ -93,8 +95,9 @@ export const people = {
 const everybody: readonly DemoPerson[] = Object.values(people)
 
 /** Those whom the embedded identity provider knows. */
-export const demoLogins: readonly DemoLogin[] = everybody.flatMap(({ email, displayName, note }) =>
-  note === undefined ? [] : [{ email, displayName, note }],
+export const demoLogins: readonly DemoLogin[] = everybody.flatMap(
+  ({ email, displayName, note, permissions }) =>
+    note === undefined ? [] : [{ email, displayName, note, isEmployee: permissions !== undefined }],
 )
 
 export function* peopleRecords(): Generator<FeedRecord> {

@@ -16,6 +16,8 @@ export interface NewIdentityAccount {
   email: string
   displayName: string
   password: string
+  /** Nobody signs in with a password alone. */
+  needsFactor?: boolean
   /** Kept from the first save when left out: the portal joins people to it once (ADR 0004). */
   sub?: string
 }
@@ -42,11 +44,15 @@ export async function saveIdentityAccounts(
   const hashes = await Promise.all(accounts.map(({ password }) => hashPassword(password, makeSalt(), cost)))
   for (const [index, account] of accounts.entries()) {
     await db.query(
-      `insert into identity.accounts as a (sub, email, email_verified, display_name, password_hash)
-       values (coalesce($1, $2), $3, true, $4, $5)
+      `insert into identity.accounts as a (sub, email, email_verified, display_name, password_hash, needs_factor)
+       values (coalesce($1, $2), $3, true, $4, $5, $6)
        on conflict (email) do update set sub = coalesce($1, a.sub), email_verified = true,
-         display_name = excluded.display_name, password_hash = excluded.password_hash`,
-      [account.sub ?? null, makeSub(), normalizeEmail(account.email), account.displayName, hashes[index]],
+         display_name = excluded.display_name, password_hash = excluded.password_hash,
+         needs_factor = excluded.needs_factor`,
+      [
+        ...[account.sub ?? null, makeSub(), normalizeEmail(account.email), account.displayName],
+        ...[hashes[index], account.needsFactor ?? false],
+      ],
     )
   }
 }

@@ -10,6 +10,7 @@ import {
   setPassword,
 } from '../accounts/identity-account.store.ts'
 import { type HashCost, hashPassword } from '../accounts/password-hash.ts'
+import { finishSignIn } from '../factors/finish-sign-in.ts'
 import type { Database } from '../identity-database.ts'
 import { renderCodePage, renderCreatePage, renderForgottenPage } from '../pages/proof.pages.ts'
 import {
@@ -121,9 +122,6 @@ export function registerProofs(app: FastifyInstance, means: ProofMeans): void {
       await forgetSignInMisses(db, proven.email)
       await sendEmail(proven.email, passwordChangedEmail())
     }
-    const result = { login: { accountId: sub }, create: {} }
-    const options = { mergeWithLastSubmission: false }
-    const next = await provider.interactionResult(request.raw, reply.raw, result, options)
-    return reply.redirect(next, 303)
+    return await finishSignIn(means, request, reply, sub)
   })
 }

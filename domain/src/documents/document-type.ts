@@ -15,6 +15,8 @@ const typeOfKind: Readonly<Record<string, DocumentType>> = {
   DEC: 'policy',
   ENDT: 'policy',
   RENEWAL: 'policy',
+  /** The portal's own. */
+  SUMMARY: 'policy',
   INVOICE: 'bills',
   RECEIPT: 'bills',
   EFTAUTH: 'bills',

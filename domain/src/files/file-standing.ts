@@ -5,7 +5,7 @@
 export type FileState = 'arriving' | 'checking' | 'received' | 'refused' | 'removed'
 
 /** Why nobody can open it. */
-export const refusalReasons = ['content', 'damaged', 'pixels', 'infected'] as const
+export const refusalReasons = ['content', 'damaged', 'pixels', 'infected', 'unchecked'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
 /** The claim system's word on it. */
@@ -14,9 +14,28 @@ export type FileFate = 'filed' | 'failed'
 export const fileStandings = ['arriving', 'checking', 'received', 'refused', 'filed', 'failed'] as const
 export type FileStanding = (typeof fileStandings)[number]
 
+interface FileToTell {
+  readonly state: Exclude<FileState, 'removed'>
+  readonly reason: RefusalReason | null
+  readonly fate: FileFate | null
+}
+
 /** What the person is told of it: the claim system's word counts only of what was received here. */
-export function standingOfFile(state: Exclude<FileState, 'removed'>, fate: FileFate | null): FileStanding {
+export function standingOfFile({ state, reason, fate }: FileToTell): FileStanding {
+  // Nothing is known against the file: it is our failure.
+  if (reason === 'unchecked') return 'failed'
   return state === 'received' && fate !== null ? fate : state
+}
+
+const hourMs = 60 * 60 * 1000
+
+/** A scanner that is away over a weekend loses nobody's file; and six tries, for a portal that was away itself. */
+export function givesUpChecking(of: {
+  readonly checks: number
+  readonly wholeAtMs: number
+  readonly nowMs: number
+}): boolean {
+  return of.checks >= 6 && of.nowMs - of.wholeAtMs >= 72 * hourMs
 }
 
 /** Until it is told to the carrier, whoever added it may take it away. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fileEndings, fileKindOf } from './file-kind.ts'
 import { mistakeInCount, mistakeInFile } from './file-limits.ts'
-import { mayRemoveFile, standingOfFile } from './file-standing.ts'
+import { givesUpChecking, mayRemoveFile, standingOfFile } from './file-standing.ts'
 
 const megabytes = (count: number) => count * 1024 * 1024
 
@@ -43,10 +43,22 @@ describe('limits', () => {
 })
 
 test('the claim system’s word counts of what was received, and of nothing else', () => {
-  expect(standingOfFile('received', null)).toBe('received')
-  expect(standingOfFile('received', 'filed')).toBe('filed')
-  expect(standingOfFile('received', 'failed')).toBe('failed')
-  expect(standingOfFile('refused', 'filed')).toBe('refused')
+  const received = { state: 'received', reason: null } as const
+  expect(standingOfFile({ ...received, fate: null })).toBe('received')
+  expect(standingOfFile({ ...received, fate: 'filed' })).toBe('filed')
+  expect(standingOfFile({ ...received, fate: 'failed' })).toBe('failed')
+  expect(standingOfFile({ state: 'refused', reason: 'content', fate: 'filed' })).toBe('refused')
+})
+
+test('what nobody could check has failed, which says nothing against the file', () => {
+  expect(standingOfFile({ state: 'refused', reason: 'unchecked', fate: null })).toBe('failed')
+})
+
+test('a check is given up after three days and six tries, and not before', () => {
+  const wholeAtMs = Date.UTC(2026, 2, 10)
+  const after = (hours: number, checks: number) =>
+    givesUpChecking({ checks, wholeAtMs, nowMs: wholeAtMs + hours * 60 * 60 * 1000 })
+  expect([after(71, 80), after(72, 5), after(72, 6)]).toEqual([false, false, true])
 })
 
 test('what the carrier was told of stays', () => {

@@ -17,6 +17,11 @@ const bookings: readonly LedgerBooking[] = [
   'dispute_open',
   'dispute_close_won',
   'dispute_close_lost',
+  'credit_twice',
+  'overpay',
+  'overpay_end',
+  'refund_promise',
+  'refund_settle',
 ]
 
 const settledStates = ['succeeded', 'posted'] as const
@@ -43,6 +48,11 @@ describe('one booking', () => {
     ['dispute_open', 'posted', { billing: 128400, disputes: -128400 }],
     ['dispute_close_won', 'posted', { disputes: 128400, billing: -128400 }],
     ['dispute_close_lost', 'disputed', { disputes: 128400, processor_clearing: -128400 }],
+    ['credit_twice', 'refunded', { double_credits: 128400, processor_clearing: -128400 }],
+    ['overpay', 'succeeded', { cash_received: 128400, overpayments: -128400 }],
+    ['overpay_end', 'posted', { overpayments: 128400, billing: -128400 }],
+    ['refund_promise', 'posted', { refunds_promised: 128400, refunds_payable: -128400 }],
+    ['refund_settle', 'refunded', { refunds_payable: 128400, refunds_promised: -128400 }],
   ] as const)('%s from %s', (booking, state, lines) => {
     const nothing = Object.fromEntries(ledgerAccounts.map((account) => [account, 0]))
     expect(balancesOf(entriesFor(booking, amount, state))).toEqual({ ...nothing, ...lines })
@@ -69,7 +79,7 @@ describe('one booking', () => {
       expect(() => entriesFor(booking, cents(amountCents), 'posted')).toThrow(RangeError)
   })
 
-  it.each(['reverse', 'dispute_open', 'dispute_close_won'] as const)(
+  it.each(['reverse', 'dispute_open', 'dispute_close_won', 'overpay', 'overpay_end'] as const)(
     'refuses %s of money not settled',
     (booking) => {
       for (const state of paymentStates) {

@@ -15,6 +15,9 @@ import { isSettled, type PaymentState } from './payment-state.ts'
  * | refunds            | debit  | refunded; the money it was given from stays where it stood                  |
  * | disputes           | credit | received, and under dispute                                                  |
  * | double_credits     | debit  | refunded and taken back by the bank as well: owed by the payer               |
+ * | overpayments       | credit | of an invoice that another payment has paid, until one of them goes back     |
+ * | refunds_payable    | credit | approved by staff, until the processor has it and books it from clearing     |
+ * | refunds_promised   | debit  | the other side of that: no money has moved                                  |
  *
  * | Booking             | Debit                                  | Credit                                |
  * |--------------------|----------------------------------------|---------------------------------------|
@@ -28,6 +31,10 @@ import { isSettled, type PaymentState } from './payment-state.ts'
  * | dispute_close_won  | disputes                               | cash_received or billing              |
  * | dispute_close_lost | disputes                               | processor_clearing                    |
  * | credit_twice       | double_credits                         | processor_clearing                    |
+ * | overpay            | cash_received or billing               | overpayments                          |
+ * | overpay_end        | overpayments                           | cash_received or billing              |
+ * | refund_promise     | refunds_promised                       | refunds_payable                       |
+ * | refund_settle      | refunds_payable                        | refunds_promised                      |
  *
  * After a refund in part, every later booking is one of what is left.
  */
@@ -40,6 +47,9 @@ export const ledgerAccounts = [
   'refunds',
   'disputes',
   'double_credits',
+  'overpayments',
+  'refunds_payable',
+  'refunds_promised',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
@@ -48,8 +58,8 @@ export type LedgerEntry = { readonly account: LedgerAccount; readonly cents: Cen
 
 /**
  * `state` tells where the money stands: `posted` once billing has posted the payment, also while more happens to it,
- * and `succeeded` before. It counts for 'reverse', 'dispute_open' and 'dispute_close_won' alone. Throws a RangeError for
- * an amount that is not above 0, and for those three when `state` is not settled: mistakes of our own.
+ * and `succeeded` before. It counts for 'reverse', disputes that open or are won, and overpayments alone. Throws a
+ * RangeError for an amount that is not above 0, and for those when `state` is not settled: mistakes of our own.
  */
 export function entriesFor(booking: LedgerBooking, amountCents: Cents, state: PaymentState): LedgerEntry[] {
   if (amountCents <= 0) throw new RangeError('A ledger entry needs an amount above 0')
@@ -81,6 +91,14 @@ export function entriesFor(booking: LedgerBooking, amountCents: Cents, state: Pa
       return transfer('disputes', 'processor_clearing')
     case 'credit_twice':
       return transfer('double_credits', 'processor_clearing')
+    case 'overpay':
+      return transfer(accountOfSettled(state), 'overpayments')
+    case 'overpay_end':
+      return transfer('overpayments', accountOfSettled(state))
+    case 'refund_promise':
+      return transfer('refunds_promised', 'refunds_payable')
+    case 'refund_settle':
+      return transfer('refunds_payable', 'refunds_promised')
   }
 }
 
@@ -95,6 +113,9 @@ export function balancesOf(entries: Iterable<LedgerEntry>): Record<LedgerAccount
     refunds: noCents,
     disputes: noCents,
     double_credits: noCents,
+    overpayments: noCents,
+    refunds_payable: noCents,
+    refunds_promised: noCents,
   }
   for (const entry of entries) balances[entry.account] = addCents(balances[entry.account], entry.cents)
   return balances

@@ -16,6 +16,12 @@ export type LedgerBooking =
   | 'dispute_close_lost'
   /** By no transition: a bank took a debit back that was refunded. */
   | 'credit_twice'
+  /** By no transition: a payment of an invoice that another payment has paid (domain/src/books/overpayment.ts). */
+  | 'overpay'
+  | 'overpay_end'
+  /** By the transitions of a refund (domain/src/refunds/refund-booking.ts). */
+  | 'refund_promise'
+  | 'refund_settle'
 
 export type PaymentEvent =
   | { readonly kind: 'submitted' }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { reportBeside } from '../../pages/claims.page.ts'
 import type { StatesOf } from '../page-state.ts'
+import { withFilesOf } from './files.states.ts'
 
 const auto = '/claims/commercialAuto/12CA0220975'
 const work = '/claims/workersComp/12WC0310442'
@@ -24,6 +25,7 @@ export const claimsStates: StatesOf<
   claim: [
     { login: 'treasurer', at: (page) => claimAt(page, true) },
     { name: 'closed', login: 'treasurer', at: (page) => claimAt(page, false) },
+    withFilesOf((page) => claimAt(page, true)),
     { name: 'not there', login: 'treasurer', at: '/claims/2020-0000001' },
   ],
   'report claim': [

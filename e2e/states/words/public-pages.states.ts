@@ -1,6 +1,6 @@
 import type { StatesOf } from '../page-state.ts'
 
-export const publicPagesStates: StatesOf<'help' | 'terms' | '404'> = {
+export const publicPagesStates: StatesOf<'help' | 'terms' | 'privacy choices' | '404'> = {
   help: [
     { login: null, at: '/help' },
     { name: 'searched', login: null, at: '/help?q=draft' },
@@ -23,6 +23,23 @@ export const publicPagesStates: StatesOf<'help' | 'terms' | '404'> = {
       login: 'treasurer',
       at: '/terms-of-service',
       reach: (page) => page.locator('header button[popovertarget]').last().click(),
+    },
+  ],
+  'privacy choices': [
+    { login: null, at: '/privacy-choices' },
+    {
+      name: 'asked over a page',
+      login: 'treasurer',
+      at: '/policies',
+      reach: async (page) => {
+        const context = page.context()
+        await context.clearCookies({ name: 'myaccount_tags' })
+        await page.reload()
+        await page.keyboard.press('Shift')
+        await page.locator('#root > div > section').waitFor()
+        // The states that follow in this browser begin as the others do.
+        await context.addCookies([{ name: 'myaccount_tags', value: 'refused', url: page.url() }])
+      },
     },
   ],
   '404': [

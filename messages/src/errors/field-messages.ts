@@ -23,6 +23,7 @@ export const fieldMessages = {
   no_invoice: /*i18n*/ { id: 'field.no_invoice', message: 'Choose at least one invoice.' },
   too_many_invoices: /*i18n*/ { id: 'field.too_many_invoices', message: 'Choose at most 50 invoices.' },
   rejection: /*i18n*/ { id: 'field.rejection', message: 'Say why, in up to 500 characters.' },
+  closing_note: /*i18n*/ { id: 'field.closing_note', message: 'Say why, in 10 to 500 characters.' },
   both_deposits: /*i18n*/ { id: 'field.both_deposits', message: 'Enter both amounts, like 0.32.' },
   deposit_code: /*i18n*/ { id: 'field.deposit_code', message: 'Enter the code that starts with SM.' },
   nickname_too_long: /*i18n*/ { id: 'field.nickname_too_long', message: 'Use at most 30 characters.' },

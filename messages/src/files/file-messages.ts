@@ -39,4 +39,8 @@ export const fileRefusalMessages: Readonly<Record<RefusalReason, Message>> = {
     id: 'file.refusal.infected',
     message: 'Our scanner found something harmful in this file. Check your device, then add another copy.',
   },
+  unchecked: /*i18n*/ {
+    id: 'file.refusal.unchecked',
+    message: 'We could not check this file, and do not have it. Add it again, or call us.',
+  },
 }

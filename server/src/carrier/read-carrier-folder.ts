@@ -28,6 +28,12 @@ const carrierFile = z.strictObject({
   remittanceAddress: line(10, 200),
   /** Buttons, headings and amounts; links. */
   colors: z.strictObject({ primary: color, secondary: color }).optional(),
+  idCards: z
+    .strictObject({
+      naic: z.string().regex(/^\d{5}$/, 'Not five digits'),
+      states: z.array(z.string().regex(/^[A-Z]{2}$/, 'Not a state like IN')).min(1),
+    })
+    .optional(),
 })
 
 const known = ['carrier.json', 'logo.svg', 'logo.png', 'banks.csv', 'messages']
@@ -69,11 +75,11 @@ export function readCarrierFolder(folder: string): ReadCarrier {
   const { replaced, faults: ofMessages } = readCarrierMessages(path.join(folder, 'messages'))
   faults.push(...ofMessages)
   if (facts === undefined) return { carrier: null, faults }
-  const { colors, ...named } = facts
+  const { colors, idCards = null, ...named } = facts
   const palette = colors === undefined ? defaultPalette : makePalette(colors.primary, colors.secondary)
   faults.push(...checkContrast(palette).map((fault) => `carrier.json: ${fault}`))
   return {
-    carrier: faults.length === 0 ? { ...named, palette, logo, paperLogo, banks, replaced } : null,
+    carrier: faults.length === 0 ? { ...named, idCards, palette, logo, paperLogo, banks, replaced } : null,
     faults,
   }
 }

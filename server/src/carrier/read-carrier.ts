@@ -12,13 +12,24 @@ export const carrierVariables = {
   CARRIER_PHONE: z.string().min(7).optional(),
   /** Where checks are sent, in one line, as bills print it. */
   CARRIER_REMITTANCE_ADDRESS: z.string().min(10).optional(),
+  /** Both or none: the number at the NAIC, and the states whose ID cards the portal writes, like IN,OH. */
+  CARRIER_NAIC: z
+    .string()
+    .regex(/^\d{5}$/, 'Not five digits')
+    .optional(),
+  CARRIER_ID_CARD_STATES: z
+    .string()
+    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'Not states like IN,OH')
+    .optional(),
   /** Holds `carrier.json`, and what else the carrier replaces. */
   CARRIER_FOLDER: z.string().optional(),
 }
 
 type CarrierEnvironment = { readonly [Name in keyof typeof carrierVariables]?: string | undefined }
 
-const names = ['CARRIER_NAME', 'CARRIER_PHONE', 'CARRIER_REMITTANCE_ADDRESS'] as const
+const required = ['CARRIER_NAME', 'CARRIER_PHONE', 'CARRIER_REMITTANCE_ADDRESS'] as const
+const ofIdCards = ['CARRIER_NAIC', 'CARRIER_ID_CARD_STATES'] as const
+const names = [...required, ...ofIdCards]
 
 /** Lines like `NAME: what is wrong`. What stands in the folder is no secret, so a line may quote it. */
 export function readCarrier(set: CarrierEnvironment): ReadCarrier {
@@ -37,9 +48,16 @@ export function readCarrier(set: CarrierEnvironment): ReadCarrier {
   if (name === undefined || phone === undefined || remittanceAddress === undefined)
     return {
       carrier: null,
-      faults: names.filter((one) => set[one] === undefined).map((one) => `${one}: Missing`),
+      faults: required.filter((one) => set[one] === undefined).map((one) => `${one}: Missing`),
+    }
+  const { CARRIER_NAIC: naic, CARRIER_ID_CARD_STATES: states } = set
+  if ((naic === undefined) !== (states === undefined))
+    return {
+      carrier: null,
+      faults: ofIdCards.filter((one) => set[one] === undefined).map((one) => `${one}: Missing`),
     }
   const carrier = {
+    idCards: naic === undefined || states === undefined ? null : { naic, states: states.split(',') },
     name,
     phone,
     remittanceAddress,

@@ -35,6 +35,12 @@ const alsoOwned = `
     select a, '{billing}', gen_random_uuid(), now(), 'x', '0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c99' from owner;
   insert into paper_requests (account_number, request_id, user_id, electronic, consent, asked_at)
     select a, gen_random_uuid(), gen_random_uuid(), '{billing}', '{}', now() from owner;
+  insert into certificate_holders (account_number, holder_id, name, address, added_by, added_at)
+    select a, gen_random_uuid(), 'School', 'x', gen_random_uuid(), now() from owner;
+  insert into certificates (account_number, certificate_id, number, policy_number, term_number, term_from, term_to,
+                            holder_name, facts_hash, issued_by, issued_by_name, issued_on, issued_at, sha256, pdf)
+    select a, gen_random_uuid(), 'C' || right(a, 9), '12MF0104417', '01', '2026-01-01', '2027-01-01', 'School', 'x',
+           gen_random_uuid(), 'One', '2026-03-10', now(), 'x', 'x' from owner;
   insert into document_views select a, 'doc-' || a, gen_random_uuid(), now() from owner;
   insert into document_wishes select a, gen_random_uuid(), 'doc-' || a, gen_random_uuid(), now() from owner;
   insert into claims select a, '2026-' || right(a, 7), '12MF0104417', true, '2026-03-01', '{}', 1 from owner;
@@ -72,6 +78,8 @@ const alsoOwned = `
     select a, gen_random_uuid(), 'act_as', gen_random_uuid(), 'e…@carrier.example', now(), now() from owner;
   insert into act_as_records (account_number, record_id, employee_id, insured_id, reason, note, asked_at)
     select account_number, code_id, employee_id, employee_id, 'caller', 'Asks why.', begun_at from staff_codes;
+  insert into staff_sign_outs
+    select a, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'Lost a telephone.', false, now() from owner;
   insert into audit_entries (at, actor_kind, action, outcome, account_number)
     select now(), 'jobs', 'account.activated', 'done', a from owner;`
 
@@ -110,6 +118,13 @@ const alsoPaid = `
   insert into settlement_entries (transaction_id, line, ledger_account, account_number, attempt_id, amount_cents, settled_on)
     select 'txn_' || attempt_id, n + 2, 'bank', account_number, attempt_id, n, business_day
     from payment_attempts, (values (1), (-1)) as v(n);
+  insert into item_closings (closing_id, item, how, account_number, attempt_id, amount_cents, note, state,
+                             approval_limit_cents, requested_by, requested_at)
+    select attempt_id, 'double_credit', 'paid_back', account_number, attempt_id, 1, 'By check, today.', 'requested', 1,
+           gen_random_uuid(), now()
+    from double_credits;
+  insert into closing_entries
+    select closing_id, n + 2, 'checks_received', n, '2026-03-10' from item_closings, (values (1), (-1)) as v(n);
   insert into discrepancies (subject, kind, account_number, attempt_id, expected_cents, found_cents, first_seen_on, last_seen_on)
     select attempt_id::text, 'missing', account_number, attempt_id, 1, 0, business_day, business_day from payment_attempts;
   insert into emails (account_number, email_id, user_id, kind, about_id, created_at)
@@ -178,10 +193,13 @@ interface Table {
 
 const reachableTables = () =>
   the.sql<Table>(`
-    select c.oid::regclass::text as name, c.relrowsecurity as "isWalled", c.relforcerowsecurity as "isForced",
+    select c.oid::regclass::text as name, c.relrowsecurity or w.has_walls as "isWalled",
+           c.relforcerowsecurity or w.has_walls as "isForced",
            c.relowner::regrole::text as owner,
            exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_number') as "hasAccount"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    -- A view that reads as who asks has the walls of its tables.
+    cross join lateral (select c.relkind = 'v' and 'security_invoker=true' = any (coalesce(c.reloptions, '{}'))) as w(has_walls)
     where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname not in ('pg_catalog', 'information_schema')
       and c.relpersistence = 'p' and has_schema_privilege('portal_app', n.oid, 'usage')
       and has_table_privilege('portal_app', c.oid, 'select, insert, update, delete, truncate')
@@ -313,6 +331,8 @@ describe('as a guest of one invoice', () => {
     expect(Object.fromEntries(open)).toEqual({
       accounts: 1,
       invoices: 1,
+      // Its bill, and the summary of its policy.
+      listed_documents: 2,
       outbox_sequences: 1,
       payment_lines: 1,
       paying_accounts: 1,

@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit'
 import type { Palette } from '../carrier/palette.ts'
 import type { PaperLogo } from '../carrier/read-paper-logo.ts'
 import { type PdfBlock, paper } from './paper.ts'
+import { type PdfCard, putCard } from './put-card.ts'
 import { type PdfCode, putQrCode } from './put-qr-code.ts'
 import { type PdfColumn, type PdfFact, type PdfRow, putAmounts, putColumns, putFacts } from './put-rows.ts'
 import { readFont } from './read-font.ts'
@@ -27,6 +28,7 @@ export interface Pdf {
   table(rows: readonly PdfRow[]): void
   columns(columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): void
   qrCode(code: PdfCode): void
+  card(card: PdfCard): void
   gap(): void
   finish(): Promise<Buffer>
 }
@@ -95,6 +97,7 @@ export function openPdf({ title, madeOn, language, head }: PdfOptions): Pdf {
     table: (rows) => putAmounts(block, rows),
     columns: (columns, rows) => putColumns(block, columns, rows),
     qrCode: (code) => putQrCode(block, code),
+    card: (card) => putCard(block, card),
     async finish() {
       root.end()
       doc.end()

@@ -11,7 +11,7 @@ export interface Change<E extends Endpoint> {
   readonly isBusy: boolean
   /** Why the last one was not done; an overlay shows it itself. */
   readonly refusal: ApiError | null
-  /** Resolves with what came of it, or undefined where it was refused. Must not be said again while busy. */
+  /** Resolves with what came of it, or undefined where it was refused or is under way: a second press sends nothing. */
   readonly run: (input: CallInput<E>) => Promise<{ readonly answer: EndpointAnswer<E> } | undefined>
 }
 
@@ -20,6 +20,7 @@ export function useChange<E extends Endpoint>(endpoint: E): Change<E> {
   const { t } = useLingui()
   const call = useCall()
   const isShown = useRef(true)
+  const isRunning = useRef(false)
   useEffect(() => {
     isShown.current = true
     return () => {
@@ -38,11 +39,15 @@ export function useChange<E extends Endpoint>(endpoint: E): Change<E> {
     isBusy: isPending,
     refusal: error,
     async run(input) {
+      if (isRunning.current) return undefined
+      isRunning.current = true
       try {
         return { answer: await mutateAsync(input) }
       } catch (thrown) {
         if (thrown instanceof ApiError) return undefined
         throw thrown
+      } finally {
+        isRunning.current = false
       }
     },
   }

@@ -78,7 +78,7 @@ export const adminRoutes = [
     name: 'admin deliveries',
     path: '/admin/deliveries',
     access: 'auth',
-    title: /*i18n*/ { id: 'page.admin_deliveries', message: 'Emails not delivered' },
+    title: /*i18n*/ { id: 'page.admin_deliveries', message: 'Undelivered emails' },
     screen: 'admin/deliveries/AdminDeliveriesScreen',
     area: 'admin',
     nav: { in: 'left', icon: 'text', permissions: ['look_up'] },

@@ -135,6 +135,13 @@ export const ownRoutes = [
     screen: 'people/PeopleScreen',
   },
   {
+    name: 'privacy choices',
+    path: '/privacy-choices',
+    access: 'public',
+    title: /*i18n*/ { id: 'page.privacy_choices', message: 'Privacy choices' },
+    screen: 'privacy/PrivacyScreen',
+  },
+  {
     name: 'invitation',
     path: '/invitation',
     access: 'public',

@@ -38,6 +38,11 @@ export interface PortalRoute {
    * say `reloadDocument`, and the guard loads the document of whatever else leads into it or out of it.
    */
   readonly ownDocument?: boolean
+  /**
+   * The carrier's tag manager may run on it, with these names in the query and no others; absent, it never does
+   * (ADR 0090). Only where nothing secret is typed, and no number of anybody stands in the address.
+   */
+  readonly tagsWith?: readonly string[]
   /** Whoever is signed in meets it as a guest does: nothing around it is of them or of an account. */
   readonly forGuests?: boolean
   readonly nav?: NavPlace

@@ -40,6 +40,7 @@ export const specifiedRoutes = [
     access: 'auth',
     title: /*i18n*/ { id: 'page.accounts', message: 'Accounts' },
     screen: 'accounts/AccountsScreen',
+    tagsWith: [],
     nav: { in: 'left', icon: 'accounts' },
     degradesAs: 'accounts',
     weight: 'first',
@@ -59,6 +60,7 @@ export const specifiedRoutes = [
     access: 'auth',
     title: /*i18n*/ { id: 'page.policies', message: 'Policies' },
     screen: 'policies/PoliciesScreen',
+    tagsWith: ['status'],
     needsAccount: true,
     accountFrom: 'policyNumber',
     showsAccount: true,
@@ -198,6 +200,7 @@ export const specifiedRoutes = [
     access: 'public',
     title: /*i18n*/ { id: 'page.terms', message: 'Terms of service' },
     screen: 'terms/TermsScreen',
+    tagsWith: [],
     nav: { in: 'user menu', icon: 'text' },
   },
   {

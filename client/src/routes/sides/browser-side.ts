@@ -1,6 +1,8 @@
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import type { DocumentTags } from '@myaccount/contract/render-port'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
+import { useMessages } from '../../session/messages.ts'
 import { closePanels, usePortalStore } from '../../session/portal-store.ts'
 import { sessionQuery, versionQuery } from '../../session/session.queries.ts'
 import type { Words } from '../../words/words.ts'
@@ -8,6 +10,7 @@ import { decideNavigation } from '../decide-navigation.ts'
 import { type FoundRoute, findRoute } from '../find-route.ts'
 import { paths } from '../paths.ts'
 import type { PortalRoute } from '../rows/portal-route.ts'
+import { isConsentGiven, isTagPage, mayBeCounted } from '../tags/decide-tags.ts'
 import { type Visitor, visitorOf } from '../visitor.ts'
 import { loadScreenData } from './load-screen-data.ts'
 import { loadScreen } from './screens.ts'
@@ -29,10 +32,12 @@ interface BrowserSideOptions {
   readonly documentPath: string
   /** Leaves this document for the one at `url`. */
   readonly loadDocument: (url: string) => void
+  /** What the carrier's tag manager may do in this document. */
+  readonly tags?: DocumentTags | undefined
 }
 
 export function makeBrowserSide(options: BrowserSideOptions): BrowserSide {
-  const { queryClient, loadWords, onSession, isOutdated, loadDocument } = options
+  const { queryClient, loadWords, onSession, isOutdated, loadDocument, tags } = options
   const documentRoute = findRoute(options.documentPath)?.route
   let deciding = 0
   let destination = ''
@@ -43,7 +48,10 @@ export function makeBrowserSide(options: BrowserSideOptions): BrowserSide {
       deciding += 1
       closePanels()
       destination = url.href
-      needsDocument = isOfAnotherDocument(found?.route, documentRoute)
+      needsDocument =
+        isOfAnotherDocument(found?.route, documentRoute) ||
+        // What is no page leads to /404 first.
+        (found !== null && hasOtherTags(tags, found.route, url.searchParams))
       if (found && !needsDocument) startEarly(side, loadWords, found, url)
     },
     async checkVisitor() {
@@ -59,6 +67,10 @@ export function makeBrowserSide(options: BrowserSideOptions): BrowserSide {
       if (served !== undefined && isOutdated(served, destination)) return await never
       try {
         const user = await queryClient.fetchQuery(query)
+        if (tags?.isOn && !mayBeCounted(user)) {
+          loadDocument(destination)
+          return await never
+        }
         onSession(user)
         return visitorOf(user)
       } catch {
@@ -83,6 +95,17 @@ export function makeBrowserSide(options: BrowserSideOptions): BrowserSide {
 function isOfAnotherDocument(asked: PortalRoute | undefined, shown: PortalRoute | undefined): boolean {
   if (!asked || asked.name === shown?.name) return false
   return Boolean(asked.ownDocument || shown?.ownDocument)
+}
+
+/**
+ * A script survives every step inside the application: into a page where the tag manager may not run goes a document
+ * without it, and back one with it (ADR 0090). Not while a message is shown, which the document would take away.
+ */
+function hasOtherTags(tags: DocumentTags | undefined, asked: PortalRoute, search: URLSearchParams): boolean {
+  if (!tags || !isConsentGiven(tags)) return false
+  if (tags.isOn) return !isTagPage(asked, search)
+  const { modals, banner } = useMessages.getState()
+  return isTagPage(asked, search) && modals.length === 0 && banner === null
 }
 
 /** The document that comes ends this one. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useTags } from '../../parts/privacy/tags-context.ts'
 
 const writeAfterMs = 300
 
@@ -12,12 +13,15 @@ export function useAccountSearch() {
   const [state, setState] = useState({ key, search: readSearch(query) })
   // A navigation to the same page, such as the link in the left nav, begins anew.
   const search = state.key === key ? state.search : readSearch(query)
+  // What is typed may be a number of an account, and the carrier's tags read the address.
+  const isRead = useTags()?.isOn === true
 
   useEffect(() => {
+    if (isRead) return
     const { pathname } = window.location
     const timer = setTimeout(() => writeSearch(pathname, search), writeAfterMs)
     return () => clearTimeout(timer)
-  }, [search])
+  }, [search, isRead])
 
   return { search, setSearch: (text: string) => setState({ key, search: text }) }
 }

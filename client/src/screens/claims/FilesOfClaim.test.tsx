@@ -29,6 +29,7 @@ test('each file says what became of it, and what to do', async () => {
         fate: { date: '2026-11-06', words: 'It is locked.' },
       }),
       aFile(5, { name: 'tarp.mov', standing: 'arriving', arrivedBytes: 10, sha256: null, mayRemove: true }),
+      aFile(6, { name: 'well.pdf', standing: 'failed', reason: 'unchecked', sha256: null }),
     ],
   })
   const rows = within(await screen.findByRole('list', { name: 'Files of this claim' })).getAllByRole(
@@ -41,7 +42,9 @@ test('each file says what became of it, and what to do', async () => {
   expect(seen[2]).toContain('What is in this file is not what its name says.')
   expect(seen[3]).toContain('Not in the claim file It is locked.')
   expect(seen[4]).toContain('Choose the same file again')
-  expect(screen.queryByRole('button', { name: 'Download: ceiling.pdf' })).toBeNull()
+  expect(seen[5]).toContain('Not in the claim file We could not check this file, and do not have it.')
+  for (const name of ['ceiling.pdf', 'well.pdf'])
+    expect(screen.queryByRole('button', { name: `Download: ${name}` })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Remove: roof.jpg' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Remove: list.xlsx' })).toBeTruthy()
 })

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { useChange } from '../../parts/changing/use-change.ts'
+import { sessionQuery } from '../../session/session.queries.ts'
 import { stepUpQuery } from './confirm.queries.ts'
 
 export interface CodeStep {
@@ -41,6 +42,8 @@ export function useCode({ stepUpId }: Pick<StepUp, 'stepUpId'>): CodeStep {
       if (!done) return await queryClient.invalidateQueries({ queryKey })
       // All that was read so far was read before it: what the code did may show anywhere.
       await queryClient.cancelQueries()
+      // Whoever handed over may do less from now on: the page that comes next asks for what they still may see.
+      await queryClient.prefetchQuery(sessionQuery())
       void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
       queryClient.setQueryData(queryKey, done.answer)
     },

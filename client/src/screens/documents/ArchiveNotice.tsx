@@ -26,8 +26,8 @@ export function ArchiveNotice({ accountNumber, filters }: ArchiveNoticeProps) {
       {since === null ? null : (
         <DegradedNotice title={t`Some documents cannot be opened right now`} asOf={t`List as of ${moment}`}>
           <Trans>
-            Our document archive is offline. Choose “Tell me later” and we write to you when it is back. ID
-            cards and certificates still open.
+            Our document archive is offline. Choose “Tell me later” and we write to you when it is back.
+            Bills, ID cards and certificates still open.
           </Trans>
         </DegradedNotice>
       )}

@@ -1,18 +1,32 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { showScreen } from '../../testing/show-screen.tsx'
 import DocumentRequestScreen from './DocumentRequestScreen.tsx'
+import { aPolicy } from './testing/example-documents.ts'
 
 const post = 'POST /api/v1/documents/requests'
+const issue = 'POST /api/v1/documents/certificates'
+const school = {
+  holderId: 'hol_0195801f2c7a7d3e8c5b6a4f3e2d1c01',
+  name: 'School District',
+  address: '1 School Lane',
+}
+const remove = `DELETE /api/v1/documents/holders/${school.holderId}`
 
-function show(address = '/documents/request', holders: readonly object[] = []) {
+function show(
+  address = '/documents/request',
+  holders: readonly object[] = [],
+  policies: readonly object[] = [aPolicy()],
+) {
   return showScreen(<DocumentRequestScreen />, {
     pattern: '/documents/request',
     address,
     answers: {
-      'GET /api/v1/policies': { items: [], next: null },
+      'GET /api/v1/policies': { items: policies, next: null },
       'GET /api/v1/documents/requests': { open: [], holders },
+      [issue]: { documentId: 'certificate~1', number: 'C0123456789' },
+      [remove]: '',
       [post]: { requestId: 'drq_0195801f2c7a7d3e8c5b6a4f3e2d1c01' },
     },
   })
@@ -36,9 +50,59 @@ test('a loss run is sent, and leads back to the documents', async () => {
   )
 })
 
-test('a holder of before fills the form', async () => {
-  show('/documents/request', [{ name: 'School District', address: '1 School Lane' }])
+test('a holder of before fills the form, and the certificate is made at once', async () => {
+  const { requests } = show('/documents/request', [school])
   await userEvent.selectOptions(await screen.findByLabelText('A holder of before'), 'School District')
   expect(screen.getByLabelText<HTMLInputElement>('Legal name of the holder').value).toBe('School District')
   expect(screen.getByLabelText<HTMLInputElement>('Address of the holder').value).toBe('1 School Lane')
+  await userEvent.selectOptions(screen.getByLabelText('Language of the certificate'), 'Español')
+  await userEvent.click(screen.getByRole('button', { name: 'Make the certificate' }))
+  await screen.findByText('Now at /documents?type=certificates')
+  const sent = requests.filter(({ method }) => method === 'POST')
+  expect(sent.map(({ path, body }) => [path, JSON.parse(String(body))])).toEqual([
+    [
+      '/api/v1/documents/certificates',
+      {
+        accountNumber: '1000482917',
+        policyNumber: '12MF0104417',
+        language: 'es',
+        holderName: 'School District',
+        holderAddress: '1 School Lane',
+      },
+    ],
+  ])
+})
+
+test('more than proof is asked of the carrier', async () => {
+  const { requests } = show('/documents/request', [school])
+  await userEvent.selectOptions(await screen.findByLabelText('A holder of before'), 'School District')
+  await userEvent.click(screen.getByRole('radio', { name: /additional insured/ }))
+  await userEvent.type(screen.getByLabelText(/^Event, dates or wording/), 'Waiver, please')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the request' }))
+  await screen.findByText('Now at /documents')
+  const [sent] = requests.filter(({ method }) => method === 'POST')
+  expect([sent?.path, JSON.parse(String(sent?.body)).note]).toEqual([
+    '/api/v1/documents/requests',
+    'Waiver, please',
+  ])
+})
+
+test('a policy that is not in force says why, and nothing is sent', async () => {
+  const ended = aPolicy({ policyStatus: 'Cancelled' })
+  const { requests } = show('/documents/request', [school], [ended])
+  await screen.findByText(/This policy is no longer in force, so there is no certificate for it/)
+  await userEvent.selectOptions(screen.getByLabelText('A holder of before'), 'School District')
+  await userEvent.click(screen.getByRole('button', { name: 'Make the certificate' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Policy'))
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a holder is removed', async () => {
+  const { requests } = show('/documents/request', [school])
+  await userEvent.selectOptions(await screen.findByLabelText('A holder of before'), 'School District')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove School District' }))
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Legal name of the holder').value).toBe(''),
+  )
+  expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })

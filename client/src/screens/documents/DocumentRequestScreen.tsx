@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { parsePolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
-import { policyChoicesOf, policyChoicesQuery } from '../../parts/filters/policy-choices.ts'
+import { policyChoicesQuery } from '../../parts/filters/policy-choices.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useSession, useSystemStatus } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { DegradedNotice } from '../../ui/notices/DegradedNotice.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { documentRequestsQuery } from './documents.queries.ts'
+import { documentRequestsQuery, policyQuery } from './documents.queries.ts'
 import { RequestForm } from './request/RequestForm.tsx'
 import { readKind } from './request/read-kind.ts'
 
@@ -18,7 +19,7 @@ export const loader: ScreenLoader = async ({ load, session, account }) => {
   await Promise.all([load(documentRequestsQuery(account)), load(policyChoicesQuery(account))])
 }
 
-/** Asks the carrier for a certificate, a loss run or a letter. */
+/** Makes a certificate, or asks the carrier for one, for a loss run or for a letter. */
 export default function DocumentRequestScreen() {
   const { t } = useLingui()
   const session = useSession()
@@ -26,18 +27,30 @@ export default function DocumentRequestScreen() {
   const { smartComms } = useSystemStatus()
   const accountNumber = session?.activeAccountNumber ?? null
   const sees = session !== null && accountNumber !== null && maySee(session, accountNumber, 'see_documents')
-  const policies = policyChoicesOf(
-    useQuery({ ...policyChoicesQuery(accountNumber ?? ('' as never)), enabled: sees }).data,
-  )
+  const policies = useQuery({ ...policyChoicesQuery(accountNumber ?? ('' as never)), enabled: sees }).data
+  const asked = parsePolicyNumber(search.get('policyNumber') ?? '')
+  const isListed = policies?.items.some(({ policyNumber }) => asked.ok && policyNumber === asked.value)
+  // One that the first page of a long list does not hold.
+  const found = useQuery({
+    ...policyQuery(asked.ok ? asked.value : ('' as never)),
+    enabled: sees && asked.ok && isListed === false,
+  }).data
+  const choices = [...(found?.accountNumber === accountNumber ? [found] : []), ...(policies?.items ?? [])]
   const holders =
     useQuery({ ...documentRequestsQuery(accountNumber ?? ('' as never)), enabled: sees }).data?.holders ?? []
   if (accountNumber === null) return null
   return (
     <Stack gap="large">
-      <PageHeading title={t`Request a document`} subtitle={t`We write to you as soon as it is ready`} />
+      <PageHeading
+        title={t`Request a document`}
+        subtitle={t`A plain certificate is made at once. For the rest we write to you when it is ready`}
+      />
       {smartComms ? null : (
         <DegradedNotice title={t`New letters are delayed`}>
-          <Trans>Your request is kept, and goes on when our letter system is back.</Trans>
+          <Trans>
+            What you ask us to write is kept, and goes on when our letter system is back. Plain certificates
+            are made as ever.
+          </Trans>
         </DegradedNotice>
       )}
       {sees ? (
@@ -45,8 +58,10 @@ export default function DocumentRequestScreen() {
           key={search.get('kind')}
           kind={readKind(search)}
           accountNumber={accountNumber}
-          policies={policies.policies}
+          policies={choices}
+          chosen={asked.ok ? asked.value : undefined}
           holders={holders}
+          today={session.today}
         />
       ) : (
         <EmptyState title={t`Documents are not part of your role`}>

@@ -38,6 +38,22 @@ test('a row says what it is and leads to its file, to look at or to keep', async
   expect(within(second).getByRole('link', { name: 'Download Declarations' }).getAttribute('href')).toBe(file)
 })
 
+test('a bill of ours is called by its number, and says what is due when', async () => {
+  const own = {
+    kind: 'bill',
+    invoiceNumber: '1000044110',
+    amountCents: 162_634,
+    dueDate: '2026-11-26',
+  } as never
+  const bill = { own, title: '1000044110', type: 'bills', pages: null, sizeBytes: null } as const
+  show({ [list]: { items: [aDocument('bill~1000044110', bill)], next: null } })
+  const row = await screen.findByRole('row', { name: /^Bill 1000044110/ })
+  expect(row.textContent).toContain('$1,626.34, due Nov 26, 2026. PDF')
+  expect(within(row).getByRole('link', { name: 'Download Bill 1000044110' }).getAttribute('href')).toBe(
+    '/api/v1/documents/bill~1000044110/file?accountNumber=1000482917',
+  )
+})
+
 test('another policy or term begins a part of its own', async () => {
   const before = { number: '01', from: '2025-09-01', to: '2026-09-01' }
   const items = [

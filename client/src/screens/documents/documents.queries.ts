@@ -1,6 +1,7 @@
 import { countDocuments, listDocuments } from '@myaccount/contract/endpoints/documents/documents'
 import { listDocumentRequests } from '@myaccount/contract/endpoints/documents/requests'
-import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { getPolicy } from '@myaccount/contract/endpoints/policies'
+import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { readQuery } from '../../api/read-query.ts'
 import type { DocumentFilters } from './find/document-filters.ts'
 import { askedOf } from './find/document-filters.ts'
@@ -23,4 +24,8 @@ export function documentCountsQuery(accountNumber: AccountNumber, filters: Docum
 /** What was asked for and is not there yet, and the holders of before. */
 export function documentRequestsQuery(accountNumber: AccountNumber) {
   return readQuery(listDocumentRequests, { query: { accountNumber } }, { expect: 'all' })
+}
+
+export function policyQuery(policyNumber: PolicyNumber) {
+  return readQuery(getPolicy, { params: { policyNumber } })
 }

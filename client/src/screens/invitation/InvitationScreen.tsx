@@ -56,13 +56,19 @@ export default function InvitationScreen() {
               <>
                 <p>
                   <Trans>
-                    Sign in first. If you have never signed in here, register with your own email address; you
-                    come back to this page.
+                    If you have never signed in here, create your sign-in with your own email address. Either
+                    way you come back to this page, and nothing else is asked of you.
                   </Trans>
                 </p>
                 <ButtonGroup>
                   <ButtonLink render={<a href={serverPaths.startLogin(paths.invitation())} />}>
                     <Trans>Sign in to accept</Trans>
+                  </ButtonLink>
+                  <ButtonLink
+                    variant="secondary"
+                    render={<a href={serverPaths.register(paths.invitation())} />}
+                  >
+                    <Trans>Create your sign-in</Trans>
                   </ButtonLink>
                 </ButtonGroup>
               </>

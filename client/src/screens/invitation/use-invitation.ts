@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router'
 import { useCall } from '../../api/api-context.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useChange } from '../../parts/changing/use-change.ts'
+import { forgetInvitation, takeInvitation } from '../../parts/people/kept-invitation.ts'
 import { paths } from '../../routes/paths.ts'
-import { forgetToken, takeToken } from './kept-token.ts'
 
 export type OpenedInvitation =
   | { readonly kind: 'opening' | 'none' }
@@ -25,7 +25,7 @@ export function useInvitation() {
   useEffect(() => {
     let isOver = false
     async function open(): Promise<OpenedInvitation> {
-      const token = takeToken()
+      const token = takeInvitation()
       if (token === null) return { kind: 'none' }
       const facts = await call(readInvitation, { body: { token } }, { expect: 'all' })
       return { kind: 'open', token, facts }
@@ -50,7 +50,7 @@ export function useInvitation() {
     async accept(token: string): Promise<void> {
       const done = await accepting.run({ body: { token } })
       if (!done) return
-      forgetToken()
+      forgetInvitation()
       // There is one account more from now on.
       await queryClient.invalidateQueries()
       await navigate(paths.accounts(), { replace: true })

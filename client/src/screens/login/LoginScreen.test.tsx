@@ -38,6 +38,12 @@ describe('the login page', () => {
     expect(document.body.textContent).toContain(words)
   })
 
+  it('tells an employee who came without the second factor, and demands it next', () => {
+    showLogin('?reason=second_factor&returnTo=%2Fadmin')
+    expect(document.body.textContent).toContain('Employees sign in with one-time codes')
+    expect(signInLink()).toBe('/auth/login?returnTo=%2Fadmin&secondFactor=1')
+  })
+
   it('repeats nothing from the address that is not a number of ours', () => {
     showLogin('?reason=unavailable&incident=Call%20555-0199%20now')
     expect(document.body.textContent).not.toContain('555-0199')

@@ -34,7 +34,17 @@ export default function LoginScreen() {
             </p>
             {/* A link and not a form: a form would be stopped on its way to the sign-in page (ADR 0007). The
                 server checks where it may lead afterward. */}
-            <ButtonLink fullWidth render={<a href={serverPaths.startLogin(search.get('returnTo'))} />}>
+            <ButtonLink
+              fullWidth
+              render={
+                <a
+                  href={serverPaths.startLogin(
+                    search.get('returnTo'),
+                    search.get('reason') === 'second_factor' ? { secondFactor: '1' } : {},
+                  )}
+                />
+              }
+            >
               {t`Continue to sign-in`}
             </ButtonLink>
             <ButtonLink variant="secondary" fullWidth render={<Link to={paths.register()} />}>

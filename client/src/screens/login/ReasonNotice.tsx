@@ -3,7 +3,7 @@ import { GiveThisNumber } from '../../parts/carrier/GiveThisNumber.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
 
 interface ReasonNoticeProps {
-  /** From the address: `idle`, `expired`, `limited` or `unavailable`; anything else says nothing. */
+  /** From the address: `idle`, `expired`, `limited`, `second_factor` or `unavailable`; anything else says nothing. */
   readonly reason: string | null
   readonly incident: string | null
 }
@@ -32,6 +32,16 @@ export function ReasonNotice({ reason, incident }: ReasonNoticeProps) {
         <Trans>
           Too many came from your network in a short time. Nothing was changed. Please wait a minute and try
           again.
+        </Trans>
+      </Notice>
+    )
+  }
+  if (reason === 'second_factor') {
+    return (
+      <Notice kind="error" title={t`Employees sign in with one-time codes`}>
+        <Trans>
+          Your password alone is not enough to see customers. Continue: the sign-in page asks for the code of
+          your authenticator application, or shows how to set one up.
         </Trans>
       </Notice>
     )

@@ -73,6 +73,7 @@ test('its parts are reached from one list of links, in the order of the page', a
     'Locations',
     'Vehicles',
     'Drivers',
+    'Documents',
     'Billing',
     'Bank draft',
     'Payment schedule',

@@ -31,3 +31,14 @@ test('the list cannot be read', async () => {
   show({ [list]: refusal('unavailable', 503) })
   expect(await screen.findByRole('heading', { name: 'We could not load your activity' })).toBeTruthy()
 })
+
+test('whoever acts is told that it is the customer’s, and asks for nothing', async () => {
+  const { requests } = showScreen(<ActivityScreen />, {
+    pattern: '/profile/activity',
+    address: '/profile/activity',
+    session: { acting_as: { employeeName: 'Junia Castellane', endsAt: at } },
+    answers: {},
+  })
+  expect(await screen.findByRole('heading', { name: 'For the customer alone' })).toBeTruthy()
+  expect(requests.filter(({ path }) => path.includes('activity'))).toEqual([])
+})

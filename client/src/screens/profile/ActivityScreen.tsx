@@ -5,6 +5,7 @@ import { ListFoot } from '../../parts/lists/ListFoot.tsx'
 import { ListNotThere } from '../../parts/lists/ListNotThere.tsx'
 import { ListRows } from '../../parts/lists/ListRows.tsx'
 import { useGrowingList } from '../../parts/lists/use-growing-list.ts'
+import { useSession } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
@@ -12,18 +13,30 @@ import { RowList } from '../../ui/rows/RowList.tsx'
 import { ActivityRow } from './activity/ActivityRow.tsx'
 import { activityQuery } from './activity/activity.queries.ts'
 
-export const loader: ScreenLoader = ({ load }) => load(activityQuery())
+export const loader: ScreenLoader = async ({ load, session }) => {
+  // Whoever acts would be refused, and this screen can say more.
+  if (session?.acting_as === undefined) await load(activityQuery())
+}
 
 /** What the person did, and what was done for them. */
 export default function ActivityScreen() {
   const { t } = useLingui()
+  const isActing = useSession()?.acting_as !== undefined
   return (
     <Stack gap="large">
       <PageHeading
         title={t`Your activity`}
         subtitle={t`What you did here, what our staff did for you, and what became of your seats`}
       />
-      <Activities />
+      {isActing ? (
+        <EmptyState title={t`For the customer alone`}>
+          <Trans>
+            What they did, and what staff did for them, is theirs to read. You find yours in the audit.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <Activities />
+      )}
     </Stack>
   )
 }

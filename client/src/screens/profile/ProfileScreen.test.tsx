@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { usePortalStore } from '../../session/portal-store.ts'
 import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
 import ProfileScreen from './ProfileScreen.tsx'
 
@@ -126,6 +127,7 @@ test('welcomes with what is left to do, and goes on', async () => {
       .getByRole('link', { name: /Leave a phone number/ })
       .getAttribute('href'),
   ).toBe('/profile?change=phone')
+  expect(usePortalStore.getState().overlay).toBe('welcome')
   await userEvent.click(within(welcome).getByRole('button', { name: 'Go on' }))
   expect(await screen.findByText('Now at /policies')).toBeTruthy()
 })

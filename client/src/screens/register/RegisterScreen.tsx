@@ -1,26 +1,57 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
 import { useCarrier } from '../../parts/carrier/carrier-context.ts'
+import { hasInvitation } from '../../parts/people/kept-invitation.ts'
 import { paths, serverPaths } from '../../routes/paths.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
-import { Steps } from '../../ui/headings/Steps.tsx'
+import { type Step, Steps } from '../../ui/headings/Steps.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import styles from './register.module.css'
 
-/** Where a newcomer begins: a sign-in of their own at the provider, then the account by its bill (ADR 0060). */
+/**
+ * Where a newcomer begins: a sign-in of their own at the provider, then the account by its bill (ADR 0060), or the
+ * invitation that led here, which is proof enough (ADR 0089).
+ */
 export default function RegisterScreen() {
   const { t } = useLingui()
   const { portalName } = useCarrier()
+  const isInvited = useIsInvited()
   const stateWords = { done: t`done`, current: t`current step`, upcoming: t`to come` }
+  const proof: readonly Step[] = isInvited
+    ? [
+        {
+          label: t`Accept your invitation`,
+          detail: t`It is proof enough: no bill is needed, and no other code.`,
+          state: 'upcoming',
+        },
+      ]
+    : [
+        {
+          label: t`Find your account`,
+          detail: t`Its number, or a policy number, and the ZIP code on the bill.`,
+          state: 'upcoming',
+        },
+        {
+          label: t`Show that you belong to it`,
+          detail: t`With the code on the bill, or one that we email to your organization. With neither, we check for you.`,
+          state: 'upcoming',
+        },
+      ]
+  const returnTo = isInvited ? paths.invitation() : paths.accounts({ add: 'account' })
   return (
     <div className={styles.narrow}>
       <Stack gap="large">
         <PageHeading
           title={t`Register for ${portalName}`}
-          subtitle={t`About five minutes, with a bill of your organization at hand.`}
+          subtitle={
+            isInvited
+              ? t`About two minutes: you are invited.`
+              : t`About five minutes, with a bill of your organization at hand.`
+          }
         />
         <Card>
           <Stack>
@@ -34,38 +65,43 @@ export default function RegisterScreen() {
                   detail: t`With your own email address, not one that others read. We send a code to it.`,
                   state: 'current',
                 },
-                {
-                  label: t`Find your account`,
-                  detail: t`Its number, or a policy number, and the ZIP code on the bill.`,
-                  state: 'upcoming',
-                },
-                {
-                  label: t`Show that you belong to it`,
-                  detail: t`With the code on the bill, or one that we email to your organization. With neither, we check for you.`,
-                  state: 'upcoming',
-                },
+                ...proof,
               ]}
             />
             {/* A link and not a form, as on the sign-in page. */}
-            <ButtonLink fullWidth render={<a href={serverPaths.register()} />}>
+            <ButtonLink fullWidth render={<a href={serverPaths.register(returnTo)} />}>
               {t`Create your sign-in`}
             </ButtonLink>
             <p className={styles.quiet}>
-              <Trans>
-                You have a sign-in?{' '}
-                <Link to={paths.login({ returnTo: paths.accounts({ add: 'account' }) })}>Sign in</Link> and
-                add the account there.
-              </Trans>
+              {isInvited ? (
+                <Trans>
+                  You have a sign-in? <Link to={paths.login({ returnTo })}>Sign in</Link> and accept the
+                  invitation there.
+                </Trans>
+              ) : (
+                <Trans>
+                  You have a sign-in? <Link to={paths.login({ returnTo })}>Sign in</Link> and add the account
+                  there.
+                </Trans>
+              )}
             </p>
           </Stack>
         </Card>
         <p className={styles.quiet}>
           <Trans>
-            Your agency or the owner of the account may have added your address already: then signing in is
-            enough. Questions? Call us at <CarrierPhone />.
+            You were invited by email? Open the link in it: no bill is needed then. Your agency or the owner
+            of the account may have added your address already: then signing in is enough. Questions? Call us
+            at <CarrierPhone />.
           </Trans>
         </p>
       </Stack>
     </div>
   )
+}
+
+/** Only the browser knows, so the first paint is that of everybody. */
+function useIsInvited(): boolean {
+  const [isInvited, setIsInvited] = useState(false)
+  useEffect(() => setIsInvited(hasInvitation()), [])
+  return isInvited
 }

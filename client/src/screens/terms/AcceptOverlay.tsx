@@ -6,6 +6,7 @@ import { useCarrier } from '../../parts/carrier/carrier-context.ts'
 import { useChange } from '../../parts/changing/use-change.ts'
 import { RefusedNotice } from '../../parts/refusal/RefusedNotice.tsx'
 import { ownTermsQuery } from '../../parts/terms/terms.queries.ts'
+import { useTrackedOverlay } from '../../session/use-tracked-overlay.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Modal } from '../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
@@ -18,6 +19,8 @@ interface AcceptOverlayProps {
   readonly onLeave: () => void
 }
 
+const ours: ReadonlySet<string> = new Set(['terms-of-service'])
+
 /** The text in force, whole, and the person's word on it. */
 export function AcceptOverlay({ terms, onLeave }: AcceptOverlayProps) {
   const { t } = useLingui()
@@ -25,6 +28,7 @@ export function AcceptOverlay({ terms, onLeave }: AcceptOverlayProps) {
   const client = useQueryClient()
   const accepting = useChange(acceptTerms)
   const { version } = termsText
+  useTrackedOverlay('terms-of-service', ours)
   const isFirst = terms.accepted.length === 0
 
   async function accept() {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { usePortalStore } from '../../session/portal-store.ts'
 import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
 import TermsScreen from './TermsScreen.tsx'
 
@@ -26,8 +27,11 @@ function show(search: string, answers: Answers, session?: object) {
 
 test('accepts the text that was shown, and goes on to where the sign-in led', async () => {
   const { requests } = show('?accept=1&returnTo=%2Fpolicies', { [acceptCall]: accepted })
-  await userEvent.click(await screen.findByRole('button', { name: 'I accept' }))
+  const accept = await screen.findByRole('button', { name: 'I accept' })
+  expect(usePortalStore.getState().overlay).toBe('terms-of-service')
+  await userEvent.click(accept)
   expect(await screen.findByText('Now at /policies')).toBeTruthy()
+  expect(usePortalStore.getState().overlay).toBeNull()
   expect(requests.find(({ method }) => method === 'POST')?.body).toBe('{"hash":"of-the-text"}')
 })
 

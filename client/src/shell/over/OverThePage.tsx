@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useTags } from '../../parts/privacy/tags-context.ts'
 import { paths } from '../../routes/paths.ts'
 import type { PortalRoute } from '../../routes/rows/portal-route.ts'
 import { useFreshAccounts } from '../../session/accounts/use-fresh-accounts.ts'
@@ -21,6 +22,9 @@ export interface OverThePageProps {
   readonly onIntent: (path: string) => void
 }
 
+/** Where a tag manager is configured, and nobody has answered yet. */
+const TagQuestion = lazy(() => import('./TagQuestion.tsx'))
+
 /** Of employees acting alone. */
 const ActingRibbon = lazy(() => import('../../parts/acting/ActingRibbon.tsx'))
 
@@ -35,6 +39,8 @@ export function OverThePage({
 }: OverThePageProps & { readonly overlays: OverlayComponents }) {
   const session = useSession()
   const signOut = useIdleSignOut()
+  const tags = useTags()
+  const isAsking = tags?.consent === null && !tags.isRefusedByBrowser && row?.tagsWith !== undefined
   useFreshAccounts(session?.user_type === 'Insured')
   useUnreadNotifications(session?.user_type === 'Insured')
   return (
@@ -47,6 +53,11 @@ export function OverThePage({
       {session ? <PrintedFrom user={session} /> : null}
       {session ? <NavDrawer user={session} row={row} onIntent={onIntent} /> : null}
       {session?.user_type === 'Insured' ? <RightPanel /> : null}
+      {isAsking ? (
+        <Suspense>
+          <TagQuestion />
+        </Suspense>
+      ) : null}
       <CarrierBanners row={row} />
       <Overlays overlays={overlays} />
       <MessageModal />

@@ -38,8 +38,10 @@ function goTo({ currentTarget }: MouseEvent<HTMLButtonElement>, name: string): v
   if (currentTarget.form) focusNamed(currentTarget.form, name)
 }
 
-/** Puts the focus on the control of that name, where the form has one. */
+/** Puts the focus on the control of that name, where the form has one; what it is folded into opens. */
 export function focusNamed(form: HTMLFormElement, name: string): void {
   // The first of several, such as the choices of one question.
-  form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
+  const control = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+  control?.closest('details')?.setAttribute('open', '')
+  control?.focus()
 }

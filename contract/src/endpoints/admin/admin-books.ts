@@ -3,6 +3,7 @@ import { discrepancyKinds } from '@myaccount/domain/books/discrepancy'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { accountNumber, calendarDate, cents, paymentId } from '../../formats.ts'
+import { closing, openItem } from './admin-closings.ts'
 
 /** The books as a controller reads them (ADR 0055). Amounts are dollars in cents; a debit is above zero. */
 
@@ -13,13 +14,20 @@ export const getBooks = endpoint({
   access: { kind: 'employee', permission: 'look_up' },
   limits: [{ per: 'session', most: 30, withinSeconds: 60 }],
   summary:
-    'The balance of every account, what has not cleared and why, discrepancies, and the newest payouts.',
+    'The balance of every account, what has not cleared and why, open items, discrepancies, and the newest payouts.',
   response: z.object({
     accounts: z.array(
       z.object({ account: z.string(), debitCents: cents, creditCents: cents, balanceCents: cents }),
     ),
-    /** What stands in processor clearing, by the reason. */
-    clearing: z.array(z.object({ reason: z.enum(clearingReasons), paymentCount: z.int(), cents })),
+    /** What stands in each account that clears in the end, by the reason; a debit is above zero. */
+    clearing: z.array(
+      z.object({ account: z.string(), reason: z.enum(clearingReasons), itemCount: z.int(), cents }),
+    ),
+    /** Money that employees close by hand, the oldest first, and how many there are in all. */
+    openItemCount: z.int(),
+    openItems: z.array(openItem),
+    /** What they have closed, rejected or withdrawn, the newest first. */
+    closings: z.array(closing),
     /** Open ones, the oldest first, and how many there are in all. */
     discrepancyCount: z.int(),
     discrepancies: z.array(

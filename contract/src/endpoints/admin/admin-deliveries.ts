@@ -15,8 +15,12 @@ const delivery = z.object({
   personName: z.nullable(z.string()),
   account: z.nullable(z.object({ accountNumber, accountName: z.string() })),
   createdAt: z.string(),
-  /** bounced: no such mailbox. no_access: they may not see it any more. given_up: not delivered within a day. */
-  reason: z.enum(['bounced', 'no_access', 'given_up']),
+  /**
+   * bounced: no such mailbox. no_access: they may not see it any more. given_up: not delivered within a day. not_needed:
+   * it had come to nothing by then. not_wanted: the person has chosen so.
+   */
+  outcome: z.enum(['sent', 'waiting', 'bounced', 'no_access', 'given_up', 'not_needed', 'not_wanted']),
+  sentAt: z.nullable(z.string()),
   called: z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()) })),
 })
 export type Delivery = z.infer<typeof delivery>
@@ -27,8 +31,14 @@ export const listDeliveries = endpoint({
   class: 'browser',
   access,
   limits,
-  summary: 'Emails of the last 30 days that did not arrive, newest first, 50 a page. Audited.',
-  query: z.object({ show: z.optional(z.enum(['called'])), after: z.optional(cursor) }),
+  summary:
+    'Emails of the last 30 days, newest first, 50 a page: those that did not arrive, or all about an account. Audited.',
+  query: z.object({
+    show: z.optional(z.enum(['called'])),
+    /** All that was told about this account, whatever became of it. */
+    accountNumber: z.optional(accountNumber),
+    after: z.optional(cursor),
+  }),
   response: page(delivery),
 })
 

@@ -2,13 +2,36 @@ import { documentTypes } from '@myaccount/domain/documents/document-type'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { fieldCode } from '../../field-codes.ts'
-import { accountNumber, calendarDate, cursor, documentId, page, policyNumber } from '../../formats.ts'
+import {
+  accountNumber,
+  calendarDate,
+  cents,
+  cursor,
+  documentId,
+  invoiceNumber,
+  page,
+  policyNumber,
+} from '../../formats.ts'
 import { isPlainLine } from '../../plain-text.ts'
+
+/** What the portal writes itself (domain: OwnDocument); its title is said in the reader's language. */
+const ownDocument = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('bill'), invoiceNumber, amountCents: cents, dueDate: calendarDate }),
+  z.object({
+    kind: z.literal('certificate'),
+    number: z.string(),
+    holderName: z.string(),
+    issuedByName: z.string(),
+  }),
+  z.object({ kind: z.literal('summary'), policyNumber }),
+  z.object({ kind: z.literal('id_cards'), policyNumber, vehicleCount: z.int() }),
+])
 
 const fileFacts = {
   documentId,
-  /** As the carrier wrote it. */
+  /** As the carrier wrote it; of the portal's own, the number or name that it is about. */
   title: z.string(),
+  own: z.nullable(ownDocument),
   date: calendarDate,
   revision: z.int(),
   /** Of the file, as far as the carrier said. */

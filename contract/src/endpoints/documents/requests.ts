@@ -2,15 +2,22 @@ import { lossRunYears, requestKinds } from '@myaccount/domain/documents/document
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { fieldCode } from '../../field-codes.ts'
-import { accountNumber, documentRequestId, policyNumber } from '../../formats.ts'
+import { accountNumber, certificateHolderId, documentRequestId, policyNumber } from '../../formats.ts'
 import { isPlainLine, isPlainText } from '../../plain-text.ts'
 
-const line = (max: number) =>
+export const line = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(isPlainLine, fieldCode('plain_line')))
-const lines = (max: number) =>
+export const lines = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(isPlainText, fieldCode('plain_line')))
 
-export const holder = z.object({ name: z.string(), address: z.string() })
+/** Who asked for proof before, kept for the next time. */
+export const certificateHolder = z.object({
+  holderId: certificateHolderId,
+  name: z.string(),
+  address: z.string(),
+})
+
+export type CertificateHolder = z.infer<typeof certificateHolder>
 
 /** What was asked for and is not there yet. */
 export const openRequest = z.object({
@@ -29,9 +36,9 @@ export const listDocumentRequests = endpoint({
   path: '/api/v1/documents/requests',
   class: 'browser',
   access: { kind: 'insured', capability: 'see_documents' },
-  summary: 'What was asked for and is not there yet, and the holders of certificates asked for before.',
+  summary: 'What was asked for and is not there yet, and the holders of certificates that are kept.',
   query: z.object({ accountNumber }),
-  response: z.object({ open: z.array(openRequest), holders: z.array(holder) }),
+  response: z.object({ open: z.array(openRequest), holders: z.array(certificateHolder) }),
 })
 
 export const requestDocument = endpoint({

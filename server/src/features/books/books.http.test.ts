@@ -62,7 +62,9 @@ test('a payment waits in clearing until its payout has cleared it into the bank 
   const payment = await pay()
   await post(payment)
   expect(await read()).toMatchObject({
-    clearing: [{ reason: 'waits_for_payout', paymentCount: 1, cents: payment.amountCents }],
+    clearing: [
+      { account: 'processor_clearing', reason: 'waits_for_payout', itemCount: 1, cents: payment.amountCents },
+    ],
     discrepancies: [],
   })
   await passDays(1)
@@ -103,7 +105,7 @@ describe('each discrepancy has its name', () => {
           foundCents: 0,
         },
       ],
-      clearing: [{ reason: 'discrepancy', paymentCount: 1 }],
+      clearing: [{ account: 'processor_clearing', reason: 'discrepancy', itemCount: 1 }],
     })
     the.sandbox.changeSettings({ payoutFault: 'none' })
     await passDays(2)

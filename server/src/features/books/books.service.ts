@@ -1,6 +1,6 @@
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type { downloadJournal, getBooks } from '@myaccount/contract/endpoints/admin/admin-books'
-import { centsToDecimalText } from '@myaccount/domain/kernel/money'
+import { type Cents, centsToDecimalText } from '@myaccount/domain/kernel/money'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { journalColumns } from '@myaccount/messages/books/journal-messages'
 import { say } from '@myaccount/messages/say'
@@ -11,21 +11,26 @@ import type { Database } from '../../database/database.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import {
   balancesStatement,
-  clearingStatement,
   newestMatchingStatement,
   newestPayoutsStatement,
   openDiscrepanciesStatement,
 } from './books.store.ts'
+import { clearingStatement } from './clearing.store.ts'
+import { factsOf, itemFacts } from './closings/closings.service.ts'
+import { endedClosingsStatement, waitingClosingsStatement } from './closings/closings.store.ts'
+import { openItemsStatement } from './closings/open-items.store.ts'
 import { type JournalRow, journalStatement } from './journal.store.ts'
 
 export type BooksService = ReturnType<typeof makeBooksService>
 
 const discrepanciesShown = 100
 const payoutsShown = 31
+const openItemsShown = 100
+const closingsShown = 30
 const rowsOfFilePage = 500
 
 /** The books for employees. The endpoints say who may read; each read is audited first. */
-export function makeBooksService(database: Database) {
+export function makeBooksService(database: Database, approvalLimitCents: Cents) {
   async function audit({ actor, nowMs: at, requestId }: SignedInVisit, action: AuditEntry['action']) {
     const entry: AuditEntry = { actor, at, requestId, outcome: 'done', action }
     await database.transaction('staff', (tx) => tx.change(auditStatement(entry)))
@@ -34,16 +39,24 @@ export function makeBooksService(database: Database) {
   return {
     async get(visit: SignedInVisit): Promise<EndpointAnswer<typeof getBooks>> {
       await audit(visit, 'books.viewed')
-      const [accounts, clearing, discrepancies, payouts, [matched]] = await database.readAll('staff', [
-        balancesStatement(),
-        clearingStatement(),
-        openDiscrepanciesStatement(discrepanciesShown),
-        newestPayoutsStatement(payoutsShown),
-        newestMatchingStatement(),
-      ] as const)
+      const [accounts, clearing, discrepancies, payouts, [matched], items, waiting, ended] =
+        await database.readAll('staff', [
+          balancesStatement(),
+          clearingStatement(),
+          openDiscrepanciesStatement(discrepanciesShown),
+          newestPayoutsStatement(payoutsShown),
+          newestMatchingStatement(),
+          openItemsStatement(openItemsShown),
+          waitingClosingsStatement(),
+          endedClosingsStatement(closingsShown),
+        ] as const)
+      const closings = waiting.map((row) => factsOf(row, visit))
       return {
         accounts,
         clearing,
+        openItemCount: items[0]?.count ?? 0,
+        openItems: items.map((item) => itemFacts(item, closings, approvalLimitCents)),
+        closings: ended.map((row) => factsOf(row, visit)),
         discrepancyCount: discrepancies[0]?.count ?? 0,
         discrepancies: discrepancies.map(({ accountNumber, attemptId, confirmation, count: _, ...row }) => ({
           ...row,

@@ -1,5 +1,4 @@
-import type { ClearingReason } from '@myaccount/domain/books/clearing'
-import { type DiscrepancyKind, settlesWithinDays } from '@myaccount/domain/books/discrepancy'
+import type { DiscrepancyKind } from '@myaccount/domain/books/discrepancy'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -14,7 +13,7 @@ interface BalanceRow {
   readonly balanceCents: Cents
 }
 
-/** Of all accounts, what payments booked and what payouts booked together. */
+/** Of all accounts, what payments, payouts and employees booked together. */
 export function balancesStatement(): Statement<BalanceRow> {
   return sql`
     select ledger_account as account, coalesce(sum(debit), 0)::bigint as "debitCents",
@@ -24,47 +23,11 @@ export function balancesStatement(): Statement<BalanceRow> {
       from ledger_entries group by ledger_account
       union all
       select ledger_account, sum(greatest(amount_cents, 0)), sum(greatest(-amount_cents, 0))
-      from settlement_entries group by ledger_account) booked
+      from settlement_entries group by ledger_account
+      union all
+      select ledger_account, sum(greatest(amount_cents, 0)), sum(greatest(-amount_cents, 0))
+      from closing_entries group by ledger_account) booked
     group by ledger_account order by ledger_account`
-}
-
-/**
- * What is left in clearing of each payment, by why. A payment waits while no payout has come that is more than a week
- * newer than its newest transition.
- */
-export function clearingStatement(): Statement<{
-  reason: ClearingReason
-  paymentCount: number
-  cents: Cents
-}> {
-  return sql`
-    with kept as (
-      select account_number, attempt_id, sum(amount_cents) as cents
-      from (
-        select t.account_number, t.attempt_id, e.amount_cents
-        from ledger_entries e
-        join ledger_transactions t on t.account_number = e.account_number and t.transaction_id = e.transaction_id
-        where e.ledger_account = 'processor_clearing'
-        union all
-        select account_number, attempt_id, amount_cents from settlement_entries
-        where ledger_account = 'processor_clearing') booked
-      group by account_number, attempt_id having sum(amount_cents) <> 0),
-    said as (
-      select k.cents, case
-        when exists (select from discrepancies d where d.account_number = k.account_number
-                       and d.attempt_id = k.attempt_id and d.ended_on is null) then 'discrepancy'
-        when a.state = 'disputed' then 'dispute_open'
-        when k.cents = -a.refund_failed_cents then 'refund_owed'
-        when not exists (select from payouts p where p.arrives_on > m.changed_on + ${settlesWithinDays}::integer)
-          then 'waits_for_payout'
-        else 'unexplained' end as reason
-      from kept k
-      join payment_attempts a on a.account_number = k.account_number and a.attempt_id = k.attempt_id
-      cross join lateral (
-        select max(m.business_day) as changed_on from payment_transitions m
-        where m.account_number = k.account_number and m.attempt_id = k.attempt_id) m)
-    select reason, count(*)::integer as "paymentCount", sum(cents)::bigint as cents
-    from said group by reason order by reason`
 }
 
 interface DiscrepancyRow {

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { businessOffsetStatement, businessTimeAt } from '../payments/payments.reader.ts'
 import { makeMatchPayments } from './matching/match-payments.ts'
 import { type AccountRange, allAccounts } from './matching/matching.store.ts'
@@ -6,6 +7,7 @@ import { makeRebookFound } from './payouts/rebook-found.ts'
 
 interface MatchBooksOptions extends ReadPayoutsOptions {
   readonly timeZone: string
+  readonly undoFound: (today: CalendarDate) => Promise<void>
 }
 
 /** What the job and `npm run audit:money` do: read payouts, then match. Answers how many payouts were read. */
@@ -19,6 +21,7 @@ export function makeMatchBooks(options: MatchBooksOptions) {
     const { date: today } = businessTimeAt(clock(), offset, timeZone)
     const payoutCount = await readPayouts(today)
     const foundCount = await rebookFound(today)
+    await options.undoFound(today)
     await match(today, range, isAnew || payoutCount + foundCount > 0)
     return payoutCount
   }

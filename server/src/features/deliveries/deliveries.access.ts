@@ -10,6 +10,7 @@ export const access: AccessTable = {
   listDeliveries: rows(path, {
     '': '                                 401 403 403 403 403 403 403 403 403 200 403 401 401 401 401',
     '?show=called': '                     401 403 403 403 403 403 403 403 403 200 403 401 401 401 401',
+    '?accountNumber=1000482917': '        401 403 403 403 403 403 403 403 403 200 403 401 401 401 401',
     '?after=nonsense': '                  401 403 403 403 403 403 403 403 403 422 403 401 401 401 401',
   }),
   sendDeliveryAgain: rows(path, {

@@ -2,7 +2,7 @@ import { listDeliveries } from '@myaccount/contract/endpoints/admin/admin-delive
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../testing/expect-refused.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { larkspur, people } from '../../../testing/test-records.ts'
+import { copperwillow, larkspur, people } from '../../../testing/test-records.ts'
 import { openSender, type TestSender } from '../payments/receipts/testing/open-sender.ts'
 
 let the: TestApp
@@ -64,7 +64,7 @@ test('shows what did not arrive, to whom, of which account and why', async () =>
   await fail({ isBounced: true, daysAgo: 1, to: 'old@larkspur.example' })
   await fail({ error: 'no seat', daysAgo: 3 })
   const { items } = await list()
-  expect(items.map(({ reason, recipient }) => [reason, recipient])).toEqual([
+  expect(items.map(({ outcome, recipient }) => [outcome, recipient])).toEqual([
     ['bounced', 'old@larkspur.example'],
     ['given_up', people.owner],
     ['no_access', people.owner],
@@ -86,6 +86,30 @@ test('not what nobody misses, what still waits, and what is older than 30 days',
     new Date(the.clock.nowMs - 5 * dayMs),
   ])
   expect((await list()).items).toEqual([])
+})
+
+test('of one account all are shown, with what became of each', async () => {
+  await fail({ error: 'not needed', daysAgo: 1 })
+  await fail({ error: 'not wanted', daysAgo: 2 })
+  await fail({ daysAgo: 3 })
+  await fail({ daysAgo: 4 })
+  await fail({ daysAgo: 5 })
+  await the.sql(`update emails set send_at = created_at where created_at = $1`, [
+    new Date(the.clock.nowMs - 4 * dayMs),
+  ])
+  await the.sql(`update emails set sent_at = created_at, last_error = null where created_at = $1`, [
+    new Date(the.clock.nowMs - 5 * dayMs),
+  ])
+  const { items } = await list(`?accountNumber=${larkspur}`)
+  expect(items.map(({ outcome, sentAt }) => [outcome, sentAt !== null])).toEqual([
+    ['not_needed', false],
+    ['not_wanted', false],
+    ['given_up', false],
+    ['waiting', false],
+    ['sent', true],
+  ])
+  expect(await newestEntry()).toEqual({ action: 'deliveries.listed', accountNumber: larkspur })
+  expect((await list(`?accountNumber=${copperwillow}`)).items).toEqual([])
 })
 
 test('called instead, it leaves the list and says who called; once', async () => {

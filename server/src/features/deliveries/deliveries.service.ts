@@ -8,6 +8,7 @@ import { say } from '@myaccount/messages/say'
 import { type AuditEntry, auditStatement } from '../../audit/audit.ts'
 import type { Database, Statement } from '../../database/database.ts'
 import type { EmailRegistry } from '../../emails/email-registry.ts'
+import { notNeeded, notWanted } from '../../emails/emails.store.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
@@ -28,7 +29,7 @@ interface DeliveriesOptions {
   readonly kinds: Pick<EmailRegistry, 'find'>
 }
 
-/** Emails that did not arrive: sent once more, or the person is called. Who may is the endpoints' access. */
+/** What became of emails; one that did not arrive is sent once more, or the person is called. */
 export function makeDeliveries({ database, kinds }: DeliveriesOptions) {
   function factsOf(row: DeliveryRow, { speaker }: SignedInVisit): Delivery {
     const { emailId, kind, recipient, personName, accountNumber, accountName } = row
@@ -39,7 +40,8 @@ export function makeDeliveries({ database, kinds }: DeliveriesOptions) {
       about: words === undefined ? null : say(speaker, words),
       account: accountNumber === null || accountName === null ? null : { accountNumber, accountName },
       createdAt: row.createdAt.toISOString(),
-      reason: row.bouncedAt ? 'bounced' : row.lastError === 'no seat' ? 'no_access' : 'given_up',
+      outcome: outcomeOf(row),
+      sentAt: row.sentAt?.toISOString() ?? null,
       called: row.calledAt && { at: row.calledAt.toISOString(), by: row.calledByName },
     }
   }
@@ -63,13 +65,22 @@ export function makeDeliveries({ database, kinds }: DeliveriesOptions) {
   return {
     async list(
       visit: SignedInVisit,
-      { show, after }: EndpointInput<typeof listDeliveries>['query'],
+      { show, accountNumber, after }: EndpointInput<typeof listDeliveries>['query'],
     ): Promise<EndpointAnswer<typeof listDeliveries>> {
       const { actor, nowMs, requestId } = visit
       const place = readCursor(after, readPlace)
-      const entry = { actor, at: nowMs, requestId, action: 'deliveries.listed', outcome: 'done' } as const
+      const about = accountNumber && { accountNumber }
+      const entry = {
+        actor,
+        at: nowMs,
+        requestId,
+        action: 'deliveries.listed',
+        outcome: 'done',
+        ...about,
+      } as const
       await database.transaction('staff', (tx) => tx.change(auditStatement(entry)))
-      const asked = { isCalled: show === 'called', sinceMs: reviewWindowStart(nowMs), after: place }
+      const of = accountNumber ?? { isCalled: show === 'called' }
+      const asked = { of, sinceMs: reviewWindowStart(nowMs), after: place }
       const rows = await database.read('staff', listDeliveriesStatement({ ...asked, limit: rowsToAskFor }))
       const { shown, next } = cutPage(rows, writePlace)
       return { items: shown.map((row) => factsOf(row, visit)), next }
@@ -86,6 +97,15 @@ export function makeDeliveries({ database, kinds }: DeliveriesOptions) {
       await settle(visit, 'delivery.called', emailId, markCalledStatement(emailId, userId, visit.nowMs))
     },
   }
+}
+
+function outcomeOf({ bouncedAt, sentAt, isWaiting, lastError }: DeliveryRow): Delivery['outcome'] {
+  if (bouncedAt !== null) return 'bounced'
+  if (sentAt !== null) return 'sent'
+  if (isWaiting) return 'waiting'
+  if (lastError === notNeeded) return 'not_needed'
+  if (lastError === notWanted) return 'not_wanted'
+  return lastError === 'no seat' ? 'no_access' : 'given_up'
 }
 
 function readId(wireId: string): Uuid {

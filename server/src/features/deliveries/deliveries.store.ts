@@ -18,6 +18,8 @@ export interface DeliveryRow {
   readonly accountNumber: AccountNumber | null
   readonly accountName: string | null
   readonly createdAt: Date
+  readonly sentAt: Date | null
+  readonly isWaiting: boolean
   readonly bouncedAt: Date | null
   readonly lastError: string | null
   readonly calledAt: Date | null
@@ -25,25 +27,30 @@ export interface DeliveryRow {
 }
 
 interface AskedDeliveries {
-  readonly isCalled: boolean
+  /** Those that did not arrive, and whether somebody was called instead; or all about an account. */
+  readonly of: { readonly isCalled: boolean } | AccountNumber
   readonly sinceMs: number
   readonly after: DeliveryPlace | undefined
   readonly limit: number
 }
 
-/** Those that nobody missed are none; by `emails_ended_unsent`. Moments of emails are whole milliseconds. */
+/** By `emails_ended_unsent` or `emails_about`. Moments of emails are whole milliseconds. */
 export function listDeliveriesStatement(asked: AskedDeliveries): Statement<DeliveryRow> {
-  const { isCalled, sinceMs, after, limit } = asked
+  const { of, sinceMs, after, limit } = asked
+  const chosen =
+    typeof of === 'string'
+      ? sql`account_number = ${of}::text`
+      : sql`${givenUpSql} and (called_at is not null) = ${of.isCalled}::boolean`
   return sql<DeliveryRow>`
     select m.email_id as "emailId", m.kind, coalesce(m.to_address, u.email) as recipient,
            u.display_name as "personName", m.account_number as "accountNumber", a.account_name as "accountName",
-           m.created_at as "createdAt", m.bounced_at as "bouncedAt", m.last_error as "lastError",
+           m.created_at as "createdAt", m.sent_at as "sentAt", m.send_at is not null as "isWaiting", m.bounced_at as "bouncedAt", m.last_error as "lastError",
            m.called_at as "calledAt", c.display_name as "calledByName"
-    from (select * from emails where ${givenUpSql}) m
+    from (select * from emails where ${chosen}) m
     left join users u on u.user_id = m.user_id
     left join accounts a on a.account_number = m.account_number
     left join users c on c.user_id = m.called_by
-    where m.created_at >= ${new Date(sinceMs)}::timestamptz and (m.called_at is not null) = ${isCalled}::boolean
+    where m.created_at >= ${new Date(sinceMs)}::timestamptz
       and ${
         after === undefined
           ? sql`true`

@@ -28,7 +28,36 @@ const request = (accountNumber: string, statuses: string, changes: object = {}) 
   statuses,
 })
 
+const issue = (accountNumber: string, policyNumber: string, statuses: string) => ({
+  object: `${policyNumber} of ${accountNumber}`,
+  path: '/api/v1/documents/certificates',
+  body: { ...certificate, accountNumber, policyNumber },
+  statuses,
+})
+const certificate = { language: 'en', holderName: 'School District', holderAddress: '1 School Lane' }
+const ownHolder = 'hol_0195801f2c7a7d3e8c5b6a4f3e2d1c01'
+const foreignHolder = 'hol_0195801f2c7a7d3e8c5b6a4f3e2d1c02'
+const remove = (holder: string, statuses: string) => ({
+  object: holder,
+  path: `/api/v1/documents/holders/${holder}`,
+  statuses,
+})
+
 export const access: AccessTable = {
+  issueCertificate: [
+    issue(larkspur, '12MF0104417', '       401 201 201 201 403 201 404 404 404 403 403 401 401 401 401'),
+    // Theirs is under a notice of cancellation.
+    issue(copperwillow, '13ME0417708', '   401 404 404 404 403 404 404 409 404 403 403 401 401 401 401'),
+    issue(larkspur, '13ME0417708', '       401 404 404 404 403 404 404 404 404 403 403 401 401 401 401'),
+    issue('9999999999', '12MF0104417', '   401 404 404 404 403 404 404 404 404 403 403 401 401 401 401'),
+    issue('nonsense', '12MF0104417', '     401 422 422 422 403 422 422 422 422 403 403 401 401 401 401'),
+  ],
+  removeCertificateHolder: [
+    // Once: the next finds it gone.
+    remove(ownHolder, '                    401 204 404 404 403 404 404 404 404 403 403 401 401 401 401'),
+    remove(foreignHolder, '                401 404 404 404 403 404 404 204 404 403 403 401 401 401 401'),
+    remove('hol_nonsense', '               401 404 404 404 403 404 404 404 404 403 403 401 401 401 401'),
+  ],
   listDocumentRequests: rows('/api/v1/documents/requests?accountNumber=', ofAccounts),
   requestDocument: [
     request(larkspur, '                   401 201 201 201 403 201 404 404 404 403 403 401 401 401 401'),
@@ -49,6 +78,20 @@ export const access: AccessTable = {
                                           401 200 200 200 403 200 404 404 404 403 403 401 401 401 401`,
     [`${foreign}/file?accountNumber=${copperwillow}`]: `
                                           401 404 404 404 403 404 404 200 404 403 403 401 401 401 401`,
+    // A bill that the portal prints: for seats that see invoices.
+    [`bill~1000044110/file?accountNumber=${larkspur}`]: `
+                                          401 200 200 404 403 200 404 404 404 403 403 401 401 401 401`,
+    [`bill~1000060001/file?accountNumber=${copperwillow}`]: `
+                                          401 404 404 404 403 404 404 200 404 403 403 401 401 401 401`,
+    [`bill~1000060001/file?accountNumber=${larkspur}`]: `
+                                          401 404 404 404 403 404 404 404 404 403 403 401 401 401 401`,
+    [`summary~12MF0104417/file?accountNumber=${larkspur}`]: `
+                                          401 200 200 200 403 200 404 404 404 403 403 401 401 401 401`,
+    [`summary~13ME0417708/file?accountNumber=${larkspur}`]: `
+                                          401 404 404 404 403 404 404 404 404 403 403 401 401 401 401`,
+    // Its vehicle has no VIN.
+    [`cards~12CA0220975/file?accountNumber=${larkspur}`]: `
+                                          401 404 404 404 403 404 404 404 404 403 403 401 401 401 401`,
     // The own account is no way to another's document.
     [`${foreign}/file?accountNumber=${larkspur}`]: `
                                           401 404 404 404 403 404 404 404 404 403 403 401 401 401 401`,
@@ -66,6 +109,12 @@ export const access: AccessTable = {
 }
 
 export const goodRequests: GoodRequests = {
+  issueCertificate: {
+    path: '/api/v1/documents/certificates',
+    person: 'owner',
+    body: { ...certificate, accountNumber: larkspur, policyNumber: '12MF0104417' },
+  },
+  removeCertificateHolder: { path: `/api/v1/documents/holders/${ownHolder}`, person: 'owner' },
   listDocumentRequests: { path: `/api/v1/documents/requests?accountNumber=${larkspur}`, person: 'owner' },
   requestDocument: {
     path: '/api/v1/documents/requests',

@@ -1,6 +1,9 @@
 import { defineFeature } from '../feature.ts'
+import { makePrintInvoice } from '../invoices/invoices.reader.ts'
+import { makeCertificates } from './certificates/certificates.service.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import { makeDocuments } from './documents.service.ts'
+import { makeReadBytes } from './read-bytes.ts'
 import { documentReady } from './requests/document-ready.email.ts'
 import { documentRequestsJob } from './requests/document-requests.job.ts'
 import { makeDocumentRequests } from './requests/requests.service.ts'
@@ -10,15 +13,25 @@ import { makeTellEach } from './told/tell-each.ts'
 import { documentBack } from './wishes/document-back.email.ts'
 import { documentWishesJob } from './wishes/document-wishes.job.ts'
 import { claimWishesStatement } from './wishes/wishes.store.ts'
+import { makeWriteOwn } from './write-own.ts'
 
 export const documentsFeature = defineFeature({
-  compose: ({ database, clock, archive, outbox, log }) => ({
-    documents: makeDocuments({ database, archive, log }),
-    zipTerm: makeZipTerm({ database, archive, log }),
-    requests: makeDocumentRequests({ database, outbox }),
-    tellOfAnswers: makeTellEach({ database, clock, kind: documentReady, claim: claimAnsweredStatement }),
-    tellOfWishes: makeTellEach({ database, clock, kind: documentBack, claim: claimWishesStatement }),
-  }),
+  compose: ({ database, clock, archive, outbox, log, messagesFor, config: { carrier, publicUrl } }) => {
+    const printInvoice = makePrintInvoice(database, { ...carrier, publicUrl })
+    const readBytes = makeReadBytes({
+      archive,
+      log,
+      writeOwn: makeWriteOwn({ database, printInvoice, carrier }),
+    })
+    return {
+      documents: makeDocuments({ database, readBytes, carrier }),
+      zipTerm: makeZipTerm({ database, readBytes, carrier }),
+      certificates: makeCertificates({ database, outbox, carrier, messagesFor }),
+      requests: makeDocumentRequests({ database, outbox }),
+      tellOfAnswers: makeTellEach({ database, clock, kind: documentReady, claim: claimAnsweredStatement }),
+      tellOfWishes: makeTellEach({ database, clock, kind: documentBack, claim: claimWishesStatement }),
+    }
+  },
   routes: documentsRoutes,
   jobs: ({ tellOfAnswers, tellOfWishes }) => [
     documentRequestsJob(tellOfAnswers),

@@ -1,4 +1,8 @@
 import {
+  issueCertificate,
+  removeCertificateHolder,
+} from '@myaccount/contract/endpoints/documents/certificates'
+import {
   askForDocument,
   countDocuments,
   downloadDocument,
@@ -7,6 +11,7 @@ import {
 } from '@myaccount/contract/endpoints/documents/documents'
 import { listDocumentRequests, requestDocument } from '@myaccount/contract/endpoints/documents/requests'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
+import type { Certificates } from './certificates/certificates.service.ts'
 import type { Documents } from './documents.service.ts'
 import type { DocumentRequests } from './requests/requests.service.ts'
 import type { makeZipTerm } from './terms/zip-term.ts'
@@ -17,10 +22,14 @@ const viewPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inl
 interface Services {
   readonly documents: Documents
   readonly requests: DocumentRequests
+  readonly certificates: Certificates
   readonly zipTerm: ReturnType<typeof makeZipTerm>
 }
 
-export function documentsRoutes(bind: BindOptions, { documents, requests, zipTerm }: Services): void {
+export function documentsRoutes(
+  bind: BindOptions,
+  { documents, requests, certificates, zipTerm }: Services,
+): void {
   bindEndpoint(bind, listDocuments, (visit, { query }) => documents.list(visit, query))
   bindEndpoint(bind, countDocuments, (visit, { query }) => documents.count(visit, query))
   bindEndpoint(bind, downloadDocument, async (visit, { params, query }, { reply }) => {
@@ -44,4 +53,8 @@ export function documentsRoutes(bind: BindOptions, { documents, requests, zipTer
   )
   bindEndpoint(bind, listDocumentRequests, (visit, { query }) => requests.list(visit, query.accountNumber))
   bindEndpoint(bind, requestDocument, (visit, { body }) => requests.ask(visit, body))
+  bindEndpoint(bind, issueCertificate, (visit, { body }) => certificates.issue(visit, body))
+  bindEndpoint(bind, removeCertificateHolder, (visit, { params }) =>
+    certificates.removeHolder(visit, params.holderId),
+  )
 }

@@ -13,9 +13,10 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import { personBehind } from '@myaccount/domain/session/actor'
 import type { SystemStatus } from '@myaccount/domain/status/system-status'
+import { sayOwnTitles } from '@myaccount/messages/documents/own-documents'
 import { auditStatement } from '../../audit/audit.ts'
+import type { Carrier } from '../../carrier/carrier.ts'
 import type { Database } from '../../database/database.ts'
-import type { DocumentsGateway } from '../../gateways/documents/port.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
@@ -29,23 +30,24 @@ import {
   viewedStatement,
   wishStatement,
 } from './documents.store.ts'
-import { fileNameOf } from './file-name-of.ts'
+import { fileNameOf, named } from './file-name-of.ts'
+import type { ReadBytes } from './read-bytes.ts'
 import { listReaderOf, readerOf, scopeOf, scopeOfAsked, statusOf } from './reader-of.ts'
 
 export interface DocumentsWork {
   readonly database: Database
-  readonly archive: DocumentsGateway
-  /** Ids and codes alone. */
-  readonly log: { error(fields: object, message: string): void }
+  readonly readBytes: ReadBytes
+  readonly carrier: Pick<Carrier, 'idCards'>
 }
 
 export type Documents = ReturnType<typeof makeDocuments>
 
-/** What the carrier has written for an account, and the bytes of it, for the seats that see documents. */
-export function makeDocuments({ database, archive, log }: DocumentsWork) {
+/** What was written for an account, and the bytes of it, for the seats that see documents. */
+export function makeDocuments({ database, readBytes, carrier }: DocumentsWork) {
   /** One row of an account; refused as missing where the reader may not see it. */
-  async function find({ actor, today }: SignedInVisit, accountNumber: AccountNumber, documentId: string) {
-    const reader = readerOf(actor, accountNumber)
+  async function find(visit: SignedInVisit, accountNumber: AccountNumber, documentId: string) {
+    const { actor, today } = visit
+    const reader = readerOf(visit, accountNumber, carrier)
     const [found, away] = await database.readAll(scopeOfAsked(actor, reader), [
       findDocumentStatement(reader, documentId),
       archiveAwaySinceStatement(),
@@ -57,15 +59,16 @@ export function makeDocuments({ database, archive, log }: DocumentsWork) {
 
   return {
     async list(
-      { actor, today }: SignedInVisit,
+      visit: SignedInVisit,
       { accountNumber, type, after, ...asked }: EndpointInput<typeof listDocuments>['query'],
     ) {
-      const reader = listReaderOf(actor, accountNumber)
+      const { today, speaker } = visit
+      const reader = listReaderOf(visit, accountNumber, carrier)
       const [rows, away] = await database.readAll(scopeOf(reader), [
         listDocumentsStatement({
           ...reader,
           ...asked,
-          today,
+          ownTitles: sayOwnTitles(speaker),
           ...(type === undefined ? { kinds: null, isOthers: false } : kindsOfType(type)),
           after: readCursor(after, readDocumentPlace) ?? null,
           limit: rowsToAskFor,
@@ -78,12 +81,13 @@ export function makeDocuments({ database, archive, log }: DocumentsWork) {
     },
 
     async count(
-      { actor, today }: SignedInVisit,
+      visit: SignedInVisit,
       { accountNumber, ...asked }: EndpointInput<typeof countDocuments>['query'],
     ) {
-      const reader = listReaderOf(actor, accountNumber)
+      const { today, speaker } = visit
+      const reader = listReaderOf(visit, accountNumber, carrier)
       const [rows, away] = await database.readAll(scopeOf(reader), [
-        countDocumentsStatement({ ...reader, ...asked, today }),
+        countDocumentsStatement({ ...reader, ...asked, ownTitles: sayOwnTitles(speaker) }),
         archiveAwaySinceStatement(),
       ] as const)
       const types = new Map<DocumentType, { count: number; newCount: number }>()
@@ -103,13 +107,9 @@ export function makeDocuments({ database, archive, log }: DocumentsWork) {
     async open(visit: SignedInVisit, accountNumber: AccountNumber, documentId: string) {
       const { reader, row, facts } = await find(visit, accountNumber, documentId)
       if (!facts.canBeOpened) throw new AppError('unavailable')
-      const read = await archive.read(row.documentId, row.sha256)
-      if (!read.ok) {
-        if (read.refusal !== 'away')
-          log.error({ document: row.documentId, reason: read.refusal }, 'document not opened')
-        throw new AppError('unavailable')
-      }
-      const { actor, nowMs: at, requestId } = visit
+      const bytes = await readBytes(visit, accountNumber, row)
+      if (bytes === null) throw new AppError('unavailable')
+      const { actor, nowMs: at, requestId, speaker } = visit
       await database.transaction(scopeOf(reader), async (tx) => {
         const objects = { document: documentId }
         await tx.change(
@@ -120,9 +120,8 @@ export function makeDocuments({ database, archive, log }: DocumentsWork) {
         if (personBehind(actor)?.userId === reader.userId)
           await tx.change(viewedStatement(reader, documentId, at))
       })
-      const bytes = read.value
       const isPdf = facts.isPdf && bytes.subarray(0, 5).toString('latin1') === '%PDF-'
-      return { bytes, isPdf, filename: fileNameOf(row, isPdf) }
+      return { bytes, isPdf, filename: fileNameOf(named(row, speaker), isPdf) }
     },
 
     /** Told once when it can be opened; asked for again meanwhile, it is still once. */
@@ -155,21 +154,22 @@ function factsOf(
 }
 
 function fileOf(
-  { documentId, title, date, revision, mimeType, pages, sizeBytes, source, isViewed, isAskedFor }: VersionRow,
+  { documentId, title, own, date, revision, mimeType, pages, sizeBytes, source, ...done }: VersionRow,
   today: SignedInVisit['today'],
   status: Pick<SystemStatus, 'imageRight'>,
 ): DocumentFile {
   return {
     documentId,
     title,
+    own,
     date,
     revision,
     isPdf: mimeType === 'application/pdf',
     pages,
     sizeBytes,
-    isNew: isNewDocument({ date, isViewed }, today),
+    isNew: isNewDocument({ date, isViewed: done.isViewed }, today),
     canBeOpened: canBeOpened(source, status),
-    isAskedFor,
+    isAskedFor: done.isAskedFor,
   }
 }
 
@@ -179,6 +179,6 @@ const writeDocumentPlace = ({ documentId }: DocumentRow) => Buffer.from(document
 /** Throws a RangeError for a malformed cursor. */
 function readDocumentPlace(cursor: string): string {
   const documentId = Buffer.from(cursor, 'base64url').toString()
-  if (!/^[A-Za-z0-9:._-]{1,80}$/.test(documentId)) throw new RangeError('No place of ours')
+  if (!/^[A-Za-z0-9:._~-]{1,80}$/.test(documentId)) throw new RangeError('No place of ours')
   return documentId
 }

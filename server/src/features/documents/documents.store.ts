@@ -1,3 +1,4 @@
+import type { OwnDocument, OwnKind } from '@myaccount/domain/documents/own-document'
 import type { DocumentSource } from '@myaccount/domain/documents/standing-of-document'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -5,12 +6,16 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 import { inScope } from '../../database/scope.ts'
+import { isInForce } from '../policies/policies.reader.ts'
 
 /** Who looks at an account's documents, and which kinds their seat does not show. */
 export interface Reader {
   readonly accountNumber: AccountNumber
   readonly userId: Uuid
   readonly hiddenKinds: readonly string[]
+  readonly today: CalendarDate
+  /** Whose ID cards the carrier lets the portal write. */
+  readonly idCardStates: readonly string[]
 }
 
 export interface VersionRow {
@@ -24,6 +29,7 @@ export interface VersionRow {
   readonly sizeBytes: number | null
   readonly isViewed: boolean
   readonly isAskedFor: boolean
+  readonly own: OwnDocument | null
 }
 
 export interface DocumentRow extends VersionRow {
@@ -40,40 +46,70 @@ interface AskedDocuments extends Reader {
   readonly policyNumber?: PolicyNumber | undefined
   readonly term?: 'current' | 'earlier' | undefined
   readonly search?: string | undefined
-  readonly today: CalendarDate
+  /** What the portal's own are called, with `{}` in the place of their title. */
+  readonly ownTitles: Readonly<Record<OwnKind, string>>
 }
 
 const columns = sql`
   d.document_id as "documentId", d.title, d.document_date as date, d.revision, d.source,
-  d.data->>'mimeType' as "mimeType", (d.data->>'pages')::integer as pages, (d.data->>'sizeBytes')::bigint as "sizeBytes"`
+  coalesce(d.data->>'mimeType', 'application/pdf') as "mimeType", (d.data->>'pages')::integer as pages, (d.data->>'sizeBytes')::bigint as "sizeBytes"`
 
-/** What this person has done with it. */
+/** Of what the portal writes itself (0037-own-documents.sql); read for the rows that are shown. */
+export const ownFacts = sql`
+  case d.own
+    when 'bill' then (
+      select json_build_object('kind', d.own, 'invoiceNumber', i.invoice_number, 'amountCents', i.amount_cents,
+                               'dueDate', i.due_date)
+      from invoices i
+      where i.account_number = d.account_number and i.invoice_number = split_part(d.document_id, '~', 2))
+    when 'certificate' then (
+      select json_build_object('kind', d.own, 'number', c.number, 'holderName', c.holder_name,
+                               'issuedByName', c.issued_by_name)
+      from certificates c
+      where c.account_number = d.account_number and c.certificate_id = split_part(d.document_id, '~', 2)::uuid)
+    when 'summary' then json_build_object('kind', d.own, 'policyNumber', d.policy_number)
+    when 'id_cards' then (
+      select json_build_object('kind', d.own, 'policyNumber', d.policy_number, 'vehicleCount', count(*))
+      from policy_details t, jsonb_to_recordset(t.vehicles) as v(vin text)
+      where t.account_number = d.account_number and t.policy_number = d.policy_number and v.vin is not null)
+  end as own`
+
+/** What this person has done with it; what is written anew each time is never new. */
 const ownOf = ({ userId }: Reader) => sql`
-  exists (select from document_views v
+  coalesce(d.own in ('summary', 'id_cards'), false) or exists (select from document_views v
           where v.account_number = d.account_number and v.document_id = d.document_id
             and v.user_id = ${userId}::uuid) as "isViewed",
   exists (select from document_wishes w
           where w.account_number = d.account_number and w.document_id = d.document_id
             and w.user_id = ${userId}::uuid and w.told_at is null) as "isAskedFor"`
 
-/** Of a claim only where the claim itself is seen: a confidential one hides its letters. */
-export const isSeen = ({ accountNumber, hiddenKinds }: Reader) => sql`
+/**
+ * Of a claim only where the claim itself is seen: a confidential one hides its letters. ID cards of ours prove cover of
+ * today (domain: whyNoIdCards).
+ */
+export const isSeen = ({ accountNumber, hiddenKinds, today, idCardStates }: Reader) => sql`
   d.account_number = ${inScope(accountNumber)} and d.status = 'final' and d.visibility = 'insured'
   and d.kind <> all (${hiddenKinds}::text[])
   and (d.claim_number is null or exists (
-    select from claims c where c.account_number = d.account_number and c.claim_number = d.claim_number))`
+    select from claims c where c.account_number = d.account_number and c.claim_number = d.claim_number))
+  and (d.own is distinct from 'id_cards' or exists (
+    select from policies p join accounts a on a.account_number = p.account_number
+    where p.account_number = d.account_number and p.policy_number = d.policy_number
+      and a.mailing_address->>'state' = any (${idCardStates}::text[]) and ${isInForce(today)}))`
 
 export const isNewest = sql`not exists (
   select from documents n
   where n.account_number = d.account_number and n.series = d.series and n.revision > d.revision
     and n.status = 'final' and n.visibility = 'insured')`
 
-const isAsked = ({ policyNumber, term, search, today, ...reader }: AskedDocuments) => sql`
+const isAsked = ({ policyNumber, term, search, ownTitles, ...reader }: AskedDocuments) => sql`
   ${isSeen(reader)} and ${isNewest}
   and (${policyNumber ?? null}::text is null or d.policy_number = ${policyNumber ?? null}::text)
   and (${term ?? null}::text is null
-       or (d.term_to is not null and d.term_to <= ${today}::date) = (${term ?? null}::text = 'earlier'))
-  and (${search ?? null}::text is null or strpos(lower(d.title), lower(${search ?? null}::text)) > 0)`
+       or (d.term_to is not null and d.term_to <= ${reader.today}::date) = (${term ?? null}::text = 'earlier'))
+  and (${search ?? null}::text is null or strpos(
+    lower(coalesce(replace(${JSON.stringify(ownTitles)}::jsonb->>d.own, '{}', d.title), d.title)),
+    lower(${search ?? null}::text)) > 0)`
 
 /** By policy, newest term and document first, before them what is of no term; what is of no policy comes last. */
 export function listDocumentsStatement({
@@ -94,31 +130,36 @@ export function listDocumentsStatement({
     with place as (
       select coalesce(policy_number, '~') as policy, coalesce(term_from, '2999-12-31') as term, document_date as day,
              document_id as id
-      from documents where account_number = ${asked.accountNumber} and document_id = ${after}::text
+      from listed_documents where account_number = ${asked.accountNumber} and document_id = ${after}::text
+    ), shown as (
+      select d.*, p.policy_type
+      from listed_documents d
+      left join policies p on p.account_number = d.account_number and p.policy_number = d.policy_number
+      where ${isAsked(asked)}
+        and (${kinds}::text[] is null or (d.kind = any (${kinds}::text[])) <> ${isOthers}::boolean)
+        and (${after}::text is null or exists (
+          select from place
+          where coalesce(d.policy_number, '~') > place.policy
+             or coalesce(d.policy_number, '~') = place.policy
+                and (coalesce(d.term_from, '2999-12-31'), d.document_date, d.document_id)
+                  < (place.term, place.day, place.id)))
+      order by ${inOrder}
+      limit ${limit}::integer
     )
-    select ${columns}, ${ownOf(asked)}, d.kind, d.policy_number as "policyNumber", p.policy_type as "policyType",
-           d.term_number as "termNumber", d.term_from as "termFrom", d.term_to as "termTo",
+    select ${columns}, ${ownOf(asked)}, ${ownFacts}, d.kind, d.policy_number as "policyNumber",
+           d.policy_type as "policyType", d.term_number as "termNumber", d.term_from as "termFrom",
+           d.term_to as "termTo",
            coalesce((select json_agg(e order by e.revision desc) from (
-             select ${columns}, ${ownOf(asked)}
-             from documents newest join documents d
-               on d.account_number = newest.account_number and d.series = newest.series
-               and d.revision < newest.revision
-             where newest.account_number = head.account_number and newest.document_id = head.document_id
-               and ${isSeen(asked)}) e), '[]') as earlier
-    from documents d
-    join documents head on head.account_number = d.account_number and head.document_id = d.document_id
-    left join policies p on p.account_number = d.account_number and p.policy_number = d.policy_number
-    where ${isAsked(asked)}
-      and (${kinds}::text[] is null or (d.kind = any (${kinds}::text[])) <> ${isOthers}::boolean)
-      and (${after}::text is null or exists (
-        select from place
-        where coalesce(d.policy_number, '~') > place.policy
-           or coalesce(d.policy_number, '~') = place.policy
-              and (coalesce(d.term_from, '2999-12-31'), d.document_date, d.document_id) < (place.term, place.day, place.id)))
-    order by coalesce(d.policy_number, '~'), coalesce(d.term_from, '2999-12-31') desc, d.document_date desc,
-             d.document_id desc
-    limit ${limit}::integer`
+             select ${columns}, ${ownOf(asked)}, null as own
+             from listed_documents d
+             where d.account_number = newest.account_number and d.series = newest.series
+               and d.revision < newest.revision and ${isSeen(asked)}) e), '[]') as earlier
+    from shown newest cross join lateral (select newest.*) d
+    order by ${inOrder}`
 }
+
+const inOrder = sql`
+  coalesce(d.policy_number, '~'), coalesce(d.term_from, '2999-12-31') desc, d.document_date desc, d.document_id desc`
 
 export interface CountedDocuments {
   readonly kind: string
@@ -131,7 +172,8 @@ export interface CountedDocuments {
 export function countDocumentsStatement(asked: AskedDocuments): Statement<CountedDocuments> {
   return sql<CountedDocuments>`
     select kind, date, "isViewed", count(*) as count
-    from (select d.kind, d.document_date as date, ${ownOf(asked)} from documents d where ${isAsked(asked)}) counted
+    from (select d.kind, d.document_date as date, ${ownOf(asked)}
+          from listed_documents d where ${isAsked(asked)}) counted
     group by kind, date, "isViewed"`
 }
 
@@ -142,8 +184,8 @@ export interface FoundDocument extends VersionRow {
 /** Also one that a newer version has replaced. */
 export function findDocumentStatement(reader: Reader, documentId: string): Statement<FoundDocument> {
   return sql<FoundDocument>`
-    select ${columns}, ${ownOf(reader)}, d.data->>'sha256' as sha256
-    from documents d where ${isSeen(reader)} and d.document_id = ${documentId}`
+    select ${columns}, ${ownOf(reader)}, ${ownFacts}, d.data->>'sha256' as sha256
+    from listed_documents d where ${isSeen(reader)} and d.document_id = ${documentId}`
 }
 
 /** A row while the archive is away. */

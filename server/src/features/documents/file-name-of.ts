@@ -1,4 +1,7 @@
+import type { OwnDocument } from '@myaccount/domain/documents/own-document'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { titleOfOwn } from '@myaccount/messages/documents/own-documents'
+import { type Speaker, say } from '@myaccount/messages/say'
 
 /** Plain letters for every system: the title, and the day that tells its versions apart. */
 export function fileNameOf(
@@ -12,4 +15,15 @@ export function fileNameOf(
     .replace(/^-+|-+$/g, '')
     .slice(0, 60)
   return `${words || 'document'}-${date}${isPdf ? '.pdf' : ''}`
+}
+
+interface Titled {
+  readonly title: string
+  readonly date: CalendarDate
+  readonly own: OwnDocument | null
+}
+
+/** The portal's own by its title in the reader's language. */
+export function named({ title, date, own }: Titled, speaker: Speaker) {
+  return { title: own === null ? title : say(speaker, titleOfOwn(own)), date }
 }

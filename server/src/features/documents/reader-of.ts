@@ -2,16 +2,25 @@ import { type DocumentType, kindsOfType } from '@myaccount/domain/documents/docu
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { type Actor, mayOnAccount, subjectOf } from '@myaccount/domain/session/actor'
 import type { SystemStatus } from '@myaccount/domain/status/system-status'
+import type { Carrier } from '../../carrier/carrier.ts'
 import { notFound } from '../../http/app-error.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
 import type { Reader } from './documents.store.ts'
 
+type Asking = Pick<SignedInVisit, 'actor' | 'today'>
+type IdCardCarrier = Pick<Carrier, 'idCards'>
+
 /** Throws `not_found` for an account whose documents the asker may not see. */
-export function listReaderOf(actor: Actor, accountNumber: AccountNumber): Reader {
-  if (!mayOnAccount(actor, 'see_documents', accountNumber)) throw notFound()
-  return readerOf(actor, accountNumber)
+export function listReaderOf(visit: Asking, accountNumber: AccountNumber, carrier: IdCardCarrier): Reader {
+  if (!mayOnAccount(visit.actor, 'see_documents', accountNumber)) throw notFound()
+  return readerOf(visit, accountNumber, carrier)
 }
 
-export function readerOf(actor: Actor, accountNumber: AccountNumber): Reader {
+export function readerOf(
+  { actor, today }: Asking,
+  accountNumber: AccountNumber,
+  { idCards }: IdCardCarrier,
+): Reader {
   const person = subjectOf(actor)
   if (person === null) throw notFound()
   const hidden: DocumentType[] = []
@@ -20,6 +29,8 @@ export function readerOf(actor: Actor, accountNumber: AccountNumber): Reader {
   return {
     accountNumber,
     userId: person.userId,
+    today,
+    idCardStates: idCards?.states ?? [],
     hiddenKinds: hidden.flatMap((type) => kindsOfType(type).kinds),
   }
 }
@@ -35,3 +46,10 @@ export const scopeOfAsked = (actor: Actor, { accountNumber, userId }: Reader) =>
 export const statusOf = (away: readonly unknown[]): Pick<SystemStatus, 'imageRight'> => ({
   imageRight: away.length === 0,
 })
+
+/** Throws `not_found` for an account whose documents the asker may not see. */
+export function personOn(actor: Actor, accountNumber: AccountNumber) {
+  const person = subjectOf(actor)
+  if (person === null || !mayOnAccount(actor, 'see_documents', accountNumber)) throw notFound()
+  return person
+}

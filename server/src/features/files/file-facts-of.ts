@@ -11,7 +11,7 @@ export function fileFactsOf(row: FileRow, reader: Uuid): FileFacts {
     name: row.name,
     sizeBytes: row.sizeBytes,
     arrivedBytes: row.state === 'arriving' ? row.arrivedBytes : row.sizeBytes,
-    standing: standingOfFile(row.state, row.fate?.state ?? null),
+    standing: standingOfFile({ state: row.state, reason: row.reason, fate: row.fate?.state ?? null }),
     reason: row.reason,
     sha256: row.sha256,
     hasPicture: row.hasPicture,

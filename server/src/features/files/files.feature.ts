@@ -17,7 +17,7 @@ export const filesFeature = defineFeature({
     const { secret, url } = config.files
     const links = makeFileLinks({ secret, origin: url ?? config.publicUrl })
     return {
-      service: makeFilesService({ ...work, links }),
+      service: makeFilesService({ database, links }),
       uploads: makeUploads({ ...work, clock, onWhole: () => jobs.wake(checkFilesJobName) }),
       opened: makeOpenFiles({ ...work, links, clock }),
       isOnOtherHost: url !== undefined,

@@ -4,7 +4,6 @@ import type { addFile, FileFacts, linkToFile, listFiles } from '@myaccount/contr
 import { mistakeInCount, mistakeInFile } from '@myaccount/domain/files/file-limits'
 import { makeUuid, parseWireId, type Uuid, uuid } from '@myaccount/domain/kernel/wire-id'
 import { fileMistakeMessages } from '@myaccount/messages/files/file-messages'
-import { Upload } from '@tus/server'
 import { auditStatement } from '../../audit/audit.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
@@ -27,7 +26,10 @@ export type FilesService = ReturnType<typeof makeFilesService>
 
 type AskedPlace = EndpointInput<typeof listFiles>['query']
 
-export function makeFilesService({ database, files, links }: FilesWork & { readonly links: FileLinks }) {
+export function makeFilesService({
+  database,
+  links,
+}: Pick<FilesWork, 'database'> & { readonly links: FileLinks }) {
   /** One of the two, and theirs; the scope is the one in which its files are. */
   async function findPlace(reader: Reader, { reportId, claimNumber }: AskedPlace) {
     if ((reportId === undefined) === (claimNumber === undefined)) throw new AppError('input.invalid')
@@ -88,8 +90,6 @@ export function makeFilesService({ database, files, links }: FilesWork & { reado
         if (same !== undefined) return
         const [counted] = await tx.run(countFilesStatement(file))
         refuse(mistakeInCount(claimNumber === null ? 'report' : 'claim', counted?.count ?? 0))
-        // Before the row is there for others: nobody finds a file without a place for its bytes.
-        await files.uploads.create(new Upload({ id: fileId, size: sizeBytes, offset: 0 }))
         await tx.change(addFileStatement(file))
         await tx.change(await hand(visit, fileId, 'added', place))
       })

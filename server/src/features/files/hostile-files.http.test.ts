@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FilesStoreOfTests, filesStores } from '../../../testing/files-stores.ts'
+import { asOfficeWrites, typesThatExplode } from '../../../testing/office-files.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { claimRecords, testClaims } from '../../../testing/test-claims.ts'
 import { testRecords } from '../../../testing/test-records.ts'
@@ -9,17 +11,16 @@ import { testVirus } from '../../gateways/scanner/embedded-scanner.ts'
 
 /** Files that lie: none is served as what it is not, none ends in a fault of ours, and what is refused has no address. */
 let the: TestApp
+let store: FilesStoreOfTests
 let photo: Buffer
 
 const seed = 20_260_310
 
 beforeAll(async () => {
-  the = await createTestApp({ records: [...testRecords(), ...claimRecords()] })
   photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#335577' } })
     .jpeg()
     .toBuffer()
 })
-afterAll(() => the?.close())
 
 const script = '<script>alert(1)</script>'
 const pdf = (body = '') =>
@@ -73,6 +74,15 @@ const chosen = (): readonly (readonly [name: string, bytes: Buffer, mayBeReceive
   ['empty-archive.xlsx', Buffer.from(`PK\u0005\u0006${'\u0000'.repeat(18)}`), false],
   ['old-word.docx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), false],
   ['rar.docx', Buffer.from('Rar!\u001a\u0007\u0001\u0000'), false],
+  ['macros.docx', asOfficeWrites('docm'), false],
+  ['sheet.docx', asOfficeWrites('xlsx'), false],
+  ['document.xlsx', asOfficeWrites('docx'), false],
+  ['page-before.docx', Buffer.concat([Buffer.from(`<html>${script}`), asOfficeWrites('docx')]), false],
+  ['explodes.docx', typesThatExplode(), false],
+  // Nobody unpacks it here.
+  ['bomb.docx', asOfficeWrites('docx', new Uint8Array(50_000_000)), true],
+  ['archive.pdf', Buffer.concat([pdf(), asOfficeWrites('docx')]), true],
+  ['drawing.pdf', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`), false],
   ['brand.mov', Buffer.from('\u0000\u0000\u0000\u0018ftypevil'), false],
   ['video.mp4', Buffer.from('\u0000\u0000\u0000\u0018ftypqt  '), false],
   ['virus.txt', Buffer.from(testVirus), false],
@@ -160,25 +170,37 @@ async function send(name: string, bytes: Buffer) {
   return file?.state
 }
 
-test('thirty that were chosen: only what is what it says is received', async () => {
-  for (const [name, bytes, mayBeReceived] of chosen())
-    expect([name, await send(name, bytes)]).toEqual([name, mayBeReceived ? 'received' : 'refused'])
-})
+describe.each(filesStores)('in %s:', (_, start) => {
+  beforeAll(async () => {
+    store = await start()
+    const { environment } = store
+    the = await createTestApp({ records: [...testRecords(), ...claimRecords()], environment })
+  })
+  afterAll(async () => {
+    await the?.close()
+    await store?.stop()
+  })
 
-test('thirty names: a name is never more than a name', async () => {
-  const text = Buffer.from('The roof')
-  for (const name of names) expect([name, await send(name, text)]).toEqual([name, 'received'])
-  for (const name of refusedNames)
-    expect([name, (await announce(name, text)).statusCode]).toEqual([name, 422])
-})
+  test('thirty-eight that were chosen: only what is what it says is received', async () => {
+    for (const [name, bytes, mayBeReceived] of chosen())
+      expect([name, await send(name, bytes)]).toEqual([name, mayBeReceived ? 'received' : 'refused'])
+  })
 
-test('sixty that chance made of them: received or refused, and never a fault', async () => {
-  const random = makeRandom(seed)
-  const given = chosen()
-  for (let index = 0; index < 60; index += 1) {
-    const [name, bytes] = given[Math.floor(random() * given.length)] ?? ['photo.jpg', photo]
-    expect(['received', 'refused'], `${name}, ${index} of seed ${seed}`).toContain(
-      await send(name, mutate(bytes, random)),
-    )
-  }
+  test('thirty names: a name is never more than a name', async () => {
+    const text = Buffer.from('The roof')
+    for (const name of names) expect([name, await send(name, text)]).toEqual([name, 'received'])
+    for (const name of refusedNames)
+      expect([name, (await announce(name, text)).statusCode]).toEqual([name, 422])
+  })
+
+  test('sixty that chance made of them: received or refused, and never a fault', async () => {
+    const random = makeRandom(seed)
+    const given = chosen()
+    for (let index = 0; index < 60; index += 1) {
+      const [name, bytes] = given[Math.floor(random() * given.length)] ?? ['photo.jpg', photo]
+      expect(['received', 'refused'], `${name}, ${index} of seed ${seed}`).toContain(
+        await send(name, mutate(bytes, random)),
+      )
+    }
+  })
 })

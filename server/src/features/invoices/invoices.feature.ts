@@ -1,9 +1,9 @@
 import { defineFeature } from '../feature.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
-import { makeInvoicesService } from './invoices.service.ts'
+import { makePrintInvoice } from './print-invoice.ts'
 
 export const invoicesFeature = defineFeature({
   compose: ({ database, config: { carrier, publicUrl } }) =>
-    makeInvoicesService(database, { ...carrier, publicUrl }),
+    makePrintInvoice(database, { ...carrier, publicUrl }),
   routes: invoicesRoutes,
 })

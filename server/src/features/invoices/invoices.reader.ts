@@ -1,36 +1,9 @@
-import type { InvoiceFacts } from '@myaccount/contract/endpoints/invoices'
-import { draftDateOf } from '@myaccount/domain/bank-draft/draft-date-of'
-import type { DraftableInvoice } from '@myaccount/domain/invoices/invoice'
-import { markPendingPayments } from '@myaccount/domain/invoices/mark-pending-payments'
-import type { PendingRow } from '../payments/payments.reader.ts'
-import type { InvoiceRow } from './invoices.store.ts'
-
-/** The door for other features: statements to send along with their own, and what a row means. */
+/** The door for other features: statements to send along with their own, what a row means, and the printed bill. */
+export { draftableInvoiceOf } from './invoice-facts-of.ts'
 export {
   allInvoicesStatement,
   type InvoiceRow,
   openInvoicesStatement,
   plannedInvoicesStatement,
 } from './invoices.store.ts'
-
-/** Facts of the wire with what is under way laid over them; whatever else the row holds is left behind. */
-export function invoiceFactsOf(rows: readonly InvoiceRow[], pending: readonly PendingRow[]): InvoiceFacts[] {
-  const sent = new Map(pending.map((row) => [row.invoiceNumber, row.amountCents]))
-  return markPendingPayments(rows, pending).map(({ draftState, enrolledOn, ...facts }) => ({
-    ...facts,
-    pendingCents: sent.get(facts.invoiceNumber) ?? null,
-    draftsOn: draftDateOf({ draftState, enrolledOn }, facts.dueDate),
-  }))
-}
-
-/** As the domain's rules read it. */
-export function draftableInvoiceOf(row: InvoiceRow): DraftableInvoice {
-  return {
-    invoiceNumber: row.invoiceNumber,
-    invoiceStatus: row.invoiceStatus,
-    invoiceDueDate: row.dueDate,
-    amountDueCents: row.amountDueCents,
-    paidStatus: row.paidStatus,
-    draftsOn: draftDateOf(row, row.dueDate),
-  }
-}
+export { makePrintInvoice, type PrintInvoice } from './print-invoice.ts'

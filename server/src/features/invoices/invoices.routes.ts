@@ -1,14 +1,15 @@
 import * as endpoints from '@myaccount/contract/endpoints/invoices'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
 import { bindRead } from '../../http/reads/bind-read.ts'
-import { countRead, type InvoicesService, invoiceRead, listRead } from './invoices.service.ts'
+import { countRead, invoiceRead, listRead } from './invoices.service.ts'
+import type { PrintInvoice } from './print-invoice.ts'
 
-export function invoicesRoutes(bind: BindOptions, invoices: InvoicesService): void {
+export function invoicesRoutes(bind: BindOptions, printInvoice: PrintInvoice): void {
   bindRead(bind, listRead)
   bindRead(bind, countRead)
   bindRead(bind, invoiceRead)
   bindEndpoint(bind, endpoints.downloadInvoice, async (visit, { params }, { reply }) => {
-    const bill = await invoices.print(visit, params.invoiceNumber)
+    const bill = await printInvoice(visit, params.invoiceNumber)
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="invoice-${params.invoiceNumber}.pdf"`)

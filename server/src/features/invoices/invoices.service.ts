@@ -1,14 +1,12 @@
 import type { EndpointInput } from '@myaccount/contract/endpoint'
 import { countInvoices, getInvoice, listInvoices } from '@myaccount/contract/endpoints/invoices'
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { type InvoiceNumber, invoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { invoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { mayOnAccount } from '@myaccount/domain/session/actor'
-import type { Database } from '../../database/database.ts'
 import { inScope, listOf, scopeAccounts } from '../../database/scope.ts'
 import { notFound } from '../../http/app-error.ts'
 import { countOf, cutPage, readCursor, rowsToAskFor, rowsToCount } from '../../http/paging.ts'
-import { type Asker, hotRead, readRows } from '../../http/reads/hot-read.ts'
-import type { SignedInVisit } from '../../http/visit.ts'
+import { type Asker, hotRead } from '../../http/reads/hot-read.ts'
 import {
   paymentsOfInvoiceOf,
   paymentsOfInvoiceStatement,
@@ -16,7 +14,7 @@ import {
   scheduledLinesStatement,
   scheduledPaymentOf,
 } from '../payments/payments.reader.ts'
-import { invoiceFactsOf } from './invoices.reader.ts'
+import { invoiceFactsOf } from './invoice-facts-of.ts'
 import {
   type AskedInvoices,
   countInvoicesStatement,
@@ -24,7 +22,6 @@ import {
   type InvoicePlace,
   listInvoicesStatement,
 } from './invoices.store.ts'
-import { type Payee, renderInvoicePdf } from './render-invoice-pdf.ts'
 
 /** One page, newest due first; `not_found` for an account that is not the asker's to see invoices of. */
 export const listRead = hotRead({
@@ -85,23 +82,6 @@ export const invoiceRead = hotRead({
     }
   },
 })
-
-export type InvoicesService = ReturnType<typeof makeInvoicesService>
-
-export function makeInvoicesService(database: Database, payee: Payee) {
-  return {
-    /** The printed bill; `not_found` as the invoice itself. */
-    async print(visit: SignedInVisit, number: InvoiceNumber): Promise<Buffer> {
-      const input = { params: { invoiceNumber: number }, query: undefined, body: undefined }
-      const invoice = invoiceRead.answer(
-        visit,
-        await readRows(database, invoiceRead, { visit, input }),
-        input,
-      )
-      return await renderInvoicePdf({ invoice, printedOn: visit.today, payee, speaker: visit.speaker })
-    },
-  }
-}
 
 /** Throws `not_found` for an account whose invoices the asker may not see. */
 function askedOf(

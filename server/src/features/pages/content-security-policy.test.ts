@@ -57,6 +57,17 @@ describe('the policy of a page', () => {
   })
 })
 
+it('with the tag manager names its script, where its tags send to, and its Trusted Types policies (ADR 0090)', () => {
+  const origins = ['https://tags.example', 'https://*.counts.example']
+  expect(Object.fromEntries(write({ tags: { origins, policies: 'goog#html' } }))).toEqual({
+    ...ofOrdinaryPages,
+    'script-src': "'nonce-N' 'strict-dynamic' https://tags.example",
+    'img-src': "'self' data: https://tags.example https://*.counts.example",
+    'connect-src': "'self' https://errors.example https://tags.example https://*.counts.example",
+    'trusted-types': 'portal-tags goog#html',
+  })
+})
+
 describe('the processor’s fields', () => {
   it.each(['/payment/methods', '/payment/methods/', '/Payment/METHODS'])('stand on %s', (pathname) =>
     expect(holdsProcessorFields(pathname)).toBe(true),

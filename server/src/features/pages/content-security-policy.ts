@@ -15,6 +15,14 @@ interface PolicyOptions {
   readonly imagesFrom?: readonly string[]
   /** Given where the page holds the processor's fields. */
   readonly processor?: ProcessorFieldsSettings | undefined
+  /** Given where the tag manager runs: never beside the processor's fields. */
+  readonly tags?: TagSources | undefined
+}
+
+/** Where the tag manager's script and its tags are, and the names of its Trusted Types policies. */
+export interface TagSources {
+  readonly origins: readonly string[]
+  readonly policies: string
 }
 
 /** Only what our own scripts bring runs, and only our own styles, images and fonts are shown (ADR 0007). */
@@ -24,13 +32,14 @@ export function writeContentSecurityPolicy({
   connectTo,
   imagesFrom = [],
   processor,
+  tags,
 }: PolicyOptions): string {
-  const fields = directivesOfFields(processor)
+  const fields = tags ? directivesOfTags(tags) : directivesOfFields(processor)
   return [
     "default-src 'none'",
     [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...fields.scriptFrom].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
-    ["img-src 'self' data:", ...imagesFrom].join(' '),
+    ["img-src 'self' data:", ...imagesFrom, ...fields.imagesFrom].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...connectTo, ...fields.connectTo].join(' '),
     ...(fields.frameFrom.length > 0 ? [['frame-src', ...fields.frameFrom].join(' ')] : []),
@@ -58,19 +67,27 @@ export function holdsProcessorFields(pathname: string): boolean {
 
 interface FieldsDirectives {
   readonly scriptFrom: readonly string[]
+  readonly imagesFrom: readonly string[]
   readonly connectTo: readonly string[]
   readonly frameFrom: readonly string[]
   /** Names of policies that may be made. */
   readonly trustedTypes: string
 }
 
-const noFields: FieldsDirectives = { scriptFrom: [], connectTo: [], frameFrom: [], trustedTypes: "'none'" }
+const noFields: FieldsDirectives = {
+  scriptFrom: [],
+  imagesFrom: [],
+  connectTo: [],
+  frameFrom: [],
+  trustedTypes: "'none'",
+}
 
 /**
  * What Stripe asks for (its guide to integration security). Its loader takes the policy named `default`, which the
  * client makes for that one address. The script sources speak to browsers that do not know `strict-dynamic`.
  */
 const stripeFields: FieldsDirectives = {
+  ...noFields,
   scriptFrom: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   connectTo: ['https://api.stripe.com'],
   frameFrom: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -80,4 +97,15 @@ const stripeFields: FieldsDirectives = {
 function directivesOfFields(processor: ProcessorFieldsSettings | undefined): FieldsDirectives {
   if (!processor) return noFields
   return processor.kind === 'stripe' ? stripeFields : { ...noFields, frameFrom: [processor.origin] }
+}
+
+/** The client adds the script by a policy of its own, `portal-tags`, which lets that one address through (ADR 0090). */
+function directivesOfTags({ origins, policies }: TagSources): FieldsDirectives {
+  return {
+    ...noFields,
+    scriptFrom: origins.slice(0, 1),
+    imagesFrom: origins,
+    connectTo: origins,
+    trustedTypes: `portal-tags ${policies}`,
+  }
 }

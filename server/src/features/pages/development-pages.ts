@@ -3,6 +3,7 @@ import type { ClientAssets, ClientRenderer, ClientSettings } from '@myaccount/co
 import type { ReplacedMessages } from '@myaccount/messages/replace-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
+import type { TagManager } from '../../config-values.ts'
 import { registerPages } from './pages.routes.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -27,6 +28,7 @@ interface DevelopmentPagesOptions {
   /** The carrier's colors; every other style comes by script. */
   readonly css: string
   readonly replaced: ReplacedMessages
+  readonly tagManager: TagManager | undefined
 }
 
 /** Pages from the sources, with hot reload: Vite in middleware mode, in the same process and on the same port. */
@@ -37,6 +39,7 @@ export function openDevelopmentPages({
   files,
   css,
   replaced,
+  tagManager,
 }: DevelopmentPagesOptions): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
     const vite = await createServer({
@@ -58,6 +61,7 @@ export function openDevelopmentPages({
       settings,
       imagesFrom,
       replaced,
+      tagManager,
       serveDevelopmentFile: (request, reply) => askVite(vite, request, reply),
     })
   }

@@ -10,6 +10,7 @@ import type {
 import type { FastifyInstance } from 'fastify'
 import type { Carrier } from '../../carrier/carrier.ts'
 import { writePalette } from '../../carrier/palette.ts'
+import type { TagManager } from '../../config-values.ts'
 import { replacedFiles, withCarrier } from './carrier-files.ts'
 import { readClientAssets } from './client-assets.ts'
 import { registerPages } from './pages.routes.ts'
@@ -27,6 +28,7 @@ interface OpenPagesOptions {
       readonly fieldsOrigin: string | undefined
     }
     readonly carrier: Carrier
+    readonly tagManager: TagManager | undefined
     /** Pages are made by the development server, from the sources. */
     readonly isDevelopment: boolean
   }
@@ -51,6 +53,7 @@ export async function openPages({
     processor: processorFieldsOf(config.processor),
     carrier: carrierSettingsOf(config.carrier),
   }
+  const { tagManager } = config
   const { replaced } = config.carrier
   const imagesFrom = config.files.url === undefined ? [] : [config.files.url]
   if (config.isDevelopment) {
@@ -63,6 +66,7 @@ export async function openPages({
       files: withCarrier(new Map(), config.carrier),
       css: writePalette(config.carrier.palette),
       replaced,
+      tagManager,
     })
   }
   const browserFolder = path.join(clientDir, 'browser')
@@ -74,7 +78,15 @@ export async function openPages({
   // With the styles that stand in the document under its nonce: the first paint has the colors.
   const assets = { ...built, css: `${built.css}\n${writePalette(config.carrier.palette)}` }
   return async (app) =>
-    registerPages(app, { loadRenderer: async () => renderer, assets, files, settings, imagesFrom, replaced })
+    registerPages(app, {
+      loadRenderer: async () => renderer,
+      assets,
+      files,
+      settings,
+      imagesFrom,
+      replaced,
+      tagManager,
+    })
 }
 
 function carrierSettingsOf({ palette, logo, replaced, ...carrier }: Carrier): CarrierSettings {

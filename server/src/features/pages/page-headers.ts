@@ -7,5 +7,5 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'x-frame-options': 'DENY',
-  vary: 'accept-encoding, accept-language, cookie',
+  vary: 'accept-encoding, accept-language, cookie, sec-gpc',
 }

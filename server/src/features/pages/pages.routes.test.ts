@@ -58,7 +58,12 @@ function serve(render: (request: RenderRequest) => Promise<RenderAnswer>) {
   return app
 }
 
-const page = async (): Promise<RenderAnswer> => ({ kind: 'document', status: 404, html: '<p>page</p>' })
+const page = async (): Promise<RenderAnswer> => ({
+  kind: 'document',
+  status: 404,
+  html: '<p>page</p>',
+  hasTags: false,
+})
 
 describe('a page', () => {
   it('has the status of the renderer, its own policy, and is kept by nobody', async () => {
@@ -117,7 +122,7 @@ describe('a page', () => {
   it('asks the API as its visitor, and passes its cookies on', async () => {
     const app = serve(async ({ send }) => {
       const { body } = await send({ method: 'GET', path: '/api/v1/echo', isBackground: false })
-      return { kind: 'document', status: 200, html: body }
+      return { kind: 'document', status: 200, html: body, hasTags: false }
     })
     const answer = await app.inject({ url: '/', headers: { cookie: 'a=b' } })
     expect(answer.json()).toEqual({ cookie: 'a=b', header: '1' })

@@ -1,9 +1,16 @@
 import { isApiPath } from '@myaccount/contract/api-paths'
-import type { ClientAssets, ClientRenderer, ClientSettings } from '@myaccount/contract/render-port'
+import type {
+  ClientAssets,
+  ClientRenderer,
+  ClientSettings,
+  TagSettings,
+} from '@myaccount/contract/render-port'
 import type { ReplacedMessages } from '@myaccount/messages/replace-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TagManager } from '../../config-values.ts'
 import { inOneDocument } from '../../database/documents/one-document.ts'
 import { notFound } from '../../http/app-error.ts'
+import { readTagConsent } from '../../http/consent/tag-consent-cookie.ts'
 import { languageOf } from '../../http/language/language-of.ts'
 import { holdsProcessorFields, makeNonce, writeContentSecurityPolicy } from './content-security-policy.ts'
 import { makeInProcessApi } from './in-process-api.ts'
@@ -25,6 +32,7 @@ export interface PagesOptions {
   /** Another host on which pictures are read. */
   readonly imagesFrom?: readonly string[]
   readonly replaced: ReplacedMessages
+  readonly tagManager?: TagManager | undefined
   /** The development server's files; true when it has answered. */
   readonly serveDevelopmentFile?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 }
@@ -54,22 +62,15 @@ interface PageExchange {
 
 async function answerPage(
   app: FastifyInstance,
-  { loadRenderer, assets, settings, imagesFrom = [], replaced }: PagesOptions,
+  { loadRenderer, assets, settings, imagesFrom = [], replaced, tagManager }: PagesOptions,
   { pathname, request, reply }: PageExchange,
 ): Promise<FastifyReply> {
   const nonce = makeNonce()
   const connectTo = settings.sentryDsn ? [new URL(settings.sentryDsn).origin] : []
+  const processor = holdsProcessorFields(pathname) ? settings.processor : undefined
+  const policy = { nonce, mode: settings.mode, connectTo, imagesFrom, processor }
   reply.headers(pageHeaders)
-  reply.header(
-    'content-security-policy',
-    writeContentSecurityPolicy({
-      nonce,
-      mode: settings.mode,
-      connectTo,
-      imagesFrom,
-      processor: holdsProcessorFields(pathname) ? settings.processor : undefined,
-    }),
-  )
+  reply.header('content-security-policy', writeContentSecurityPolicy(policy))
   const language = languageOf(request)
   const shell = { url: request.url, language, nonce, assets, settings, replaced: replaced[language] }
   const renderer = await loadRenderer()
@@ -82,13 +83,24 @@ async function answerPage(
     onSetCookie: (cookie) => setCookies.push(cookie),
   })
   try {
-    const answer = await inOneDocument(() => renderWithin(deadlineMs, renderer.render, { ...shell, send }))
+    const tags = tagManager && tagSettingsOf(tagManager, request)
+    const answer = await inOneDocument(() =>
+      renderWithin(deadlineMs, renderer.render, { ...shell, send, tags }),
+    )
     if (setCookies.length > 0) reply.header('set-cookie', setCookies)
     if (answer.kind === 'redirect') return reply.redirect(answer.location, 302)
+    if (answer.hasTags)
+      reply.header('content-security-policy', writeContentSecurityPolicy({ ...policy, tags: tagManager }))
     return await sendPage(answer.html, answer.status, request, reply)
   } catch (error) {
     request.log.error({ err: error }, 'page not rendered')
     reply.header('retry-after', String(retryAfterSeconds))
     return await sendPage(renderer.renderShell(shell), 503, request, reply)
   }
+}
+
+/** Whether the page and its visitor allow it is the renderer's to say: it has the rows of the pages and the session. */
+function tagSettingsOf({ scriptUrl }: TagManager, { headers }: FastifyRequest): TagSettings {
+  const isRefusedByBrowser = headers['sec-gpc'] === '1'
+  return { scriptUrl, consent: readTagConsent(headers.cookie) ?? null, isRefusedByBrowser }
 }

@@ -3,6 +3,8 @@
  * again without payments, as tests and the bench do. Lines before what they belong to.
  */
 export const paymentTables: readonly string[] = [
+  'closing_entries',
+  'item_closings',
   'settlement_entries',
   'payout_transactions',
   'payouts',

@@ -5,6 +5,7 @@ import type { PolicyRow } from './policies.store.ts'
 export {
   allPoliciesStatement,
   countPoliciesStatement,
+  isInForce,
   type PolicyRow,
   policiesToWatchStatement,
 } from './policies.store.ts'

@@ -1,3 +1,4 @@
+import { type TagConsent, writeTagConsent } from '../../http/consent/tag-consent-cookie.ts'
 import { readCookie, writeCookie } from '../../http/cookies.ts'
 import { type LanguageCookie, writeLanguageCookie } from '../../http/language/language-cookie.ts'
 import { isToken } from './session-token.ts'
@@ -14,6 +15,7 @@ export interface SessionCookies {
   setLogin(token: string): string
   /** Beside them: no secret, and read by language-of.ts alone. */
   setLanguage(cookie: LanguageCookie): string
+  setTagConsent(consent: TagConsent): string
 }
 
 export const loginLifetimeMs = 10 * 60 * 1000
@@ -33,5 +35,6 @@ export function makeSessionCookies(isSecure: boolean): SessionCookies {
     clearSession: () => writeCookie(sessionName, '', { isSecure, maxAgeSeconds: 0 }),
     setLogin: (token) => writeCookie(loginName, token, { isSecure, maxAgeSeconds: loginLifetimeMs / 1000 }),
     setLanguage: (cookie) => writeLanguageCookie(cookie, isSecure),
+    setTagConsent: (consent) => writeTagConsent(consent, isSecure),
   }
 }

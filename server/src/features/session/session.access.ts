@@ -29,6 +29,16 @@ export const access: AccessTable = {
       '                                   422 422 422 422 422 422 422 422 422 422 422 422 422 422 422',
     ],
   }),
+  chooseTagConsent: bodies('/api/v1/session/tag_consent', {
+    given: [
+      { consent: 'given' },
+      '                                   204 204 204 204 204 204 204 204 204 403 403 204 204 204 204',
+    ],
+    malformed: [
+      { consent: 'perhaps' },
+      '                                   422 422 422 422 422 422 422 422 422 422 422 422 422 422 422',
+    ],
+  }),
   chooseActiveAccount: bodies('/api/v1/session/active_account', {
     'of Larkspur': [
       { accountNumber: larkspur },
@@ -55,6 +65,7 @@ export const access: AccessTable = {
 
 export const goodRequests: GoodRequests = {
   chooseLanguage: { path: '/api/v1/session/language', body: { language: 'en' } },
+  chooseTagConsent: { path: '/api/v1/session/tag_consent', body: { consent: 'refused' } },
   startLogin: { path: '/auth/login' },
   finishLogin: { path: '/auth/callback/authorization-code' },
   logout: { path: '/auth/callback/logout' },

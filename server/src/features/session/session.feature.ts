@@ -4,24 +4,32 @@ import { ownSessionsRoutes } from './own/own-sessions.routes.ts'
 import { makeOwnSessions } from './own/own-sessions.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { makeSessionService } from './session.service.ts'
+import { signedOutByStaff } from './staff/signed-out-by-staff.email.ts'
 import { staffIdentitiesRoutes } from './staff/staff-identities.routes.ts'
 import { makeStaffIdentitiesService } from './staff/staff-identities.service.ts'
+import { makeSignOutCustomer } from './staff/staff-sign-outs.service.ts'
 import { sweepSessions } from './sweep-sessions.job.ts'
 
 export const sessionFeature = defineFeature({
-  compose: ({ database, outbox, clock, identity, config: { publicUrl, employeeAcr } }) => ({
-    sessions: makeSessionService({
-      ...{ database, clock, identity, publicUrl, employeeAcr },
-      endActing: makeEndActing({ database, outbox }),
-    }),
-    staffIdentities: makeStaffIdentitiesService(database),
-    own: makeOwnSessions(database),
-  }),
-  routes(bind, { sessions, staffIdentities, own }, { cookies, config, onSignInRefused }) {
-    const { carrier } = config
-    sessionRoutes({ bind, sessions, cookies, carrier, onSignInRefused })
-    staffIdentitiesRoutes(bind, staffIdentities)
+  compose({ database, outbox, clock, identity, config: { publicUrl, employeeAcr } }) {
+    const staffIdentities = makeStaffIdentitiesService(database)
+    return {
+      sessions: makeSessionService({
+        ...{ database, clock, identity, publicUrl, employeeAcr },
+        endActing: makeEndActing({ database, outbox }),
+      }),
+      staffIdentities,
+      signOutCustomer: makeSignOutCustomer(database, staffIdentities),
+      own: makeOwnSessions(database),
+    }
+  },
+  routes(bind, { sessions, staffIdentities, signOutCustomer, own }, { cookies, config, onSignInRefused }) {
+    const { carrier, tagManager } = config
+    const hasTagManager = tagManager !== undefined
+    sessionRoutes({ bind, sessions, cookies, carrier, hasTagManager, onSignInRefused })
+    staffIdentitiesRoutes(bind, staffIdentities, signOutCustomer)
     ownSessionsRoutes(bind, own)
   },
+  emailKinds: [signedOutByStaff],
   jobs: (_, { database, clock }) => [sweepSessions({ database, clock })],
 })

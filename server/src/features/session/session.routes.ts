@@ -1,7 +1,7 @@
 import * as endpoints from '@myaccount/contract/endpoints/session'
 import { languages } from '@myaccount/messages/language'
 import type { Carrier } from '../../carrier/carrier.ts'
-import { IdentityRefused } from '../../gateways/identity/port.ts'
+import { IdentityRefused, SecondFactorMissing } from '../../gateways/identity/port.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { BindOptions } from '../../http/bind-endpoint.ts'
 import { bindEndpoint } from '../../http/bind-endpoint.ts'
@@ -18,6 +18,7 @@ interface SessionRoutesOptions {
   readonly sessions: SessionService
   readonly cookies: SessionCookies
   readonly carrier: Carrier
+  readonly hasTagManager: boolean
   /** Tells the audit; never fails the request. */
   readonly onSignInRefused: (requestId: string) => void
 }
@@ -27,6 +28,7 @@ export function sessionRoutes({
   sessions,
   cookies,
   carrier,
+  hasTagManager,
   onSignInRefused,
 }: SessionRoutesOptions): void {
   bindEndpoint(bind, endpoints.getSession, async (visit) => sessionUserOf(visit))
@@ -36,6 +38,7 @@ export function sessionRoutes({
       loginToken: cookies.readLogin(request.headers.cookie),
       returnTo: safeReturnPath(query.returnTo),
       isNew: query.create !== undefined,
+      isAcrDemanded: query.secondFactor !== undefined,
       mustAuthenticate: !isSignedIn(visit) && visit.hadSession,
     })
     return reply.header('set-cookie', cookies.setLogin(loginToken)).redirect(url.href, 302)
@@ -60,6 +63,10 @@ export function sessionRoutes({
       if (!(error instanceof IdentityRefused)) throw error
       request.log.warn({ err: error }, 'sign-in refused')
       onSignInRefused(request.id)
+      if (error instanceof SecondFactorMissing) {
+        const said = new URLSearchParams({ reason: 'second_factor', returnTo: error.returnTo })
+        return reply.redirect(`/login?${said}`, 302)
+      }
       // The specification's callback rule: a signed-in visitor goes on to the accounts from there (ADR 0005).
       return reply.redirect('/404?from=callback', 302)
     }
@@ -86,6 +93,12 @@ export function sessionRoutes({
     const isPerson = isSignedIn(visit)
     if (isPerson) await sessions.chooseLanguage(visit, language)
     reply.header('set-cookie', cookies.setLanguage({ language, setBy: isPerson ? 'person' : 'guest' }))
+  })
+
+  bindEndpoint(bind, endpoints.chooseTagConsent, async ({ actor }, { body }, { reply }) => {
+    if (!hasTagManager) throw new AppError('not_found')
+    if (actor.kind === 'employee') throw new AppError('access.denied')
+    reply.header('set-cookie', cookies.setTagConsent(body.consent))
   })
 
   bindEndpoint(bind, endpoints.recordActivity, async (visit) => sessions.recordActivity(visit))

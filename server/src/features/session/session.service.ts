@@ -53,6 +53,8 @@ interface StartLogin {
   readonly mustAuthenticate: boolean
   /** Has no sign-in at the provider yet. */
   readonly isNew: boolean
+  /** Came back from a sign-in without the second factor. */
+  readonly isAcrDemanded: boolean
 }
 
 interface FinishLogin {
@@ -80,7 +82,13 @@ export function makeSessionService(options: SessionServiceOptions) {
   const transactionHash = (loginToken: string, state: string) => hashToken(`${loginToken}.${state}`)
 
   return {
-    async startLogin({ loginToken = makeToken(), returnTo, mustAuthenticate, isNew }: StartLogin) {
+    async startLogin({
+      loginToken = makeToken(),
+      returnTo,
+      mustAuthenticate,
+      isNew,
+      isAcrDemanded,
+    }: StartLogin) {
       const [state, nonce, codeVerifier] = [makeToken(), makeToken(), makeToken()]
       const url = await identity.authorizationUrl({
         redirectUri,
@@ -91,6 +99,7 @@ export function makeSessionService(options: SessionServiceOptions) {
         isNew,
         maxAgeSeconds,
         acr: employeeAcr,
+        isAcrDemanded,
       })
       const login = {
         state,
@@ -123,7 +132,7 @@ export function makeSessionService(options: SessionServiceOptions) {
       const token = makeToken()
       const signedIn = await database.transaction('session', async (tx) => {
         const { userId, isJoinedNow, formerUserId } = await joinIdentity(tx, claims, newUuid(nowMs))
-        await requireSecondFactor(tx, userId, claims.acr, employeeAcr)
+        await requireSecondFactor(tx, userId, claims.acr, employeeAcr, login.return_to)
         // A session that was there before is not taken over: its id ends with it.
         if (sessionToken !== undefined) await tx.run(deleteSession(hashToken(sessionToken)))
         await tx.change(endOldestStatement(userId, sessionsAtMost))

@@ -1,29 +1,16 @@
 import { getOwnTerms } from '@myaccount/contract/endpoints/terms/terms'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { plainProvider } from '../../../testing/plain-provider.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { type PersonName, people } from '../../../testing/test-records.ts'
-import type { AuthorizationRequest } from '../../gateways/identity/port.ts'
 import { termsInForce } from './terms-in-force.ts'
 
+const provider = plainProvider()
 let the: TestApp
-let asked: AuthorizationRequest | undefined
-let asWhom: PersonName = 'owner'
 
 beforeAll(async () => {
-  the = await createTestApp({
-    identity: {
-      async authorizationUrl(request) {
-        asked = request
-        return new URL('https://identity.example/authorize')
-      },
-      exchange: async () => ({
-        ...{ issuer: 'https://identity.example', subject: asWhom, idToken: 'token', acr: null },
-        ...{ email: people[asWhom], isEmailVerified: true, displayName: null },
-      }),
-      endSessionUrl: async () => null,
-    },
-  })
+  the = await createTestApp({ identity: provider.identity })
 })
 afterAll(() => the?.close())
 beforeEach(async () => {
@@ -33,13 +20,8 @@ beforeEach(async () => {
 
 const { hash, version } = termsInForce
 
-async function landing(person: PersonName, returnTo = '/policies/invoices?status=open') {
-  asWhom = person
-  const started = await the.call({ path: `/auth/login?returnTo=${encodeURIComponent(returnTo)}` })
-  const cookie = String(started.headers['set-cookie']).split(';')[0] ?? ''
-  const path = `/auth/callback/authorization-code?code=one&state=${asked?.state}`
-  return (await the.call({ path, cookie })).headers.location
-}
+const landing = (person: PersonName, returnTo = '/policies/invoices?status=open') =>
+  provider.landing(the, person, { returnTo })
 
 const read = async (person: PersonName) =>
   getOwnTerms.response.parse(

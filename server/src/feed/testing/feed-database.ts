@@ -81,8 +81,11 @@ export async function openFeedDatabase() {
 
 const appendOnly = (turn: 'disable' | 'enable') => `
   do $$ declare guarded regclass; begin
-    for guarded in select tgrelid::regclass from pg_trigger where tgname = 'append_only' loop
-      execute format('alter table %s ${turn} trigger append_only', guarded);
+    for guarded in
+      select distinct tgrelid::regclass from pg_trigger
+      where not tgisinternal and (tgname = 'append_only' or tgrelid = 'certificates'::regclass)
+    loop
+      execute format('alter table %s ${turn} trigger user', guarded);
     end loop;
   end $$`
 

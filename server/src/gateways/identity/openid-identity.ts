@@ -46,7 +46,7 @@ export function openidIdentity({ issuer, clientId, clientSecret }: OpenidOptions
         code_challenge_method: 'S256',
         max_age: String(asked.maxAgeSeconds),
         ...(prompt && { prompt }),
-        ...(asked.acr !== undefined && { acr_values: asked.acr }),
+        ...(asked.acr !== undefined && acrWishOf(asked, configuration.serverMetadata())),
       })
     },
 
@@ -83,6 +83,16 @@ export function openidIdentity({ issuer, clientId, clientSecret }: OpenidOptions
 function promptsOf(configuration: openid.Configuration): readonly unknown[] {
   const { prompt_values_supported: prompts } = configuration.serverMetadata()
   return Array.isArray(prompts) ? prompts : []
+}
+
+/** Most providers take what is only wished for as a wish, and sign in with less. */
+function acrWishOf(
+  { acr, isAcrDemanded }: { readonly acr?: string | undefined; readonly isAcrDemanded?: boolean },
+  { claims_parameter_supported: canDemand }: openid.ServerMetadata,
+): Record<string, string> {
+  if (acr === undefined) return {}
+  if (isAcrDemanded !== true || canDemand !== true) return { acr_values: acr }
+  return { claims: JSON.stringify({ id_token: { acr: { essential: true, values: [acr] } } }) }
 }
 
 type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>

@@ -21,6 +21,8 @@ export interface AuthorizationRequest {
   readonly mustAuthenticate: boolean
   /** How employees have to prove who they are; asked of everyone, since nobody is known yet. */
   readonly acr?: string | undefined
+  /** True takes no less than `acr`, where the provider can be told so (OpenID Connect Core 5.5.1.1). */
+  readonly isAcrDemanded?: boolean
   /** True begins with making a sign-in, where the provider offers it (Initiating User Registration 1.0). */
   readonly isNew: boolean
   /** How long ago the password may have been typed; the browser can take any other wish out of the address. */
@@ -60,4 +62,15 @@ export class IdentityUnavailable extends Error {
 
 export class IdentityRefused extends Error {
   override readonly name = 'IdentityRefused'
+}
+
+/** An employee came without it: the next step is a sign-in with it. */
+export class SecondFactorMissing extends IdentityRefused {
+  /** Where the sign-in was to lead. */
+  readonly returnTo: string
+
+  constructor(returnTo: string) {
+    super('an employee without the second factor')
+    this.returnTo = returnTo
+  }
 }

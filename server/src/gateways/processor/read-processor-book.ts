@@ -16,34 +16,59 @@ export interface BookedCharge {
 
 /** Which of the processor's payments are this portal's. */
 interface OwnPayments {
-  readonly customerIds: ReadonlySet<string>
+  /** Those of these customers that are the portal's. */
+  readonly knownCustomers: (ids: readonly string[]) => Promise<ReadonlySet<string>>
   /** Names its payments also where the database has lost them together with their customers. */
   readonly installationId: string
 }
 
-/** The latest charge of every payment of this portal, for the audit of the money; throws when it does not answer. */
-export async function readProcessorBook(access: StripeAccess, own: OwnPayments): Promise<BookedCharge[]> {
+const paymentsAtOnce = 100
+
+/**
+ * The latest charge of every payment of this portal, a page at a time, for the audit of the money; throws when the
+ * processor does not answer.
+ */
+export async function* readProcessorBook(
+  access: StripeAccess,
+  own: OwnPayments,
+): AsyncGenerator<BookedCharge[]> {
   const stripe = openStripe(access)
+  let page: Stripe.PaymentIntent[] = []
+  for await (const payment of stripe.paymentIntents.list({
+    limit: paymentsAtOnce,
+    expand: ['data.latest_charge'],
+  })) {
+    page.push(payment)
+    if (page.length < paymentsAtOnce) continue
+    yield await chargesOf(stripe, page, own)
+    page = []
+  }
+  if (page.length > 0) yield await chargesOf(stripe, page, own)
+}
+
+async function chargesOf(
+  stripe: Stripe,
+  page: readonly Stripe.PaymentIntent[],
+  { knownCustomers, installationId }: OwnPayments,
+): Promise<BookedCharge[]> {
+  const customers = page.flatMap(({ customer }) => (typeof customer === 'string' ? [customer] : []))
+  const known = await knownCustomers([...new Set(customers)])
   const charges: BookedCharge[] = []
-  for await (const payment of stripe.paymentIntents.list({ limit: 100, expand: ['data.latest_charge'] })) {
-    const charge = payment.latest_charge
-    if (charge === null || typeof charge === 'string' || !isOwn(payment, own)) continue
-    const attempt = parseUuid(payment.metadata.attempt ?? '')
+  for (const { id, metadata, customer, latest_charge: charge } of page) {
+    const isOwn =
+      metadata.installation === installationId || (typeof customer === 'string' && known.has(customer))
+    if (charge === null || typeof charge === 'string' || !isOwn) continue
+    const attempt = parseUuid(metadata.attempt ?? '')
     charges.push({
       attemptId: attempt.ok ? attempt.value : null,
-      processorId: payment.id,
+      processorId: id,
       chargeId: charge.id,
       amountCents: charge.amount,
       refundedCents: charge.amount_refunded,
-      state: await readState(stripe, payment.id, charge),
+      state: await readState(stripe, id, charge),
     })
   }
   return charges
-}
-
-function isOwn({ customer, metadata }: Stripe.PaymentIntent, own: OwnPayments): boolean {
-  if (metadata.installation === own.installationId) return true
-  return typeof customer === 'string' && own.customerIds.has(customer)
 }
 
 async function readState(

@@ -10,7 +10,7 @@ import {
   webhookSecret,
 } from '../../../../demo/processor-sandbox/testing/start-tested-sandbox.ts'
 import { type ChargeOrder, type Processor, type ProcessorPayment, ProcessorUnavailable } from './port.ts'
-import { readProcessorBook } from './read-processor-book.ts'
+import { type BookedCharge, readProcessorBook } from './read-processor-book.ts'
 import { eventsAskedFor } from './stripe-events.ts'
 import { stripeProcessor } from './stripe-processor.ts'
 
@@ -201,13 +201,27 @@ describe('a card payment that is disputed', () => {
     expect(await read(facts)).toEqual(['open', false])
   })
 
+  async function readAll({
+    customerIds,
+    installationId,
+  }: {
+    customerIds: Set<string>
+    installationId: string
+  }) {
+    const access = { secretKey: apiKey, apiUrl: the.sandbox().origin }
+    const knownCustomers = async (ids: readonly string[]) => new Set(ids.filter((id) => customerIds.has(id)))
+    const charges: BookedCharge[] = []
+    for await (const page of readProcessorBook(access, { knownCustomers, installationId }))
+      charges.push(...page)
+    return charges
+  }
+
   test('stands in its book as the money does', async () => {
     const facts = await paid()
     const { customer } = await the.stripe.paymentIntents.retrieve(facts.processorId)
     const stateNow = async () => {
-      const access = { secretKey: apiKey, apiUrl: the.sandbox().origin }
       const own = { customerIds: new Set([String(customer)]), installationId: 'none' }
-      return (await readProcessorBook(access, own)).map(({ state }) => state)
+      return (await readAll(own)).map(({ state }) => state)
     }
     the.sandbox().inquireCharge(facts.chargeId ?? '')
     expect(await stateNow()).toEqual(['succeeded'])
@@ -226,16 +240,13 @@ describe('a card payment that is disputed', () => {
       confirm: true,
       metadata: { installation: 'this' },
     })
-    const access = { secretKey: apiKey, apiUrl: the.sandbox().origin }
     const ownOf = async (installationId: string) =>
-      (await readProcessorBook(access, { customerIds: new Set(), installationId })).map(
-        (charge) => charge.amountCents,
-      )
+      (await readAll({ customerIds: new Set(), installationId })).map((charge) => charge.amountCents)
     expect(await ownOf('this')).toEqual([5_000])
     expect(await ownOf('another')).toEqual([])
     const { customer } = await the.stripe.paymentIntents.retrieve(processorId)
     const both = { customerIds: new Set([String(customer)]), installationId: 'this' }
-    expect(await readProcessorBook(access, both)).toHaveLength(2)
+    expect(await readAll(both)).toHaveLength(2)
   })
 
   test('is none after its bank was content', async () => {

@@ -1,33 +1,84 @@
 import { connect, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
-import type { Scanner } from './port.ts'
+import { type Scanner, ScannerError } from './port.ts'
+import { testArchive } from './test-archive.ts'
 
 interface ClamavOptions {
   /** `tcp://host:3310`, or `unix:///run/clamav/clamd.sock`. */
   readonly url: string
+  /** Without a byte or a word from it for so long, it is away. */
   readonly timeoutMs: number
 }
 
-/** clamd's INSTREAM: chunks with their length before them, an empty one at the end, then one line of answer. */
+const trustedForMs = 60 * 60 * 1000
+
+/**
+ * clamd's INSTREAM: chunks with their length before them, an empty one at the end, then one line of answer. By its own
+ * settings clamd says OK of files above 25 MB without a look at them, so it has to find the test file in a large one
+ * before it is believed, and once an hour.
+ */
 export function clamavScanner({ url, timeoutMs }: ClamavOptions): Scanner {
+  let trustedUntil = 0
+
+  async function ask(bytes: Readable): Promise<string> {
+    const socket = open(url)
+    socket.setTimeout(timeoutMs, () => socket.destroy(new ScannerError('The scanner does not answer')))
+    const answer = { text: '' }
+    const ended = readInto(socket, answer)
+    // Awaited below: a scanner that hangs up in the middle must not end the process.
+    ended.catch(() => {})
+    const sent = { bytes: 0 }
+    try {
+      await connected(socket)
+      await send(socket, bytes, sent, answer)
+      await ended
+    } catch (cause) {
+      // It may have said why before it hung up.
+      if (cause instanceof ScannerError) throw cause
+      if (answer.text === '') throw new ScannerError(`The scanner ${endingOf(cause, sent.bytes)}`, { cause })
+    } finally {
+      socket.destroy()
+      bytes.destroy()
+    }
+    return answer.text.replaceAll('\0', '').trim()
+  }
+
+  async function prove(): Promise<void> {
+    if (performance.now() < trustedUntil) return
+    const answer = verdictOf(await ask(testArchive()))
+    if (answer.verdict !== 'infected' || /limits\.exceeded/i.test(answer.found))
+      throw new ScannerError(
+        'The scanner passes over files of 100 MB: raise its MaxFileSize and MaxScanSize, or give it signatures',
+      )
+    trustedUntil = performance.now() + trustedForMs
+  }
+
   return {
     async scan(bytes) {
-      const socket = open(url)
-      socket.setTimeout(timeoutMs, () => socket.destroy(new Error('The scanner does not answer')))
-      const answered = readAll(socket)
-      // Awaited below: a scanner that hangs up in the middle must not end the process.
-      answered.catch(() => {})
       try {
-        await send(socket, bytes)
-        const answer = await answered
-        if (answer.endsWith(' FOUND')) return 'infected'
-        if (answer.endsWith(': OK')) return 'clean'
-        throw new Error('The scanner did not say')
-      } finally {
-        socket.destroy()
+        await prove()
+      } catch (error) {
+        bytes.destroy()
+        throw error
       }
+      return verdictOf(await ask(bytes)).verdict
     },
   }
+}
+
+/** `stream: OK`, `stream: Name FOUND`, or a sentence that ends with ERROR. */
+function verdictOf(answer: string): { verdict: 'clean' | 'infected'; found: string } {
+  if (answer.endsWith(' FOUND')) return { verdict: 'infected', found: answer }
+  if (answer.endsWith(': OK')) return { verdict: 'clean', found: '' }
+  if (/size limit exceeded/i.test(answer))
+    throw new ScannerError('The scanner takes less than 100 MB: raise its StreamMaxLength')
+  throw new ScannerError('The scanner answered with an error of its own: see its log')
+}
+
+function endingOf(cause: unknown, sentBytes: number): string {
+  const { code } = cause as { code?: string }
+  if (sentBytes === 0) return `is away (${code ?? 'it hung up'})`
+  return `hung up after ${sentBytes} bytes: is its StreamMaxLength below 100 MB?`
 }
 
 function open(url: string): Socket {
@@ -35,11 +86,27 @@ function open(url: string): Socket {
   return protocol === 'unix:' ? connect(pathname) : connect(Number(port || 3310), hostname)
 }
 
-async function send(socket: Socket, bytes: Readable): Promise<void> {
+function connected(socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('error', reject)
+  })
+}
+
+/** Stops as soon as it has answered: it heard enough. */
+async function send(
+  socket: Socket,
+  bytes: Readable,
+  sent: { bytes: number },
+  answer: { readonly text: string },
+): Promise<void> {
   await write(socket, Buffer.from('zINSTREAM\0'))
   for await (const chunk of bytes) {
+    if (answer.text !== '') return
     const part = Buffer.from(chunk)
-    if (part.length > 0) await write(socket, Buffer.concat([lengthOf(part), part]))
+    if (part.length === 0) continue
+    await write(socket, Buffer.concat([lengthOf(part), part]))
+    sent.bytes += part.length
   }
   await write(socket, lengthOf(Buffer.alloc(0)))
 }
@@ -56,14 +123,13 @@ function write(socket: Socket, bytes: Buffer): Promise<void> {
   })
 }
 
-function readAll(socket: Socket): Promise<string> {
+function readInto(socket: Socket, answer: { text: string }): Promise<void> {
   return new Promise((resolve, reject) => {
-    let text = ''
     socket.on('data', (chunk) => {
-      text += chunk.toString('latin1')
+      answer.text += chunk.toString('latin1')
     })
-    socket.once('end', () => resolve(text.replaceAll('\0', '').trim()))
+    socket.once('end', resolve)
     socket.once('error', reject)
-    socket.once('close', () => reject(new Error('The scanner hung up')))
+    socket.once('close', () => reject(new Error('It hung up')))
   })
 }

@@ -6,3 +6,8 @@ export type Verdict = 'clean' | 'infected'
 export interface Scanner {
   scan(bytes: Readable): Promise<Verdict>
 }
+
+/** Why it cannot say, for the log: what an operator has to look at. */
+export class ScannerError extends Error {
+  override readonly name = 'ScannerError'
+}

@@ -4,10 +4,11 @@ import {
   type Registration,
 } from '@myaccount/contract/endpoints/registrations/registrations'
 import type { Relationship } from '@myaccount/domain/registrations/relationship'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
 import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
 import { useChange } from '../../../parts/changing/use-change.ts'
+import { useFocusMistake } from '../../../parts/filters/use-focus-mistake.ts'
 import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
@@ -37,11 +38,7 @@ export function FindAccount({ before, onFound, onClose }: FindAccountProps) {
   const finding = useChange(findRegistration)
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [isMissed, setMissed] = useState(false)
-  useEffect(() => {
-    const [first] = ['number', 'zip', 'relationship'].filter((name) => name in mistakes)
-    const wrong = first && form.current?.elements.namedItem(first)
-    if (wrong instanceof HTMLElement) wrong.focus()
-  }, [mistakes])
+  useFocusMistake(form, mistakes)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -11,8 +11,8 @@ import { DateInput } from '../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import styles from '../filters/staff-filter-form.module.css'
 import { type AuditAsked, auditOutcomes, readAsked } from './audit-search.ts'
-import styles from './audit-search-form.module.css'
 import { useAuditWords } from './use-audit-words.ts'
 
 interface AuditSearchFormProps {

@@ -1,11 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal, showScreen } from '../../../testing/show-screen.tsx'
+import { type Answers, refusal, showScreen } from '../../../testing/show-screen.tsx'
 import AdminBooksScreen from './AdminBooksScreen.tsx'
 
 const books = {
   accounts: [{ account: 'bank', debitCents: 124_646, creditCents: 0, balanceCents: 124_646 }],
-  clearing: [{ reason: 'waits_for_payout', paymentCount: 2, cents: 50_000 }],
+  clearing: [{ account: 'processor_clearing', reason: 'waits_for_payout', itemCount: 2, cents: 50_000 }],
+  openItemCount: 0,
+  openItems: [],
+  closings: [],
   discrepancyCount: 2,
   discrepancies: [
     {
@@ -46,13 +49,16 @@ const books = {
 const nothing = {
   accounts: [],
   clearing: [],
+  openItemCount: 0,
+  openItems: [],
+  closings: [],
   discrepancyCount: 0,
   discrepancies: [],
   payouts: [],
   matched: null,
 }
 
-const show = (answer: unknown, permissions = ['look_up']) =>
+const show = (answer: unknown, permissions = ['look_up'], answers: Answers = {}) =>
   showScreen(<AdminBooksScreen />, {
     pattern: '/admin/books',
     address: '/admin/books',
@@ -64,7 +70,7 @@ const show = (answer: unknown, permissions = ['look_up']) =>
       seats: [],
       permissions,
     },
-    answers: { 'GET /api/v1/admin/books': answer },
+    answers: { ...answers, 'GET /api/v1/admin/books': answer },
   })
 
 test('names each discrepancy, its payment and both amounts, and what a payout did not book', async () => {
@@ -82,6 +88,70 @@ test('names each discrepancy, its payment and both amounts, and what a payout di
   expect(screen.getByRole('link', { name: 'Journal (CSV)' }).getAttribute('href')).toBe(
     '/api/v1/admin/books/journal.csv',
   )
+})
+
+const openItem = {
+  kind: 'suspense',
+  itemId: 'txn_odd',
+  since: '2026-03-11',
+  amountCents: 4_200,
+  movement: { kind: 'charge', payoutId: 'po_1', processorId: null },
+  payment: null,
+  ways: [
+    { how: 'assigned', needsColleague: false },
+    { how: 'written_off', needsColleague: true },
+  ],
+  waiting: null,
+}
+const closing = {
+  closingId: 'cls_0195801f2c7a7d3e8c5b6a4f3e2d1c0b',
+  item: 'suspense',
+  how: 'written_off',
+  amountCents: 4_200,
+  accountNumber: null,
+  invoiceNumber: null,
+  transactionId: 'txn_odd',
+  paymentId: null,
+  note: 'Nobody knows the sender.',
+  state: 'requested',
+  requestedAt: '2026-03-12T15:17:00.000Z',
+  requestedByName: 'Jorun Castellane',
+  decidedByName: null,
+  rejection: null,
+  endedAt: null,
+  mayDecide: true,
+  mayWithdraw: false,
+}
+
+test('an open item is closed with an invoice and words, and asks for what is missing first', async () => {
+  const shown = show({ ...books, openItemCount: 1, openItems: [openItem] }, ['look_up', 'refund'], {
+    'POST /api/v1/admin/books/closings': { ...closing, how: 'assigned', state: 'approved' },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Close $42.00' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Close $42.00' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close and book' }))
+  expect(within(dialog).getByText('Enter a 10-digit invoice number.')).toBeTruthy()
+  expect(within(dialog).getByText('Say why, in 10 to 500 characters.')).toBeTruthy()
+  expect(shown.requests.filter(({ method }) => method === 'POST')).toEqual([])
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /Invoice number/ }), {
+    target: { value: '1000044110' },
+  })
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /Why/ }), {
+    target: { value: 'The wire names this bill.' },
+  })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close and book' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = shown.requests.find(({ method }) => method === 'POST')
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({
+    ...{ itemId: 'txn_odd', how: 'assigned', invoiceNumber: '1000044110', amountCents: 4_200 },
+  })
+})
+
+test('a colleague decides on what waits; who may not close sees no button', async () => {
+  show({ ...books, openItemCount: 1, openItems: [{ ...openItem, waiting: closing }] })
+  expect(await screen.findByText('Nobody knows the sender.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Approve closing $42.00' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Close $42.00' })).toBeNull()
 })
 
 test('says that all agree only once they have been compared', async () => {

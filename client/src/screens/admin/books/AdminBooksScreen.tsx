@@ -16,6 +16,8 @@ import { PaymentsNotInRole } from '../payments/PaymentsNotInRole.tsx'
 import { Balances } from './Balances.tsx'
 import { booksQuery } from './books.queries.ts'
 import { Discrepancies } from './Discrepancies.tsx'
+import { ClosedItems } from './open-items/ClosedItems.tsx'
+import { OpenItems } from './open-items/OpenItems.tsx'
 import { Payouts } from './Payouts.tsx'
 
 export const loader: ScreenLoader = ({ load, session }) =>
@@ -75,9 +77,11 @@ function BooksPart() {
           <Trans>The books were last matched for {day}.</Trans>
         )}
       </p>
+      <OpenItems {...books} />
       <Discrepancies {...books} />
       <Balances {...books} />
       <Payouts {...books} />
+      <ClosedItems {...books} />
     </>
   )
 }

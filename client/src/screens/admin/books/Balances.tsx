@@ -53,15 +53,22 @@ export function Balances({ accounts, clearing }: Books) {
       header: t`Why it has not cleared`,
       fold: 'lead',
       namesRow: true,
-      cell: ({ reason }) => i18n._(clearingWords[reason]),
+      cell: ({ account, reason }) => (
+        <>
+          {i18n._(clearingWords[reason])}
+          <span className={styles.quiet}>
+            <WithCode words={wordsOfAccount(account)} codes={[account]} />
+          </span>
+        </>
+      ),
     },
     {
-      key: 'payments',
-      header: t`Payments`,
+      key: 'items',
+      header: t`Items`,
       align: 'end',
       fold: 'detail',
-      foldLabel: t`Payments`,
-      cell: ({ paymentCount }) => i18n.number(paymentCount),
+      foldLabel: t`Items`,
+      cell: ({ itemCount }) => i18n.number(itemCount),
     },
     {
       key: 'amount',
@@ -74,18 +81,18 @@ export function Balances({ accounts, clearing }: Books) {
   return (
     <>
       <Stack>
-        <SectionHeading>{t`With the processor, not paid out`}</SectionHeading>
+        <SectionHeading>{t`What has not cleared, and why`}</SectionHeading>
         {clearing.length === 0 ? (
           <p className={styles.sentence}>
-            <Trans>Every payment has cleared into the bank.</Trans>
+            <Trans>Every account that clears in the end has cleared.</Trans>
           </p>
         ) : (
           <Table
-            caption={t`With the processor, not paid out`}
+            caption={t`What has not cleared, and why`}
             captionHidden
             columns={ofClearing}
             items={clearing}
-            keyOf={({ reason }) => reason}
+            keyOf={({ account, reason }) => `${account} ${reason}`}
             toneOf={({ reason }) => (reason === 'unexplained' ? 'danger' : 'ink')}
           />
         )}

@@ -1,17 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ClearingReason } from '@myaccount/domain/books/clearing'
+import type { ClosingAccount } from '@myaccount/domain/books/closing'
 import type { DiscrepancyKind } from '@myaccount/domain/books/discrepancy'
 import type { SettlementAccount } from '@myaccount/domain/books/settlement'
 import { wordsOfLedgerAccount } from '../payments/words/ledger-words.ts'
 
-const settled: Readonly<Record<Exclude<SettlementAccount, 'processor_clearing'>, MessageDescriptor>> = {
+type BookedBesides = Exclude<SettlementAccount | ClosingAccount, 'processor_clearing' | 'double_credits'>
+
+const settled: Readonly<Record<BookedBesides, MessageDescriptor>> = {
   bank: msg`Paid into the bank`,
   processor_fees: msg`Fees of the processor`,
   dispute_fees: msg`Fees of disputes`,
   return_fees: msg`Fees of returned debits`,
   payouts_returned: msg`Sent back by the bank, until it is paid out again`,
   suspense: msg`Paid out, and not known what for`,
+  handed_to_billing: msg`Assigned to invoices by employees`,
+  checks_received: msg`Paid back by check`,
+  written_off: msg`Written off by employees`,
 }
 const settledByName: Readonly<Record<string, MessageDescriptor>> = settled
 
@@ -21,9 +27,18 @@ export function wordsOfAccount(account: string): MessageDescriptor | undefined {
 }
 
 export const clearingWords: Readonly<Record<ClearingReason, MessageDescriptor>> = {
+  under_way: msg`Under way, outcome not known`,
+  waits_for_billing: msg`Waits for billing to post it`,
+  manual_review: msg`In manual review`,
   waits_for_payout: msg`Waits for a payout`,
   dispute_open: msg`Held for a dispute`,
   refund_owed: msg`Refund that failed: owed to the payer`,
+  paid_twice: msg`Another payment has paid the invoice too`,
+  waits_for_sending: msg`Approved, to be sent`,
+  waits_for_answer: msg`Sent, no answer so far`,
+  owed_by_payer: msg`Owed by the payer`,
+  unknown_money: msg`Nobody knows what for: an open item`,
+  waits_for_colleague: msg`An open item that a colleague decides on`,
   discrepancy: msg`Named above as a discrepancy`,
   unexplained: msg`Not explained: call the engineers`,
 }

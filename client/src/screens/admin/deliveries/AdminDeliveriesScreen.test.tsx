@@ -14,7 +14,8 @@ const delivery = {
   personName: 'Ada Wenlock',
   account: { accountNumber: '1000688127', accountName: 'Oxbow Lantern Church' },
   createdAt: '2026-11-20T15:00:00Z',
-  reason: 'bounced',
+  outcome: 'bounced',
+  sentAt: null,
   called: null,
 }
 
@@ -59,6 +60,17 @@ test('who was called stands apart, with nothing left to do', async () => {
   expect(await screen.findByText('Called by Ines Calloway')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /again/ })).toBeNull()
   expect(requests()).toEqual([`${listCall}?show=called`])
+})
+
+test('of one account, says what became of each; what arrived leaves nothing to do', async () => {
+  const sent = { ...delivery, outcome: 'sent', sentAt: '2026-11-20T15:01:00Z' }
+  const requests = show([sent], { address: '/admin/deliveries?accountNumber=1000688127' })
+  expect((await screen.findByText('A bill is ready')).closest('li')?.textContent).toContain('Sent')
+  expect(screen.queryByRole('button', { name: /again/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Account 1000688127' }).getAttribute('href')).toBe(
+    '/admin/customers/1000688127',
+  )
+  expect(requests()).toEqual([`${listCall}?accountNumber=1000688127`])
 })
 
 test('says that every email arrived', async () => {

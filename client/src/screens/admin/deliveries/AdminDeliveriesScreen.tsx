@@ -16,12 +16,12 @@ import { Pager } from '../../../ui/tables/Pager.tsx'
 import { CustomersNotInRole } from '../customers/CustomersScreen.tsx'
 import { mayLookUp } from '../payments/may-look-up.ts'
 import { DeliveryRow } from './DeliveryRow.tsx'
-import { deliveriesQuery, isOfCalled } from './deliveries.queries.ts'
+import { accountOf, deliveriesQuery, isOfCalled } from './deliveries.queries.ts'
 
 export const loader: ScreenLoader = ({ load, session, search }) =>
   Promise.resolve(mayLookUp(session) ? load(deliveriesQuery(search)) : undefined)
 
-/** Emails that did not arrive: somebody has not heard, until one is sent again or calls. */
+/** Emails that did not arrive: somebody has not heard, until one is sent again or calls. Or all about one account. */
 export default function AdminDeliveriesScreen() {
   const { t } = useLingui()
   const session = useSession()
@@ -29,11 +29,23 @@ export default function AdminDeliveriesScreen() {
   if (!session) return null
   if (!mayLookUp(session)) return <CustomersNotInRole />
   const isCalled = isOfCalled(search)
+  const accountNumber = accountOf(search)
+  if (accountNumber !== null)
+    return (
+      <Stack gap="large">
+        <PageHeading
+          overline={<Link to={paths.adminCustomer(accountNumber)}>{t`Account ${accountNumber}`}</Link>}
+          title={t`Emails of the last 30 days`}
+          subtitle={<Trans>What this account was told by email, and whether it arrived.</Trans>}
+        />
+        <Deliveries />
+      </Stack>
+    )
   return (
     <Stack gap="large">
       <PageHeading
         overline={<Link to={paths.adminOperations()}>{t`Operations`}</Link>}
-        title={t`Emails not delivered`}
+        title={t`Undelivered emails`}
         subtitle={
           <Trans>Of the last 30 days. Call the person, or send it again once the address is right.</Trans>
         }
@@ -56,6 +68,7 @@ function Deliveries() {
   const [search] = useSearchParams()
   const read = useQuery(deliveriesQuery(search))
   const isCalled = isOfCalled(search)
+  const accountNumber = accountOf(search)
   if (!read.data && read.error) {
     return (
       <ReadFailed title={t`We could not read the emails`} read={read}>
@@ -71,6 +84,12 @@ function Deliveries() {
     )
   }
   const { items, next } = read.data
+  if (items.length === 0 && accountNumber !== null)
+    return (
+      <EmptyState title={t`No email in 30 days`}>
+        <Trans>Older emails are not kept here.</Trans>
+      </EmptyState>
+    )
   if (items.length === 0) {
     return (
       <EmptyState title={isCalled ? t`Nobody was called` : t`Every email arrived`}>
@@ -82,11 +101,19 @@ function Deliveries() {
       </EmptyState>
     )
   }
-  const show = isCalled ? ({ show: 'called' } as const) : {}
+  const show = accountNumber !== null ? { accountNumber } : isCalled ? ({ show: 'called' } as const) : {}
   const isFirst = !search.has('after')
   return (
     <Stack>
-      <RowList label={isCalled ? t`Called instead` : t`Emails not delivered`}>
+      <RowList
+        label={
+          accountNumber !== null
+            ? t`Emails of the last 30 days`
+            : isCalled
+              ? t`Called instead`
+              : t`Undelivered emails`
+        }
+      >
         {items.map((delivery) => (
           <DeliveryRow key={delivery.emailId} delivery={delivery} onSettled={() => void read.refetch()} />
         ))}

@@ -19,19 +19,24 @@ interface DeliveryRowProps {
   readonly onSettled: () => void
 }
 
-/** Who has not heard of what, and the two ways to settle it. */
+/** Who was told what; where it did not arrive, the two ways to settle it. */
 export function DeliveryRow({ delivery, onSettled }: DeliveryRowProps) {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()
   const again = useChange(sendDeliveryAgain)
   const call = useChange(markDeliveryCalled)
-  const { emailId, about, kind, recipient, personName, account, called } = delivery
+  const { emailId, about, kind, recipient, personName, account, called, outcome, sentAt } = delivery
   const name = personName ?? recipient ?? t`Nobody`
-  const reasons = {
+  const outcomes = {
+    sent: t`Sent`,
+    waiting: t`On its way`,
+    not_needed: t`Not needed any more`,
+    not_wanted: t`Turned off by the person`,
     bounced: t`No such mailbox`,
     no_access: t`No access any more`,
     given_up: t`Given up after a day`,
   }
+  const isMissed = outcome === 'bounced' || outcome === 'no_access' || outcome === 'given_up'
   const isBusy = again.isBusy || call.isBusy
 
   async function settle(change: typeof again | typeof call, message: string) {
@@ -61,14 +66,18 @@ export function DeliveryRow({ delivery, onSettled }: DeliveryRowProps) {
       }
       figure={
         called === null
-          ? { text: reasons[delivery.reason], detail: formatMoment(delivery.createdAt), tone: 'danger' }
+          ? {
+              text: outcomes[outcome],
+              detail: formatMoment(sentAt ?? delivery.createdAt),
+              ...(isMissed && { tone: 'danger' }),
+            }
           : {
               text: called.by === null ? t`Called` : t`Called by ${called.by}`,
               detail: formatMoment(called.at),
             }
       }
       actions={
-        called === null ? (
+        called === null && isMissed ? (
           <ButtonGroup>
             <Button
               variant="table"

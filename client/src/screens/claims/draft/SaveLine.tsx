@@ -8,7 +8,7 @@ export function SaveLine({ state }: { readonly state: SaveState }) {
   return (
     <div role="status">
       {state === 'saved' ? <Trans>Your answers are saved. You can go on later, on any device.</Trans> : null}
-      {state === 'saving' ? <Trans>Saving</Trans> : null}
+      {state === 'typed' || state === 'saving' ? <Trans>Saving</Trans> : null}
       {state === 'clean' ? <Trans>Your answers are saved as you type.</Trans> : null}
       {state === 'failed' ? (
         <Notice kind="error" title={<Trans>Not saved yet</Trans>}>

@@ -7,8 +7,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../api/api-context.ts'
 import { ApiError } from '../../../api/api-error.ts'
 
-/** `elsewhere`: another device has saved since, and nothing of it was overwritten. */
-export type SaveState = 'clean' | 'saving' | 'saved' | 'failed' | 'elsewhere'
+/** `typed`: not on its way yet. `elsewhere`: another device has saved since, and nothing of it was overwritten. */
+export type SaveState = 'clean' | 'typed' | 'saving' | 'saved' | 'failed' | 'elsewhere'
 
 interface DraftOptions {
   readonly reportId: WireId<'claimReport'>
@@ -84,7 +84,10 @@ export function useDraft(options: DraftOptions) {
       const next = { ...kept.current.wished, [name]: value }
       kept.current = { ...kept.current, wished: next }
       setAnswers(next)
-      if (state !== 'elsewhere') later(pauseMs)
+      if (state === 'elsewhere') return
+      // Whoever reads "saved" may close the page.
+      if (state !== 'failed') setState('typed')
+      later(pauseMs)
     },
   }
 }

@@ -22,7 +22,8 @@ export function FileRow({ file, isDraft, onRemoved }: FileRowProps) {
   const { fileId, name, standing, sha256 } = file
   const size = words.size(file.sizeBytes)
   const { text, detail, isBad } = words.standing(file, isDraft)
-  const isReadable = standing === 'received' || standing === 'filed' || standing === 'failed'
+  const isReadable =
+    standing === 'received' || standing === 'filed' || (standing === 'failed' && sha256 !== null)
   const hasFailed = open.refusal !== null || remove.refusal !== null
 
   async function follow() {

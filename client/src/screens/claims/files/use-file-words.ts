@@ -11,7 +11,8 @@ export function useFileWords() {
   const { i18n, t } = useLingui()
   const formatDay = useFormatDay()
   const size = (bytes: number): string => {
-    const kilobytes = i18n.number(Math.max(1, Math.round(bytes / kibibyte)))
+    // What is there is never shown as nothing.
+    const kilobytes = i18n.number(Math.max(Math.min(1, bytes), Math.round(bytes / kibibyte)))
     if (bytes < mebibyte) return t`${kilobytes} KB`
     const megabytes = i18n.number(bytes / mebibyte, {
       minimumFractionDigits: 1,
@@ -47,7 +48,10 @@ export function useFileWords() {
       if (standing === 'failed')
         return {
           text: t`Not in the claim file`,
-          detail: fate?.words ?? t`We could not put it there. Add another copy, or call us.`,
+          detail:
+            reason === 'unchecked'
+              ? say(i18n, fileRefusalMessages.unchecked)
+              : (fate?.words ?? t`We could not put it there. Add another copy, or call us.`),
           isBad: true,
         }
       return {

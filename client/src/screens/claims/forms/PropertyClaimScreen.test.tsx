@@ -58,6 +58,16 @@ describe('what is typed', () => {
     expect(saves(requests)).toHaveLength(1)
   })
 
+  test('is not called saved before it is', async () => {
+    show(begun())
+    const contractor = await screen.findByLabelText(/Contractor/)
+    await userEvent.type(contractor, 'Roofs')
+    expect(await screen.findByText(/Your answers are saved. You can go on later/)).toBeTruthy()
+    await userEvent.type(contractor, 's')
+    expect(screen.queryByText(/Your answers are saved. You can go on later/)).toBeNull()
+    expect(await screen.findByText(/Your answers are saved. You can go on later/)).toBeTruthy()
+  })
+
   test('says so while it is not saved', async () => {
     show({ ...begun(), [saveCall]: refusal('unavailable', 503) })
     await userEvent.type(await screen.findByLabelText(/Contractor/), 'R')
@@ -71,6 +81,24 @@ test('what is missing is named in a summary and at its field, which has the focu
   expect(screen.getAllByText('Enter the date of loss.')).toHaveLength(2)
   expect(document.activeElement?.getAttribute('name')).toBe('what')
   expect(screen.getByLabelText('When did it happen?').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('what can wait is folded away until it is wanted, and opens where something in it is wrong', async () => {
+  const answers = { ...hail, contractor: '' }
+  const draft = { ...(aForm(begun()[formCall]).draft as object), answers }
+  show({ [formCall]: aForm({ draft }) })
+  const contractor = await screen.findByLabelText(/Contractor/)
+  const estimate = screen.getByLabelText(/Estimate/)
+  const folded = contractor.closest('details')
+  expect(folded?.open).toBe(false)
+  expect(screen.getByLabelText('What caused it?').closest('details')).toBeNull()
+  await userEvent.click(within(folded as HTMLElement).getByText('More, if you know it (optional)'))
+  expect(folded?.open).toBe(true)
+  await userEvent.type(estimate, 'much')
+  folded?.removeAttribute('open')
+  await userEvent.click(screen.getByRole('button', { name: 'Review your report' }))
+  expect(document.activeElement).toBe(estimate)
+  expect(folded?.open).toBe(true)
 })
 
 test('a similar loss and a date outside the policy are said, and do not stop', async () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReportForm } from '@myaccount/domain/claims/report-form'
 import {
   isForPhone,
+  type Question,
   questionsForPhone,
   questionsOf,
   questionsThatLead,
@@ -13,15 +14,14 @@ import { useFormatDay } from '../../../format/use-format-day.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { ErrorSummary, focusNamed } from '../../../ui/notices/ErrorSummary.tsx'
-import { Card } from '../../../ui/surfaces/Card.tsx'
 import { SaveLine } from '../draft/SaveLine.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { FilesOfReport } from '../files/FilesOfReport.tsx'
 import { Review } from '../review/Review.tsx'
 import { CallUs } from './CallUs.tsx'
-import { QuestionField } from './QuestionField.tsx'
+import { QuestionField } from './questions/QuestionField.tsx'
+import { QuestionGroups } from './questions/QuestionGroups.tsx'
 import type { ReportOffer } from './report-offer.ts'
-import { useGroupNames } from './use-group-names.ts'
 import { useMistakeWords } from './use-mistake-words.ts'
 import { Warnings } from './Warnings.tsx'
 
@@ -85,7 +85,7 @@ export function ReportView({ offer, form, today }: ReportViewProps) {
       />
     )
   const asked = forPhone ? questionsThatLead(form, answers) : questionsOf(form, answers)
-  const renderQuestion = (question: Asked[number]) => (
+  const renderQuestion = (question: Question) => (
     <QuestionField
       key={question.name}
       form={form}
@@ -109,11 +109,11 @@ export function ReportView({ offer, form, today }: ReportViewProps) {
       <Stack gap="large">
         <Begun offer={offer} />
         <ErrorSummary title={t`There is something to correct`} errors={shown} />
-        <Groups asked={asked} render={renderQuestion} />
+        <QuestionGroups asked={asked} answers={answers} render={renderQuestion} />
         {forPhone ? (
           <>
             <CallUs />
-            <Groups asked={questionsForPhone(form)} render={renderQuestion} />
+            <QuestionGroups asked={questionsForPhone(form)} answers={answers} render={renderQuestion} />
           </>
         ) : null}
         {forPhone ? null : <FilesOfReport {...files} />}
@@ -127,25 +127,6 @@ export function ReportView({ offer, form, today }: ReportViewProps) {
       </Stack>
     </form>
   )
-}
-
-type Asked = ReturnType<typeof questionsOf>
-
-/** One card a group, in the order of the questions. */
-function Groups({
-  asked,
-  render,
-}: {
-  readonly asked: Asked
-  readonly render: (question: Asked[number]) => React.ReactNode
-}) {
-  const names = useGroupNames()
-  const groups = [...new Set(asked.map(({ group }) => group))]
-  return groups.map((group) => (
-    <Card key={group} title={names[group]}>
-      <Stack>{asked.filter((question) => question.group === group).map(render)}</Stack>
-    </Card>
-  ))
 }
 
 function Begun({ offer: { draft } }: Pick<ReportViewProps, 'offer'>) {

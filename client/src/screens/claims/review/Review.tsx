@@ -7,7 +7,7 @@ import { signingMessages } from '@myaccount/messages/claims/report-mistake-messa
 import { sayAnswer } from '@myaccount/messages/claims/say-answer'
 import { say } from '@myaccount/messages/say'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useChange } from '../../../parts/changing/use-change.ts'
 import { paths } from '../../../routes/paths.ts'
@@ -41,6 +41,8 @@ export function Review({ offer, form, draft, files, onChange }: ReviewProps) {
   const forPhone = isForPhone(form, answers)
   const [signed, setSigned] = useState<Signed>({ hasRead: false, signature: '' })
   const [isChecked, setChecked] = useState(false)
+  // Between the answer and the next page a press would send it again.
+  const isSent = useRef(false)
   const asked = questionsToSend(form, answers)
   const listed = { places: offer.locations, vehicles: offer.vehicles }
   const missing = forPhone
@@ -57,13 +59,14 @@ export function Review({ offer, form, draft, files, onChange }: ReviewProps) {
     setChecked(true)
     const [first] = missing
     if (first !== undefined) return focusNamed(target, first.name)
-    if (submit.isBusy || !(await draft.flush())) return
+    if (!(await draft.flush()) || isSent.current) return
     const reportId = offer.draft?.reportId ?? offer.newReportId
     const done = await submit.run({
       params: { reportId },
       body: { revision: draft.revision(), answers: { ...answers }, noticeHash: offer.notice.hash, ...signed },
     })
     if (done === undefined) return
+    isSent.current = true
     client.setQueryData(reportQuery(reportId).queryKey, done.answer)
     client.removeQueries({ queryKey: reportFormQuery(offer.policyNumber, form).queryKey })
     void client.invalidateQueries({ queryKey: ownReportsQuery(offer.accountNumber).queryKey })

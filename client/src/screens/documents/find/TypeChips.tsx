@@ -3,10 +3,10 @@ import { documentTypes } from '@myaccount/domain/documents/document-type'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import links from '../../../parts/filters/filter-links.module.css'
 import { paths } from '../../../routes/paths.ts'
 import { documentCountsQuery } from '../documents.queries.ts'
 import type { DocumentFilters } from './document-filters.ts'
-import styles from './find-documents.module.css'
 import { useTypeWords } from './use-type-words.ts'
 
 interface TypeChipsProps {
@@ -23,7 +23,7 @@ export function TypeChips({ accountNumber, filters }: TypeChipsProps) {
   const total = shown.reduce((sum, { count }) => sum + count, 0)
   if (shown.length < 2 && filters.type === undefined) return null
   return (
-    <nav className={styles.types} aria-label={t`Type of document`} data-print="hide">
+    <nav className={links.links} aria-label={t`Type of document`} data-print="hide">
       <Link
         to={paths.documents({ ...filters, type: undefined })}
         aria-current={filters.type === undefined ? 'page' : undefined}

@@ -6,6 +6,7 @@ import { Clock, Download } from 'lucide-react'
 import { serverPaths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { useSayTitle } from './DocumentTitle.tsx'
 import styles from './document-list.module.css'
 import { documentsRead } from './documents-read.ts'
 import { useAskFor } from './use-ask-for.ts'
@@ -19,7 +20,8 @@ interface DocumentActionsProps {
 export function DocumentActions({ accountNumber, file }: DocumentActionsProps) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { documentId, title, isPdf, canBeOpened, isAskedFor } = file
+  const title = useSayTitle()(file)
+  const { documentId, isPdf, canBeOpened, isAskedFor } = file
   const asked = useAskFor(accountNumber, documentId)
   if (!canBeOpened)
     return (

@@ -4,12 +4,12 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { useId } from 'react'
 import { useFormatDay } from '../../../format/use-format-day.ts'
-import { CarrierText } from '../../../parts/carrier/CarrierText.tsx'
 import { PolicyTile } from '../../../parts/policies/PolicyTile.tsx'
 import { Chip } from '../../../ui/surfaces/Chip.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import { useTypeWords } from '../find/use-type-words.ts'
 import { DocumentActions } from './DocumentActions.tsx'
+import { DocumentTitle } from './DocumentTitle.tsx'
 import styles from './document-list.module.css'
 import type { DocumentGroup } from './group-documents.ts'
 import { useFileWords } from './use-file-words.ts'
@@ -39,7 +39,7 @@ export function DocumentGroupOf({ accountNumber, group: { policy, term, document
       cell: (document) => (
         <>
           <span className={styles.name}>
-            <CarrierText>{document.title}</CarrierText>
+            <DocumentTitle document={document} />
             {document.isNew ? <Chip tone="info">{t`New`}</Chip> : null}
           </span>
           <span className={styles.quiet}>{fileWords(document)}</span>
@@ -93,23 +93,23 @@ export function DocumentGroupOf({ accountNumber, group: { policy, term, document
         items={documents}
         keyOf={({ documentId }) => documentId}
       />
-      {documents.map(({ documentId, title: name, earlier }) =>
-        earlier.length === 0 ? null : (
-          <details key={documentId} className={styles.earlier}>
+      {documents.map((document) =>
+        document.earlier.length === 0 ? null : (
+          <details key={document.documentId} className={styles.earlier}>
             <summary>
               {/* One part of the line, whose spaces stay and whose words wrap together. */}
               <span>
                 <Trans>
-                  Versions of “<CarrierText>{name}</CarrierText>” that were replaced
+                  Versions of “<DocumentTitle document={document} />” that were replaced
                 </Trans>
               </span>
             </summary>
             <ul>
-              {earlier.map((file) => (
+              {document.earlier.map((file) => (
                 <li key={file.documentId}>
                   <span>
                     <span className={styles.name}>
-                      <CarrierText>{file.title}</CarrierText>
+                      <DocumentTitle document={file} />
                       <Chip>{t`Replaced`}</Chip>
                     </span>
                     <span className={styles.quiet}>

@@ -22,7 +22,8 @@ export function RequestCard({ accountNumber }: { readonly accountNumber: Account
       <Stack>
         <p>
           <Trans>
-            Ask us for a certificate, a loss run or a letter. We keep the holder for the next time.
+            A certificate of insurance is ready at once, and its holder is kept for the next time. Ask us for
+            a loss run or a letter.
           </Trans>
         </p>
         {open.length > 0 ? (

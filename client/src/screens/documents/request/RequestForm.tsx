@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { CertificateHolder } from '@myaccount/contract/endpoints/documents/requests'
+import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
 import {
   findMissing,
   lossRunYears,
   type RequestField,
   type RequestKind,
 } from '@myaccount/domain/documents/document-request'
-import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { whyNoCertificate } from '@myaccount/domain/documents/proof-of-cover'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { noCertificateMessages } from '@myaccount/messages/documents/proof-messages'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
+import { say } from '@myaccount/messages/say'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { PolicyChoices } from '../../../parts/filters/policy-choices.ts'
 import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
@@ -17,28 +22,42 @@ import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
-import { readRequest } from './read-request.ts'
+import { CertificateFields } from './CertificateFields.tsx'
+import { readCertificate, readRequest, type Wish } from './read-request.ts'
+import { useIssueCertificate } from './use-certificate.ts'
 import { useKindWords } from './use-kind-words.ts'
 import { useRequest } from './use-request.ts'
 
 interface RequestFormProps {
   readonly kind: RequestKind
   readonly accountNumber: AccountNumber
-  readonly policies: PolicyChoices['policies']
-  /** Of certificates asked for before. */
-  readonly holders: readonly { readonly name: string; readonly address: string }[]
+  readonly policies: readonly PolicyFacts[]
+  /** Chosen from the first. */
+  readonly chosen: PolicyNumber | undefined
+  /** Who asked for proof before. */
+  readonly holders: readonly CertificateHolder[]
+  readonly today: CalendarDate
 }
 
-export function RequestForm({ kind, accountNumber, policies, holders }: RequestFormProps) {
+export function RequestForm(props: RequestFormProps) {
+  const { kind, accountNumber, policies, chosen, holders, today } = props
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const kindWords = useKindWords()
   const [missing, setMissing] = useState<readonly RequestField[]>([])
-  const [holder, setHolder] = useState({ name: '', address: '' })
+  const [wish, setWish] = useState<Wish>('proof')
+  const [picked, setPicked] = useState<string>()
+  // Of several none is guessed: a certificate for another policy misleads whoever holds it.
+  const only = policies.length === 1 ? policies[0]?.policyNumber : undefined
+  const policyNumber = picked ?? chosen ?? only ?? ''
   const asked = useRequest(accountNumber, () => navigate(paths.documents()))
+  const issued = useIssueCertificate(accountNumber, () => navigate(paths.documents({ type: 'certificates' })))
+  const isMadeHere = kind === 'certificate' && wish === 'proof'
+  const policy = policies.find((each) => each.policyNumber === policyNumber)
+  const why = isMadeHere && policy !== undefined ? whyNoCertificate(policy, today) : null
+  const noProof = why === null ? undefined : say(i18n, noCertificateMessages[why])
   const words: Record<RequestField, string> = {
     policyNumber: t`Choose a policy.`,
     holderName: t`Enter who asks for the certificate.`,
@@ -54,8 +73,10 @@ export function RequestForm({ kind, accountNumber, policies, holders }: RequestF
     const request = readRequest(kind, form)
     const found = findMissing(request)
     setMissing(found)
-    const [first] = found
-    if (first === undefined) asked.mutate(request)
+    const [first] = found.length === 0 && noProof !== undefined ? (['policyNumber'] as const) : found
+    const certificate = isMadeHere ? readCertificate(request, form) : undefined
+    if (first === undefined && certificate !== undefined) issued.mutate(certificate)
+    else if (first === undefined) asked.mutate(request)
     else form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
@@ -77,59 +98,24 @@ export function RequestForm({ kind, accountNumber, policies, holders }: RequestF
           </Field>
           {kind === 'certificate' ? (
             <>
-              <Field label={t`Policy`} error={errorOf('policyNumber')}>
+              <Field label={t`Policy`} error={noProof ?? errorOf('policyNumber')} required>
                 {(control) => (
                   <Select
                     {...control}
                     name="policyNumber"
-                    defaultValue={policies[0]?.policyNumber ?? ''}
-                    options={policies.map((policy) => ({
-                      value: policy.policyNumber,
-                      label: sayPolicy(i18n, policy),
-                    }))}
+                    value={policyNumber}
+                    onChange={(event) => setPicked(event.target.value)}
+                    options={[
+                      ...(only === undefined ? [{ value: '', label: t`Choose a policy` }] : []),
+                      ...policies.map((each) => ({
+                        value: each.policyNumber,
+                        label: sayPolicy(i18n, each),
+                      })),
+                    ]}
                   />
                 )}
               </Field>
-              {holders.length > 0 ? (
-                <Field label={t`A holder of before`}>
-                  {(control) => (
-                    <Select
-                      {...control}
-                      defaultValue=""
-                      onChange={(event) =>
-                        setHolder(holders[Number(event.target.value)] ?? { name: '', address: '' })
-                      }
-                      options={[
-                        { value: '', label: t`Another holder` },
-                        ...holders.map(({ name }, index) => ({ value: String(index), label: name })),
-                      ]}
-                    />
-                  )}
-                </Field>
-              ) : null}
-              <Field label={t`Legal name of the holder`} error={errorOf('holderName')}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    name="holderName"
-                    maxLength={80}
-                    value={holder.name}
-                    onChange={(event) => setHolder({ ...holder, name: event.target.value })}
-                  />
-                )}
-              </Field>
-              <Field label={t`Address of the holder`} error={errorOf('holderAddress')}>
-                {(control) => (
-                  <TextArea
-                    {...control}
-                    name="holderAddress"
-                    rows={3}
-                    maxLength={240}
-                    value={holder.address}
-                    onChange={(event) => setHolder({ ...holder, address: event.target.value })}
-                  />
-                )}
-              </Field>
+              <CertificateFields holders={holders} wish={wish} onWish={setWish} errorOf={errorOf} />
             </>
           ) : null}
           {kind === 'loss_run' ? (
@@ -147,24 +133,17 @@ export function RequestForm({ kind, accountNumber, policies, holders }: RequestF
               )}
             </Field>
           ) : null}
-          {kind === 'loss_run' ? null : (
-            <Field
-              label={
-                kind === 'letter'
-                  ? t`What is the letter for?`
-                  : t`Event, dates or wording that they ask for (optional)`
-              }
-              error={errorOf('note')}
-            >
+          {kind === 'letter' ? (
+            <Field label={t`What is the letter for?`} error={errorOf('note')}>
               {(control) => <TextArea {...control} name="note" rows={4} maxLength={500} />}
             </Field>
-          )}
+          ) : null}
           <ButtonGroup>
             <ButtonLink variant="secondary" render={<Link to={paths.documents()} />}>
               <Trans>Cancel</Trans>
             </ButtonLink>
-            <Button type="submit" busy={asked.isPending}>
-              <Trans>Send the request</Trans>
+            <Button type="submit" busy={asked.isPending || issued.isPending}>
+              {isMadeHere ? <Trans>Make the certificate</Trans> : <Trans>Send the request</Trans>}
             </Button>
           </ButtonGroup>
         </Stack>

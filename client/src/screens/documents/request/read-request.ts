@@ -4,6 +4,17 @@ import {
   type RequestKind,
 } from '@myaccount/domain/documents/document-request'
 import { type PolicyNumber, parsePolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { defaultLanguage, type Language, languageOfTag } from '@myaccount/messages/language'
+
+/** Whether the plain certificate is enough, which the portal makes, or the carrier has to write it. */
+export type Wish = 'proof' | 'more'
+
+export interface TypedCertificate {
+  readonly policyNumber: PolicyNumber
+  readonly language: Language
+  readonly holderName: string
+  readonly holderAddress: string
+}
 
 export type TypedRequest = Omit<DocumentRequest, 'policyNumber' | 'years'> & {
   readonly policyNumber?: PolicyNumber
@@ -25,4 +36,14 @@ export function readRequest(kind: RequestKind, form: HTMLFormElement): TypedRequ
     ...(holderAddress && { holderAddress }),
     ...(note && { note }),
   }
+}
+
+/** Undefined while something is missing. */
+export function readCertificate(
+  { policyNumber, holderName, holderAddress }: TypedRequest,
+  form: HTMLFormElement,
+): TypedCertificate | undefined {
+  if (policyNumber === undefined || holderName === undefined || holderAddress === undefined) return undefined
+  const language = languageOfTag(String(new FormData(form).get('language') ?? '')) ?? defaultLanguage
+  return { policyNumber, language, holderName, holderAddress }
 }

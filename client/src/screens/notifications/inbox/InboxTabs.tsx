@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import links from '../../../parts/filters/filter-links.module.css'
 import { paths } from '../../../routes/paths.ts'
-import styles from './inbox.module.css'
 import { type InboxShow, inboxShows } from './inbox-part.ts'
 import { useGroupWords } from './use-group-words.ts'
 
@@ -11,7 +11,7 @@ export function InboxTabs({ current }: { readonly current: InboxShow }) {
   const groupWords = useGroupWords()
   const words = { all: t`All`, unread: t`New`, ...groupWords }
   return (
-    <nav className={styles.tabs} aria-label={t`Which notifications`} data-print="hide">
+    <nav className={links.links} aria-label={t`Which notifications`} data-print="hide">
       {inboxShows.map((show) => (
         <Link
           key={show}

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
+import { useFocusMistake } from '../../../parts/filters/use-focus-mistake.ts'
 import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -29,11 +30,7 @@ export function FindBill({ onFound, linkProblem }: FindBillProps) {
   const [byAccount, setByAccount] = useState(false)
   const { isBusy, mistakes, problem, find } = useFindBill(onFound)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const [first] = ['number', 'zip', 'lastBill'].filter((name) => name in mistakes)
-    const wrong = first && form.current?.elements.namedItem(first)
-    if (wrong instanceof HTMLElement) wrong.focus()
-  }, [mistakes])
+  useFocusMistake(form, mistakes)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

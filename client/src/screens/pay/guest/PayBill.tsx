@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GuestBill } from '@myaccount/contract/endpoints/guest/guest-checkout'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
-import { type FormEvent, useEffect } from 'react'
+import type { FormEvent } from 'react'
 import { AuthorizationText } from '../../../parts/authorization/AuthorizationText.tsx'
+import { useFocusMistake } from '../../../parts/filters/use-focus-mistake.ts'
 import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -21,11 +22,7 @@ export function PayBill({ bill }: { readonly bill: GuestBill }) {
   const { form, card, mistakes, isBusy } = paying
   const total = formatCents(bill.amountDueCents)
   const authorization = bill.order?.authorization
-  useEffect(() => {
-    const first = mistakes.name ? 'name' : mistakes.email ? 'email' : null
-    const wrong = first && form.current?.elements.namedItem(first)
-    if (wrong instanceof HTMLElement) wrong.focus()
-  }, [form, mistakes])
+  useFocusMistake(form, mistakes)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

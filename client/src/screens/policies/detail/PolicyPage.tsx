@@ -44,6 +44,7 @@ function Policy({
         policy={policy.data}
         today={session.today}
         showsMoney={maySee(session, accountNumber, 'see_invoices')}
+        showsDocuments={maySee(session, accountNumber, 'see_documents')}
         mayPay={maySee(session, accountNumber, 'pay')}
         mayDraft={maySee(session, accountNumber, 'pay') && session.acting_as === undefined}
         agency={account?.agency ?? null}

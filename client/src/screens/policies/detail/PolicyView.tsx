@@ -14,6 +14,7 @@ import { Coverages } from '../cover/Coverages.tsx'
 import { Drivers, Locations, Vehicles } from '../cover/InsuredThings.tsx'
 import { ReportLoss } from '../cover/ReportLoss.tsx'
 import { PolicyDraft } from '../draft/PolicyDraft.tsx'
+import { PolicyPapers } from '../papers/PolicyPapers.tsx'
 import { PolicyChips } from '../standing/PolicyChips.tsx'
 import { BackToPolicies } from './BackToPolicies.tsx'
 import { PolicyHeadline } from './PolicyHeadline.tsx'
@@ -26,6 +27,7 @@ interface PolicyViewProps {
   readonly today: CalendarDate
   /** False for seats that see no invoices. */
   readonly showsMoney: boolean
+  readonly showsDocuments: boolean
   /** Whether the seat may pay. */
   readonly mayPay: boolean
   /** Whether they may set up bank draft: an employee who acts for them never does. */
@@ -39,6 +41,7 @@ export function PolicyView({
   policy,
   today,
   showsMoney,
+  showsDocuments,
   mayPay,
   mayDraft,
   agency,
@@ -51,12 +54,17 @@ export function PolicyView({
   const from = formatDay(effectiveDate)
   const to = formatDay(expirationDate)
   const standing = decidePolicyStanding(policy, today)
-  const sections = sectionsOf(policy, { showsMoney, isCancelled: standing.kind === 'cancelled' })
+  const sections = sectionsOf(policy, {
+    showsMoney,
+    showsDocuments,
+    isCancelled: standing.kind === 'cancelled',
+  })
   const parts: Readonly<Record<SectionId, () => ReactNode>> = {
     coverages: () => <Coverages coverages={policy.coverages} standing={standing} />,
     locations: () => <Locations locations={policy.locations} />,
     vehicles: () => <Vehicles vehicles={policy.vehicles} />,
     drivers: () => <Drivers drivers={policy.drivers} />,
+    documents: () => <PolicyPapers policy={policy} today={today} />,
     billing: () => <Billing policy={policy} standing={standing} />,
     'bank-draft': () => (
       <PolicyDraft account={policy.accountNumber} policyNumber={policyNumber} mayChange={mayDraft} />

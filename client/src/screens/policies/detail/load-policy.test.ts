@@ -41,6 +41,7 @@ async function load(asked: string, seats: SessionUser['seats']): Promise<string[
 
 const policy = '/api/v1/policies/{policyNumber}'
 const schedule = `${policy}/schedule`
+const idCards = '/api/v1/documents'
 const draft = '/api/v1/bank_draft/policies/{policyNumber}'
 
 it('asks for the policy, its schedule and its bank draft, whatever the letter case of the number', async () => {
@@ -48,6 +49,7 @@ it('asks for the policy, its schedule and its bank draft, whatever the letter ca
     policy,
     schedule,
     draft,
+    idCards,
   ])
 })
 
@@ -56,7 +58,7 @@ it('asks for no schedule that the seat on its account does not show', async () =
     { accountNumber: account, role: 'claims_contact' },
     { accountNumber: other, role: 'owner' },
   ]
-  expect(await load('12MF0104417', seats)).toEqual([policy])
+  expect(await load('12MF0104417', seats)).toEqual([policy, idCards])
 })
 
 it('asks for the schedule once the policy says whose it is, where other seats see less', async () => {
@@ -64,7 +66,7 @@ it('asks for the schedule once the policy says whose it is, where other seats se
     { accountNumber: account, role: 'viewer' },
     { accountNumber: other, role: 'claims_contact' },
   ]
-  expect(await load('12MF0104417', seats)).toEqual([policy, schedule, draft])
+  expect(await load('12MF0104417', seats)).toEqual([policy, schedule, draft, idCards])
 })
 
 it.each(['', '..', '12MF0104417~', '9'.repeat(31), '../admin'])(

@@ -2,7 +2,7 @@ import { parsePolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carri
 import { data } from 'react-router'
 import type { LoaderInput } from '../../../api/screen-module.ts'
 import { maySee } from '../../../session/may-see.ts'
-import { policyDraftQuery, policyQuery, policyScheduleQuery } from './policy.queries.ts'
+import { idCardsQuery, policyDraftQuery, policyQuery, policyScheduleQuery } from './policy.queries.ts'
 
 /** `asked` is the number as it stands in the address, in any letter case. What is none is not there: 404. */
 export async function loadPolicy({ load, session }: LoaderInput, asked: string): Promise<void> {
@@ -17,5 +17,11 @@ export async function loadPolicy({ load, session }: LoaderInput, asked: string):
     load(policyQuery(number.value)),
     seesAllInvoices ? loadMoney() : undefined,
   ])
-  if (!seesAllInvoices && policy && maySee(session, policy.accountNumber, 'see_invoices')) await loadMoney()
+  if (!policy) return
+  const { accountNumber, vehicles } = policy
+  const showsCards = vehicles.length > 0 && maySee(session, accountNumber, 'see_documents')
+  await Promise.all([
+    !seesAllInvoices && maySee(session, accountNumber, 'see_invoices') ? loadMoney() : undefined,
+    showsCards ? load(idCardsQuery(policy)) : undefined,
+  ])
 }

@@ -8,6 +8,7 @@ export const sectionIds = [
   'locations',
   'vehicles',
   'drivers',
+  'documents',
   'billing',
   'bank-draft',
   'schedule',
@@ -19,6 +20,7 @@ export const sectionTitles: Readonly<Record<SectionId, MessageDescriptor>> = {
   locations: msg`Locations`,
   vehicles: msg`Vehicles`,
   drivers: msg`Drivers`,
+  documents: msg`Documents`,
   billing: msg`Billing`,
   'bank-draft': msg`Bank draft`,
   schedule: msg`Payment schedule`,
@@ -27,13 +29,18 @@ export const sectionTitles: Readonly<Record<SectionId, MessageDescriptor>> = {
 /** Parts with something in them. Coverages always: that there are none on file is worth saying. */
 export function sectionsOf(
   policy: PolicyDetail,
-  { showsMoney, isCancelled }: { readonly showsMoney: boolean; readonly isCancelled: boolean },
+  {
+    showsMoney,
+    showsDocuments,
+    isCancelled,
+  }: { readonly showsMoney: boolean; readonly showsDocuments: boolean; readonly isCancelled: boolean },
 ): SectionId[] {
   const isShown: Readonly<Record<SectionId, boolean>> = {
     coverages: true,
     locations: policy.locations.length > 0,
     vehicles: policy.vehicles.length > 0,
     drivers: policy.drivers.length > 0,
+    documents: showsDocuments,
     billing: showsMoney,
     // Whoever else is billed decides how it is paid.
     'bank-draft':

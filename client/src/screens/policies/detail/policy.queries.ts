@@ -1,5 +1,6 @@
 import { getDraft } from '@myaccount/contract/endpoints/bank-draft/drafts'
-import { getPolicy, getPolicySchedule } from '@myaccount/contract/endpoints/policies'
+import { listDocuments } from '@myaccount/contract/endpoints/documents/documents'
+import { getPolicy, getPolicySchedule, type PolicyFacts } from '@myaccount/contract/endpoints/policies'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { readQuery } from '../../../api/read-query.ts'
 
@@ -16,4 +17,16 @@ export function policyScheduleQuery(policyNumber: PolicyNumber) {
 
 export function policyDraftQuery(policyNumber: PolicyNumber) {
   return readQuery(getDraft, { params: { policyNumber } }, { expect: 'all' })
+}
+
+/** Those of the carrier, or ours. */
+export function idCardsQuery({
+  accountNumber,
+  policyNumber,
+}: Pick<PolicyFacts, 'accountNumber' | 'policyNumber'>) {
+  return readQuery(
+    listDocuments,
+    { query: { accountNumber, policyNumber, type: 'id_cards', term: 'current' } },
+    { expect: 'all' },
+  )
 }

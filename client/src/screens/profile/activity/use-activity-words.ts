@@ -6,6 +6,7 @@ export function useActivityWords(): (action: string) => string {
   const known: Readonly<Record<string, string>> = {
     'session.started': t`Signed in`,
     'session.ended': t`Signed out`,
+    'session.ended_by_staff': t`Signed out everywhere`,
     'terms.accepted': t`Terms of service accepted`,
     'contact.changed': t`Email or phone changed`,
     'acting.refused': t`Help by our staff turned off`,
@@ -28,6 +29,8 @@ export function useActivityWords(): (action: string) => string {
     'invitation.withdrawn': t`Invitation withdrawn`,
     'invitation.accepted': t`Invitation accepted`,
     'document.requested': t`Document asked for`,
+    'certificate.issued': t`Certificate issued`,
+    'certificate_holder.removed': t`Certificate holder removed`,
     'registration.linked': t`Account linked`,
     'registration.review_asked': t`Link of an account asked for`,
     'proxy.appointed': t`Proxy appointed`,

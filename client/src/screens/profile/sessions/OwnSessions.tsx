@@ -50,7 +50,10 @@ export function OwnSessions() {
       {sessions ? (
         <RowList label={t`Where you are signed in`}>
           {sessions.map((session) => (
-            <SessionRow key={`${session.startedAt} ${session.activeAt}`} session={session} />
+            <SessionRow
+              key={`${session.isThis} ${session.startedAt} ${session.activeAt}`}
+              session={session}
+            />
           ))}
         </RowList>
       ) : null}

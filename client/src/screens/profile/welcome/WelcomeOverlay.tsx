@@ -3,11 +3,14 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCarrier } from '../../../parts/carrier/carrier-context.ts'
 import { paths, returnPath } from '../../../routes/paths.ts'
+import { useTrackedOverlay } from '../../../session/use-tracked-overlay.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { useFirstSteps } from './use-first-steps.ts'
+
+const ours: ReadonlySet<string> = new Set(['welcome'])
 
 /** After the first sign-in, once; where nothing is left to do, nobody meets it. */
 export function WelcomeOverlay() {
@@ -19,6 +22,7 @@ export function WelcomeOverlay() {
   const next = returnPath(search.get('returnTo')) ?? paths.accounts()
   const goOn = () => void navigate(next, { replace: true })
   const isDone = steps?.every((step) => step.isDone) === true
+  useTrackedOverlay(steps === null || isDone ? null : 'welcome', ours)
   useEffect(() => {
     if (isDone) void navigate(next, { replace: true })
   }, [isDone, navigate, next])

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
+import { useFocusMistake } from '../../../parts/filters/use-focus-mistake.ts'
 import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -18,11 +19,7 @@ export function OpenCard() {
   const { t } = useLingui()
   const { isBusy, mistakes, problem, open } = useOpenCard()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const [first] = Object.keys(mistakes)
-    const wrong = first && form.current?.elements.namedItem(first)
-    if (wrong instanceof HTMLElement) wrong.focus()
-  }, [mistakes])
+  useFocusMistake(form, mistakes)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,5 +1,6 @@
 import type { Discrepancy, MatchedPayment } from '@myaccount/domain/books/discrepancy'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
@@ -96,6 +97,19 @@ export function reachedStatement(
     where business_day = ${today}::date and from_account = ${range.from} and to_account = ${range.to}`
 }
 
+/** A page of what was paid out for no payment of ours, and no employee has closed. */
+export function unknownMovementsStatement(
+  after: string,
+  limit: number,
+): Statement<{ transactionId: string; amountCents: Cents }> {
+  return sql`
+    select t.transaction_id as "transactionId", t.amount_cents as "amountCents"
+    from payout_transactions t
+    where t.attempt_id is null and t.kind not in ('fee', 'payout_failed') and t.transaction_id > ${after}
+      and not exists (select from item_closings c where c.transaction_id = t.transaction_id and c.state = 'approved')
+    order by t.transaction_id limit ${limit}`
+}
+
 interface MatchedPage {
   readonly payments: readonly { readonly accountNumber: AccountNumber; readonly attemptId: Uuid }[]
   readonly found: readonly (Discrepancy & {
@@ -138,6 +152,8 @@ export function noteUnknownStatement(today: CalendarDate): Statement<unknown> {
         and t.attempt_id is not null)
     insert into discrepancies (subject, kind, transaction_id, expected_cents, found_cents, first_seen_on, last_seen_on)
     select transaction_id, 'unknown_charge', transaction_id, 0, amount_cents, ${today}::date, ${today}::date
-    from payout_transactions where attempt_id is null and kind not in ('fee', 'payout_failed')
+    from payout_transactions t
+    where t.attempt_id is null and t.kind not in ('fee', 'payout_failed')
+      and not exists (select from item_closings c where c.transaction_id = t.transaction_id and c.state = 'approved')
     on conflict (subject, kind) do update set last_seen_on = excluded.last_seen_on`
 }

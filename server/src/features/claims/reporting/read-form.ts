@@ -7,7 +7,7 @@ import { makeUuid, toWireId } from '@myaccount/domain/kernel/wire-id'
 import { subjectOf } from '@myaccount/domain/session/actor'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
-import { type ClaimsWork, reportsScope } from '../claims-work.ts'
+import { type ClaimsWork, claimsScope, reportsScope } from '../claims-work.ts'
 import { noticeOf } from './fraud-notice.ts'
 import { placesOf, vehiclesOf } from './listed-of-policy.ts'
 import { ownReportsStatement, policyToReportStatement, reportedBeforeStatement } from './reports.store.ts'
@@ -26,10 +26,12 @@ export function makeReadForm({ database }: Pick<ClaimsWork, 'database'>) {
     if (policy === undefined || person === null) throw notFound()
     if (reportFormOf(policy.policyType) !== query.form) throw notFound()
     const { accountNumber, policyNumber } = policy
-    const [own, reported] = await database.readAll(scope, [
-      ownReportsStatement([accountNumber], person.userId, today),
+    const own = await database.read(scope, ownReportsStatement([accountNumber], person.userId, today))
+    // Of claims, whoever acts sees no more than on the page of claims.
+    const reported = await database.read(
+      claimsScope(actor, 'claims_write', accountNumber),
       reportedBeforeStatement(accountNumber, policyNumber, addDays(today, -warnedWithinDays)),
-    ] as const)
+    )
     const draft = own.find(
       (row) => row.state === 'draft' && row.policyNumber === policyNumber && row.form === query.form,
     )

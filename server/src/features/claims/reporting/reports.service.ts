@@ -7,6 +7,7 @@ import type { Carrier } from '../../../carrier/carrier.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { type ClaimsWork, reportsScope } from '../claims-work.ts'
+import { onlySeen } from '../only-seen.ts'
 import { makeReadForm } from './read-form.ts'
 import { renderReportPdf } from './render-report-pdf.ts'
 import { reportFactsOf } from './report-facts-of.ts'
@@ -34,6 +35,7 @@ export function makeReportsService(work: ClaimsWork & { readonly carrier: Carrie
     const [row] = await database.read(scope, findReportStatement(scope.accounts, person.userId, id.value))
     // What goes to the telephone is for its writer alone, whoever acts for them.
     if (row === undefined || (row.isForPhone && actor.kind !== 'insured')) throw notFound()
+    await onlySeen(work, actor, row)
     return row
   }
 

@@ -80,6 +80,16 @@ export function findReportStatement(
       and r.report_id = ${reportId}::uuid and r.state <> 'discarded'`
 }
 
+/** A row where the scope sees the claim. */
+export function claimSeenStatement(
+  accountNumber: AccountNumber,
+  claimNumber: ClaimNumber,
+): Statement<{ claim_number: ClaimNumber }> {
+  return sql`
+    select claim_number from claims
+    where account_number = ${accountNumber} and claim_number = ${claimNumber}`
+}
+
 /** Holds it until the transaction ends. */
 export function holdReportStatement(accountNumber: AccountNumber, reportId: Uuid): Statement<unknown> {
   return sql`

@@ -19,6 +19,7 @@ import { AppError, type FieldError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { type ClaimsWork, reportsScope } from '../claims-work.ts'
 import { claimReported } from '../emails/claim-reported.email.ts'
+import { onlySeen } from '../only-seen.ts'
 import { noticeOf } from './fraud-notice.ts'
 import { acceptNoticeStatement } from './notices.store.ts'
 import { reportFactsOf } from './report-facts-of.ts'
@@ -62,6 +63,7 @@ export function makeSubmitReport({ database, outbox }: Pick<ClaimsWork, 'databas
       if (after === undefined) throw notFound()
       return after
     })
+    await onlySeen({ database }, visit.actor, sent)
     return reportFactsOf(sent)
   }
 

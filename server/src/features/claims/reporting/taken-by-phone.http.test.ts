@@ -89,3 +89,28 @@ test('a confidential claim is there for the person named on it, and not for whoe
   const written = await call(acting, 'POST', `/${confidential}/messages`, { words: 'Hello.' })
   expect(written.statusCode).toBe(404)
 })
+
+test('a report that became a confidential claim is its writer’s, and no more for whoever took it', async () => {
+  const sent = (await report({ ...hail, lossDate: '2026-03-07' })).json()
+  const path = `/reports/${sent.reportId}`
+  expect((await call(acting, 'GET', path)).statusCode).toBe(200)
+  const { confidential } = testClaims
+  const facts = { confidentialTo: ['user-owner'], reportNumber: sent.reportNumber }
+  await the.load([claimRecord(confidential, facts, { version: 3 })])
+  expect((await call(await the.signIn('owner'), 'GET', path)).json()).toMatchObject({
+    claimNumber: confidential,
+  })
+  const again = { revision: 1, answers: {}, noticeHash: 'x', hasRead: true, signature: 'The owner' }
+  for (const answer of [
+    await call(acting, 'GET', path),
+    await call(acting, 'GET', `${path}/report.pdf`),
+    await call(acting, 'POST', `${path}/submit`, again),
+  ]) {
+    expect(answer.statusCode, answer.body).toBe(404)
+    expect(answer.body).not.toContain(confidential)
+  }
+  const listed = await call(acting, 'GET', `/reports?accountNumber=${larkspur}`)
+  expect(listed.body).not.toContain(sent.reportNumber)
+  const form = await call(acting, 'GET', `/report_form?policyNumber=${property}&form=property_liability`)
+  expect(form.body).not.toContain(confidential)
+})

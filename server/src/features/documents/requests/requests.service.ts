@@ -4,18 +4,18 @@ import type { OpenRequest, requestDocument } from '@myaccount/contract/endpoints
 import { type DocumentRequest, findMissing } from '@myaccount/domain/documents/document-request'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { makeUuid, toWireId } from '@myaccount/domain/kernel/wire-id'
-import { type Actor, mayOnAccount, subjectOf } from '@myaccount/domain/session/actor'
 import { fieldMessages } from '@myaccount/messages/errors/field-messages'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Database } from '../../../database/database.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
+import { holdersStatement, keepHolderStatement } from '../certificates/certificates.store.ts'
+import { personOn } from '../reader-of.ts'
 import {
   addRequestStatement,
   findPolicyOfRequestStatement,
   findSameRequestStatement,
-  holdersStatement,
   openRequestsStatement,
 } from './requests.store.ts'
 
@@ -45,7 +45,10 @@ export function makeDocumentRequests({ database, outbox }: Options) {
             askedAt: askedAt.toISOString(),
           }),
         ),
-        holders,
+        holders: holders.map(({ holderId, ...holder }) => ({
+          holderId: toWireId('certificateHolder', holderId),
+          ...holder,
+        })),
       }
     },
 
@@ -60,10 +63,16 @@ export function makeDocumentRequests({ database, outbox }: Options) {
       const factsHash = createHash('sha256').update(facts).digest('hex')
       const requestId = makeUuid(nowMs, randomBytes(10))
       return await database.transaction({ accounts: [accountNumber] }, async (tx) => {
-        const { policyNumber = null } = request
+        const { policyNumber = null, holderName: name, holderAddress: address } = request
         if (policyNumber !== null) {
           const found = await tx.run(findPolicyOfRequestStatement(accountNumber, policyNumber))
           if (found.length === 0) throw notFound()
+        }
+        if (request.kind === 'certificate' && name !== undefined && address !== undefined) {
+          const holderId = makeUuid(nowMs, randomBytes(10))
+          await tx.change(
+            keepHolderStatement({ accountNumber, holderId, name, address, addedBy: userId, nowMs }),
+          )
         }
         const isAdded = await tx.change(
           addRequestStatement({ accountNumber, requestId, userId, facts, factsHash, nowMs }),
@@ -96,13 +105,6 @@ export function makeDocumentRequests({ database, outbox }: Options) {
       })
     },
   }
-}
-
-/** Throws `not_found` for an account whose documents the asker may not see. */
-function personOn(actor: Actor, accountNumber: AccountNumber) {
-  const person = subjectOf(actor)
-  if (person === null || !mayOnAccount(actor, 'see_documents', accountNumber)) throw notFound()
-  return person
 }
 
 function refuseMissing(request: DocumentRequest): void {

@@ -15,11 +15,6 @@ export interface OpenRequestRow {
   readonly askedAt: Date
 }
 
-export interface HolderRow {
-  readonly name: string
-  readonly address: string
-}
-
 /** Newest first; whoever has a seat that sees documents sees what the others asked for. */
 export function openRequestsStatement(accountNumber: AccountNumber): Statement<OpenRequestRow> {
   return sql<OpenRequestRow>`
@@ -28,17 +23,6 @@ export function openRequestsStatement(accountNumber: AccountNumber): Statement<O
     from document_requests
     where account_number = ${accountNumber} and answered_at is null
     order by asked_at desc, request_id desc limit 20`
-}
-
-/** Of certificates asked for before, each once, the last first. */
-export function holdersStatement(accountNumber: AccountNumber): Statement<HolderRow> {
-  return sql<HolderRow>`
-    select name, address
-    from (select facts->>'holderName' as name, facts->>'holderAddress' as address, max(asked_at) as at
-          from document_requests
-          where account_number = ${accountNumber} and facts->>'kind' = 'certificate'
-          group by 1, 2) held
-    order by at desc limit 20`
 }
 
 export function findPolicyOfRequestStatement(

@@ -10,18 +10,18 @@ import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { DocumentsWork } from '../documents.service.ts'
 import { archiveAwaySinceStatement, viewedStatement } from '../documents.store.ts'
-import { fileNameOf } from '../file-name-of.ts'
+import { fileNameOf, named } from '../file-name-of.ts'
 import { readerOf, scopeOfAsked, statusOf } from '../reader-of.ts'
-import { type FileOfTerm, filesOfTermStatement } from './files-of-term.store.ts'
+import { filesOfTermStatement } from './files-of-term.store.ts'
 import { type FileToZip, makeNames, zipFiles } from './zip-files.ts'
 
 type Asked = EndpointInput<typeof zipDocumentsOfTerm>['query']
 
 /** All documents of a policy's term in one file; what could not be read is named in it. */
-export function makeZipTerm({ database, archive, log }: DocumentsWork) {
+export function makeZipTerm({ database, readBytes, carrier }: DocumentsWork) {
   return async (visit: SignedInVisit, { accountNumber, policyNumber, term }: Asked) => {
     const { actor, nowMs, today, speaker, requestId } = visit
-    const reader = readerOf(actor, accountNumber)
+    const reader = readerOf(visit, accountNumber, carrier)
     const scope = scopeOfAsked(actor, reader)
     const [files, away] = await database.readAll(scope, [
       filesOfTermStatement(reader, policyNumber, term),
@@ -47,29 +47,21 @@ export function makeZipTerm({ database, archive, log }: DocumentsWork) {
       ),
     )
 
-    async function read({ documentId, sha256, source }: FileOfTerm): Promise<Buffer | null> {
-      if (!canBeOpened(source, status)) return null
-      const found = await archive.read(documentId, sha256)
-      if (found.ok) return found.value
-      if (found.refusal !== 'away')
-        log.error({ document: documentId, reason: found.refusal }, 'document not opened')
-      return null
-    }
-
     async function* filesToZip(): AsyncGenerator<FileToZip> {
       const nameOf = makeNames()
       const missing: string[] = []
       for (const file of files) {
-        const bytes = await read(file)
+        const { title, date } = named(file, speaker)
+        const bytes = canBeOpened(file.source, status) ? await readBytes(visit, accountNumber, file) : null
         if (bytes === null) {
-          missing.push(`${file.title}, ${file.date}`)
+          missing.push(`${title}, ${date}`)
           continue
         }
         if (personBehind(actor)?.userId === reader.userId)
           await database.transaction(scope, (tx) =>
             tx.change(viewedStatement(reader, file.documentId, nowMs)),
           )
-        yield { name: nameOf(fileNameOf(file, file.mimeType === 'application/pdf')), date: file.date, bytes }
+        yield { name: nameOf(fileNameOf({ title, date }, file.mimeType === 'application/pdf')), date, bytes }
       }
       if (missing.length === 0) return
       const text = [say(speaker, zipMessages.notIncluded), '', ...missing, ''].join('\r\n')

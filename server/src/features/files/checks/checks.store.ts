@@ -11,6 +11,9 @@ export interface FileToCheck {
   readonly name: string
   readonly sizeBytes: number
   readonly createdBy: Uuid
+  /** How often it was looked at, this time included. */
+  readonly checks: number
+  readonly wholeAt: Date
 }
 
 /** Takes one that is due; whoever takes it and is killed leaves it to the next, ever later. */
@@ -25,7 +28,7 @@ export function takeFileToCheckStatement(nowMs: number): Statement<FileToCheck> 
       order by check_at limit 1 for update skip locked) due
     where f.account_number = due.account_number and f.file_id = due.file_id
     returning f.account_number as "accountNumber", f.file_id as "fileId", f.name, f.size_bytes as "sizeBytes",
-              f.created_by as "createdBy"`
+              f.created_by as "createdBy", f.checks, f.whole_at as "wholeAt"`
 }
 
 type Checked = Pick<FileToCheck, 'accountNumber' | 'fileId'>
@@ -53,16 +56,22 @@ export function refuseFileStatement(
     where account_number = ${accountNumber} and file_id = ${fileId}::uuid and state = 'checking'`
 }
 
+const shownForMs = 30 * 24 * 60 * 60 * 1000
+
+/** The oldest by its last byte, however often it was tried: a person waits for it since then. */
 export function checksBacklogStatement(nowMs: number): Statement<Backlog> {
+  const since = new Date(nowMs - shownForMs)
   return sql<Backlog>`
-    select count(*) as waiting, min(check_at) as "oldestAt", 0 as dead
-    from files where state = 'checking' and check_at <= ${new Date(nowMs)}::timestamptz`
+    select count(*) as waiting, min(whole_at) as "oldestAt",
+           (select count(*) from files where reason = 'unchecked' and checked_at > ${since}::timestamptz) as dead
+    from files where state = 'checking'`
 }
 
 export interface FileToTell extends Checked {
   readonly name: string
   readonly sizeBytes: number
-  readonly sha256: string
+  /** None of what nobody could check. */
+  readonly sha256: string | null
   readonly claimNumber: ClaimNumber | null
   readonly reportNumber: string | null
   readonly requestId: string | null
@@ -74,7 +83,7 @@ export function filesToTellStatement(limit: number): Statement<FileToTell> {
     select f.account_number as "accountNumber", f.file_id as "fileId", f.name, f.size_bytes as "sizeBytes", f.sha256,
            f.claim_number as "claimNumber", r.report_number as "reportNumber", f.request_id as "requestId"
     from files f left join claim_reports r on r.account_number = f.account_number and r.report_id = f.report_id
-    where f.state = 'received' and f.told_at is null
+    where f.told_at is null and (f.state = 'received' or f.reason = 'unchecked')
       and (f.report_id is null or r.state = 'submitted' and not r.is_for_phone)
     order by f.account_number, f.checked_at, f.file_id limit ${limit}`
 }
@@ -86,6 +95,7 @@ export function noteToldStatement(
 ): Statement<{ readonly fileId: Uuid }> {
   return sql<{ fileId: Uuid }>`
     update files set told_at = ${new Date(nowMs)}::timestamptz
-    where account_number = ${accountNumber} and file_id = ${fileId}::uuid and state = 'received' and told_at is null
+    where account_number = ${accountNumber} and file_id = ${fileId}::uuid and told_at is null
+      and (state = 'received' or reason = 'unchecked')
     returning file_id as "fileId"`
 }

@@ -6,8 +6,8 @@ import type { RefusalReason } from '@myaccount/domain/files/file-standing'
 import { fileTypeFromBuffer } from 'file-type'
 import { makePicture } from './make-picture.ts'
 
-/** Whole where it is no video: of those the beginning says what they are. */
-const readAtMost = fileLimits.bytes
+/** Of a video the beginning says what it is; anything else is read whole. */
+const headOfVideo = 64 * 1024
 
 /** Cameras write HEIF under several brands. */
 const heif = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
@@ -16,9 +16,13 @@ export type Looked =
   | { readonly isGood: true; readonly sha256: string; readonly picture: Buffer | null }
   | { readonly isGood: false; readonly reason: RefusalReason }
 
-/** Whether the content is what the name says, and can be opened; nothing in a file is ever run or unpacked. */
-export async function lookAtContent(bytes: Readable, kind: FileKind): Promise<Looked> {
-  const { head, sha256 } = await readHead(bytes)
+/**
+ * Whether the content is what the name says, and can be opened; nothing in a file is ever run or unpacked. Throws where
+ * the store gives another length than what arrived.
+ */
+export async function lookAtContent(bytes: Readable, kind: FileKind, sizeBytes: number): Promise<Looked> {
+  const { head, sha256, length } = await readHead(bytes, kind.as === 'video' ? headOfVideo : fileLimits.bytes)
+  if (length !== sizeBytes) throw new Error(`The store has ${length} bytes of ${sizeBytes}`)
   const detected = await fileTypeFromBuffer(head).catch(() => undefined)
   if (!isOfKind(head, detected?.mime, kind)) return { isGood: false, reason: 'content' }
   if (kind.as !== 'picture') return { isGood: true, sha256, picture: null }
@@ -26,7 +30,7 @@ export async function lookAtContent(bytes: Readable, kind: FileKind): Promise<Lo
   return made.ok ? { isGood: true, sha256, picture: made.picture } : { isGood: false, reason: made.reason }
 }
 
-async function readHead(bytes: Readable): Promise<{ head: Buffer; sha256: string }> {
+async function readHead(bytes: Readable, readAtMost: number) {
   const hash = createHash('sha256')
   const parts: Buffer[] = []
   let length = 0
@@ -36,7 +40,7 @@ async function readHead(bytes: Readable): Promise<{ head: Buffer; sha256: string
     if (length < readAtMost) parts.push(part)
     length += part.length
   }
-  return { head: Buffer.concat(parts), sha256: hash.digest('hex') }
+  return { head: Buffer.concat(parts), sha256: hash.digest('hex'), length }
 }
 
 function isOfKind(head: Buffer, detected: string | undefined, { mediaType, as }: FileKind): boolean {

@@ -18,7 +18,10 @@ interface TellOptions {
 
 const atOnce = 50
 
-/** Tells the carrier of each file that was received, once; its claim system fetches the bytes and says what became of it. */
+/**
+ * Tells the carrier of each file that was received, once; its claim system fetches the bytes and says what became of it.
+ * What nobody could check is told too: somebody there asks for it on another way.
+ */
 export function makeTellFiles({ database, outbox, clock, timeZone }: TellOptions) {
   return async (): Promise<number> => {
     const due = await database.read('jobs', filesToTellStatement(atOnce))
@@ -33,7 +36,7 @@ export function makeTellFiles({ database, outbox, clock, timeZone }: TellOptions
         outbox.addEvent(tx, {
           eventId: makeUuid(nowMs, randomBytes(10)),
           accountNumber: file.accountNumber,
-          type: 'document.uploaded',
+          type: file.sha256 === null ? 'document.not_checked' : 'document.uploaded',
           businessDay,
           createdAt: nowMs,
           body: bodyOf(file),
@@ -48,6 +51,7 @@ function bodyOf({ fileId, claimNumber, reportNumber, requestId, name, sizeBytes,
   const mediaType = fileKindOf(name)?.mediaType ?? 'application/octet-stream'
   return {
     fileId: toWireId('file', fileId),
-    ...{ claimNumber, reportNumber, requestId, name, mediaType, sizeBytes, sha256 },
+    ...{ claimNumber, reportNumber, requestId, name, mediaType, sizeBytes },
+    ...(sha256 !== null && { sha256 }),
   }
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { Server as TusServer } from '@tus/server'
+import { type Lock, Server as TusServer, Upload } from '@tus/server'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../../clock.ts'
 import type { Scope } from '../../../database/scope.ts'
@@ -36,9 +36,27 @@ export function makeUploads({ database, files, clock, onWhole }: UploadsOptions)
       const { row, scope } = found.get(request) ?? {}
       if (row === undefined || scope === undefined)
         throw new Error('A request of the protocol without its file')
-      return { newLock: () => holdFile({ database, scope, file: row, now: clock }) }
+      return { newLock: () => withPlace(holdFile({ database, scope, file: row, now: clock }), row) }
     },
   })
+
+  /** Whoever holds it first makes the place for its bytes: there are none of a file without a row. */
+  function withPlace(held: Lock, { fileId: id, sizeBytes: size, arrivedBytes }: FileRow): Lock {
+    return {
+      async lock(signal, letGo) {
+        await held.lock(signal, letGo)
+        if (arrivedBytes > 0) return
+        try {
+          const isThere = await files.uploads.getUpload(id).then(() => true, falseIfNotThere)
+          if (!isThere) await files.uploads.create(new Upload({ id, size, offset: 0 }))
+        } catch (error) {
+          await held.unlock()
+          throw error
+        }
+      },
+      unlock: () => held.unlock(),
+    }
+  }
 
   /** Only whoever announced it writes its bytes. */
   async function findOwn(visit: SignedInVisit, fileId: string) {
@@ -101,6 +119,13 @@ export function makeUploads({ database, files, clock, onWhole }: UploadsOptions)
   }
 }
 
+/** By the error of the package's stores; throws any other. */
+function falseIfNotThere(error: unknown): false {
+  if (typeof error === 'object' && error !== null && 'status_code' in error && error.status_code === 404)
+    return false
+  throw error
+}
+
 const protocolHeaders = ['tus-resumable', 'upload-offset', 'content-type', 'content-length']
 
 const addressOf = ({ fileId }: FileRow) => `http://uploads.invalid/uploads/${fileId}`
@@ -114,12 +139,13 @@ function answerOf({ sizeBytes }: FileRow, offset: number): UploadAnswer {
   return { offset, sizeBytes, headers }
 }
 
-function refusalOf(status: number, text: string): AppError | Error {
+function refusalOf(status: number, text: string): AppError {
   if (status === 404 || status === 410) return notFound()
   if (status === 409 || status === 423) return new AppError('conflict')
   if (status === 413) return new AppError('too_large')
   // The connection broke, or another request took over: nobody reads this answer, and nothing went wrong here.
   if (text.startsWith('Request aborted')) return new AppError('unavailable')
   if (status < 500) return new AppError('input.invalid', { status: 400 })
-  return new Error(`The store of files failed: ${text.slice(0, 200)}`)
+  const cause = new Error(`The store of files failed: ${text.slice(0, 200)}`)
+  return new AppError('unavailable', { cause })
 }

@@ -59,7 +59,8 @@ export function noteArrivedStatement(
     update files
     set arrived_bytes = ${arrivedBytes}::bigint,
         state = case when size_bytes = ${arrivedBytes}::bigint then 'checking' else state end,
-        check_at = case when size_bytes = ${arrivedBytes}::bigint then ${at}::timestamptz end
+        check_at = case when size_bytes = ${arrivedBytes}::bigint then ${at}::timestamptz end,
+        whole_at = case when size_bytes = ${arrivedBytes}::bigint then ${at}::timestamptz end
     where account_number = ${accountNumber} and file_id = ${fileId}::uuid and state = 'arriving'
     returning state = 'checking' as "isWhole"`
 }

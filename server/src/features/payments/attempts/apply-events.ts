@@ -11,7 +11,9 @@ import { type SettledState, wasPaid } from '@myaccount/domain/payments/payment-s
 import type { Clock } from '../../../clock.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
 import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
+import { bookOverpayments } from '../agreement/book-overpayments.ts'
 import type { NoteAgreement } from '../agreement/note-agreement.ts'
+import { overpaymentsStatement } from '../agreement/overpayments.store.ts'
 import { followDraft } from '../drafts/returned-drafts.store.ts'
 import { holdReceivedStatement } from '../pending.store.ts'
 import {
@@ -130,7 +132,7 @@ export function makeApplyEvents(options: ApplyOptions) {
   ): Promise<{ isMade: boolean; next: AttemptRow | null }> {
     const atMs = clock()
     const { accountNumber, attemptId } = attempt
-    const [moved, [next = null], lines] = await tx.together([
+    const [moved, [next = null], lines, paidTwice] = await tx.together([
       transitionStatement({
         attempt,
         event: event.kind,
@@ -156,6 +158,7 @@ export function makeApplyEvents(options: ApplyOptions) {
       }),
       findAttemptStatement([accountNumber], attemptId),
       attemptLinesStatement([accountNumber], attemptId),
+      overpaymentsStatement(attempt),
     ] as const)
     if (moved.length === 0) return { isMade: false, next }
     if (transition.to === 'returned' && attempt.postedOn !== null) {
@@ -168,10 +171,10 @@ export function makeApplyEvents(options: ApplyOptions) {
     // Billing may have corrected what was in manual review; the processor's answer ends the review.
     if (event.kind === 'billing_posted' && attempt.manualReviewSince !== null)
       tx.defer(reconcileAgainStatement(attempt, atMs))
-    if (event.kind === 'dispute_won') tx.defer(notePaidTwiceStatement(attempt, atMs))
+    const noted = event.kind === 'dispute_won' ? await notePaidTwice(tx, attempt, atMs) : { next, paidTwice }
+    bookOverpayments(tx, noted.paidTwice, { accountNumber, atMs, today, makeId: options.makeId })
     options.publishTransition(tx, { attempt, lines, event, transition, atMs, today, isAnswered })
-    // Manual review may have changed the row once more.
-    return { isMade: true, next: event.kind === 'dispute_won' ? await find(tx, attempt) : next }
+    return { isMade: true, next: noted.next }
   }
 
   return {
@@ -200,9 +203,14 @@ export function makeApplyEvents(options: ApplyOptions) {
   }
 }
 
-async function find(tx: Transaction, { accountNumber, attemptId }: AttemptKey): Promise<AttemptRow | null> {
-  const [attempt] = await tx.run(findAttemptStatement([accountNumber], attemptId))
-  return attempt ?? null
+/** What is paid twice from now on; manual review may have changed the row once more. */
+async function notePaidTwice(tx: Transaction, attempt: AttemptRow, atMs: number) {
+  const [, paidTwice, [next = null]] = await tx.together([
+    notePaidTwiceStatement(attempt, atMs),
+    overpaymentsStatement(attempt),
+    findAttemptStatement([attempt.accountNumber], attempt.attemptId),
+  ] as const)
+  return { paidTwice, next }
 }
 
 /** A refund is booked with what was refunded; everything else with what is left. */

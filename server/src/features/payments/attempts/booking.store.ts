@@ -1,7 +1,10 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { LedgerEntry } from '@myaccount/domain/payments/ledger'
+import type { LedgerBooking } from '@myaccount/domain/payments/payment-graph'
 import { type RawBuilder, sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import type { AttemptRow } from './attempts.store.ts'
 
 export interface Booking {
   readonly transactionId: Uuid
@@ -28,4 +31,18 @@ export function bookSql(
       select moved.account_number, ${transactionId}::uuid, e.line, e.account, e.cents
       from moved, rows from (json_to_recordset(${JSON.stringify(entries)}::json) as (account text, cents bigint))
         with ordinality as e(account, cents, line))`
+}
+
+interface BookingOfAttempt extends Booking, Pick<AttemptRow, 'accountNumber' | 'attemptId'> {
+  readonly booking: LedgerBooking
+  readonly businessDay: CalendarDate
+  readonly atMs: number
+}
+
+/** A booking of an attempt that comes with no transition of it; the account is held. */
+export function bookStatement(of: BookingOfAttempt): Statement<unknown> {
+  return sql`
+    with moved as (select ${of.accountNumber}::text as account_number, ${of.attemptId}::uuid as attempt_id),
+    ${bookSql(of.booking, of, of.businessDay, new Date(of.atMs))}
+    select attempt_id from moved`
 }

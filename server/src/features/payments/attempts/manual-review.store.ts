@@ -127,6 +127,15 @@ export function notePaidTwiceStatement(
       and exists (select from twice)`
 }
 
+/**
+ * A condition on attempt `a`, for staff and jobs: a person has to look. What its payer had twice is closed in the books by
+ * an employee; the processor's book says otherwise for good, so that `manual_review_since` stays.
+ */
+export const waitsForReview = sql<boolean>`
+  (a.manual_review_since is not null and (a.refund_failed_cents > 0 or not exists (
+    select from item_closings c
+    where c.account_number = a.account_number and c.attempt_id = a.attempt_id and c.state = 'approved')))`
+
 /** A condition on attempt `a`: its payer was refunded, and the bank took the debit back as well. */
 const isCreditedTwice = sql<boolean>`
   exists (select from double_credits d where d.account_number = a.account_number and d.attempt_id = a.attempt_id)`

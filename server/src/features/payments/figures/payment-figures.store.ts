@@ -2,6 +2,7 @@ import { isUnanswered } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { PaymentFigures } from '../../../http/metrics/payment-metrics.ts'
+import { waitsForReview } from '../attempts/manual-review.store.ts'
 import { statesSql } from '../attempts/states-sql.ts'
 
 /** One statement a scrape. Reads what is open, by its own small tables and indexes, never all payments. */
@@ -18,5 +19,5 @@ export function paymentFiguresStatement(nowMs: number): Statement<PaymentFigures
     select
       coalesce((select json_object_agg(state, count) from open), '{}') as "openByState",
       ${age(sql`(select min(oldest) from open where state in ${statesSql(isUnanswered)})`)} as "oldestUnansweredSeconds",
-      (select count(*) from payment_attempts where manual_review_since is not null) as "manualReview"`
+      (select count(*) from payment_attempts a where ${waitsForReview}) as "manualReview"`
 }

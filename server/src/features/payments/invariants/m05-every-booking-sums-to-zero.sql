@@ -10,7 +10,10 @@ with shapes (booking, entries) as (values
   ('dispute_open', 'cash_received+ disputes-'), ('dispute_open', 'billing+ disputes-'),
   ('dispute_close_won', 'disputes+ cash_received-'), ('dispute_close_won', 'disputes+ billing-'),
   ('dispute_close_lost', 'disputes+ processor_clearing-'),
-  ('credit_twice', 'double_credits+ processor_clearing-')),
+  ('credit_twice', 'double_credits+ processor_clearing-'),
+  ('overpay', 'cash_received+ overpayments-'), ('overpay', 'billing+ overpayments-'),
+  ('overpay_end', 'overpayments+ cash_received-'), ('overpay_end', 'overpayments+ billing-'),
+  ('refund_promise', 'refunds_promised+ refunds_payable-'), ('refund_settle', 'refunds_payable+ refunds_promised-')),
 booked as (
   select t.account_number, t.transaction_id, t.booking, sum(e.amount_cents) as sum_cents,
          string_agg(e.ledger_account || case when e.amount_cents > 0 then '+' else '-' end, ' ' order by e.line) as entries,

@@ -22,7 +22,22 @@ with stood as (
              where r.account_number = a.account_number and r.attempt_id = a.attempt_id and r.event = 'refunded')), 0)
          end as back_before_cents,
          coalesce((select d.amount_cents from double_credits d
-                   where d.account_number = a.account_number and d.attempt_id = a.attempt_id), 0) as twice_cents
+                   where d.account_number = a.account_number and d.attempt_id = a.attempt_id), 0) as twice_cents,
+         coalesce((select sum(r.amount_cents) from refunds r
+                   where r.account_number = a.account_number and r.attempt_id = a.attempt_id
+                     and r.state in ('approved', 'sent') and r.processor_id is null), 0) as promised_cents,
+         -- Of invoices that another payment with money has paid too; a refund in part leaves less.
+         case when a.state in ('succeeded', 'posted', 'partially_refunded')
+           then least(a.amount_cents - a.refunded_cents, coalesce((
+             select sum(l.amount_cents) from payment_lines l
+             where l.account_number = a.account_number and l.attempt_id = a.attempt_id and exists (
+               select from overpayments o
+               join payment_attempts other on other.account_number = o.account_number
+                 and other.attempt_id = o.other_attempt_id
+               where o.account_number = l.account_number and o.attempt_id = l.attempt_id
+                 and o.invoice_number = l.invoice_number
+                 and other.state in ('submitted', 'requires_action', 'processing', 'unknown', 'succeeded', 'posted',
+                                     'partially_refunded', 'disputed'))), 0)) else 0 end as overpaid_cents
   from payment_attempts a),
 expected as (
   select s.account_number, s.attempt_id, e.ledger_account, e.cents
@@ -35,8 +50,12 @@ expected as (
     ('refunds', s.back_cents),
     ('disputes', -s.disputed_cents),
     ('cash_received', case when s.was_paid then -s.back_before_cents - case when s.is_posted then 0 else s.kept_cents end
-                           else 0 end),
-    ('billing', case when s.was_paid and s.is_posted then s.back_before_cents - s.back_cents - s.kept_cents else 0 end)
+                           else 0 end + case when s.is_posted then 0 else s.overpaid_cents end),
+    ('billing', case when s.was_paid and s.is_posted
+                  then s.back_before_cents - s.back_cents - s.kept_cents + s.overpaid_cents else 0 end),
+    ('overpayments', -s.overpaid_cents),
+    ('refunds_promised', s.promised_cents),
+    ('refunds_payable', -s.promised_cents)
   ) as e(ledger_account, cents)),
 booked as (
   select t.account_number, t.attempt_id, e.ledger_account, sum(e.amount_cents) as cents

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { tablesWithin, type WithinAccounts } from './within-accounts.ts'
 
 /** One charge as the processor's own book has it; what M3, M10, M16, M19 and M21 compare with. */
 export interface ProcessorCharge {
@@ -33,8 +34,15 @@ interface Invariant {
 interface RunOptions {
   /** M20 counts from here. */
   readonly nowMs: number
-  /** Null where the processor was not asked: what depends on its book alone is not compared then. */
-  readonly processorBook: readonly ProcessorCharge[] | null
+  /**
+   * Null where the processor was not asked: what depends on its book alone is not compared then. `in_table`: it stands in
+   * the temporary table `audit_book`, whose columns are those of `processor_book` below.
+   */
+  readonly processorBook: readonly ProcessorCharge[] | 'in_table' | null
+  /** Of these accounts alone, with the names of the tables that belong to accounts; all where it is left out. */
+  readonly within?: { readonly accounts: WithinAccounts; readonly tables: readonly string[] } | undefined
+  /** Names of the invariants that run; all where it is left out. */
+  readonly only?: (name: string) => boolean
   /** Of each invariant. */
   readonly rowsAtMost?: number
 }
@@ -42,33 +50,73 @@ interface RunOptions {
 /** Nothing is left of these two without the processor's book; M16, M19 and M21 compare the rest. */
 const onlyWithBook: ReadonlySet<string> = new Set(['M3', 'M10'])
 
+/** They compare payouts and the accounts of the ledger as wholes, which no range of accounts has. */
+const ofAllAccounts: ReadonlySet<string> = new Set(['M25', 'M27', 'M28'])
+
+/** Every invariant with what it cannot do without. */
+export function listInvariants(): {
+  name: string
+  says: string
+  needs: 'processor_book' | 'all_accounts' | null
+}[] {
+  return readInvariants().map(({ name, says }) => ({
+    name,
+    says,
+    needs: onlyWithBook.has(name) ? 'processor_book' : ofAllAccounts.has(name) ? 'all_accounts' : null,
+  }))
+}
+
 /** Every file of this folder answers the rows that violate it; none means that it holds (docs/guides/payments.md). */
 export async function runInvariants(
   ask: AskDatabase,
-  { nowMs, processorBook, rowsAtMost = 20 }: RunOptions,
+  { nowMs, processorBook, rowsAtMost = 20, within, only = () => true }: RunOptions,
 ): Promise<InvariantResult[]> {
   const results: InvariantResult[] = []
   for (const { name, says, text } of readInvariants()) {
+    if (!only(name)) continue
     if (processorBook === null && onlyWithBook.has(name)) {
       results.push({ name, says, verdict: 'not_compared', rows: [] })
       continue
     }
-    const values = [JSON.stringify(processorBook ?? []), new Date(nowMs), rowsAtMost]
-    const rows = await ask(withAuditTables(text), values)
+    const book = processorBook === 'in_table' ? null : JSON.stringify(processorBook ?? [])
+    const ends = within === undefined || within.accounts === 'nobody' ? [] : [within.accounts]
+    const values = [book, new Date(nowMs), rowsAtMost, ...ends.flatMap(({ from, to }) => [from, to])]
+    const rows = await ask(withAuditTables(text, { processorBook, within }), values)
     results.push({ name, says, verdict: rows.length === 0 ? 'holds' : 'violated', rows })
   }
   return results
 }
 
+const bookFromJson = `
+  select "attemptId" as attempt_id, "processorId" as processor_id, "chargeId" as charge_id,
+         "amountCents" as amount_cents, "refundedCents" as refunded_cents, state
+  from json_to_recordset($1::json) as b("attemptId" uuid, "processorId" text, "chargeId" text,
+    "amountCents" bigint, "refundedCents" bigint, state text)`
+
+/** Of some accounts the charges of their attempts; of nobody those that no attempt of ours has. */
+function bookFromTable(within: RunOptions['within']): string {
+  const ours = 'exists (select from public.payment_attempts p where p.attempt_id = b.attempt_id)'
+  const condition =
+    within === undefined
+      ? 'true'
+      : within.accounts === 'nobody'
+        ? `not ${ours}`
+        : ours.replace(')', ' and p.account_number between $4 and $5)')
+  return `select b.* from audit_book b where $1::json is null and ${condition}`
+}
+
 /** The two tables that the files use beside the schema: with them made by hand, psql runs the files too. */
-function withAuditTables(text: string): string {
+function withAuditTables(
+  text: string,
+  { processorBook, within }: Pick<RunOptions, 'processorBook' | 'within'>,
+): string {
+  const parts = [
+    ...(within === undefined ? [] : tablesWithin(within.tables, within.accounts)),
+    `processor_book as (${processorBook === 'in_table' ? bookFromTable(within) : bookFromJson})`,
+    'audit_time as (select $2::timestamptz as now)',
+  ]
   return `
-    with processor_book as (
-      select "attemptId" as attempt_id, "processorId" as processor_id, "chargeId" as charge_id,
-             "amountCents" as amount_cents, "refundedCents" as refunded_cents, state
-      from json_to_recordset($1::json) as b("attemptId" uuid, "processorId" text, "chargeId" text,
-        "amountCents" bigint, "refundedCents" bigint, state text)),
-    audit_time as (select $2::timestamptz as now)
+    with ${parts.join(',\n    ')}
     select v.* from (${text}
     ) v limit $3::integer`
 }

@@ -5,7 +5,13 @@ import { mastercard, visa } from '../../payment-methods/testing/start-methods-ap
 import { paidInvoice, postingOf } from '../testing/billing-of-payments.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 import { endAsBefore } from './testing/end-as-before.ts'
-import { isPayable, listForStaff, openHand, violatedInvariants } from './testing/hand-of-processor.ts'
+import {
+  isPayable,
+  listForStaff,
+  openHand,
+  readBalances,
+  violatedInvariants,
+} from './testing/hand-of-processor.ts'
 
 /** A dispute is won while a second payment of the invoice is on its way: whatever becomes of that one, nothing is paid twice. */
 let the: PayingApp
@@ -67,7 +73,9 @@ test('the second try comes to nothing: the first holds the invoice again at once
 
 test('with nothing paid twice any more, manual review ends by itself', async () => {
   const { first } = await winDuringSecondTry('cut_before')
+  expect(await readBalances(the)).toMatchObject({ overpayments: -first.amountCents })
   await recover()
+  expect(await readBalances(the)).not.toHaveProperty('overpayments')
   expect(await listForStaff(the)).toEqual([])
   await the.load([await paidInvoice(the, invoice), postingOf(first)])
   await the.parts.payments.work.post()
@@ -81,6 +89,15 @@ describe('the second try succeeds', () => {
     expect([await stateOf(first), await stateOf(second)]).toEqual(['succeeded', 'succeeded'])
     expect(await isPayable(the, invoice)).toBe(false)
     expect(await listForStaff(the)).toEqual([first.confirmation])
+    const paidTwice = { overpayments: -first.amountCents, cash_received: -first.amountCents }
+    expect(await readBalances(the)).toMatchObject(paidTwice)
+    await hand.refund(second, 5_000)
+    expect(await readBalances(the)).toMatchObject({ ...paidTwice, refunds: 5_000 })
+    await hand.refund(first, 5_000)
+    const lessOfIt = { overpayments: 5_000 - first.amountCents, refunds: 10_000 }
+    expect(await readBalances(the)).toMatchObject(lessOfIt)
+    await hand.refund(first, first.amountCents - 5_000)
+    expect(await readBalances(the)).not.toHaveProperty('overpayments')
   })
 
   test('posted, it leaves the invoice to the one that is not', async () => {
@@ -90,6 +107,13 @@ describe('the second try succeeds', () => {
     await the.parts.payments.work.post()
     expect(await stateOf(second)).toBe('posted')
     expect(await holders()).toEqual([first.confirmation])
+    await the.load([postingOf(first)])
+    await the.parts.payments.work.post()
+    expect(await stateOf(first)).toBe('posted')
+    expect(await readBalances(the)).toMatchObject({
+      overpayments: -first.amountCents,
+      billing: -second.amountCents,
+    })
   })
 
   test('disputed in its turn, it leaves the invoice to the first, and won back it does not take it', async () => {
@@ -110,7 +134,7 @@ describe('the second try succeeds', () => {
     await the.sql('begin')
     try {
       await the.sql('delete from overpayments')
-      expect(await violatedInvariants(the)).toEqual(['M1', 'M2', 'M7'])
+      expect(await violatedInvariants(the)).toEqual(['M1', 'M2', 'M7', 'M21', 'M28'])
     } finally {
       await the.sql('rollback')
     }

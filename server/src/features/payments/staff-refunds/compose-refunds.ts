@@ -40,6 +40,7 @@ export function composeRefundTaking({ database, processor, transitions, log, ...
     database,
     hold,
     move,
+    makeId: parts.makeId,
     onReconstructed: (refund) => log.error({ refund }, 'lost refund reconstructed'),
   })
   const take = makeTakeRefunds({
@@ -49,6 +50,7 @@ export function composeRefundTaking({ database, processor, transitions, log, ...
     hold,
     move,
     reconstruct,
+    makeId: parts.makeId,
     onContradiction: ({ refundId, state }, { status }) =>
       log.error({ refund: refundId, state, processor: status }, 'refund contradicts the processor'),
   })

@@ -2,6 +2,7 @@ import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { endAsBefore } from '../refunds-and-disputes/testing/end-as-before.ts'
+import { readBalances, violatedInvariants } from '../refunds-and-disputes/testing/hand-of-processor.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 import { openRefundDesk } from './testing/refund-desk.ts'
 
@@ -54,8 +55,18 @@ test('the call was lost: it is sent again under its key, once', async () => {
   const before = given()
   const { paymentId, refund } = await requestWith('cut_before')
   expect([refund.state, given() - before]).toEqual(['sent', 0])
+  // Approved, and in no book of the processor: it is payable and stays so.
+  const { amountCents } = refund
+  expect(await readBalances(the)).toMatchObject({
+    refunds_payable: -amountCents,
+    refunds_promised: amountCents,
+  })
+  expect(await violatedInvariants(the)).toEqual([])
   the.pass(minuteMs)
   expect(await desk.recover(paymentId)).toMatchObject({ state: 'succeeded' })
+  const after = await readBalances(the)
+  expect(after).toMatchObject({ refunds: amountCents })
+  expect(after).not.toHaveProperty('refunds_payable')
   the.pass(hourMs)
   await desk.recover(paymentId)
   expect(given() - before).toBe(1)
@@ -84,6 +95,7 @@ test('a refusal of the only request is final, and says why', async () => {
   const { refund } = await requestWith('not_permitted', 1)
   expect(refund).toMatchObject({ state: 'failed', isAtProcessor: false })
   expect(refund.failureCode).not.toBeNull()
+  expect(await readBalances(the)).not.toHaveProperty('refunds_payable')
 })
 
 test('a refusal of the second request is not believed of the first', async () => {
@@ -111,6 +123,14 @@ test('approved, and nobody came to send it: the worker does', async () => {
     `insert into refund_transitions
      select account_number, refund_id, step, 'requested', 'approved', 'approved', $2, requested_on, decided_by
      from refunds where refund_id = $1`,
+    [refund, at],
+  )
+  await the.sql(
+    `with booked as (
+       insert into ledger_transactions select account_number, refund_id, attempt_id, 'refund_promise', requested_on, $2
+       from refunds where refund_id = $1 returning account_number, transaction_id)
+     insert into ledger_entries select account_number, transaction_id, line, account, cents
+     from booked, (values (1, 'refunds_promised', 162634), (2, 'refunds_payable', -162634)) e(line, account, cents)`,
     [refund, at],
   )
   expect(await desk.recover(paymentId)).toMatchObject({ state: 'succeeded' })

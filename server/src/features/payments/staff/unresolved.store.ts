@@ -3,6 +3,7 @@ import { awaitsPosting, isUnanswered } from '@myaccount/domain/payments/payment-
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import { countWaitingSql, givenUpSql } from '../../../emails/emails.store.ts'
+import { waitsForReview } from '../attempts/manual-review.store.ts'
 import { statesSql } from '../attempts/states-sql.ts'
 
 /** The moments before which something counts as late. */
@@ -26,7 +27,7 @@ export function unresolvedConditions({
   return {
     no_answer: sql<boolean>`
       (a.state in ${statesSql(isUnanswered)} and a.state_since < ${new Date(sentBeforeMs)}::timestamptz)`,
-    manual_review: sql<boolean>`(a.manual_review_since is not null)`,
+    manual_review: waitsForReview,
     // The ledger has the business day of receipt, which banking days are counted from.
     not_posted: sql<boolean>`
       (a.state in ${statesSql(awaitsPosting)} and a.posted_on is null and exists (

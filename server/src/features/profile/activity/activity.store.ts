@@ -2,7 +2,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
-import { seatActions, shownActions } from './shown-actions.ts'
+import { seatActions, shownActions, staffAction } from './shown-actions.ts'
 
 export interface ActivityRow {
   readonly entryId: number
@@ -34,6 +34,11 @@ export function ownActivityStatement(
       ${part('you', sql`actor_user_id = ${me} and on_behalf_of_user_id is null and ${shown}`)}
       union all
       ${part('staff', sql`on_behalf_of_user_id = ${me} and ${shown}`)}
+      union all
+      ${part(
+        'staff',
+        sql`account_number = any (${accounts}::text[]) and action = ${staffAction} and objects ->> 'user' = ${userId}`,
+      )}
       union all
       ${part(
         'owner',

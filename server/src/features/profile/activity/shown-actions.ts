@@ -26,6 +26,8 @@ export const shownActions = [
   'invitation.withdrawn',
   'invitation.accepted',
   'document.requested',
+  'certificate.issued',
+  'certificate_holder.removed',
   'registration.linked',
   'registration.review_asked',
   'proxy.appointed',
@@ -34,6 +36,9 @@ export const shownActions = [
   'seat.added',
   'seat.removed',
 ] as const satisfies readonly AuditAction[]
+
+/** What an employee does to a person, without acting for them. */
+export const staffAction = 'session.ended_by_staff' satisfies AuditAction
 
 /** Of these, what owners and the carrier do with a person's own seat. */
 export const seatActions = ['seat.added', 'seat.removed'] as const satisfies readonly AuditAction[]

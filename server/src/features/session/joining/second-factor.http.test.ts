@@ -1,46 +1,37 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plainProvider } from '../../../../testing/plain-provider.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
-import { type PersonName, people } from '../../../../testing/test-records.ts'
-import type { AuthorizationRequest, IdentityClaims } from '../../../gateways/identity/port.ts'
+import type { PersonName } from '../../../../testing/test-records.ts'
 
 const twoFactors = 'urn:carrier:two-factors'
+const provider = plainProvider()
 let the: TestApp
-let asked: AuthorizationRequest | undefined
-let claims: IdentityClaims
 
 beforeAll(async () => {
-  the = await createTestApp({
-    environment: { EMPLOYEE_ACR: twoFactors },
-    identity: {
-      async authorizationUrl(request) {
-        asked = request
-        return new URL('https://identity.example/authorize')
-      },
-      exchange: async () => claims,
-      endSessionUrl: async () => null,
-    },
-  })
+  the = await createTestApp({ environment: { EMPLOYEE_ACR: twoFactors }, identity: provider.identity })
 })
 afterAll(() => the.close())
 
-async function signIn(person: PersonName, acr: string | null): Promise<string | undefined> {
-  claims = {
-    ...{ issuer: 'https://identity.example', subject: person, idToken: 'token', acr },
-    ...{ email: people[person], isEmailVerified: true, displayName: null },
-  }
-  const started = await the.call({ path: '/auth/login' })
-  const cookie = String(started.headers['set-cookie']).split(';')[0] ?? ''
-  const path = `/auth/callback/authorization-code?code=one&state=${asked?.state}`
-  return (await the.call({ path, cookie })).headers.location
-}
+const signIn = (person: PersonName, acr: string | null) => provider.landing(the, person, { acr })
 
 test('an employee signs in with the proof that the carrier asks for, and with no other', async () => {
-  expect(await signIn('employee', null)).toBe('/404?from=callback')
-  expect(await signIn('employee', 'password')).toBe('/404?from=callback')
-  expect(asked?.acr).toBe(twoFactors)
+  expect(await signIn('employee', null)).toBe('/login?reason=second_factor&returnTo=%2F')
+  expect(await signIn('employee', 'password')).toBe('/login?reason=second_factor&returnTo=%2F')
+  expect(provider.asked()?.isAcrDemanded).toBe(false)
+  expect(provider.asked()?.acr).toBe(twoFactors)
   const [joined] = await the.sql('select count(*)::int as count from identities')
   expect(joined).toEqual({ count: 0 })
   expect(await signIn('employee', twoFactors)).toBe('/')
+})
+
+test('the next step demands it, and leads where the first try was to lead', async () => {
+  const returnTo = '/admin/payments'
+  expect(await provider.landing(the, 'employee', { returnTo })).toBe(
+    '/login?reason=second_factor&returnTo=%2Fadmin%2Fpayments',
+  )
+  const again = { returnTo, acr: twoFactors, more: '&secondFactor=1' }
+  expect(await provider.landing(the, 'employee', again)).toBe(returnTo)
+  expect(provider.asked()?.isAcrDemanded).toBe(true)
 })
 
 test('a customer signs in as before', async () => {

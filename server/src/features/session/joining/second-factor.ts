@@ -1,22 +1,23 @@
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../database/database.ts'
-import { IdentityRefused } from '../../../gateways/identity/port.ts'
+import { SecondFactorMissing } from '../../../gateways/identity/port.ts'
 
 /**
  * An employee reaches every customer, so where the carrier says how an employee proves who they are, another proof is
- * refused, and the sign-in with it. Throws `IdentityRefused`.
+ * refused, and the sign-in with it. Throws `SecondFactorMissing`.
  */
 export async function requireSecondFactor(
   tx: Transaction,
   userId: Uuid,
   acr: string | null,
   wanted: string | undefined,
+  returnTo: string,
 ): Promise<void> {
   if (wanted === undefined || acr === wanted) return
   const [user] = await tx.run(
     sql<{ isEmployee: boolean }>`
       select user_type = 'Employee' as "isEmployee" from users where user_id = ${userId}::uuid`,
   )
-  if (user?.isEmployee === true) throw new IdentityRefused('an employee without the second factor')
+  if (user?.isEmployee === true) throw new SecondFactorMissing(returnTo)
 }

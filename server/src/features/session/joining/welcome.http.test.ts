@@ -1,37 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { plainProvider } from '../../../../testing/plain-provider.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
-import { type PersonName, people } from '../../../../testing/test-records.ts'
-import type { AuthorizationRequest } from '../../../gateways/identity/port.ts'
+import type { PersonName } from '../../../../testing/test-records.ts'
 
+const provider = plainProvider()
 let the: TestApp
-let asked: AuthorizationRequest | undefined
-let asWhom: PersonName = 'owner'
 
 beforeAll(async () => {
-  the = await createTestApp({
-    identity: {
-      async authorizationUrl(request) {
-        asked = request
-        return new URL('https://identity.example/authorize')
-      },
-      exchange: async () => ({
-        ...{ issuer: 'https://identity.example', subject: asWhom, idToken: 'token', acr: null },
-        ...{ email: people[asWhom], isEmailVerified: true, displayName: null },
-      }),
-      endSessionUrl: async () => null,
-    },
-  })
+  the = await createTestApp({ identity: provider.identity })
 })
 afterAll(() => the?.close())
 beforeEach(() => the.sql('delete from welcomes'))
 
-async function landing(person: PersonName) {
-  asWhom = person
-  const started = await the.call({ path: '/auth/login?returnTo=%2Fpolicies' })
-  const cookie = String(started.headers['set-cookie']).split(';')[0] ?? ''
-  const path = `/auth/callback/authorization-code?code=one&state=${asked?.state}`
-  return (await the.call({ path, cookie })).headers.location
-}
+const landing = (person: PersonName) => provider.landing(the, person, { returnTo: '/policies' })
 
 test('the first sign-in with a seat is welcomed, once', async () => {
   expect(await landing('owner')).toBe('/profile?welcome=1&returnTo=%2Fpolicies')

@@ -1,7 +1,12 @@
-import { type AccessTable, type GoodRequests, rows } from '../../../../testing/access-rows.ts'
+import { type AccessTable, bodies, type GoodRequests, rows } from '../../../../testing/access-rows.ts'
+import { testActing } from '../../../../testing/test-acting.ts'
 import { absentUserWireId, joinedUser } from '../../../../testing/test-identities.ts'
 
 const identities = '/api/v1/admin/identities'
+const signOut = (account: string, user: string) =>
+  `/api/v1/admin/customers/${account}/people/${user}/sign_out`
+const seated = signOut('1000482917', testActing.insured)
+const lost = { note: 'Lost her telephone.', isDetached: false }
 
 /** For employees alone, by a permission (wire.md). */
 export const access: AccessTable = {
@@ -18,9 +23,34 @@ export const access: AccessTable = {
     [`/${absentUserWireId}/identities`]: ' 401 403 403 403 403 403 403 403 403 404 403 401 401 401 401',
     '/nonsense/identities': '             401 403 403 403 403 403 403 403 403 404 403 401 401 401 401',
   }),
+  signOutCustomer: [
+    ...bodies(seated, {
+      'someone with a seat': [
+        lost,
+        '                                  401 403 403 403 403 403 403 403 403 200 403 401 401 401 401',
+      ],
+      'a note that says nothing': [
+        { ...lost, note: 'lost' },
+        '                                  401 403 403 403 403 403 403 403 403 422 403 401 401 401 401',
+      ],
+    }),
+    ...bodies(signOut('1000482917', joinedUser.wireId), {
+      'someone without a seat': [
+        lost,
+        '                                  401 403 403 403 403 403 403 403 403 404 403 401 401 401 401',
+      ],
+    }),
+    ...bodies(signOut('9999999999', testActing.insured), {
+      'an account that is not there': [
+        lost,
+        '                                  401 403 403 403 403 403 403 403 403 404 403 401 401 401 401',
+      ],
+    }),
+  ],
 }
 
 export const goodRequests: GoodRequests = {
+  signOutCustomer: { path: seated, person: 'employee', body: lost },
   listIdentities: { path: '/api/v1/admin/identities?email=owner@larkspur.example', person: 'employee' },
   detachIdentities: {
     path: `/api/v1/admin/users/${joinedUser.wireId}/identities`,

@@ -70,6 +70,17 @@ export const bugsOfRefunds: readonly PlantedBug[] = [
     ],
   },
   {
+    says: 'a refund that the processor has stays payable',
+    steps: inTurn(submit(1), deliver, apply, ask, deliver, apply),
+    source: [
+      {
+        file: `${refunds}/book-refund.ts`,
+        from: 'if (booking === null) return',
+        to: "if (planted(booking === null, booking !== 'refund_promise')) return",
+      },
+    ],
+  },
+  {
     says: 'what a payer has twice is not booked',
     methods: ['bank', 'bank', 'bank', 'bank'],
     steps: inTurn(

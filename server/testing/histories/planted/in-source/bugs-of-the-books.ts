@@ -118,8 +118,29 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
     source: [
       {
         file: `${payments}/attempts/apply-events.ts`,
-        from: "if (event.kind === 'dispute_won') tx.defer(",
-        to: "if (planted(event.kind === 'dispute_won', false)) tx.defer(",
+        from: "event.kind === 'dispute_won' ? await",
+        to: "planted(event.kind === 'dispute_won', false) ? await",
+      },
+    ],
+  },
+  {
+    says: 'what is paid twice is not booked as overpaid',
+    methods: ['visa', 'bank', 'visa', 'visa'],
+    steps: inTurn(
+      submit(2),
+      { do: 'open_dispute', isPart: false },
+      deliver,
+      apply,
+      submit(2, 1),
+      { do: 'close_dispute', status: 'won' },
+      deliver,
+      apply,
+    ),
+    source: [
+      {
+        file: 'domain/src/books/overpayment.ts',
+        from: 'if (missing === 0) return []',
+        to: 'if (planted(missing === 0, true)) return []',
       },
     ],
   },

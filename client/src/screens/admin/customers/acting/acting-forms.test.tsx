@@ -48,6 +48,7 @@ function show(answers: Answers = {}, permissions = ['look_up', 'act_as']) {
       [`GET ${path}`]: customer,
       [`POST ${path}/caller`]: staffCode,
       [`POST ${path}/act_as`]: staffCode,
+      [`POST ${path}/people/${userId}/sign_out`]: { ended: 2 },
       [`POST /api/v1/admin/codes/${codeId}`]: { ...staffCode, state: 'confirmed' },
       ...answers,
     },
@@ -127,4 +128,32 @@ test('nobody without the permission is offered to act', async () => {
   show({}, ['look_up'])
   await screen.findByText('Odalys Fenwright')
   expect(screen.queryByRole('button', { name: /^Act for them/ })).toBeNull()
+})
+
+test('a customer is signed out everywhere with a reason; detaching is for those who approve', async () => {
+  const posted = show()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere: Odalys Fenwright' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.queryByRole('checkbox')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
+  expect(dialog.getByText('Add a note of at least 10 characters.')).toBeTruthy()
+  expect(posted()).toEqual([])
+  await user.type(dialog.getByLabelText(/Note/), 'Lost her telephone.{Enter}')
+  expect(posted()).toEqual([
+    [`${path}/people/${userId}/sign_out`, { note: 'Lost her telephone.', isDetached: false }],
+  ])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('with approval the sign-in is separated, too', async () => {
+  const posted = show({}, ['look_up', 'act_as', 'approve'])
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere: Odalys Fenwright' }))
+  await user.type(screen.getByLabelText(/Note/), 'The address is another person’s.')
+  await user.click(screen.getByRole('checkbox', { name: /Separate their sign-in/ }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out everywhere' }))
+  expect(posted()).toEqual([
+    [`${path}/people/${userId}/sign_out`, { note: 'The address is another person’s.', isDetached: true }],
+  ])
 })

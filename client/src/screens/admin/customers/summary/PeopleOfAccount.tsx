@@ -3,11 +3,13 @@ import { formatPhone } from '@myaccount/domain/kernel/phone'
 import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { useFormatDay } from '../../../../format/use-format-day.ts'
 import { useSession } from '../../../../session/use-session.ts'
+import { ButtonGroup } from '../../../../ui/buttons/ButtonGroup.tsx'
 import { SectionHeading } from '../../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { Row } from '../../../../ui/rows/Row.tsx'
 import { RowList } from '../../../../ui/rows/RowList.tsx'
 import { ActFor } from '../acting/ActFor.tsx'
+import { SignOutEverywhere } from '../acting/SignOutEverywhere.tsx'
 import type { Customer } from '../customers.queries.ts'
 
 /** Who may do what on the account today. */
@@ -42,7 +44,14 @@ export function PeopleOfAccount({ customer: { accountNumber, people } }: { reado
                   text: roles[role],
                   detail: until === null ? t`no end date` : t`until ${formatDay(until)}`,
                 }}
-                actions={mayAct ? <ActFor accountNumber={accountNumber} person={person} /> : null}
+                actions={
+                  mayAct ? (
+                    <ButtonGroup>
+                      <ActFor accountNumber={accountNumber} person={person} />
+                      <SignOutEverywhere accountNumber={accountNumber} person={person} />
+                    </ButtonGroup>
+                  ) : null
+                }
               />
             )
           })}

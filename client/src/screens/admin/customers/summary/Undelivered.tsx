@@ -8,31 +8,34 @@ import { Row } from '../../../../ui/rows/Row.tsx'
 import { RowList } from '../../../../ui/rows/RowList.tsx'
 import type { Customer } from '../customers.queries.ts'
 
-/** Emails that did not arrive: the customer on the phone may not have heard. Left out where there are none. */
-export function Undelivered({ customer: { undelivered } }: { readonly customer: Customer }) {
+/** Emails that did not arrive: the customer on the phone may not have heard. And the way to all of them. */
+export function Undelivered({ customer: { undelivered, accountNumber } }: { readonly customer: Customer }) {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()
-  if (undelivered.length === 0) return null
   return (
     <Stack>
-      <SectionHeading>{t`Emails that did not arrive`}</SectionHeading>
-      <RowList label={t`Emails that did not arrive`}>
-        {undelivered.map(({ kind, recipient, createdAt, hasBounced }) => (
-          <Row
-            key={`${kind} ${createdAt} ${recipient}`}
-            title={recipient ?? <Trans>Nobody</Trans>}
-            meta={kind.replaceAll('_', ' ')}
-            figure={{
-              text: hasBounced ? t`No such mailbox` : t`Given up after a day`,
-              detail: formatMoment(createdAt),
-              tone: 'danger',
-            }}
-          />
-        ))}
-      </RowList>
+      {undelivered.length === 0 ? null : (
+        <>
+          <SectionHeading>{t`Emails that did not arrive`}</SectionHeading>
+          <RowList label={t`Emails that did not arrive`}>
+            {undelivered.map(({ kind, recipient, createdAt, hasBounced }) => (
+              <Row
+                key={`${kind} ${createdAt} ${recipient}`}
+                title={recipient ?? <Trans>Nobody</Trans>}
+                meta={kind.replaceAll('_', ' ')}
+                figure={{
+                  text: hasBounced ? t`No such mailbox` : t`Given up after a day`,
+                  detail: formatMoment(createdAt),
+                  tone: 'danger',
+                }}
+              />
+            ))}
+          </RowList>
+        </>
+      )}
       <p>
-        <Link to={paths.adminDeliveries()} data-target>
-          <Trans>All emails not delivered</Trans>
+        <Link to={paths.adminDeliveries({ accountNumber })} data-target>
+          <Trans>All emails of the last 30 days</Trans>
         </Link>
       </p>
     </Stack>

@@ -9,9 +9,9 @@ import { ButtonLink } from '../../../../ui/buttons/ButtonLink.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
+import styles from '../../filters/staff-filter-form.module.css'
 import { stateWords } from '../words/state-words.ts'
 import { unresolvedWords } from '../words/unresolved-words.ts'
-import styles from './payment-filter-form.module.css'
 import {
   type FilterMistake,
   findFilterMistake,

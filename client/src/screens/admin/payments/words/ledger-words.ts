@@ -15,6 +15,10 @@ const bookings: Readonly<Record<LedgerBooking, MessageDescriptor>> = {
   dispute_close_won: msg`Dispute won`,
   dispute_close_lost: msg`Dispute lost`,
   credit_twice: msg`Refunded, and taken back by the bank as well`,
+  overpay: msg`Another payment has paid the invoice too`,
+  overpay_end: msg`Not paid twice any more`,
+  refund_promise: msg`Refund approved`,
+  refund_settle: msg`Refund with the processor, or ended`,
 }
 
 /** What each account's balance says (domain/src/payments/ledger.ts). */
@@ -27,6 +31,9 @@ const accounts: Readonly<Record<LedgerAccount, MessageDescriptor>> = {
   refunds: msg`Refunded`,
   disputes: msg`Held for a dispute`,
   double_credits: msg`Owed by the payer, who has the money twice`,
+  overpayments: msg`Paid twice, until one payment goes back`,
+  refunds_payable: msg`Refunds approved, not with the processor yet`,
+  refunds_promised: msg`The other side of approved refunds`,
 }
 
 /** Undefined for a name that another version of the server may send. */

@@ -12,6 +12,7 @@ import { promiseToGuestStatement } from '../../../../emails/emails-to-guests.sto
 import type { EventType } from '../../../../outbox/event-type.ts'
 import type { Outbox } from '../../../../outbox/outbox.ts'
 import type { AttemptLine, AttemptRow } from '../../attempts/attempts.store.ts'
+import { bookRefund } from './book-refund.ts'
 import { refundFailed } from './refund-failed.email.ts'
 import { moveRefundStatement, type RefundMove, type RefundRow } from './refunds.store.ts'
 
@@ -45,8 +46,8 @@ const dayMs = 24 * 60 * 60 * secondMs
 const queriedAfterMs = 60 * secondMs
 
 /**
- * The one place where a refund changes its state: the graph decides, one statement writes, and the audit, the carrier and
- * the payer are told in the same transaction. Answers the refund as it stands then; null where the graph has no such edge
+ * The one place where a refund changes its state: the graph decides, one statement writes, and the books, the audit, the
+ * carrier and the payer are told in the same transaction. Answers the refund as it stands then; null where the graph has no such edge
  * or somebody else was faster.
  */
 export function makeMoveRefund(outbox: Outbox, makeId: () => Uuid) {
@@ -105,7 +106,7 @@ export function makeMoveRefund(outbox: Outbox, makeId: () => Uuid) {
         createdAt: moment.atMs,
         body: bodyOf(refund, payment, failureCode),
       })
-    return {
+    const after: RefundRow = {
       ...refund,
       state: to,
       step: refund.step + 1,
@@ -114,6 +115,8 @@ export function makeMoveRefund(outbox: Outbox, makeId: () => Uuid) {
       decidedBy: further.actor ?? refund.decidedBy,
       ...(to === 'sent' && { sentAt: new Date(moment.atMs), sendCount: 1 }),
     }
+    bookRefund(tx, refund, after, { ...moment, transactionId: makeId() })
+    return after
   }
 }
 

@@ -1,9 +1,11 @@
 import { cents } from '@myaccount/domain/kernel/money'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { isUnsent, type RefundEvent } from '@myaccount/domain/refunds/refund-graph'
 import { sql } from 'kysely'
 import { auditStatement } from '../../../../audit/audit.ts'
 import type { Database, Statement, Transaction } from '../../../../database/database.ts'
 import type { ProcessorRefund, RefundRecord } from '../../../../gateways/processor/refunds/refund.port.ts'
+import { bookRefund } from './book-refund.ts'
 import { type HeldPayment, type HoldPayment, pickRefund } from './hold-refund.ts'
 import type { MoveMoment, MoveRefund } from './move-refund.ts'
 import type { RefundRow } from './refunds.store.ts'
@@ -12,6 +14,7 @@ interface ReconstructRefundOptions {
   readonly database: Database
   readonly move: MoveRefund
   readonly hold: HoldPayment
+  readonly makeId: () => Uuid
   /** This database has lost a refund: somebody has to know at once. */
   readonly onReconstructed: (refundId: string) => void
 }
@@ -53,8 +56,23 @@ export function makeReconstructRefund({ database, move, hold, ...options }: Reco
       if (held === null || installation?.installationId !== record.installationId) return false
       const refund = pickRefund(held, record)
       if (refund !== undefined && !isUnsent(refund.state)) return false
-      if (refund === undefined) tx.defer(insertLostStatement(record, facts, held.moment))
-      else await writeLost(tx, refund, facts, held)
+      if (refund === undefined) {
+        tx.defer(insertLostStatement(record, facts, held.moment))
+        const { amountCents } = facts
+        const asked = {
+          accountNumber,
+          attemptId,
+          amountCents,
+          state: 'requested',
+          isAtProcessor: false,
+        } as const
+        bookRefund(
+          tx,
+          asked,
+          { ...asked, state: 'sent' },
+          { ...held.moment, transactionId: options.makeId() },
+        )
+      } else await writeLost(tx, refund, facts, held)
       tx.defer(
         auditStatement({
           actorKind: 'jobs',

@@ -1,9 +1,11 @@
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { isLive, isUnsent, type RefundEvent } from '@myaccount/domain/refunds/refund-graph'
 import type { Database, Transaction } from '../../../../database/database.ts'
 import type { Processor } from '../../../../gateways/processor/port.ts'
 import type { ProcessorRefund, RefundRecord } from '../../../../gateways/processor/refunds/refund.port.ts'
 import type { ApplyEvents, AttemptKey } from '../../attempts/apply-events.ts'
 import { findAttemptStatement, flagForManualReviewStatement } from '../../attempts/attempts.store.ts'
+import { bookRefund } from './book-refund.ts'
 import { type HeldPayment, type HoldPayment, pickRefund } from './hold-refund.ts'
 import type { MoveRefund } from './move-refund.ts'
 import type { ReconstructRefund } from './reconstruct-refund.ts'
@@ -16,6 +18,7 @@ interface TakeRefundsOptions {
   readonly hold: HoldPayment
   readonly move: MoveRefund
   readonly reconstruct: ReconstructRefund
+  readonly makeId: () => Uuid
   /** The processor says of a refund what our row denies: somebody has to look. */
   readonly onContradiction: (refund: RefundRow, facts: ProcessorRefund) => void
 }
@@ -61,8 +64,11 @@ export function makeTakeRefunds(options: TakeRefundsOptions) {
     const { processorId } = facts
     const event = decideRefundEvent(refund, facts)
     if (event !== null) await options.move(tx, refund, event, { payment, moment, further: { processorId } })
-    else if (refund.state === 'sent')
+    else if (refund.state === 'sent') {
       tx.defer(noteAcceptedStatement(refund, processorId, moment.atMs + dayMs))
+      const accepted = { ...refund, isAtProcessor: true }
+      bookRefund(tx, refund, accepted, { ...moment, transactionId: options.makeId() })
+    }
   }
 
   return async (key: AttemptKey, refunds: readonly ProcessorRefund[]): Promise<void> => {

@@ -6,7 +6,7 @@ const key = 'invitation'
  * The token of the link, for this tab alone and until it is used: a sign-in leaves the page and comes back. It stands
  * behind the `#`, so no server sees it in an address, and it leaves the address before anything is asked.
  */
-export function takeToken(): string | null {
+export function takeInvitation(): string | null {
   const { hash, pathname, search } = window.location
   if (hash.length <= 1) return tryStorage(({ tab }) => tab.getItem(key))
   window.history.replaceState(window.history.state, '', `${pathname}${search}`)
@@ -15,6 +15,11 @@ export function takeToken(): string | null {
   return token
 }
 
-export function forgetToken(): void {
+/** Whether this tab came by an invitation that still waits. */
+export function hasInvitation(): boolean {
+  return tryStorage(({ tab }) => tab.getItem(key)) !== null
+}
+
+export function forgetInvitation(): void {
   tryStorage(({ tab }) => tab.removeItem(key))
 }

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { containerScript, tagScript } from './container-script.ts'
+
+/** How the stand-in answers for its script: as it should, never in time, or not at all. */
+export const tagStates = ['works', 'slow', 'fails'] as const
+export type TagState = (typeof tagStates)[number]
+
+/** A visit as the tag tells of it. */
+export interface CountedVisit {
+  readonly page: string
+  readonly address: string
+}
+
+/** The carrier's tag manager: a switch, and what its tag has counted. Nothing is kept over a restart. */
+export interface TagManager {
+  state(): TagState
+  switchTo(state: TagState): void
+  /** Newest first, 200 at most. */
+  visits(): readonly CountedVisit[]
+}
+
+const longestVisits = 200
+const slowMs = 30_000
+
+export function openTagManager(): TagManager & { count(visit: CountedVisit): void } {
+  let state: TagState = 'works'
+  let visits: readonly CountedVisit[] = []
+  return {
+    state: () => state,
+    switchTo(next) {
+      state = next
+    },
+    visits: () => visits,
+    count(visit) {
+      visits = [visit, ...visits].slice(0, longestVisits)
+    },
+  }
+}
+
+type OpenTagManager = ReturnType<typeof openTagManager>
+
+/** Scripts and the address that takes visits, for pages of the portal; the switch is for this machine's own programs. */
+export async function registerTags(
+  app: FastifyInstance,
+  { tags }: { readonly tags: OpenTagManager },
+): Promise<void> {
+  app.removeContentTypeParser('text/plain')
+  const scripts = { '/tags/container.js': containerScript, '/tags/tag.js': tagScript }
+  for (const [path, script] of Object.entries(scripts)) {
+    app.get(path, async (_request, reply) => {
+      if (tags.state() === 'fails') return reply.code(503).send()
+      if (tags.state() === 'slow') await sleep(slowMs, undefined, { ref: false })
+      return reply
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('text/javascript; charset=utf-8')
+        .send(script)
+    })
+  }
+
+  // An image, as counting tags use: it needs no leave of another origin.
+  app.get<{ Querystring: { page?: string; address?: string } }>('/tags/visit.gif', (request, reply) => {
+    const { page = '', address = '' } = request.query
+    tags.count({ page: page.slice(0, 200), address: address.slice(0, 500) })
+    return reply.header('cache-control', 'no-store').type('image/gif').send(onePixel)
+  })
+
+  app.get('/api/tags', async () => ({ state: tags.state(), visits: tags.visits() }))
+
+  app.post<{ Body: { state: TagState } }>(
+    '/api/tags',
+    {
+      schema: {
+        body: { type: 'object', required: ['state'], properties: { state: { enum: tagStates } } },
+      },
+    },
+    async (request) => {
+      tags.switchTo(request.body.state)
+      return { state: tags.state() }
+    },
+  )
+}
+
+const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')

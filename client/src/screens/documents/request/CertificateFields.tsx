@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CertificateHolder } from '@myaccount/contract/endpoints/documents/requests'
+import type { RequestField } from '@myaccount/domain/documents/document-request'
+import { languageNames, languageOfTag, languages } from '@myaccount/messages/language'
+import { useState } from 'react'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import type { Wish } from './read-request.ts'
+import { useRemoveHolder } from './use-certificate.ts'
+
+interface CertificateFieldsProps {
+  readonly holders: readonly CertificateHolder[]
+  readonly wish: Wish
+  readonly onWish: (wish: Wish) => void
+  readonly errorOf: (field: RequestField) => string | undefined
+}
+
+const noHolder = { holderId: '', name: '', address: '' }
+
+/** Who asks for proof, and whether the plain certificate is enough for them. */
+export function CertificateFields({ holders, wish, onWish, errorOf }: CertificateFieldsProps) {
+  const { t, i18n } = useLingui()
+  const [holder, setHolder] = useState<{ holderId: string; name: string; address: string }>(noHolder)
+  const removed = useRemoveHolder(() => setHolder(noHolder))
+  const kept = holders.find(({ holderId }) => holderId === holder.holderId)
+  return (
+    <>
+      {holders.length > 0 ? (
+        <Field label={t`A holder of before`}>
+          {(control) => (
+            <Select
+              {...control}
+              value={kept?.holderId ?? ''}
+              onChange={({ target }) =>
+                setHolder(holders.find(({ holderId }) => holderId === target.value) ?? noHolder)
+              }
+              options={[
+                { value: '', label: t`Another holder` },
+                ...holders.map(({ holderId, name }) => ({ value: holderId, label: name })),
+              ]}
+            />
+          )}
+        </Field>
+      ) : null}
+      {kept === undefined ? null : (
+        <div>
+          <Button
+            variant="secondary"
+            busy={removed.isPending}
+            aria-label={t`Remove ${kept.name}`}
+            onClick={() => removed.mutate(kept.holderId)}
+          >{t`Remove this holder`}</Button>
+        </div>
+      )}
+      <Field label={t`Legal name of the holder`} error={errorOf('holderName')} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="holderName"
+            maxLength={80}
+            value={holder.name}
+            onChange={(event) => setHolder({ ...holder, name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t`Address of the holder`} error={errorOf('holderAddress')} required>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="holderAddress"
+            rows={3}
+            maxLength={240}
+            value={holder.address}
+            onChange={(event) => setHolder({ ...holder, address: event.target.value })}
+          />
+        )}
+      </Field>
+      <RadioGroup
+        legend={t`What do they ask for?`}
+        look="rows"
+        value={wish}
+        onChange={onWish}
+        options={[
+          {
+            value: 'proof',
+            label: t`Proof of insurance`,
+            detail: t`The certificate is ready at once. It names the coverages and their limits, and gives the holder no rights.`,
+          },
+          {
+            value: 'more',
+            label: t`To be an additional insured, a waiver, or wording of their own`,
+            detail: t`That needs an endorsement of the policy. We look at it and write the certificate.`,
+          },
+        ]}
+      />
+      {wish === 'proof' ? (
+        <Field label={t`Language of the certificate`}>
+          {(control) => (
+            <Select
+              {...control}
+              name="language"
+              defaultValue={languageOfTag(i18n.locale) ?? 'en'}
+              options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+            />
+          )}
+        </Field>
+      ) : (
+        <Field label={t`Event, dates or wording that they ask for (optional)`}>
+          {(control) => <TextArea {...control} name="note" rows={4} maxLength={500} />}
+        </Field>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showScreen } from '../../../testing/show-screen.tsx'
+import { exampleDetail, today } from '../testing/example-policies.ts'
+import { PolicyPapers } from './PolicyPapers.tsx'
+
+const cards = {
+  documentId: 'cards~12MF0104417',
+  title: '12MF0104417',
+  own: { kind: 'id_cards', policyNumber: '12MF0104417', vehicleCount: 1 },
+  date: '2026-07-01',
+  revision: 1,
+  isPdf: true,
+  pages: null,
+  sizeBytes: null,
+  isNew: false,
+  canBeOpened: true,
+  isAskedFor: false,
+  type: 'id_cards',
+  policy: { policyNumber: '12MF0104417', policyType: 'AUTO' },
+  term: { number: '02', from: '2026-07-01', to: '2027-07-01' },
+  earlier: [],
+}
+
+function show(changes: object, items: readonly object[] = [cards]) {
+  const policy = { ...exampleDetail(), ...changes }
+  return showScreen(<PolicyPapers policy={policy} today={today} />, {
+    pattern: '/policies/:policyNumber',
+    address: '/policies/12MF0104417',
+    answers: { 'GET /api/v1/documents': { items, next: null } },
+  })
+}
+const van = { year: 2019, make: 'Ford', model: 'Transit', vin: '1FBZX2ZM0KK000001' }
+const rowOf = (name: RegExp) => screen.findByRole('row', { name })
+
+test('the summary, ID cards and a certificate are one press away', async () => {
+  show({ vehicles: [van] })
+  const summary = await rowOf(/^Policy summary/)
+  expect(within(summary).getByRole('link', { name: 'Download Policy summary' }).getAttribute('href')).toBe(
+    '/api/v1/documents/summary~12MF0104417/file?accountNumber=1000482917',
+  )
+  const idCards = await rowOf(/^Auto ID cards/)
+  expect(within(idCards).getByRole('link', { name: /^View Auto ID cards/ })).toBeDefined()
+  const certificate = await rowOf(/^Certificate of insurance/)
+  expect(within(certificate).getByRole('link', { name: 'Make a certificate' }).getAttribute('href')).toBe(
+    '/documents/request?policyNumber=12MF0104417',
+  )
+})
+
+test('a policy without vehicles has no ID cards, and asks for none', async () => {
+  const { requests } = show({ vehicles: [] })
+  await rowOf(/^Policy summary/)
+  expect(screen.queryByRole('row', { name: /ID cards/ })).toBeNull()
+  expect(requests).toEqual([])
+})
+
+test('cards that nobody wrote are asked of the carrier', async () => {
+  show({ vehicles: [van] }, [])
+  const idCards = await rowOf(/^Auto ID cards/)
+  expect(within(idCards).getByRole('link', { name: 'Ask for ID cards' })).toBeDefined()
+})
+
+test('a policy that ended says why there is neither', async () => {
+  const { requests } = show({ vehicles: [van], policyStatus: 'Cancelled' })
+  expect((await rowOf(/^Auto ID cards/)).textContent).toContain('so there are no ID cards for it')
+  expect((await rowOf(/^Certificate/)).textContent).toContain('so there is no certificate for it')
+  expect(screen.queryByRole('link', { name: 'Make a certificate' })).toBeNull()
+  expect(requests).toEqual([])
+})

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
+import { whyNoCertificate, whyNoIdCards } from '@myaccount/domain/documents/proof-of-cover'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { titleOfOwn } from '@myaccount/messages/documents/own-documents'
+import { noCertificateMessages, noIdCardsMessages } from '@myaccount/messages/documents/proof-messages'
+import { say } from '@myaccount/messages/say'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
+import { PolicySection } from '../detail/PolicySection.tsx'
+import { idCardsQuery } from '../detail/policy.queries.ts'
+import { FileLinks } from './FileLinks.tsx'
+
+interface PolicyPapersProps {
+  readonly policy: PolicyDetail
+  readonly today: CalendarDate
+}
+
+interface Paper {
+  readonly key: string
+  readonly title: string
+  readonly words?: ReactNode
+  readonly actions: ReactNode
+}
+
+/** What can be had of this policy at once, or why not; the rest is on the page of documents. */
+export function PolicyPapers({ policy, today }: PolicyPapersProps) {
+  const { t, i18n } = useLingui()
+  const { accountNumber, policyNumber, vehicles } = policy
+  const noIdCards = whyNoIdCards(policy, today)
+  const hasVehicles = vehicles.length > 0
+  const found = useQuery({ ...idCardsQuery(policy), enabled: hasVehicles && noIdCards === null }).data
+  const noCertificate = whyNoCertificate(policy, today)
+  const summary = say(i18n, titleOfOwn({ kind: 'summary', policyNumber }))
+  const idCards = say(i18n, titleOfOwn({ kind: 'id_cards', policyNumber, vehicleCount: vehicles.length }))
+  const card = found?.items[0]
+  const ask = paths.documentRequest({ kind: 'letter', policyNumber })
+  const papers: Paper[] = [
+    {
+      key: 'summary',
+      title: summary,
+      actions: (
+        <FileLinks accountNumber={accountNumber} documentId={`summary~${policyNumber}`} title={summary} />
+      ),
+    },
+    ...(hasVehicles && (noIdCards !== null || found !== undefined)
+      ? [
+          {
+            key: 'id-cards',
+            title: idCards,
+            words:
+              noIdCards === null ? (
+                card === undefined ? (
+                  <Trans>We write them for you. Ask us, and we tell you when they are ready.</Trans>
+                ) : card.canBeOpened ? null : (
+                  <Trans>Our document archive is offline. They can be opened when it is back.</Trans>
+                )
+              ) : (
+                say(i18n, noIdCardsMessages[noIdCards])
+              ),
+            actions:
+              noIdCards !== null ? null : card === undefined ? (
+                <ButtonLink variant="table" render={<Link to={ask} />}>{t`Ask for ID cards`}</ButtonLink>
+              ) : card.canBeOpened ? (
+                <FileLinks accountNumber={accountNumber} documentId={card.documentId} title={idCards} />
+              ) : null,
+          },
+        ]
+      : []),
+    {
+      key: 'certificate',
+      title: t`Certificate of insurance`,
+      words: noCertificate === null ? null : say(i18n, noCertificateMessages[noCertificate]),
+      actions:
+        noCertificate === null ? (
+          <ButtonLink
+            variant="table"
+            render={<Link to={paths.documentRequest({ policyNumber })} />}
+          >{t`Make a certificate`}</ButtonLink>
+        ) : null,
+    },
+  ]
+  const columns: TableColumn<Paper>[] = [
+    {
+      key: 'document',
+      header: t`Document`,
+      fold: 'lead',
+      namesRow: true,
+      cell: ({ title, words }) => (
+        <>
+          <b>{title}</b>
+          {words ? <p>{words}</p> : null}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t`Open`,
+      headerHidden: true,
+      fold: 'line',
+      align: 'end',
+      cell: ({ actions }) => actions,
+    },
+  ]
+  return (
+    <PolicySection id="documents" title={t`Documents`}>
+      <Table caption={t`Documents`} captionHidden columns={columns} items={papers} keyOf={({ key }) => key} />
+      <p>
+        <Link to={paths.documents({ policyNumber, term: 'all' })} data-target>
+          <Trans>All documents of this policy</Trans>
+        </Link>
+      </p>
+    </PolicySection>
+  )
+}

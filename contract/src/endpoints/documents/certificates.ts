@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { accountNumber, certificateHolderId, documentId, policyNumber } from '../../formats.ts'
+import { line, lines } from './requests.ts'
+
+const access = { kind: 'insured', capability: 'see_documents' } as const
+const limits = [{ per: 'session', most: 20, withinSeconds: 60 }] as const
+
+export const issueCertificate = endpoint({
+  method: 'POST',
+  path: '/api/v1/documents/certificates',
+  class: 'browser',
+  access,
+  limits,
+  summary: 'Writes a certificate of insurance for a holder, who is kept; the same twice on one day is one.',
+  body: z.object({
+    accountNumber,
+    policyNumber,
+    /** Of the holder, who reads it. */
+    language: z.enum(['en', 'es']),
+    holderName: line(80),
+    holderAddress: lines(240),
+  }),
+  status: 201,
+  response: z.object({ documentId, number: z.string() }),
+})
+
+export const removeCertificateHolder = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/documents/holders/{holderId}',
+  class: 'browser',
+  access,
+  limits,
+  summary: 'Keeps a holder no longer; certificates that were written stay.',
+  params: z.object({ holderId: certificateHolderId }),
+  status: 204,
+})

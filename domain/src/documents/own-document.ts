@@ -1,0 +1,24 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { InvoiceNumber, PolicyNumber } from '../kernel/numbers-of-the-carrier.ts'
+
+/** What the portal writes itself, from its own records: no archive has to be asked for it. The feed's ids hold no `~`. */
+export type OwnDocument =
+  | {
+      readonly kind: 'bill'
+      readonly invoiceNumber: InvoiceNumber
+      readonly amountCents: Cents
+      readonly dueDate: CalendarDate
+    }
+  | {
+      readonly kind: 'certificate'
+      readonly number: string
+      readonly holderName: string
+      readonly issuedByName: string
+    }
+  | { readonly kind: 'summary'; readonly policyNumber: PolicyNumber }
+  /** How many vehicles have one. */
+  | { readonly kind: 'id_cards'; readonly policyNumber: PolicyNumber; readonly vehicleCount: number }
+
+export type OwnKind = OwnDocument['kind']
+export const ownKinds = ['bill', 'certificate', 'summary', 'id_cards'] as const satisfies readonly OwnKind[]

@@ -1,0 +1,29 @@
+import { type OwnDocument, type OwnKind, ownKinds } from '@myaccount/domain/documents/own-document'
+import { fill, type Message } from '../message.ts'
+import { type Speaker, say } from '../say.ts'
+
+const titles = {
+  bill: /*i18n*/ { id: 'documents.own.bill', message: 'Bill {of}' },
+  certificate: /*i18n*/ { id: 'documents.own.certificate', message: 'Certificate for {of}' },
+  summary: /*i18n*/ { id: 'documents.own.summary', message: 'Policy summary' },
+  id_cards: /*i18n*/ { id: 'documents.own.id_cards', message: 'Auto ID cards' },
+} as const satisfies Record<OwnKind, Message>
+
+/** By which it stands in lists, and is saved. */
+export function titleOfOwn(own: OwnDocument): Message {
+  switch (own.kind) {
+    case 'bill':
+      return fill(titles.bill, { of: own.invoiceNumber })
+    case 'certificate':
+      return fill(titles.certificate, { of: own.holderName })
+    default:
+      return titles[own.kind]
+  }
+}
+
+/** In the reader's language, with `{}` in the place of what it is of: a list is searched by what people read. */
+export function sayOwnTitles(speaker: Speaker): Record<OwnKind, string> {
+  return Object.fromEntries(
+    ownKinds.map((kind) => [kind, say(speaker, { ...titles[kind], values: { of: '{}' } })]),
+  ) as Record<OwnKind, string>
+}

@@ -1,0 +1,102 @@
+-- What the portal writes itself (ADR 0087): certificates of insurance, whose bytes never change, and what is written
+-- anew from other records each time.
+
+-- Who asks for proof, kept for the next time. Rows end.
+create table certificate_holders (
+  account_number text not null references accounts,
+  holder_id uuid not null,
+  name text collate people not null,
+  address text not null,
+  added_by uuid not null,
+  added_at timestamptz not null,
+  removed_at timestamptz,
+  primary key (account_number, holder_id)
+);
+create unique index certificate_holders_once on certificate_holders (account_number, name, address)
+  where removed_at is null;
+call protect_own_table('certificate_holders');
+revoke update on certificate_holders from portal_app;
+grant update (removed_at) on certificate_holders to portal_app;
+
+create table certificates (
+  account_number text not null references accounts,
+  certificate_id uuid not null,
+  -- Printed on it.
+  number text not null unique check (number ~ '^C[0-9A-HJKMNP-TV-Z]{9}$'),
+  policy_number text not null,
+  term_number text not null,
+  term_from date not null,
+  term_to date not null,
+  holder_name text collate people not null,
+  -- SHA-256 of all that it says but its number: made twice on one day it is one.
+  facts_hash text not null,
+  issued_by uuid not null,
+  issued_by_name text not null,
+  issued_on date not null,
+  issued_at timestamptz not null,
+  -- Of the bytes, in hexadecimal.
+  sha256 text not null,
+  pdf bytea not null,
+  primary key (account_number, certificate_id)
+);
+create unique index certificates_once on certificates (account_number, facts_hash);
+create index certificates_of_account on certificates (account_number, issued_on desc);
+call protect_own_table('certificates');
+revoke update on certificates from portal_app;
+create trigger certificates_only_grow before update or delete or truncate on certificates
+  for each statement execute function refuse_change();
+
+-- By how many terms a bill stands before or behind the policy's own: that of its due date. A term that is not a year has
+-- no neighbors; a policy that is not renewed has none behind it (a bill of its audit).
+create function term_offset_of_bill(due date, effective date, expiration date, term_number text, policy_status text)
+returns integer language sql immutable as
+$$ select case
+     when expiration <> (effective + interval '1 year')::date then 0
+     when due < effective then greatest(
+       -extract(year from age(effective::timestamp, (due + 1)::timestamp))::integer - 1, 1 - term_number::integer)
+     when due < expiration or policy_status in ('Expired', 'Cancelled', 'Non-renewed') then 0
+     else extract(year from age(due::timestamp, expiration::timestamp))::integer + 1 end $$;
+
+-- The carrier's documents, and behind them what the portal writes itself: `own` says what, `title` of what. The mark ~
+-- keeps its ids apart from the feed's. A bill that the carrier sends as a document is that document.
+create view listed_documents with (security_invoker = true) as
+select account_number, document_id, policy_number, claim_number, term_number, term_from, term_to, kind, title,
+       document_date, source, series, revision, status, visibility, data, null::text as own
+from documents
+union all
+select i.account_number, 'bill~' || i.invoice_number, i.policy_number, null,
+       lpad((p.term_number::integer + t.years)::text, 2, '0'),
+       (p.effective_date + make_interval(years => t.years))::date,
+       (p.expiration_date + make_interval(years => t.years))::date,
+       'INVOICE', i.invoice_number collate people, i.bill_date, 'portal', null, 1, 'final', 'insured', null, 'bill'
+from invoices i
+join policies p on p.account_number = i.account_number and p.policy_number = i.policy_number
+cross join lateral term_offset_of_bill(
+  i.due_date, p.effective_date, p.expiration_date, p.term_number, p.policy_status) as t(years)
+where i.invoice_status <> 'planned' and not exists (
+  select from documents d
+  where d.account_number = i.account_number and d.data->>'invoiceNumber' = i.invoice_number
+    and d.kind = 'INVOICE' and d.status = 'final' and d.visibility = 'insured')
+union all
+select c.account_number, 'certificate~' || c.certificate_id, c.policy_number, null, c.term_number, c.term_from,
+       c.term_to, 'COI', c.holder_name, c.issued_on, 'portal', null, 1, 'final', 'insured',
+       jsonb_build_object('sizeBytes', length(c.pdf)), 'certificate'
+from certificates c
+union all
+-- As the policy stands when it is opened.
+select p.account_number, 'summary~' || p.policy_number, p.policy_number, null, p.term_number, p.effective_date,
+       p.expiration_date, 'SUMMARY', p.policy_number collate people, p.effective_date, 'portal', null, 1, 'final',
+       'insured', null, 'summary'
+from policies p
+union all
+-- Where the carrier has written none; whether the policy is in force and its state's cards are ours, the statement asks.
+select p.account_number, 'cards~' || p.policy_number, p.policy_number, null, p.term_number, p.effective_date,
+       p.expiration_date, 'IDCARD', p.policy_number collate people, p.effective_date, 'portal', null, 1, 'final',
+       'insured', null, 'id_cards'
+from policies p
+join policy_details t on t.account_number = p.account_number and t.policy_number = p.policy_number
+where t.vehicle_count > 0 and jsonb_path_exists(t.vehicles, '$[*].vin ? (@ != null)') and not exists (
+  select from documents d
+  where d.account_number = p.account_number and d.policy_number = p.policy_number and d.term_number = p.term_number
+    and d.kind = 'IDCARD' and d.status = 'final' and d.visibility = 'insured');
+grant select on listed_documents to portal_app;

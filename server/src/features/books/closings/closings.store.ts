@@ -1,0 +1,148 @@
+import type { ClosingEntry, ClosingKind, ClosingState, OpenItemKind } from '@myaccount/domain/books/closing'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+
+export interface ClosingRow {
+  readonly closingId: Uuid
+  readonly item: OpenItemKind
+  readonly how: ClosingKind
+  readonly amountCents: Cents
+  readonly transactionId: string | null
+  /** Of a double credit. */
+  readonly accountNumber: AccountNumber | null
+  readonly attemptId: Uuid | null
+  readonly confirmation: string | null
+  readonly toAccount: AccountNumber | null
+  readonly toInvoice: InvoiceNumber | null
+  readonly note: string
+  readonly state: ClosingState
+  readonly requestedBy: Uuid
+  readonly requestedAt: Date
+  readonly requestedByName: string | null
+  readonly decidedByName: string | null
+  readonly rejection: string | null
+  readonly endedAt: Date | null
+}
+
+const columns = sql`
+  c.closing_id as "closingId", c.item, c.how, c.amount_cents as "amountCents", c.transaction_id as "transactionId",
+  c.account_number as "accountNumber", c.attempt_id as "attemptId", a.confirmation, c.to_account as "toAccount",
+  c.to_invoice as "toInvoice", c.note, c.state, c.requested_by as "requestedBy", c.requested_at as "requestedAt",
+  asker.display_name as "requestedByName", decider.display_name as "decidedByName", c.rejection,
+  c.ended_at as "endedAt"`
+
+const joined = sql`
+  left join payment_attempts a on a.account_number = c.account_number and a.attempt_id = c.attempt_id
+  left join users asker on asker.user_id = c.requested_by
+  left join users decider on decider.user_id = c.decided_by`
+
+export function closingStatement(closingId: Uuid): Statement<ClosingRow> {
+  return sql`select ${columns} from item_closings c ${joined} where c.closing_id = ${closingId}::uuid`
+}
+
+/** Those that wait; few do. */
+export function waitingClosingsStatement(): Statement<ClosingRow> {
+  return sql`select ${columns} from item_closings c ${joined} where c.state = 'requested'`
+}
+
+export function endedClosingsStatement(limit: number): Statement<ClosingRow> {
+  return sql`
+    select ${columns} from item_closings c ${joined} where c.state <> 'requested'
+    order by c.requested_at desc, c.closing_id desc limit ${limit}`
+}
+
+/** Whose payment was found after all: nothing is left to close. */
+export function closingsFoundStatement(limit: number): Statement<ClosingRow> {
+  return sql`
+    select ${columns} from item_closings c ${joined}
+    join payout_transactions t on t.transaction_id = c.transaction_id
+    where c.state in ('requested', 'approved') and t.attempt_id is not null
+    order by c.closing_id limit ${limit}`
+}
+
+export interface NewClosing
+  extends Pick<
+    ClosingRow,
+    | 'closingId'
+    | 'item'
+    | 'how'
+    | 'amountCents'
+    | 'transactionId'
+    | 'accountNumber'
+    | 'attemptId'
+    | 'toAccount'
+    | 'toInvoice'
+    | 'note'
+    | 'requestedBy'
+  > {
+  readonly approvalLimitCents: Cents
+  readonly atMs: number
+}
+
+/** No row where a colleague was faster. */
+export function insertClosingStatement(closing: NewClosing): Statement<{ closingId: Uuid }> {
+  return sql`
+    insert into item_closings (closing_id, item, how, transaction_id, account_number, attempt_id, amount_cents,
+                               to_account, to_invoice, note, state, approval_limit_cents, requested_by, requested_at)
+    values (${closing.closingId}::uuid, ${closing.item}, ${closing.how}, ${closing.transactionId}::text,
+            ${closing.accountNumber}::text, ${closing.attemptId}::uuid, ${closing.amountCents}::bigint,
+            ${closing.toAccount}::text, ${closing.toInvoice}::text, ${closing.note}, 'requested',
+            ${closing.approvalLimitCents}::bigint, ${closing.requestedBy}::uuid,
+            ${new Date(closing.atMs)}::timestamptz)
+    on conflict do nothing
+    returning closing_id as "closingId"`
+}
+
+export interface ClosingEnd {
+  readonly closing: Pick<ClosingRow, 'closingId' | 'state'>
+  readonly to: Exclude<ClosingState, 'requested'>
+  readonly atMs: number
+  /** The colleague. */
+  readonly decidedBy?: Uuid | undefined
+  readonly rejection?: string | undefined
+}
+
+/**
+ * Only where the closing stands as it was read, else no row. One of a movement is approved while it is nobody's: whose it
+ * is may have been found meanwhile.
+ */
+export function endClosingStatement(end: ClosingEnd): Statement<{ closingId: Uuid }> {
+  const { closing, to } = end
+  return sql`
+    update item_closings c
+    set state = ${to}, decided_by = coalesce(${end.decidedBy ?? null}::uuid, decided_by),
+        rejection = ${end.rejection ?? null}::text, ended_at = ${new Date(end.atMs)}::timestamptz
+    where c.closing_id = ${closing.closingId}::uuid and c.state = ${closing.state}
+      and (${to !== 'approved'}::boolean or c.transaction_id is null or exists (
+        select from payout_transactions t
+        where t.transaction_id = c.transaction_id and t.attempt_id is null))
+    returning c.closing_id as "closingId"`
+}
+
+/** Behind what was booked of it before. */
+export function bookClosingStatement(
+  closingId: Uuid,
+  entries: readonly ClosingEntry[],
+  today: CalendarDate,
+): Statement<unknown> {
+  return sql`
+    insert into closing_entries (closing_id, line, ledger_account, amount_cents, booked_on)
+    select ${closingId}::uuid,
+           e.line + (select count(*) from closing_entries b where b.closing_id = ${closingId}::uuid),
+           e.account, e.cents, ${today}::date
+    from rows from (json_to_recordset(${JSON.stringify(entries)}::json) as (account text, cents bigint))
+      with ordinality as e(account, cents, line)`
+}
+
+/** What an employee has closed differs no more. */
+export function endClosedDiscrepanciesStatement(today: CalendarDate): Statement<unknown> {
+  return sql`
+    update discrepancies d set ended_on = ${today}::date
+    from item_closings c
+    where d.kind = 'unknown_charge' and d.ended_on is null and c.transaction_id = d.transaction_id
+      and c.state = 'approved'`
+}

@@ -1,0 +1,84 @@
+import { closingEntries, undoingEntries } from '@myaccount/domain/books/closing'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { type AuditedAs, auditStatement } from '../../../audit/audit.ts'
+import type { Transaction } from '../../../database/database.ts'
+import type { EventType } from '../../../outbox/event-type.ts'
+import type { Outbox } from '../../../outbox/outbox.ts'
+import {
+  bookClosingStatement,
+  type ClosingEnd,
+  type ClosingRow,
+  endClosingStatement,
+} from './closings.store.ts'
+
+interface EndClosingOptions {
+  readonly outbox: Outbox
+  readonly makeId: () => Uuid
+}
+
+export type EndClosing = ReturnType<typeof makeEndClosing>
+
+interface Ending extends Omit<ClosingEnd, 'closing'> {
+  readonly today: CalendarDate
+  readonly by: AuditedAs
+  readonly requestId?: string
+}
+
+/**
+ * The one place where a closing ends: one statement writes, and the books, the audit and the carrier follow in the same
+ * transaction. Answers false where it no longer stands as it was read.
+ */
+export function makeEndClosing({ outbox, makeId }: EndClosingOptions) {
+  function book(tx: Transaction, closing: ClosingRow, { to, today }: Ending): void {
+    const item = { kind: closing.item, amountCents: closing.amountCents }
+    if (to === 'approved')
+      tx.defer(bookClosingStatement(closing.closingId, closingEntries(item, closing.how), today))
+    if (to === 'undone' && closing.state === 'approved')
+      tx.defer(bookClosingStatement(closing.closingId, undoingEntries(item, closing.how), today))
+  }
+
+  /** The carrier hears of what its billing has to do, and of what a payer no longer owes. */
+  function tell(tx: Transaction, closing: ClosingRow, { to, today, atMs }: Ending): void {
+    const { toAccount, accountNumber, attemptId, amountCents } = closing
+    const event = (type: EventType, account: typeof toAccount, body: Record<string, unknown>) => {
+      if (account !== null)
+        outbox.addEvent(tx, {
+          ...{ eventId: makeId(), accountNumber: account, type, businessDay: today, createdAt: atMs },
+          body: { closingId: toWireId('closing', closing.closingId), ...body, cents: amountCents },
+        })
+    }
+    if (closing.how === 'assigned') {
+      const body = { invoiceNumber: closing.toInvoice, processorTransactionId: closing.transactionId }
+      if (to === 'approved') event('suspense.assigned', toAccount, body)
+      if (to === 'undone' && closing.state === 'approved')
+        event('suspense.assignment_undone', toAccount, body)
+    }
+    if (closing.item === 'double_credit' && to === 'approved' && attemptId !== null)
+      event('refund.credit_closed', accountNumber, {
+        paymentId: toWireId('payment', attemptId),
+        confirmation: closing.confirmation,
+        how: closing.how,
+      })
+  }
+
+  return async (tx: Transaction, closing: ClosingRow, ending: Ending): Promise<boolean> => {
+    const ended = await tx.run(endClosingStatement({ closing, ...ending }))
+    if (ended.length === 0) return false
+    book(tx, closing, ending)
+    const account = closing.toAccount ?? closing.accountNumber
+    tx.defer(
+      auditStatement({
+        ...ending.by,
+        at: ending.atMs,
+        action: `closing.${ending.to}`,
+        outcome: 'done',
+        objects: { closing: closing.closingId, how: closing.how },
+        ...(account !== null && { accountNumber: account }),
+        ...(ending.requestId !== undefined && { requestId: ending.requestId }),
+      }),
+    )
+    tell(tx, closing, ending)
+    return true
+  }
+}

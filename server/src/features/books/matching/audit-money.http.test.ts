@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { larkspur } from '../../../../testing/test-records.ts'
+import { visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { paidInvoice, postingOf } from '../../payments/testing/billing-of-payments.ts'
+import { type PayingApp, startPayingApp } from '../../payments/testing/start-paying-app.ts'
+
+/** `npm run audit:money`, as a process of its own on the database of a portal that has taken payments. */
+let the: PayingApp
+let folder: string
+
+const script = fileURLToPath(new URL('../../../../../scripts/audit/audit-money.ts', import.meta.url))
+const invoice = '1000044110'
+const dayMs = 24 * 60 * 60 * 1000
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'audit-money-'))
+  the = await startPayingApp()
+  const payment = await the.pay({ invoices: invoice, method: await the.save('card', visa) })
+  await the.load([await paidInvoice(the, invoice), postingOf(payment)])
+  await the.parts.payments.work.post()
+  await the.load([{ ...postingOf(payment), id: `post:${payment.confirmation}:again` }])
+  the.sandbox.changeSettings({ payoutFault: 'unknown_charge' })
+  for (let day = 0; day < 2; day += 1) {
+    the.pass(dayMs)
+    await the.parts.books.match()
+    the.sandbox.changeSettings({ payoutFault: 'none' })
+  }
+  await the.sql('set session_replication_role = replica')
+  await the.sql(`update ledger_entries set amount_cents = amount_cents + 1 where ledger_account = 'billing'`)
+  await the.sql('set session_replication_role = origin')
+  // The command lives on the day of this machine, and the books on that of the test.
+  const offsetDays = Math.floor((the.clock.nowMs - Date.now()) / dayMs)
+  await the.sql(`alter table business_clock drop constraint if exists business_clock_offset_days_check`)
+  await the.sql(`update business_clock set offset_days = ${offsetDays}`)
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await the.close()
+})
+
+function start(state: string, args: readonly string[]) {
+  const child = spawn(process.execPath, [script, '--batch', '1', '--state', state, ...args], {
+    env: { DATABASE_URL: the.ownerUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (part) => {
+    said.out += String(part)
+  })
+  child.stderr.on('data', (part) => {
+    said.err += String(part)
+  })
+  const ended = new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, ...said }))
+  })
+  return { child, ended }
+}
+const run = (state: string, ...args: string[]) => start(join(folder, state), args).ended
+const linesOf = (state: string) => {
+  const file = join(folder, state)
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').length - 1 : 0
+}
+
+test('names what is violated and what differs, account by account, and at last what is nobody’s', async () => {
+  const { code, out, err } = await run('whole')
+  expect(err).toBe('')
+  expect(code).toBe(1)
+  expect(out).toMatch(/^M5 .*"account_number":"1000482917"/m)
+  expect(out).toMatch(/^ {5}posted_twice .*"accountNumber":"1000482917"/m)
+  expect(out).toMatch(/^ {5}unknown_charge .*4200/m)
+  expect(out).toMatch(/^M5 {3}1 rows/m)
+  expect(out).toMatch(/^M10 {2}not compared/m)
+  expect(out).toMatch(/^1 times posted_twice$/m)
+})
+
+test('of other accounts nothing is told, and what is of all accounts is not compared', async () => {
+  const { code, out } = await run('others', '--from', `${BigInt(larkspur) + 1n}`, '--to', '9999999999')
+  expect(code).toBe(0)
+  expect(out).not.toContain(larkspur)
+  expect(out).toMatch(/^M25 {2}not compared/m)
+  expect((await run('own', '--from', larkspur, '--to', larkspur)).code).toBe(1)
+})
+
+test('killed in the middle and resumed, it says what one run says', async () => {
+  const whole = await run('one-run')
+  const { child, ended } = start(join(folder, 'killed'), [])
+  while (linesOf('killed') < 2 && child.exitCode === null) await wait(5)
+  child.kill('SIGKILL')
+  await ended
+  const before = linesOf('killed')
+  expect(before).toBeGreaterThanOrEqual(2)
+  expect(before, 'it was not through').toBeLessThan(linesOf('one-run'))
+  const resumed = await run('killed', '--resume')
+  expect(resumed).toEqual(whole)
+  expect(linesOf('killed')).toBe(linesOf('one-run'))
+})
+
+test('there is nothing to resume without a run, and nothing of another range', async () => {
+  expect(await run('none', '--resume')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('nothing to resume'),
+  })
+  const other = await run('whole', '--resume', '--from', larkspur)
+  expect(other).toMatchObject({ code: 2, err: expect.stringContaining('is of the accounts') })
+})

@@ -1,0 +1,88 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { certificateMessages } from '@myaccount/messages/documents/certificate-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { sayPolicy } from '@myaccount/messages/names/policy-name'
+import { type Speaker, say, write } from '@myaccount/messages/say'
+import { openPdf } from '../../../pdf/open-pdf.ts'
+import { linesOf, type PaperCarrier, type PolicyToWrite } from '../policy-to-write.store.ts'
+
+interface CertificateToWrite {
+  readonly number: string
+  readonly issuedOn: CalendarDate
+  readonly policy: PolicyToWrite
+  readonly holderName: string
+  readonly holderAddress: string
+  readonly carrier: PaperCarrier
+  /** Of the holder's language. */
+  readonly speaker: Speaker
+}
+
+/** What the policy covers, told to a third party as a tagged PDF. All words but names and numbers are the template's. */
+export async function renderCertificatePdf({
+  number,
+  issuedOn,
+  policy,
+  holderName,
+  holderAddress,
+  carrier,
+  speaker,
+}: CertificateToWrite): Promise<Buffer> {
+  const told = (message: Message) => say(speaker, message)
+  const title = told(certificateMessages.title)
+  const phone = formatPhone(carrier.phone)
+  const { agencyName, agencyPhone, effectiveDate: from, expirationDate: to } = policy
+  const pdf = openPdf({
+    title: `${title} ${number}`,
+    madeOn: issuedOn,
+    language: speaker.locale,
+    head: carrier,
+  })
+  pdf.title(title)
+  pdf.paragraph(told(certificateMessages.noRights), 'quiet')
+  pdf.gap()
+  pdf.facts([
+    { label: told(certificateMessages.number), value: number },
+    { label: told(certificateMessages.issued), value: write(speaker, { date: issuedOn }) },
+    { label: told(certificateMessages.insurer), value: `${carrier.name}, ${phone}` },
+    {
+      label: told(certificateMessages.agency),
+      value: agencyPhone === null ? agencyName : `${agencyName}, ${formatPhone(agencyPhone)}`,
+    },
+  ])
+  pdf.gap()
+  pdf.heading(told(certificateMessages.holder))
+  pdf.paragraph([holderName, holderAddress].join('\n'))
+  pdf.gap()
+  pdf.heading(told(certificateMessages.insured))
+  pdf.paragraph(linesOf(policy).join('\n'))
+  pdf.gap()
+  pdf.heading(told(certificateMessages.policy))
+  pdf.facts([
+    { label: told(certificateMessages.policy), value: sayPolicy(speaker, policy) },
+    {
+      label: told(certificateMessages.term),
+      value: told(fill(certificateMessages.fromTo, { from: { date: from }, to: { date: to } })),
+    },
+  ])
+  pdf.gap()
+  pdf.columns(
+    [
+      { header: told(certificateMessages.coverage), share: 0.65 },
+      { header: told(certificateMessages.limit), share: 0.35, align: 'right' },
+    ],
+    policy.coverages.map(({ name, limitCents }) => [
+      name,
+      limitCents === null ? told(certificateMessages.asPolicySays) : write(speaker, { cents: limitCents }),
+    ]),
+  )
+  pdf.gap()
+  for (const words of [
+    certificateMessages.terms,
+    certificateMessages.noAdditionalInsured,
+    certificateMessages.cancellation,
+    fill(certificateMessages.questions, { carrier: carrier.name, phone }),
+  ])
+    pdf.paragraph(told(words), 'small')
+  return await pdf.finish()
+}

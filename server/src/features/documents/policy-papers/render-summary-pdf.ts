@@ -1,0 +1,138 @@
+import type { Address } from '@myaccount/contract/formats'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
+import { certificateMessages } from '@myaccount/messages/documents/certificate-messages'
+import { titleOfOwn } from '@myaccount/messages/documents/own-documents'
+import { summaryMessages, summaryStandings } from '@myaccount/messages/documents/policy-paper-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { sayPolicy } from '@myaccount/messages/names/policy-name'
+import { type Speaker, say, write } from '@myaccount/messages/say'
+import { openPdf, type Pdf } from '../../../pdf/open-pdf.ts'
+import { datesOf, linesOf, type PaperCarrier, type PolicyToWrite } from '../policy-to-write.store.ts'
+
+interface SummaryToWrite {
+  readonly policy: PolicyToWrite
+  readonly madeOn: CalendarDate
+  /** False for seats that see no invoices. */
+  readonly showsMoney: boolean
+  readonly carrier: PaperCarrier
+  readonly speaker: Speaker
+}
+
+/** What a policy insures, as its page says it, as a tagged PDF. */
+export async function renderSummaryPdf(options: SummaryToWrite): Promise<Buffer> {
+  const { policy, madeOn, showsMoney, carrier, speaker } = options
+  const told = (message: Message) => say(speaker, message)
+  const { policyNumber, agencyName, agencyPhone, premiumCents } = policy
+  const title = told(titleOfOwn({ kind: 'summary', policyNumber }))
+  const pdf = openPdf({
+    ...{ title: `${title} ${policyNumber}`, madeOn, language: speaker.locale, head: carrier },
+  })
+  pdf.title(title)
+  pdf.paragraph(`${carrier.name} · ${formatPhone(carrier.phone)}`, 'quiet')
+  pdf.paragraph(told(fill(summaryMessages.asOf, { day: { date: madeOn } })), 'quiet')
+  pdf.gap()
+  const from = { date: policy.effectiveDate }
+  const to = { date: policy.expirationDate }
+  pdf.facts([
+    { label: told(certificateMessages.policy), value: sayPolicy(speaker, policy) },
+    { label: told(certificateMessages.insured), value: linesOf(policy).join('\n') },
+    { label: told(certificateMessages.term), value: told(fill(certificateMessages.fromTo, { from, to })) },
+    { label: told(summaryMessages.status), value: told(standingOf(policy, madeOn)) },
+    ...(showsMoney
+      ? [{ label: told(summaryMessages.premium), value: write(speaker, { cents: premiumCents }) }]
+      : []),
+    {
+      label: told(certificateMessages.agency),
+      value: agencyPhone === null ? agencyName : `${agencyName}, ${formatPhone(agencyPhone)}`,
+    },
+  ])
+  pdf.gap()
+  putCoverages(pdf, policy, speaker)
+  putInsuredThings(pdf, policy, speaker)
+  return await pdf.finish()
+}
+
+function putCoverages(pdf: Pdf, { coverages }: PolicyToWrite, speaker: Speaker): void {
+  const told = (message: Message) => say(speaker, message)
+  pdf.heading(told(summaryMessages.coverages))
+  if (coverages.length === 0) {
+    pdf.paragraph(told(summaryMessages.noCoverages))
+    return
+  }
+  pdf.columns(
+    [
+      { header: told(certificateMessages.coverage), share: 0.58 },
+      { header: told(certificateMessages.limit), share: 0.22, align: 'right' },
+      { header: told(summaryMessages.deductible), share: 0.2, align: 'right' },
+    ],
+    coverages.map(({ name, meaning, limitCents, deductibleCents }) => [
+      meaning === '' ? name : `${name}\n${meaning}`,
+      limitCents === null ? told(certificateMessages.asPolicySays) : write(speaker, { cents: limitCents }),
+      deductibleCents ? write(speaker, { cents: deductibleCents }) : told(summaryMessages.none),
+    ]),
+  )
+  pdf.gap()
+}
+
+/** Parts with something in them. */
+function putInsuredThings(pdf: Pdf, { locations, vehicles, drivers }: PolicyToWrite, speaker: Speaker): void {
+  const told = (message: Message) => say(speaker, message)
+  const sum = (cents: Cents | null) => (cents === null ? '' : write(speaker, { cents }))
+  if (locations.length > 0) {
+    pdf.heading(told(summaryMessages.locations))
+    pdf.columns(
+      [
+        { header: told(summaryMessages.location), share: 0.58 },
+        { header: told(summaryMessages.building), share: 0.22, align: 'right' },
+        { header: told(summaryMessages.contents), share: 0.2, align: 'right' },
+      ],
+      locations.map(({ number, name, address, buildingCents, contentsCents }) => [
+        `${number}. ${name}\n${addressOf(address)}`,
+        sum(buildingCents),
+        sum(contentsCents),
+      ]),
+    )
+    pdf.gap()
+  }
+  if (vehicles.length > 0) {
+    pdf.heading(told(summaryMessages.vehicles))
+    pdf.columns(
+      [
+        { header: told(summaryMessages.vehicle), share: 0.58 },
+        { header: told(summaryMessages.vin), share: 0.42 },
+      ],
+      vehicles.map(({ year, make, model, vin }) => [`${year} ${make} ${model}`, vin ?? '']),
+    )
+    pdf.gap()
+  }
+  if (drivers.length > 0) {
+    pdf.heading(told(summaryMessages.drivers))
+    pdf.paragraph(drivers.map(({ name }) => name).join('\n'))
+  }
+}
+
+const addressOf = ({ line1, line2, city, state, zip }: Address) =>
+  [line1, ...(line2 === undefined ? [] : [line2]), city, `${state} ${zip}`].join(', ')
+
+function standingOf(policy: PolicyToWrite, today: CalendarDate): Message {
+  const standing = decidePolicyStanding(datesOf(policy), today)
+  switch (standing.kind) {
+    case 'pending':
+      return fill(summaryStandings.starts, { day: { date: standing.startsOn } })
+    case 'cancels':
+      return standing.cancelsOn === null
+        ? summaryStandings.cancelsSoon
+        : fill(summaryStandings.cancels, { day: { date: standing.cancelsOn } })
+    case 'cancellation-day-passed':
+      return summaryStandings.unclear
+    case 'cancelled':
+      return summaryStandings.cancelled
+    case 'expired':
+      return fill(summaryStandings.expired, { day: { date: standing.expiredOn } })
+    default:
+      return fill(summaryStandings.inForce, { day: { date: standing.until } })
+  }
+}

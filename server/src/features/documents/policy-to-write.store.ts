@@ -1,0 +1,64 @@
+import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
+import type { Address } from '@myaccount/contract/formats'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { PolicyStatus } from '@myaccount/domain/policies/policy-status'
+import { sql } from 'kysely'
+import type { Carrier } from '../../carrier/carrier.ts'
+import type { Statement } from '../../database/database.ts'
+import { inScope } from '../../database/scope.ts'
+import type { PdfHead } from '../../pdf/open-pdf.ts'
+
+/** Who insures, as every PDF names them. */
+export type PaperCarrier = PdfHead & Pick<Carrier, 'name' | 'phone'>
+
+/** What a PDF says of a policy and of whom it insures. */
+export interface PolicyToWrite {
+  readonly policyNumber: PolicyNumber
+  readonly policyType: string
+  readonly policyStatus: PolicyStatus
+  readonly termNumber: string
+  readonly effectiveDate: CalendarDate
+  readonly expirationDate: CalendarDate
+  readonly cancelsOn: CalendarDate | null
+  readonly amountToStopCents: Cents | null
+  readonly accountName: string
+  readonly mailingAddress: Address
+  readonly agencyName: string
+  readonly agencyPhone: string | null
+  readonly coverages: PolicyDetail['coverages']
+  readonly premiumCents: Cents
+  readonly locations: PolicyDetail['locations']
+  readonly vehicles: PolicyDetail['vehicles']
+  readonly drivers: PolicyDetail['drivers']
+}
+
+export function policyToWriteStatement(
+  accountNumber: AccountNumber,
+  policyNumber: PolicyNumber,
+): Statement<PolicyToWrite> {
+  return sql<PolicyToWrite>`
+    select p.policy_number as "policyNumber", p.policy_type as "policyType", p.policy_status as "policyStatus",
+           p.term_number as "termNumber", p.effective_date as "effectiveDate", p.expiration_date as "expirationDate",
+           p.cancels_on as "cancelsOn", p.amount_to_stop_cents as "amountToStopCents",
+           a.account_name as "accountName", a.mailing_address as "mailingAddress",
+           g.name as "agencyName", g.phone as "agencyPhone", coalesce(d.coverages, '[]') as coverages,
+           p.premium_cents as "premiumCents", coalesce(d.locations, '[]') as locations,
+           coalesce(d.vehicles, '[]') as vehicles, coalesce(d.drivers, '[]') as drivers
+    from policies p
+    join accounts a on a.account_number = p.account_number
+    join agencies g on g.agency_code = a.agency_code
+    left join policy_details d on d.account_number = p.account_number and d.policy_number = p.policy_number
+    where p.account_number = ${inScope(accountNumber)} and p.policy_number = ${policyNumber}`
+}
+
+/** As the domain's rules read it. */
+export function datesOf({ cancelsOn, amountToStopCents, ...policy }: PolicyToWrite) {
+  return { ...policy, cancellation: cancelsOn === null ? null : { cancelsOn, amountToStopCents } }
+}
+
+/** As an envelope has it. */
+export function linesOf({ accountName, mailingAddress: { line1, line2, city, state, zip } }: PolicyToWrite) {
+  return [accountName, line1, ...(line2 === undefined ? [] : [line2]), `${city}, ${state} ${zip}`]
+}

@@ -1,0 +1,40 @@
+import type { OwnDocument } from '@myaccount/domain/documents/own-document'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { DocumentsGateway } from '../../gateways/documents/port.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
+
+export type WriteOwn = (
+  visit: SignedInVisit,
+  accountNumber: AccountNumber,
+  own: OwnDocument,
+) => Promise<Buffer>
+export type ReadBytes = ReturnType<typeof makeReadBytes>
+
+interface Options {
+  readonly archive: DocumentsGateway
+  readonly writeOwn: WriteOwn
+  /** Ids and codes alone. */
+  readonly log: { error(fields: object, message: string): void }
+}
+
+interface ToRead {
+  readonly documentId: string
+  readonly sha256: string | null
+  readonly own: OwnDocument | null
+}
+
+/** The bytes of a document, written here or asked of whoever holds them; null where they cannot be read just now. */
+export function makeReadBytes({ archive, writeOwn, log }: Options) {
+  return async (
+    visit: SignedInVisit,
+    accountNumber: AccountNumber,
+    { documentId, sha256, own }: ToRead,
+  ): Promise<Buffer | null> => {
+    if (own !== null) return await writeOwn(visit, accountNumber, own)
+    const read = await archive.read(documentId, sha256)
+    if (read.ok) return read.value
+    if (read.refusal !== 'away')
+      log.error({ document: documentId, reason: read.refusal }, 'document not opened')
+    return null
+  }
+}

@@ -1,0 +1,39 @@
+import type { Overpayment } from '@myaccount/domain/books/overpayment'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { isKept, paymentStates } from '@myaccount/domain/payments/payment-state'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import type { AttemptRow } from '../attempts/attempts.store.ts'
+import { hasMoney } from '../attempts/manual-review.store.ts'
+
+/** Every payment that this one paid again, or that paid again what this one had: what is paid twice, and booked of it. */
+export function overpaymentsStatement({
+  accountNumber,
+  attemptId,
+}: Pick<AttemptRow, 'accountNumber' | 'attemptId'>): Statement<Overpayment & { attemptId: Uuid }> {
+  return sql`
+    select a.attempt_id as "attemptId", a.posted_on is not null as "isPosted",
+           case when a.state = any (${paymentStates.filter(isKept)})
+             then least(a.amount_cents - a.refunded_cents, coalesce(twice.cents, 0)) else 0 end::bigint as "overpaidCents",
+           coalesce(booked.received_cents, 0)::bigint as "receivedCents",
+           coalesce(booked.billed_cents, 0)::bigint as "billedCents"
+    from payment_attempts a
+    cross join lateral (
+      select sum(l.amount_cents) as cents from payment_lines l
+      where l.account_number = a.account_number and l.attempt_id = a.attempt_id and exists (
+        select from overpayments o
+        join payment_attempts other on other.account_number = o.account_number
+          and other.attempt_id = o.other_attempt_id
+        where o.account_number = l.account_number and o.invoice_number = l.invoice_number
+          and o.attempt_id = l.attempt_id and other.state = any (${hasMoney}))) twice
+    cross join lateral (
+      select sum(e.amount_cents) filter (where e.ledger_account = 'cash_received') as received_cents,
+             sum(e.amount_cents) filter (where e.ledger_account = 'billing') as billed_cents
+      from ledger_transactions t
+      join ledger_entries e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
+      where t.account_number = a.account_number and t.attempt_id = a.attempt_id
+        and t.booking in ('overpay', 'overpay_end')) booked
+    where a.account_number = ${accountNumber} and a.attempt_id in (
+      select o.attempt_id from overpayments o
+      where o.account_number = ${accountNumber} and ${attemptId}::uuid in (o.attempt_id, o.other_attempt_id))`
+}

@@ -1,0 +1,29 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { entriesFor } from '@myaccount/domain/payments/ledger'
+import { type BookedRefund, refundBooking } from '@myaccount/domain/refunds/refund-booking'
+import type { Transaction } from '../../../../database/database.ts'
+import { bookStatement } from '../../attempts/booking.store.ts'
+import type { RefundRow } from './refunds.store.ts'
+
+interface BookingMoment {
+  readonly atMs: number
+  readonly today: CalendarDate
+  readonly transactionId: Uuid
+}
+
+/** Books what a refund owes from its approval until the processor has it, in the transaction of its step. */
+export function bookRefund(
+  tx: Transaction,
+  refund: Pick<RefundRow, 'accountNumber' | 'attemptId' | 'amountCents' | 'state' | 'isAtProcessor'>,
+  after: BookedRefund,
+  { atMs, today, transactionId }: BookingMoment,
+): void {
+  const booking = refundBooking(refund, after)
+  if (booking === null) return
+  const { accountNumber, attemptId, amountCents } = refund
+  const entries = entriesFor(booking, amountCents, 'posted')
+  tx.defer(
+    bookStatement({ accountNumber, attemptId, transactionId, booking, entries, businessDay: today, atMs }),
+  )
+}

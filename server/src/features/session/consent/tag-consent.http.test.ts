@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { cookieSetBy, startActing } from '../../acting/testing/act-for.ts'
+import { openSender } from '../../payments/receipts/testing/open-sender.ts'
+
+let the: TestApp
+
+beforeAll(async () => {
+  the = await createTestApp()
+})
+afterAll(() => the.close())
+
+const choose = (consent: string, cookie?: string, app = the) =>
+  app.call({
+    method: 'PUT',
+    path: '/api/v1/session/tag_consent',
+    body: { consent },
+    ...(cookie && { cookie }),
+  })
+
+test.each(['given', 'refused'])('%s is kept for six months, with no id', async (consent) => {
+  for (const cookie of [undefined, await the.signIn('owner')]) {
+    const answer = await choose(consent, cookie)
+    expect(answer.statusCode).toBe(204)
+    const kept = answer.cookies.find(({ name }) => name === 'myaccount_tags')
+    expect(kept).toMatchObject({ value: consent, maxAge: 182 * 86_400, httpOnly: true, sameSite: 'Lax' })
+  }
+})
+
+test('another word is refused, and nothing is set', async () => {
+  const answer = await choose('perhaps')
+  expect([answer.statusCode, answer.cookies]).toEqual([422, []])
+})
+
+test('an employee gives none, nor for the customer whom they act for', async () => {
+  const employee = await the.signIn('employee')
+  expect((await choose('given', employee)).statusCode).toBe(403)
+  const acting = cookieSetBy(await startActing(the, openSender(the), employee, 'owner'))
+  const answer = await choose('given', acting)
+  expect([answer.statusCode, answer.cookies]).toEqual([403, []])
+})
+
+test('where no tag manager is configured there is nothing to choose', async () => {
+  const plain = await createTestApp({ environment: { TAG_MANAGER_URL: '' } })
+  try {
+    expect((await choose('given', undefined, plain)).statusCode).toBe(404)
+  } finally {
+    await plain.close()
+  }
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPortalBrowser } from '../../../../testing/portal-browser.ts'
+import { type RogueProvider, startRogueProvider } from '../../../../testing/rogue-provider.ts'
+import { signInAtRogue } from '../../../../testing/sign-in-at-rogue.ts'
+import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { larkspur, type PersonName, people } from '../../../../testing/test-records.ts'
+
+const clientSecret = 'client-secret-of-the-tests'
+const note = 'Lost her telephone on the train.'
+let rogue: RogueProvider
+let the: TestApp
+
+beforeAll(async () => {
+  rogue = await startRogueProvider(clientSecret)
+  the = await createTestApp({ environment: { OIDC_ISSUER: rogue.issuer, OIDC_CLIENT_SECRET: clientSecret } })
+})
+afterAll(async () => {
+  await the?.close()
+  await rogue?.stop()
+})
+
+async function idOf(person: PersonName): Promise<string> {
+  const [row] = await the.sql<{ id: string }>(
+    `select 'usr_' || replace(user_id::text, '-', '') as id from users where lower(email) = $1`,
+    [people[person]],
+  )
+  return row?.id ?? ''
+}
+
+async function signOut(person: PersonName, body: object = { note, isDetached: false }) {
+  const path = `/api/v1/admin/customers/${larkspur}/people/${await idOf(person)}/sign_out`
+  return the.call({ method: 'POST', path, cookie: await the.signIn('employee'), body })
+}
+
+const statusOf = async (cookie: string) => (await the.call({ path: '/auth/sessions', cookie })).statusCode
+
+test('every session of the customer ends with their next request; nobody else is touched, and they are told', async () => {
+  const [phone, desk, other] = [
+    await the.signIn('owner'),
+    await the.signIn('owner'),
+    await the.signIn('treasurer'),
+  ]
+  const answer = await signOut('owner')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().ended).toBeGreaterThanOrEqual(2)
+  expect(await statusOf(phone)).toBe(401)
+  expect(await statusOf(desk)).toBe(401)
+  expect(await statusOf(other)).toBe(200)
+
+  const [told] = await the.sql(
+    `select s.note, s.is_detached, u.email, e.account_number from emails e
+     join staff_sign_outs s on s.sign_out_id = e.about_id join users u on u.user_id = e.user_id
+     where e.kind = 'signed_out_by_staff'`,
+  )
+  expect(told).toEqual({ note, is_detached: false, email: people.owner, account_number: larkspur })
+  const own = await the.call({ path: '/api/v1/profile/activity', cookie: await the.signIn('owner') })
+  expect(own.json().items).toContainEqual(
+    expect.objectContaining({ action: 'session.ended_by_staff', by: 'staff', accountNumber: larkspur }),
+  )
+  const theirs = await the.call({ path: '/api/v1/profile/activity', cookie: other })
+  expect(JSON.stringify(theirs.json())).not.toContain('session.ended_by_staff')
+})
+
+test('with approval the identity goes too, and the next sign-in joins anew', async () => {
+  const browser = openPortalBrowser(the)
+  await signInAtRogue(rogue, browser)
+  expect((await signOut('owner', { note, isDetached: true })).statusCode).toBe(200)
+  expect(await browser.call('/auth/sessions')).toBe(401)
+  expect(await the.sql('select 1 from identities')).toEqual([])
+  const actions = await the.sql<{ action: string }>(
+    'select action from audit_entries order by entry_id desc limit 2',
+  )
+  expect(actions.map(({ action }) => action)).toEqual(['identity.detached', 'session.ended_by_staff'])
+})
+
+test('who may not approve detaches nobody, and nothing has happened', async () => {
+  const cookie = await the.signIn('treasurer')
+  await the.sql(
+    `update users set permissions = array_remove(permissions, 'approve') where lower(email) = $1`,
+    [people.employee],
+  )
+  expect((await signOut('treasurer', { note, isDetached: true })).statusCode).toBe(403)
+  expect(await statusOf(cookie)).toBe(200)
+  expect((await signOut('treasurer')).statusCode).toBe(200)
+  expect(await statusOf(cookie)).toBe(401)
+})

@@ -1,0 +1,17 @@
+import { readCookie, writeCookie } from '../cookies.ts'
+
+/** Whether the carrier's tag manager may run in this browser (ADR 0090). */
+export type TagConsent = 'given' | 'refused'
+
+const name = 'myaccount_tags'
+const sixMonthsSeconds = 182 * 24 * 60 * 60
+
+/** Undefined without a cookie, and for a value that is not ours. It holds no id: it says nothing of who it was. */
+export function readTagConsent(header: string | undefined): TagConsent | undefined {
+  const value = readCookie(header, name)
+  return value === 'given' || value === 'refused' ? value : undefined
+}
+
+export function writeTagConsent(consent: TagConsent, isSecure: boolean): string {
+  return writeCookie(name, consent, { isSecure, maxAgeSeconds: sixMonthsSeconds })
+}

@@ -1,0 +1,55 @@
+import type { TestApp } from './test-app.ts'
+import { type PersonName, people } from './test-records.ts'
+
+const closing = (last: string) => `cls_0195801f2c7a7d3e8c5b6a4f3e2d1${last}`
+
+export const testClosings = {
+  /** Nobody's, with the processor's name and what came in. */
+  openMovement: { itemId: 'txn_nobody', amountCents: 4_200 },
+  /** The employee asked for them: another person decides. */
+  employees: closing('c01'),
+  employeesToo: closing('c02'),
+  employeesThird: closing('c03'),
+  /** The supervisor asked for it, and the employee said no. */
+  rejected: closing('c04'),
+  absent: closing('c05'),
+}
+
+/** Five movements in suspense, four of which somebody has asked to close. */
+export async function saveTestClosings(the: TestApp): Promise<void> {
+  const idOf = async (name: PersonName) => {
+    const [row] = await the.sql<{ id: string }>('select user_id as id from users where email = $1', [
+      people[name],
+    ])
+    return row?.id
+  }
+  const [employee, supervisor] = [await idOf('employee'), await idOf('supervisor')]
+  await the.sql(`
+    insert into payout_transactions (transaction_id, payout_id, kind, amount_cents, fee_cents, currency, available_on,
+                                     arrives_on)
+    select 'txn_nobody' || n, 'po_test', 'charge', 4200, 0, 'usd', '2026-03-09', '2026-03-10'
+    from unnest(array['', '1', '2', '3', '4']) n;
+    insert into settlement_entries (transaction_id, line, ledger_account, amount_cents, settled_on)
+    select t.transaction_id, e.line, e.account, e.cents, '2026-03-10'
+    from payout_transactions t, (values (1, 'bank', 4200), (2, 'suspense', -4200)) e(line, account, cents)
+    where t.payout_id = 'po_test'`)
+  const asked = [
+    [testClosings.employees, 'txn_nobody1', employee],
+    [testClosings.employeesToo, 'txn_nobody2', employee],
+    [testClosings.employeesThird, 'txn_nobody3', employee],
+    [testClosings.rejected, 'txn_nobody4', supervisor],
+  ]
+  for (const [wireId, movement, asker] of asked)
+    await the.sql(
+      `insert into item_closings (closing_id, item, how, transaction_id, amount_cents, note, state, approval_limit_cents,
+                                  requested_by, requested_at)
+       values ($1, 'suspense', 'written_off', $2, 4200, 'Nobody knows the sender.', 'requested', 0, $3,
+               '2026-03-10T14:50:00Z')`,
+      [wireId?.replace('cls_', ''), movement, asker],
+    )
+  await the.sql(
+    `update item_closings set state = 'rejected', decided_by = $2, rejection = 'Ask the bank.',
+       ended_at = '2026-03-10T14:55:00Z' where closing_id = $1`,
+    [testClosings.rejected.replace('cls_', ''), employee],
+  )
+}
