@@ -54,8 +54,47 @@ create index claim_reports_of_person on claim_reports (account_number, created_b
 create index claim_reports_expiring on claim_reports (expires_on) where state = 'draft';
 create index claims_of_report on claims (account_number, (data->>'reportNumber')) where data->>'reportNumber' is not null;
 call protect_own_table('claim_reports');
+
+-- The reports that became a confidential claim: numbers alone, since the scope that must know of it does not see the claim.
+create table confidential_reports (
+  account_number text not null references accounts,
+  report_number text not null,
+  primary key (account_number, report_number)
+);
+alter table confidential_reports enable row level security;
+alter table confidential_reports force row level security;
+create policy readers on confidential_reports for select
+  using (account_number = any ((select app_accounts())::text[]) or app_scope() in ('staff', 'jobs', 'feed'));
+create policy feed_writes on confidential_reports for all
+  using (app_scope() = 'feed') with check (app_scope() = 'feed');
+grant select, insert, delete on confidential_reports to portal_app;
+
+create function note_confidential_report() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    delete from confidential_reports
+    where account_number = old.account_number and report_number = old.data->>'reportNumber';
+  end if;
+  if tg_op <> 'DELETE' and new.confidential_to is not null and new.data->>'reportNumber' is not null then
+    insert into confidential_reports (account_number, report_number)
+    values (new.account_number, new.data->>'reportNumber') on conflict do nothing;
+  end if;
+  return null;
+end $$;
+create trigger confidential_report_added after insert on claims
+  for each row when (new.confidential_to is not null) execute function note_confidential_report();
+create trigger confidential_report_changed after update on claims
+  for each row when (old.confidential_to is not null or new.confidential_to is not null)
+  execute function note_confidential_report();
+create trigger confidential_report_gone after delete on claims
+  for each row when (old.confidential_to is not null) execute function note_confidential_report();
+
+-- Its writer sees it; so do the others of the account, unless it is for the telephone or became a confidential claim.
 create policy confidential on claim_reports as restrictive for all
-  using (app_scope() = 'jobs' or created_by = (select app_person()) or (state = 'submitted' and not is_for_phone));
+  using (app_scope() = 'jobs' or created_by = (select app_person())
+    or (state = 'submitted' and not is_for_phone and not exists (
+      select from confidential_reports x
+      where x.account_number = claim_reports.account_number and x.report_number = claim_reports.report_number)));
 -- What was sent stays as it was sent.
 create trigger sent_for_good before update on claim_reports
   for each row when (old.state <> 'draft') execute function refuse_change();

@@ -94,6 +94,15 @@ test('a report that became a confidential claim is its writer’s, and no more f
   const sent = (await report({ ...hail, lossDate: '2026-03-07' })).json()
   const path = `/reports/${sent.reportId}`
   expect((await call(acting, 'GET', path)).statusCode).toBe(200)
+  // Of a later report on the same policy, whoever makes it.
+  const before = async (cookie: string) => {
+    const form = `/report_form?policyNumber=${property}&form=property_liability`
+    const { reported }: { reported: { lossDate: string }[] } = (await call(cookie, 'GET', form)).json()
+    return reported.some(({ lossDate }) => lossDate === '2026-03-07')
+  }
+  const colleague = await the.signIn('claimsContact')
+  const writer = await the.signIn('owner')
+  expect([await before(acting), await before(colleague), await before(writer)]).toEqual([true, true, true])
   const { confidential } = testClaims
   const facts = { confidentialTo: ['user-owner'], reportNumber: sent.reportNumber }
   await the.load([claimRecord(confidential, facts, { version: 3 })])
@@ -113,4 +122,10 @@ test('a report that became a confidential claim is its writer’s, and no more f
   expect(listed.body).not.toContain(sent.reportNumber)
   const form = await call(acting, 'GET', `/report_form?policyNumber=${property}&form=property_liability`)
   expect(form.body).not.toContain(confidential)
+  expect([await before(acting), await before(colleague), await before(writer)]).toEqual([false, false, true])
+  // Shown again once it is confidential no more.
+  await the.load([
+    claimRecord(confidential, { confidentialTo: null, reportNumber: sent.reportNumber }, { version: 4 }),
+  ])
+  expect([await before(acting), await before(colleague), await before(writer)]).toEqual([true, true, true])
 })
