@@ -1,42 +1,39 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
-import type { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Modal } from '../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { Notice } from '../../ui/notices/Notice.tsx'
-import { useCarrier } from '../carrier/carrier-context.ts'
-import { RefusedNotice } from '../refusal/RefusedNotice.tsx'
 
 interface FormOverlayProps {
   readonly title: string
   /** On the button that sends it. */
   readonly submit: string
+  /** On the button that leaves it; "Cancel" unless another word is plainer. */
+  readonly cancel?: string
+  readonly size?: 'normal' | 'large'
   readonly isBusy: boolean
-  /** Null also where it is said at its field. */
-  readonly refusal: ApiError | null
-  /** What is known when no answer came. */
-  readonly unanswered: ReactNode
-  readonly onSubmit: () => void
+  readonly onSubmit: (form: HTMLFormElement) => void | Promise<void>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** One form over the page: what was refused stands above its fields. */
+/** One form over the page: to be filled in, or only to be confirmed. */
 export function FormOverlay(props: FormOverlayProps) {
-  const { title, submit, isBusy, refusal, unanswered, onSubmit, onClose, children } = props
+  const { title, submit, cancel, size = 'normal', isBusy, onSubmit, onClose, children } = props
   const { t } = useLingui()
-  const { portalName } = useCarrier()
   const formId = useId()
   return (
     <Modal
       open
+      size={size}
       title={title}
       onDismiss={onClose}
       closeLabel={t`Close`}
       actions={
         <>
-          <Button variant="modalSecondary" onClick={onClose}>{t`Cancel`}</Button>
+          <Button variant="modalSecondary" onClick={onClose}>
+            {cancel ?? t`Cancel`}
+          </Button>
           <Button variant="modalPrimary" type="submit" form={formId} busy={isBusy}>
             {submit}
           </Button>
@@ -48,20 +45,10 @@ export function FormOverlay(props: FormOverlayProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit()
+          void onSubmit(event.currentTarget)
         }}
       >
-        <Stack>
-          <div role="alert">
-            {refusal?.body ? <RefusedNotice body={refusal.body} /> : null}
-            {refusal && !refusal.body ? (
-              <Notice kind="error" title={t`We could not reach ${portalName}`}>
-                {unanswered}
-              </Notice>
-            ) : null}
-          </div>
-          {children}
-        </Stack>
+        <Stack>{children}</Stack>
       </form>
     </Modal>
   )

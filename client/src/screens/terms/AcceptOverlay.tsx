@@ -4,13 +4,12 @@ import { termsText } from '@myaccount/contract/terms/terms-text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCarrier } from '../../parts/carrier/carrier-context.ts'
 import { useChange } from '../../parts/changing/use-change.ts'
-import { RefusedNotice } from '../../parts/refusal/RefusedNotice.tsx'
+import { Refusal } from '../../parts/refusal/Refusal.tsx'
 import { ownTermsQuery } from '../../parts/terms/terms.queries.ts'
 import { useTrackedOverlay } from '../../session/use-tracked-overlay.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Modal } from '../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { Notice } from '../../ui/notices/Notice.tsx'
 import { TermsText } from './TermsText.tsx'
 
 interface AcceptOverlayProps {
@@ -66,17 +65,9 @@ export function AcceptOverlay({ terms, onLeave }: AcceptOverlayProps) {
             you: we ask again when you next sign in.
           </Trans>
         </p>
-        <div role="alert">
-          {accepting.refusal ? (
-            accepting.refusal.body ? (
-              <RefusedNotice body={accepting.refusal.body} />
-            ) : (
-              <Notice kind="error" title={t`We could not reach ${portalName}`}>
-                <Trans>Accept again: it counts once.</Trans>
-              </Notice>
-            )
-          ) : null}
-        </div>
+        <Refusal refusal={accepting.refusal} unanswered={t`We could not reach ${portalName}`}>
+          <Trans>Accept again: it counts once.</Trans>
+        </Refusal>
         <TermsText heading="h3" />
       </Stack>
     </Modal>

@@ -6,14 +6,12 @@ import {
   bannerTextAtLeast,
   bannerTextAtMost,
 } from '@myaccount/domain/banners/banner-place'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
+import { FormOverlay } from '../../../parts/changing/FormOverlay.tsx'
 import { useChange } from '../../../parts/changing/use-change.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { Stack } from '../../../ui/layout/Stack.tsx'
 import { ChangeRefused } from '../operations/ChangeRefused.tsx'
 import { MomentFields } from './MomentFields.tsx'
 import { useMomentOfFields } from './use-moment-of-fields.ts'
@@ -31,7 +29,6 @@ type Mistake = 'en' | 'es' | 'startsAt' | 'endsAt'
 /** The words in both languages, where they stand, from when and until when. */
 export function BannerForm({ banner, onDone, onClose }: BannerFormProps) {
   const { t } = useLingui()
-  const formId = useId()
   const places = usePlaceWords()
   const momentOf = useMomentOfFields()
   const post = useChange(postBanner)
@@ -41,9 +38,7 @@ export function BannerForm({ banner, onDone, onClose }: BannerFormProps) {
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([])
   const isBusy = post.isBusy || change.isBusy
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
+  async function submit(form: HTMLFormElement): Promise<void> {
     const data = new FormData(form)
     const [en, es] = [readLine(data, 'en'), readLine(data, 'es')]
     const [startsAt, endsAt] = [momentOf(data, 'startsAt'), momentOf(data, 'endsAt')]
@@ -67,79 +62,68 @@ export function BannerForm({ banner, onDone, onClose }: BannerFormProps) {
   const wrong = (field: Mistake, words: string) => (mistakes.includes(field) ? words : undefined)
   const words = t`Write 10 to 160 characters.`
   return (
-    <Modal
-      open
-      size="large"
+    <FormOverlay
       title={banner ? t`Change the message` : t`Post a message`}
-      onDismiss={onClose}
-      closeLabel={t`Close`}
-      actions={
-        <>
-          <Button variant="modalSecondary" onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="modalPrimary" type="submit" form={formId} busy={isBusy}>
-            {banner ? t`Save` : t`Post`}
-          </Button>
-        </>
-      }
+      submit={banner ? t`Save` : t`Post`}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+      size="large"
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack>
-          <ChangeRefused refusal={post.refusal ?? change.refusal} />
-          <Field label={t`In English`} required error={wrong('en', words)}>
-            {(control) => (
-              <TextArea
-                {...control}
-                name="en"
-                rows={2}
-                maxLength={bannerTextAtMost}
-                defaultValue={banner?.text.en}
-              />
-            )}
-          </Field>
-          <Field
-            label={t`In Spanish`}
-            hint={<Trans>In the words of the glossary, with usted.</Trans>}
-            required
-            error={wrong('es', words)}
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                name="es"
-                rows={2}
-                lang="es"
-                maxLength={bannerTextAtMost}
-                defaultValue={banner?.text.es}
-              />
-            )}
-          </Field>
-          <Field label={t`Where`}>
-            {(control) => (
-              <Select
-                {...control}
-                value={place}
-                onChange={({ currentTarget }) =>
-                  setPlace(bannerPlaces.find((each) => each === currentTarget.value) ?? place)
-                }
-                options={bannerPlaces.map((value) => ({ value, label: places[value] }))}
-              />
-            )}
-          </Field>
-          <MomentFields
-            name="startsAt"
-            labels={{ day: t`First day`, time: t`Time of the first day` }}
-            moment={banner?.startsAt ?? openedAt}
-            error={wrong('startsAt', t`Enter a day and a time.`)}
+      <ChangeRefused refusal={post.refusal ?? change.refusal} />
+      <Field label={t`In English`} required error={wrong('en', words)}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="en"
+            rows={2}
+            maxLength={bannerTextAtMost}
+            defaultValue={banner?.text.en}
           />
-          <MomentFields
-            name="endsAt"
-            labels={{ day: t`Last day`, time: t`Time of the last day` }}
-            moment={banner?.endsAt ?? null}
-            error={wrong('endsAt', t`Enter a day and a time after the first.`)}
+        )}
+      </Field>
+      <Field
+        label={t`In Spanish`}
+        hint={<Trans>In the words of the glossary, with usted.</Trans>}
+        required
+        error={wrong('es', words)}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="es"
+            rows={2}
+            lang="es"
+            maxLength={bannerTextAtMost}
+            defaultValue={banner?.text.es}
           />
-        </Stack>
-      </form>
-    </Modal>
+        )}
+      </Field>
+      <Field label={t`Where`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={place}
+            onChange={({ currentTarget }) =>
+              setPlace(bannerPlaces.find((each) => each === currentTarget.value) ?? place)
+            }
+            options={bannerPlaces.map((value) => ({ value, label: places[value] }))}
+          />
+        )}
+      </Field>
+      <MomentFields
+        name="startsAt"
+        labels={{ day: t`First day`, time: t`Time of the first day` }}
+        moment={banner?.startsAt ?? openedAt}
+        error={wrong('startsAt', t`Enter a day and a time.`)}
+      />
+      <MomentFields
+        name="endsAt"
+        labels={{ day: t`Last day`, time: t`Time of the last day` }}
+        moment={banner?.endsAt ?? null}
+        error={wrong('endsAt', t`Enter a day and a time after the first.`)}
+      />
+    </FormOverlay>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { makePayLink } from '@myaccount/contract/endpoints/admin/admin-pay-links'
+import { listPayLinks, makePayLink } from '@myaccount/contract/endpoints/admin/admin-pay-links'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { useState } from 'react'
@@ -10,10 +10,10 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
+import { useStaffAct } from '../acts/use-staff-act.ts'
 import { MadeLink } from './MadeLink.tsx'
 import { PayLinkRefusal } from './PayLinkRefusal.tsx'
 import type { PayLinks } from './pay-links.queries.ts'
-import { usePayLinkAct } from './use-pay-link-act.ts'
 
 type Invoice = NonNullable<PayLinks['invoice']>
 
@@ -23,7 +23,7 @@ export function InvoiceToLink({ invoice }: { readonly invoice: Invoice }) {
   const formatDay = useFormatDay()
   const session = useSession()
   const [url, setUrl] = useState<string | null>(null)
-  const act = usePayLinkAct(makePayLink, ({ url, link: { sentTo } }) => {
+  const act = useStaffAct(makePayLink, [listPayLinks], ({ url, link: { sentTo } }) => {
     setUrl(url)
     if (sentTo !== null) showBanner({ kind: 'success', message: t`The link goes to ${sentTo}.` })
   })

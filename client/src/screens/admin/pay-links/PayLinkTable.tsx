@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type PayLink, withdrawPayLink } from '@myaccount/contract/endpoints/admin/admin-pay-links'
+import {
+  listPayLinks,
+  type PayLink,
+  withdrawPayLink,
+} from '@myaccount/contract/endpoints/admin/admin-pay-links'
 import { Link } from 'react-router'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { paths } from '../../../routes/paths.ts'
@@ -7,9 +11,9 @@ import { showBanner } from '../../../session/messages.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
+import { useStaffAct } from '../acts/use-staff-act.ts'
 import styles from '../admin.module.css'
 import { PayLinkRefusal } from './PayLinkRefusal.tsx'
-import { usePayLinkAct } from './use-pay-link-act.ts'
 
 interface PayLinkTableProps {
   readonly links: readonly PayLink[]
@@ -22,7 +26,7 @@ export function PayLinkTable({ links, hasInvoices }: PayLinkTableProps) {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()
   const session = useSession()
-  const withdraw = usePayLinkAct(withdrawPayLink, () =>
+  const withdraw = useStaffAct(withdrawPayLink, [listPayLinks], () =>
     showBanner({ kind: 'success', message: t`Link withdrawn.` }),
   )
   const stateWords = { live: t`Good`, paid: t`Paid`, withdrawn: t`Withdrawn`, ended: t`Over` }

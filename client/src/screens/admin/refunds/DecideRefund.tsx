@@ -5,14 +5,12 @@ import {
   type StaffRefund,
 } from '@myaccount/contract/endpoints/admin/admin-refunds'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
+import { FormOverlay } from '../../../parts/changing/FormOverlay.tsx'
 import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
-import { Modal } from '../../../ui/dialogs/Modal.tsx'
-import { Field } from '../../../ui/fields/Field.tsx'
-import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import { Stack } from '../../../ui/layout/Stack.tsx'
+import { RejectOverlay } from '../acts/RejectOverlay.tsx'
 import { RefundRefusal } from './RefundRefusal.tsx'
 import { useRefundAct } from './use-refund-act.ts'
 
@@ -64,82 +62,38 @@ function Approve({ refund, onClose }: OverlayProps) {
     onClose()
   })
   return (
-    <Modal
-      open
+    <FormOverlay
       title={t`Approve a refund of ${amount}?`}
-      onDismiss={onClose}
-      closeLabel={t`Close`}
-      actions={
-        <>
-          <Button variant="modalSecondary" onClick={onClose}>{t`Cancel`}</Button>
-          <Button
-            variant="modalPrimary"
-            busy={act.isBusy}
-            onClick={() => act.run({ params: { refundId: refund.refundId } })}
-          >{t`Approve and refund`}</Button>
-        </>
-      }
+      submit={t`Approve and refund`}
+      isBusy={act.isBusy}
+      onSubmit={() => act.run({ params: { refundId: refund.refundId } })}
+      onClose={onClose}
     >
-      <Stack>
-        <p>
-          <Trans>
-            {refund.accountName} gets {amount} back, to what payment {refund.confirmation} was made with. This
-            cannot be undone.
-          </Trans>
-        </p>
-        <RefundRefusal refusal={act.refusal} />
-      </Stack>
-    </Modal>
+      <p>
+        <Trans>
+          {refund.accountName} gets {amount} back, to what payment {refund.confirmation} was made with. This
+          cannot be undone.
+        </Trans>
+      </p>
+      <RefundRefusal refusal={act.refusal} />
+    </FormOverlay>
   )
 }
 
-function Reject({ refund, onClose }: OverlayProps) {
+function Reject({ refund: { refundId, amountCents }, onClose }: OverlayProps) {
   const { t } = useLingui()
-  const formId = useId()
-  const [isMissing, setMissing] = useState(false)
-  const amount = formatCents(refund.amountCents)
+  const amount = formatCents(amountCents)
   const act = useRefundAct(rejectRefund, () => {
     showBanner({ kind: 'success', message: t`Refund rejected.` })
     onClose()
   })
-  function reject(typed: FormData): void {
-    const rejection = String(typed.get('rejection') ?? '').trim()
-    setMissing(rejection === '')
-    if (rejection !== '') act.run({ params: { refundId: refund.refundId }, body: { rejection } })
-  }
   return (
-    <Modal
-      open
+    <RejectOverlay
       title={t`Reject a refund of ${amount}?`}
-      onDismiss={onClose}
-      closeLabel={t`Close`}
-      actions={
-        <>
-          <Button variant="modalSecondary" onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="modalPrimary" type="submit" form={formId} busy={act.isBusy}>{t`Reject`}</Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event: FormEvent<HTMLFormElement>) => {
-          event.preventDefault()
-          reject(new FormData(event.currentTarget))
-        }}
-      >
-        <Stack>
-          <RefundRefusal refusal={act.refusal} />
-          <Field
-            label={t`Why`}
-            hint={t`Whoever asked for it reads this.`}
-            required
-            error={isMissing ? t`Say why, in up to 500 characters.` : undefined}
-          >
-            {(control) => <TextInput {...control} name="rejection" maxLength={500} />}
-          </Field>
-        </Stack>
-      </form>
-    </Modal>
+      isBusy={act.isBusy}
+      refusal={<RefundRefusal refusal={act.refusal} />}
+      onReject={(rejection) => act.run({ params: { refundId }, body: { rejection } })}
+      onClose={onClose}
+    />
   )
 }

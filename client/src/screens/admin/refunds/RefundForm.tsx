@@ -4,16 +4,14 @@ import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { type Cents, noCents, parseCents, sumCents } from '@myaccount/domain/kernel/money'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { type RefundReason, refundReasons } from '@myaccount/domain/refunds/refundable'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { messageAtField } from '../../../api/errors/message-at-field.ts'
+import { FormOverlay } from '../../../parts/changing/FormOverlay.tsx'
 import { showBanner } from '../../../session/messages.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { MoneyInput } from '../../../ui/fields/MoneyInput.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import { Stack } from '../../../ui/layout/Stack.tsx'
 import { RefundRefusal } from './RefundRefusal.tsx'
 import { reasonWords } from './refund-words.ts'
 import type { PaymentRefunds } from './refunds.queries.ts'
@@ -30,7 +28,6 @@ type Texts = Readonly<Record<string, string>>
 /** How much of each invoice, and why. All that is left stands in the fields at first. */
 export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
   const { t } = useLingui()
-  const formId = useId()
   const left = book.lines.filter(({ amountCents }) => amountCents > 0)
   const [texts, setTexts] = useState<Texts>(() => amountsAtFirst(book))
   const [isChecked, setChecked] = useState(false)
@@ -50,9 +47,10 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
   const needsColleague = total > book.withoutApprovalCents
   const noteRefused = messageAtField(act.refusal?.body, 'note')
 
-  function ask(typed: FormData): void {
+  function ask(form: HTMLFormElement): void {
     setChecked(true)
     if (isWrong) return
+    const typed = new FormData(form)
     const asked = lines.flatMap(({ invoiceNumber, read }) =>
       read === 'wrong' || read === 0 ? [] : [{ invoiceNumber, amountCents: read }],
     )
@@ -69,54 +67,36 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
 
   const amount = formatCents(total)
   return (
-    <Modal
-      open
+    <FormOverlay
       title={t`Refund this payment`}
-      onDismiss={onClose}
-      closeLabel={t`Close`}
-      actions={
-        <>
-          <Button variant="modalSecondary" onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="modalPrimary" type="submit" form={formId} busy={act.isBusy}>
-            {needsColleague ? t`Ask for approval of ${amount}` : t`Refund ${amount}`}
-          </Button>
-        </>
-      }
+      submit={needsColleague ? t`Ask for approval of ${amount}` : t`Refund ${amount}`}
+      isBusy={act.isBusy}
+      onSubmit={ask}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event: FormEvent<HTMLFormElement>) => {
-          event.preventDefault()
-          ask(new FormData(event.currentTarget))
-        }}
-      >
-        <Stack>
-          <RefundRefusal refusal={noteRefused === undefined ? act.refusal : null} />
-          {lines.map(({ invoiceNumber, amountCents, read }) => (
-            <AmountField
-              key={invoiceNumber}
-              invoiceNumber={invoiceNumber}
-              leftCents={amountCents}
-              text={texts[invoiceNumber] ?? ''}
-              isWrong={isChecked && (read === 'wrong' || isWrong)}
-              onType={(text) => setTexts((before) => ({ ...before, [invoiceNumber]: text }))}
-            />
-          ))}
-          <ReasonFields noteError={noteRefused} />
-          <p>
-            {needsColleague ? (
-              <Trans>
-                Where refunds of a payment come to more than {formatCents(book.approvalLimitCents)}, a
-                colleague has to approve. The money goes back when one has.
-              </Trans>
-            ) : (
-              <Trans>The money goes back to what it was paid with. This cannot be undone.</Trans>
-            )}
-          </p>
-        </Stack>
-      </form>
-    </Modal>
+      <RefundRefusal refusal={noteRefused === undefined ? act.refusal : null} />
+      {lines.map(({ invoiceNumber, amountCents, read }) => (
+        <AmountField
+          key={invoiceNumber}
+          invoiceNumber={invoiceNumber}
+          leftCents={amountCents}
+          text={texts[invoiceNumber] ?? ''}
+          isWrong={isChecked && (read === 'wrong' || isWrong)}
+          onType={(text) => setTexts((before) => ({ ...before, [invoiceNumber]: text }))}
+        />
+      ))}
+      <ReasonFields noteError={noteRefused} />
+      <p>
+        {needsColleague ? (
+          <Trans>
+            Where refunds of a payment come to more than {formatCents(book.approvalLimitCents)}, a colleague
+            has to approve. The money goes back when one has.
+          </Trans>
+        ) : (
+          <Trans>The money goes back to what it was paid with. This cannot be undone.</Trans>
+        )}
+      </p>
+    </FormOverlay>
   )
 }
 

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type StaffRefund, withdrawRefund } from '@myaccount/contract/endpoints/admin/admin-refunds'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { useState } from 'react'
+import { FormOverlay } from '../../../parts/changing/FormOverlay.tsx'
 import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Modal } from '../../../ui/dialogs/Modal.tsx'
-import { Stack } from '../../../ui/layout/Stack.tsx'
 import { RefundRefusal } from './RefundRefusal.tsx'
 import { useRefundAct } from './use-refund-act.ts'
 
@@ -20,7 +19,6 @@ export function WithdrawRefund({ refund }: { readonly refund: StaffRefund }) {
   if (!refund.mayWithdraw) return null
   const amount = formatCents(refund.amountCents)
   const of = refund.confirmation
-  const close = () => setOpen(false)
   return (
     <>
       <Button
@@ -29,29 +27,18 @@ export function WithdrawRefund({ refund }: { readonly refund: StaffRefund }) {
         onClick={() => setOpen(true)}
       >{t`Withdraw`}</Button>
       {isOpen ? (
-        <Modal
-          open
+        <FormOverlay
           title={t`Withdraw a refund of ${amount}?`}
-          onDismiss={close}
-          closeLabel={t`Close`}
-          actions={
-            <>
-              <Button variant="modalSecondary" onClick={close}>{t`Cancel`}</Button>
-              <Button
-                variant="modalPrimary"
-                busy={act.isBusy}
-                onClick={() => act.run({ params: { refundId: refund.refundId } })}
-              >{t`Withdraw`}</Button>
-            </>
-          }
+          submit={t`Withdraw`}
+          isBusy={act.isBusy}
+          onSubmit={() => act.run({ params: { refundId: refund.refundId } })}
+          onClose={() => setOpen(false)}
         >
-          <Stack>
-            <p>
-              <Trans>Nothing is refunded, and no colleague is asked any more. You can ask again.</Trans>
-            </p>
-            <RefundRefusal refusal={act.refusal} />
-          </Stack>
-        </Modal>
+          <p>
+            <Trans>Nothing is refunded, and no colleague is asked any more. You can ask again.</Trans>
+          </p>
+          <RefundRefusal refusal={act.refusal} />
+        </FormOverlay>
       ) : null}
     </>
   )

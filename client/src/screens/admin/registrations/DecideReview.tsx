@@ -4,17 +4,15 @@ import {
   type RegistrationReview,
 } from '@myaccount/contract/endpoints/admin/registration-reviews'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
+import { FormOverlay } from '../../../parts/changing/FormOverlay.tsx'
 import { useChange } from '../../../parts/changing/use-change.ts'
-import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
-import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import { Stack } from '../../../ui/layout/Stack.tsx'
-import { Notice } from '../../../ui/notices/Notice.tsx'
 import { registrationReviewsQuery } from './registrations.queries.ts'
 
 interface DecideProps {
@@ -54,15 +52,13 @@ interface DecisionProps extends DecideProps {
 function Decide({ review, decision, onClose }: DecisionProps) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const formId = useId()
   const act = useChange(decideRegistrationReview)
   const [isMissing, setMissing] = useState(false)
   const { displayName, accountName, registrationId } = review
   const isApproval = decision === 'approve'
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const reason = String(new FormData(form).get('reason') ?? '').trim()
     const isShort = !isApproval && (reason.length < 10 || reason.length > 500)
     setMissing(isShort)
     if (isShort || act.isBusy) return
@@ -81,51 +77,32 @@ function Decide({ review, decision, onClose }: DecisionProps) {
   }
 
   return (
-    <Modal
-      open
+    <FormOverlay
       title={isApproval ? t`Link ${displayName}?` : t`Turn down ${displayName}?`}
-      onDismiss={onClose}
-      closeLabel={t`Close`}
-      actions={
-        <>
-          <Button variant="modalSecondary" onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="modalPrimary" type="submit" form={formId} busy={act.isBusy}>
-            {isApproval ? t`Link the account` : t`Turn down`}
-          </Button>
-        </>
-      }
+      submit={isApproval ? t`Link the account` : t`Turn down`}
+      isBusy={act.isBusy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Stack>
-          <div role="alert">
-            {act.refusal ? (
-              act.refusal.body ? (
-                <RefusedNotice body={act.refusal.body} />
-              ) : (
-                <Notice kind="error" title={t`We do not know if this was done`}>
-                  <Trans>Load the page again before you try once more.</Trans>
-                </Notice>
-              )
-            ) : null}
-          </div>
-          {isApproval ? (
-            <p>
-              <Trans>
-                {displayName} will see {accountName}. Its owners and its contact on file are told.
-              </Trans>
-            </p>
-          ) : (
-            <Field
-              label={t`Why`}
-              hint={t`The person reads this.`}
-              required
-              error={isMissing ? t`Say why, in 10 to 500 characters.` : undefined}
-            >
-              {(control) => <TextInput {...control} name="reason" maxLength={500} />}
-            </Field>
-          )}
-        </Stack>
-      </form>
-    </Modal>
+      <Refusal refusal={act.refusal} unanswered={t`We do not know if this was done`}>
+        <Trans>Load the page again before you try once more.</Trans>
+      </Refusal>
+      {isApproval ? (
+        <p>
+          <Trans>
+            {displayName} will see {accountName}. Its owners and its contact on file are told.
+          </Trans>
+        </p>
+      ) : (
+        <Field
+          label={t`Why`}
+          hint={t`The person reads this.`}
+          required
+          error={isMissing ? t`Say why, in 10 to 500 characters.` : undefined}
+        >
+          {(control) => <TextInput {...control} name="reason" maxLength={500} />}
+        </Field>
+      )}
+    </FormOverlay>
   )
 }

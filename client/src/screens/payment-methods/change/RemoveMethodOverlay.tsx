@@ -3,6 +3,7 @@ import { type MethodFacts, removeMethod } from '@myaccount/contract/endpoints/pa
 import { sayMethod } from '@myaccount/messages/names/method-name'
 import { Link } from 'react-router'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { FormOverlay } from '../../../parts/changing/FormOverlay.tsx'
 import { useChange } from '../../../parts/changing/use-change.ts'
 import { paths } from '../../../routes/paths.ts'
 import { showBanner } from '../../../session/messages.ts'
@@ -92,29 +93,19 @@ function ConfirmRemoval({ method, onClose }: RemoveMethodOverlayProps) {
   }
 
   return (
-    <Modal
-      open
+    <FormOverlay
       title={t`Remove ${sayMethod(i18n, method)}?`}
-      onDismiss={onClose}
-      closeLabel={t`Close`}
-      actions={
-        <>
-          <Button variant="modalSecondary" onClick={onClose}>{t`Keep it`}</Button>
-          <Button
-            variant="modalPrimary"
-            busy={change.isBusy}
-            onClick={() => void remove()}
-          >{t`Remove`}</Button>
-        </>
-      }
+      submit={t`Remove`}
+      cancel={t`Keep it`}
+      isBusy={change.isBusy}
+      onSubmit={remove}
+      onClose={onClose}
     >
-      <Stack>
-        <p>
-          <Consequences method={method} />
-        </p>
-        <RefusalNotice refusal={change.refusal} />
-      </Stack>
-    </Modal>
+      <p>
+        <Consequences method={method} />
+      </p>
+      <RefusalNotice refusal={change.refusal} />
+    </FormOverlay>
   )
 }
 

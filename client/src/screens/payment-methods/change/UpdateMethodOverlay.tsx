@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MethodFacts, updateMethod } from '@myaccount/contract/endpoints/payment-methods'
 import { sayMethod } from '@myaccount/messages/names/method-name'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { messageAtField } from '../../../api/errors/message-at-field.ts'
+import { FormOverlay } from '../../../parts/changing/FormOverlay.tsx'
 import { useChange } from '../../../parts/changing/use-change.ts'
 import { showBanner } from '../../../session/messages.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
-import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import { Stack } from '../../../ui/layout/Stack.tsx'
 import { NicknameField } from '../add/NicknameField.tsx'
 import { hasLongNumber, nicknameAtMost } from '../add/nickname.ts'
 import { RefusalNotice } from './RefusalNotice.tsx'
@@ -24,7 +22,6 @@ interface UpdateMethodOverlayProps {
 
 export function UpdateMethodOverlay({ method, onClose }: UpdateMethodOverlayProps) {
   const { t, i18n } = useLingui()
-  const formId = useId()
   const change = useChange(updateMethod)
   const kept = useKeptMethods()
   const [mistake, setMistake] = useState<string>()
@@ -33,7 +30,8 @@ export function UpdateMethodOverlay({ method, onClose }: UpdateMethodOverlayProp
   const refusedDate = messageAtField(change.refusal?.body, 'expires')
   const refusedName = messageAtField(change.refusal?.body, 'nickname')
 
-  async function save(typed: FormData): Promise<void> {
+  async function save(form: HTMLFormElement): Promise<void> {
+    const typed = new FormData(form)
     const nickname = String(typed.get('nickname') ?? '').trim()
     const found =
       nickname.length > nicknameAtMost
@@ -61,57 +59,41 @@ export function UpdateMethodOverlay({ method, onClose }: UpdateMethodOverlayProp
   }
 
   return (
-    <Modal
-      open
+    <FormOverlay
       title={t`Change ${sayMethod(i18n, method)}`}
-      onDismiss={onClose}
-      closeLabel={t`Close`}
-      actions={
-        <>
-          <Button variant="modalSecondary" onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="modalPrimary" type="submit" form={formId} busy={change.isBusy}>{t`Save`}</Button>
-        </>
-      }
+      submit={t`Save`}
+      isBusy={change.isBusy}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event: FormEvent<HTMLFormElement>) => {
-          event.preventDefault()
-          void save(new FormData(event.currentTarget))
-        }}
-      >
-        <Stack>
-          <RefusalNotice
-            refusal={refusedName === undefined && refusedDate === undefined ? change.refusal : null}
-          />
-          <NicknameField value={method.nickname} error={mistake ?? refusedName} />
-          {(method.state === 'active' || method.state === 'expired') && method.kind === 'card' && (
-            <Field
-              label={t`Expiration date`}
-              hint={t`If your bank renewed this card under the same number, write the new date as MM/YY.`}
-              error={dateMistake ?? refusedDate}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="expires"
-                  defaultValue={printed}
-                  autoComplete="cc-exp"
-                  inputMode="numeric"
-                />
-              )}
-            </Field>
+      <RefusalNotice
+        refusal={refusedName === undefined && refusedDate === undefined ? change.refusal : null}
+      />
+      <NicknameField value={method.nickname} error={mistake ?? refusedName} />
+      {(method.state === 'active' || method.state === 'expired') && method.kind === 'card' && (
+        <Field
+          label={t`Expiration date`}
+          hint={t`If your bank renewed this card under the same number, write the new date as MM/YY.`}
+          error={dateMistake ?? refusedDate}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="expires"
+              defaultValue={printed}
+              autoComplete="cc-exp"
+              inputMode="numeric"
+            />
           )}
-          {method.isDefault ? (
-            <p>
-              <Trans>This is the default when you pay. To change that, make another one the default.</Trans>
-            </p>
-          ) : (
-            <Checkbox name="isDefault" label={<Trans>Make this the default when I pay</Trans>} />
-          )}
-        </Stack>
-      </form>
-    </Modal>
+        </Field>
+      )}
+      {method.isDefault ? (
+        <p>
+          <Trans>This is the default when you pay. To change that, make another one the default.</Trans>
+        </p>
+      ) : (
+        <Checkbox name="isDefault" label={<Trans>Make this the default when I pay</Trans>} />
+      )}
+    </FormOverlay>
   )
 }

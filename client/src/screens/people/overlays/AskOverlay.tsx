@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useCarrier } from '../../../parts/carrier/carrier-context.ts'
 import { FormOverlay } from '../../../parts/changing/FormOverlay.tsx'
+import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import type { Asking } from './use-ask.ts'
 
 interface AskOverlayProps {
@@ -17,16 +19,21 @@ interface AskOverlayProps {
 export function AskOverlay(props: AskOverlayProps) {
   const { title, asking, isSaidAtField = false, onSubmit, onClose, children } = props
   const { t } = useLingui()
+  const { portalName } = useCarrier()
   return (
     <FormOverlay
       title={title}
       submit={t`Continue`}
       isBusy={asking.isBusy}
-      refusal={isSaidAtField ? null : asking.refusal}
-      unanswered={<Trans>Nothing was changed. Check your connection and try again.</Trans>}
       onSubmit={onSubmit}
       onClose={onClose}
     >
+      <Refusal
+        refusal={isSaidAtField ? null : asking.refusal}
+        unanswered={t`We could not reach ${portalName}`}
+      >
+        <Trans>Nothing was changed. Check your connection and try again.</Trans>
+      </Refusal>
       {children}
       <p>
         <Trans>Next we email you a code. Nothing changes before you enter it.</Trans>

@@ -3,13 +3,10 @@ import type { DraftOfPolicy } from '@myaccount/contract/endpoints/bank-draft/dra
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { useFormatDay } from '../../../format/use-format-day.ts'
-import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { FormOverlay } from '../../../parts/changing/FormOverlay.tsx'
+import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import { showBanner } from '../../../session/messages.ts'
 import { useTrackedOverlay } from '../../../session/use-tracked-overlay.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { Modal } from '../../../ui/dialogs/Modal.tsx'
-import { Stack } from '../../../ui/layout/Stack.tsx'
-import { Notice } from '../../../ui/notices/Notice.tsx'
 import type { DraftChanges } from './use-draft-changes.ts'
 
 interface EndDraftOverlayProps {
@@ -40,29 +37,27 @@ export function EndDraftOverlay({ draft, changes, onClose }: EndDraftOverlayProp
   }
 
   return (
-    <Modal
-      open
+    <FormOverlay
       title={t`Stop bank draft of ${name}?`}
-      onDismiss={close}
-      closeLabel={t`Close`}
-      actions={
-        <>
-          <Button variant="modalSecondary" onClick={close}>{t`Keep it`}</Button>
-          <Button variant="modalPrimary" busy={changes.isBusy} onClick={end}>{t`Stop bank draft`}</Button>
-        </>
-      }
+      submit={t`Stop bank draft`}
+      cancel={t`Keep it`}
+      isBusy={changes.isBusy}
+      onSubmit={end}
+      onClose={close}
     >
-      <Stack>
-        {refusal ? <Refused refusal={refusal} /> : null}
-        <StillDrafted draft={draft} />
-        <p>
-          <Trans>
-            You then pay each bill yourself, by its due date. A monthly plan may change to 10 payments a year;
-            we tell you first.
-          </Trans>
-        </p>
-      </Stack>
-    </Modal>
+      {refusal ? (
+        <Refusal refusal={refusal} unanswered={t`We do not know if this was saved`}>
+          <Trans>No money moved. Check your connection and try again.</Trans>
+        </Refusal>
+      ) : null}
+      <StillDrafted draft={draft} />
+      <p>
+        <Trans>
+          You then pay each bill yourself, by its due date. A monthly plan may change to 10 payments a year;
+          we tell you first.
+        </Trans>
+      </p>
+    </FormOverlay>
   )
 }
 
@@ -103,20 +98,5 @@ function NextNotDrafted({ amount, day }: { readonly amount: string; readonly day
         The draft of {amount} on {day} does not take place.
       </Trans>
     </p>
-  )
-}
-
-function Refused({ refusal }: { readonly refusal: NonNullable<DraftChanges['refusal']> }) {
-  const { t } = useLingui()
-  return (
-    <div role="alert">
-      {refusal.body ? (
-        <RefusedNotice body={refusal.body} />
-      ) : (
-        <Notice kind="error" title={t`We do not know if this was saved`}>
-          <Trans>No money moved. Check your connection and try again.</Trans>
-        </Notice>
-      )}
-    </div>
   )
 }

@@ -3,15 +3,13 @@ import { closeItem, type ShownItem } from '@myaccount/contract/endpoints/admin/a
 import { type ClosingKind, closingNoteAtLeast } from '@myaccount/domain/books/closing'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { type InvoiceNumber, invoiceNumberPattern } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { messageAtField } from '../../../../api/errors/message-at-field.ts'
+import { FormOverlay } from '../../../../parts/changing/FormOverlay.tsx'
 import { showBanner } from '../../../../session/messages.ts'
-import { Button } from '../../../../ui/buttons/Button.tsx'
-import { Modal } from '../../../../ui/dialogs/Modal.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
-import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { ClosingRefusal } from './ClosingRefusal.tsx'
 import { closingWords } from './closing-words.ts'
 import { useClosingAct } from './use-closing-act.ts'
@@ -24,7 +22,6 @@ interface CloseItemProps {
 /** How an item is closed, and why: with the words that its audit and the colleague read. */
 export function CloseItem({ item, onClose }: CloseItemProps) {
   const { t, i18n } = useLingui()
-  const formId = useId()
   const [how, setHow] = useState<ClosingKind | undefined>(item.ways[0]?.how)
   const [wrong, setWrong] = useState({ invoice: false, note: false })
   const act = useClosingAct(closeItem, ({ state }) => {
@@ -38,7 +35,8 @@ export function CloseItem({ item, onClose }: CloseItemProps) {
   const amount = formatCents(item.amountCents)
   const invoiceRefused = messageAtField(act.refusal?.body, 'invoiceNumber')
 
-  function close(typed: FormData): void {
+  function close(form: HTMLFormElement): void {
+    const typed = new FormData(form)
     const note = String(typed.get('note') ?? '').trim()
     const invoice = String(typed.get('invoiceNumber') ?? '').replaceAll(/[\s-]/g, '')
     const isInvoice = (text: string): text is InvoiceNumber => invoiceNumberPattern.test(text)
@@ -57,71 +55,51 @@ export function CloseItem({ item, onClose }: CloseItemProps) {
   }
 
   return (
-    <Modal
-      open
+    <FormOverlay
       title={t`Close ${amount}`}
-      onDismiss={onClose}
-      closeLabel={t`Close`}
-      actions={
-        <>
-          <Button variant="modalSecondary" onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="modalPrimary" type="submit" form={formId} busy={act.isBusy}>
-            {needsColleague ? t`Ask for approval` : t`Close and book`}
-          </Button>
-        </>
-      }
+      submit={needsColleague ? t`Ask for approval` : t`Close and book`}
+      isBusy={act.isBusy}
+      onSubmit={close}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event: FormEvent<HTMLFormElement>) => {
-          event.preventDefault()
-          close(new FormData(event.currentTarget))
-        }}
+      <ClosingRefusal refusal={invoiceRefused === undefined ? act.refusal : null} />
+      <Field label={t`How`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={how}
+            onChange={(event) =>
+              setHow(item.ways.find((way) => way.how === event.currentTarget.value)?.how ?? how)
+            }
+            options={item.ways.map((way) => ({ value: way.how, label: i18n._(closingWords[way.how]) }))}
+          />
+        )}
+      </Field>
+      {how === 'assigned' ? (
+        <Field
+          label={t`Invoice number`}
+          hint={t`Billing is told to apply the money to it.`}
+          required
+          error={invoiceRefused ?? (wrong.invoice ? t`Enter a 10-digit invoice number.` : undefined)}
+        >
+          {(control) => <TextInput {...control} name="invoiceNumber" inputMode="numeric" maxLength={16} />}
+        </Field>
+      ) : null}
+      <Field
+        label={t`Why`}
+        hint={t`This stands in the books and in the audit.`}
+        required
+        error={wrong.note ? t`Say why, in 10 to 500 characters.` : undefined}
       >
-        <Stack>
-          <ClosingRefusal refusal={invoiceRefused === undefined ? act.refusal : null} />
-          <Field label={t`How`}>
-            {(control) => (
-              <Select
-                {...control}
-                value={how}
-                onChange={(event) =>
-                  setHow(item.ways.find((way) => way.how === event.currentTarget.value)?.how ?? how)
-                }
-                options={item.ways.map((way) => ({ value: way.how, label: i18n._(closingWords[way.how]) }))}
-              />
-            )}
-          </Field>
-          {how === 'assigned' ? (
-            <Field
-              label={t`Invoice number`}
-              hint={t`Billing is told to apply the money to it.`}
-              required
-              error={invoiceRefused ?? (wrong.invoice ? t`Enter a 10-digit invoice number.` : undefined)}
-            >
-              {(control) => (
-                <TextInput {...control} name="invoiceNumber" inputMode="numeric" maxLength={16} />
-              )}
-            </Field>
-          ) : null}
-          <Field
-            label={t`Why`}
-            hint={t`This stands in the books and in the audit.`}
-            required
-            error={wrong.note ? t`Say why, in 10 to 500 characters.` : undefined}
-          >
-            {(control) => <TextInput {...control} name="note" maxLength={500} />}
-          </Field>
-          <p>
-            {needsColleague ? (
-              <Trans>A colleague has to approve this. Nothing is booked before.</Trans>
-            ) : (
-              <Trans>This is booked at once. Nobody is debited by it.</Trans>
-            )}
-          </p>
-        </Stack>
-      </form>
-    </Modal>
+        {(control) => <TextInput {...control} name="note" maxLength={500} />}
+      </Field>
+      <p>
+        {needsColleague ? (
+          <Trans>A colleague has to approve this. Nothing is booked before.</Trans>
+        ) : (
+          <Trans>This is booked at once. Nobody is debited by it.</Trans>
+        )}
+      </p>
+    </FormOverlay>
   )
 }

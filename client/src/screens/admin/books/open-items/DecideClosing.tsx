@@ -6,14 +6,12 @@ import {
   withdrawClosing,
 } from '@myaccount/contract/endpoints/admin/admin-closings'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
+import { FormOverlay } from '../../../../parts/changing/FormOverlay.tsx'
 import { showBanner } from '../../../../session/messages.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../../ui/buttons/ButtonGroup.tsx'
-import { Modal } from '../../../../ui/dialogs/Modal.tsx'
-import { Field } from '../../../../ui/fields/Field.tsx'
-import { TextInput } from '../../../../ui/fields/TextInput.tsx'
-import { Stack } from '../../../../ui/layout/Stack.tsx'
+import { RejectOverlay } from '../../acts/RejectOverlay.tsx'
 import { ClosingRefusal } from './ClosingRefusal.tsx'
 import { closingWords } from './closing-words.ts'
 import { useClosingAct } from './use-closing-act.ts'
@@ -66,118 +64,66 @@ interface OverlayProps extends DecideProps {
 
 function Approve({ closing, onClose }: OverlayProps) {
   const { t, i18n } = useLingui()
+  const { closingId, how, invoiceNumber, note } = closing
   const amount = formatCents(closing.amountCents)
   const act = useClosingAct(approveClosing, () => {
     showBanner({ kind: 'success', message: t`Closed and booked.` })
     onClose()
   })
   return (
-    <Modal
-      open
+    <FormOverlay
       title={t`Approve closing ${amount}?`}
-      onDismiss={onClose}
-      closeLabel={t`Close`}
-      actions={
-        <>
-          <Button variant="modalSecondary" onClick={onClose}>{t`Cancel`}</Button>
-          <Button
-            variant="modalPrimary"
-            busy={act.isBusy}
-            onClick={() => act.run({ params: { closingId: closing.closingId } })}
-          >{t`Approve and book`}</Button>
-        </>
-      }
+      submit={t`Approve and book`}
+      isBusy={act.isBusy}
+      onSubmit={() => act.run({ params: { closingId } })}
+      onClose={onClose}
     >
-      <Stack>
-        <p>
-          {i18n._(closingWords[closing.how])}
-          {closing.invoiceNumber === null ? '' : ` ${closing.invoiceNumber}`}: {closing.note}
-        </p>
-        <p>
-          <Trans>This is booked at once. Nobody is debited by it.</Trans>
-        </p>
-        <ClosingRefusal refusal={act.refusal} />
-      </Stack>
-    </Modal>
+      <p>
+        {i18n._(closingWords[how])}
+        {invoiceNumber === null ? '' : ` ${invoiceNumber}`}: {note}
+      </p>
+      <p>
+        <Trans>This is booked at once. Nobody is debited by it.</Trans>
+      </p>
+      <ClosingRefusal refusal={act.refusal} />
+    </FormOverlay>
   )
 }
 
-function Withdraw({ closing, onClose }: OverlayProps) {
+function Withdraw({ closing: { closingId, amountCents }, onClose }: OverlayProps) {
   const { t } = useLingui()
-  const amount = formatCents(closing.amountCents)
+  const amount = formatCents(amountCents)
   const act = useClosingAct(withdrawClosing, () => {
     showBanner({ kind: 'success', message: t`Withdrawn. The item is open.` })
     onClose()
   })
   return (
-    <Modal
-      open
+    <FormOverlay
       title={t`Withdraw closing ${amount}?`}
-      onDismiss={onClose}
-      closeLabel={t`Close`}
-      actions={
-        <>
-          <Button variant="modalSecondary" onClick={onClose}>{t`Cancel`}</Button>
-          <Button
-            variant="modalPrimary"
-            busy={act.isBusy}
-            onClick={() => act.run({ params: { closingId: closing.closingId } })}
-          >{t`Withdraw`}</Button>
-        </>
-      }
+      submit={t`Withdraw`}
+      isBusy={act.isBusy}
+      onSubmit={() => act.run({ params: { closingId } })}
+      onClose={onClose}
     >
       <ClosingRefusal refusal={act.refusal} />
-    </Modal>
+    </FormOverlay>
   )
 }
 
-function Reject({ closing, onClose }: OverlayProps) {
+function Reject({ closing: { closingId, amountCents }, onClose }: OverlayProps) {
   const { t } = useLingui()
-  const formId = useId()
-  const [isMissing, setMissing] = useState(false)
-  const amount = formatCents(closing.amountCents)
+  const amount = formatCents(amountCents)
   const act = useClosingAct(rejectClosing, () => {
     showBanner({ kind: 'success', message: t`Rejected. The item is open.` })
     onClose()
   })
-  function reject(typed: FormData): void {
-    const rejection = String(typed.get('rejection') ?? '').trim()
-    setMissing(rejection === '')
-    if (rejection !== '') act.run({ params: { closingId: closing.closingId }, body: { rejection } })
-  }
   return (
-    <Modal
-      open
+    <RejectOverlay
       title={t`Reject closing ${amount}?`}
-      onDismiss={onClose}
-      closeLabel={t`Close`}
-      actions={
-        <>
-          <Button variant="modalSecondary" onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="modalPrimary" type="submit" form={formId} busy={act.isBusy}>{t`Reject`}</Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event: FormEvent<HTMLFormElement>) => {
-          event.preventDefault()
-          reject(new FormData(event.currentTarget))
-        }}
-      >
-        <Stack>
-          <ClosingRefusal refusal={act.refusal} />
-          <Field
-            label={t`Why`}
-            hint={t`Whoever asked for it reads this.`}
-            required
-            error={isMissing ? t`Say why, in up to 500 characters.` : undefined}
-          >
-            {(control) => <TextInput {...control} name="rejection" maxLength={500} />}
-          </Field>
-        </Stack>
-      </form>
-    </Modal>
+      isBusy={act.isBusy}
+      refusal={<ClosingRefusal refusal={act.refusal} />}
+      onReject={(rejection) => act.run({ params: { closingId }, body: { rejection } })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,21 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ApiError } from '../../../../api/api-error.ts'
-import { RefusedNotice } from '../../../../parts/refusal/RefusedNotice.tsx'
-import { Notice } from '../../../../ui/notices/Notice.tsx'
+import { Refusal } from '../../../../parts/refusal/Refusal.tsx'
 import styles from './acting.module.css'
 
-/** Why it was not done, read out when it comes. */
+/** Without an answer nothing was opened. */
 export function CodeRefusal({ refusal }: { readonly refusal: ApiError | null }) {
-  const { t } = useLingui()
   return (
-    <div role="alert" className={styles.announced}>
-      {refusal === null ? null : refusal.body ? (
-        <RefusedNotice body={refusal.body} />
-      ) : (
-        <Notice kind="error" title={t`There was no answer`}>
-          <Trans>Try again. Nothing was opened.</Trans>
-        </Notice>
-      )}
-    </div>
+    <Refusal refusal={refusal} className={styles.announced}>
+      <Trans>Try again. Nothing was opened.</Trans>
+    </Refusal>
   )
 }

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ApiError } from '../../api/api-error.ts'
+import { Notice } from '../../ui/notices/Notice.tsx'
+import { RefusedNotice } from './RefusedNotice.tsx'
+
+interface RefusalProps {
+  /** Null until something is refused; also where it is said at its field. */
+  readonly refusal: ApiError | null
+  /** The headline when no answer came. */
+  readonly unanswered?: string
+  /** What is known then, and what to do. */
+  readonly children: ReactNode
+  readonly className?: string | undefined
+}
+
+/** Why something was not done, read out when it comes. */
+export function Refusal({ refusal, unanswered, children, className }: RefusalProps) {
+  const { t } = useLingui()
+  return (
+    <div role="alert" className={className}>
+      {refusal === null ? null : refusal.body ? (
+        <RefusedNotice body={refusal.body} />
+      ) : (
+        <Notice kind="error" title={unanswered ?? t`There was no answer`}>
+          {children}
+        </Notice>
+      )}
+    </div>
+  )
+}
