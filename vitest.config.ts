@@ -10,7 +10,7 @@ const patience = { testTimeout: 20_000 }
  * same for every test; what a test changes outside its own objects it puts back.
  */
 const onDatabase = ['**/*.db.test.ts', '**/*.http.test.ts', '**/*.access.test.ts']
-/** What goes through every endpoint, or through records at every edge: a sweep, beside those of the browser. */
+/** What goes through every endpoint, record or file that means harm: a sweep, beside those of the browser. */
 const everyEndpoint = '**/*.surface.test.ts'
 const ofPayments = '**/*.history.test.ts'
 

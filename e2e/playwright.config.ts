@@ -8,8 +8,7 @@ import { portalUrl } from './portal-url.ts'
 const report = process.env.JOURNEYS_REPORT
 const traces = process.env.JOURNEYS_TRACE === '1'
 const badDays = '**/bad-days.e2e.ts'
-const claimOverDays = '**/claim-over-days.e2e.ts'
-const daysPass = '**/days-pass.e2e.ts'
+const overDays = '**/{claim-over-days,days-pass}.e2e.ts'
 const startProduct = fileURLToPath(new URL('start-product.ts', import.meta.url))
 
 export default defineConfig({
@@ -38,7 +37,7 @@ export default defineConfig({
     launchOptions: await findChromium(),
   },
   projects: [
-    { name: 'journeys', testDir: 'journeys', testIgnore: [badDays, claimOverDays, daysPass] },
+    { name: 'journeys', testDir: 'journeys', testIgnore: badDays },
     // They take systems and the portal itself away, so nobody else may be on the way.
     {
       name: 'bad days',
@@ -49,19 +48,27 @@ export default defineConfig({
     },
     // Every page in every state and by every way: before a release, and not with each change (`npm run sweeps`).
     { name: 'sweeps', testDir: 'sweeps', timeout: 120_000 },
+    // A word of the specification from end to end. Who is new is no more afterwards, and pages of somebody new come before.
+    {
+      name: 'walks',
+      testDir: 'walks',
+      testIgnore: overDays,
+      dependencies: ['sweeps'],
+      timeout: 120_000,
+    },
     // Weeks of drafts, returns and payouts take minutes. The business day goes on and never back, so what others expect
     // of their days comes before.
     {
       name: 'a claim over days',
-      testDir: 'journeys',
-      testMatch: claimOverDays,
-      dependencies: ['sweeps'],
+      testDir: 'walks',
+      testMatch: '**/claim-over-days.e2e.ts',
+      dependencies: ['walks'],
       timeout: 180_000,
     },
     {
       name: 'days pass',
-      testDir: 'journeys',
-      testMatch: daysPass,
+      testDir: 'walks',
+      testMatch: '**/days-pass.e2e.ts',
       dependencies: ['a claim over days'],
       timeout: 300_000,
     },

@@ -100,7 +100,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'surface',
-    title: 'Every endpoint, with hostile requests and extreme records',
+    title: 'Hostile requests, extreme records, hostile files, killed uploads',
     budget: null,
     applies: always,
     run: (filters) => runVitest('surface', filters),

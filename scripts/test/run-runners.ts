@@ -19,7 +19,7 @@ const reportFolder = '.cache/test'
 /** Of e2e/playwright.config.ts: with each change, and before a release. */
 const browserProjects = {
   journeys: ['journeys', 'bad days'],
-  sweeps: ['sweeps', 'a claim over days', 'days pass'],
+  sweeps: ['sweeps', 'walks', 'a claim over days', 'days pass'],
 } as const
 
 /** Runs one project of vitest.config.ts; `filters` narrow it to files whose path contains one of them. */

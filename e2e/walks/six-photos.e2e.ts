@@ -13,7 +13,6 @@ test('six photos from a phone survive a lost connection and an ended session, an
   context,
   faults,
 }) => {
-  test.setTimeout(120_000)
   faults.expect(/api\/v1\/uploads|status of 401/)
   await portalOf(page).open(property)
   const six = await drawPhotos(page, 6)

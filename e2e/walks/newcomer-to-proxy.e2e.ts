@@ -1,15 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
-import { checkAccessibility } from '../../check-accessibility.ts'
-import { expect, test } from '../../journey.ts'
-import { readProxyCode } from '../../pages/members/proxy.page.ts'
-import { readEmail, readInvitationLink, readPeopleCode } from '../../pages/people.page.ts'
-import { portalOf, untilAlive } from '../../pages/portal.page.ts'
-import { readStaffCode } from '../../pages/staff-code.page.ts'
-import { portalUrl } from '../../portal-url.ts'
-import { signInBeside } from '../../sign-in-beside.ts'
+import { checkAccessibility } from '../check-accessibility.ts'
+import { expect, test } from '../journey.ts'
+import { readProxyCode } from '../pages/members/proxy.page.ts'
+import { readEmail, readInvitationLink, readPeopleCode } from '../pages/people.page.ts'
+import { portalOf, untilAlive } from '../pages/portal.page.ts'
+import { readStaffCode } from '../pages/staff-code.page.ts'
+import { portalUrl } from '../portal-url.ts'
+import { signInBeside } from '../sign-in-beside.ts'
 
 // The whole of what people do: each of them in a browser of their own, at widths that they may have.
-test.setTimeout(100_000)
 
 /** Of the Marrowstone Community Church, as the carrier's simulator shows its paper bill; no other journey is there. */
 const account = '1000694672'
