@@ -14,6 +14,8 @@ export interface ApiRequest {
   readonly isBackground: boolean
   /** For calls that must count once however often they are made. */
   readonly idempotencyKey?: string
+  /** Goes on when the page it came from is left or closed. */
+  readonly outlivesPage?: boolean
   readonly signal?: AbortSignal
 }
 

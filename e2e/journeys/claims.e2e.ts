@@ -1,5 +1,6 @@
 import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
+import { saveBeside } from '../pages/claims.page.ts'
 import { portalOf } from '../pages/portal.page.ts'
 import { portalUrl } from '../portal-url.ts'
 import { signInBeside } from '../sign-in-beside.ts'
@@ -34,7 +35,10 @@ test('hail is reported from a phone, the tab is closed, and the report goes on w
   await page.close()
   const later = await context.newPage()
   await later.goto('/claims')
-  const draft = later.getByRole('list', { name: 'Your reports' }).getByRole('listitem')
+  const draft = later
+    .getByRole('list', { name: 'Your reports' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Hail' })
   await expect(draft.first()).toContainText('Draft, not sent')
   await draft.first().getByRole('link', { name: 'Hail' }).press('Enter')
   await expect(later.getByLabel('Tell us what happened')).toHaveValue('Hail broke shingles of the sanctuary.')
@@ -63,6 +67,44 @@ test('hail is reported from a phone, the tab is closed, and the report goes on w
   // What was sent is no draft any more.
   await later.goto(property)
   await expect(later.getByText('You began this report before.')).toHaveCount(0)
+})
+
+test('what was typed a moment before the page is left is not lost, and no conflict with itself is said', async ({
+  page,
+  context,
+  browser,
+  faults,
+}) => {
+  faults.expect(/status of 409/)
+  const policy = '12CA0220975'
+  const words = page.getByLabel('Tell us what happened')
+  const saved = page.getByText('Your answers are saved. You can go on later')
+  const elsewhere = page.getByText('This report was changed on another device')
+  await portalOf(page).open(`/claims/commercialAuto/${policy}`)
+  await words.fill('A tree fell on the van.')
+  await page.reload()
+  await expect(words).toHaveValue('A tree fell on the van.')
+  await words.fill('A tree fell on the parked van.')
+  await page.locator('#main').getByRole('link', { name: 'Claims' }).press('Enter')
+  await expect(page).toHaveURL(/\/claims$/)
+  await page.goBack()
+  await expect(words).toHaveValue('A tree fell on the parked van.')
+
+  // As the save of a page before that arrives late: what is typed now is newer than it.
+  await saveBeside(context, policy, { description: 'A tree fell.', placeWords: 'Mill Lane' })
+  await words.fill('A tree fell on the parked van at night.')
+  await expect(saved).toBeVisible()
+  await page.reload()
+  await expect(words).toHaveValue('A tree fell on the parked van at night.')
+
+  const telephone = await browser.newContext({ baseURL: portalUrl })
+  await signInBeside(telephone, 'treasurer')
+  await saveBeside(telephone, policy, { description: 'From the telephone.' })
+  await words.fill('From the desk.')
+  await expect(elsewhere).toBeVisible()
+  await page.getByRole('button', { name: 'Load the newest answers' }).press('Enter')
+  await expect(words).toHaveValue('From the telephone.')
+  await telephone.close()
 })
 
 test.describe('in Spanish, at 320 px', () => {

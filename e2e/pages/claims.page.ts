@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 const portalCall = { 'x-myaccount-request': '1' }
 /** Kestrel Plains Baptist Association's commercial auto policy. */
@@ -44,6 +44,23 @@ export async function reportBeside({ request }: Page): Promise<string> {
   })
   if (!sent.ok()) throw new Error(`The report was refused: ${sent.status()} ${await sent.text()}`)
   return `/claims/reports/${reportId}`
+}
+
+/** Saves over a draft in the session of this context, behind a page that has it open. */
+export async function saveBeside({ request }: BrowserContext, number: string, changed: object): Promise<void> {
+  const query = `form=auto&policyNumber=${number}`
+  const found = await request.get(`/api/v1/claims/report_form?${query}`, { headers: portalCall })
+  const { draft }: { draft: { reportId: string; revision: number; answers: object } } = await found.json()
+  const saved = await request.put(`/api/v1/claims/reports/${draft.reportId}`, {
+    headers: portalCall,
+    data: {
+      policyNumber: number,
+      form: 'auto',
+      revision: draft.revision,
+      answers: { ...draft.answers, ...changed },
+    },
+  })
+  if (!saved.ok()) throw new Error(`The draft was refused: ${saved.status()} ${await saved.text()}`)
 }
 
 /** As a phone makes them, drawn by the browser: noise, so that they do not shrink. */

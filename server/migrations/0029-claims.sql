@@ -29,6 +29,8 @@ create table claim_reports (
   state text not null check (state in ('draft', 'submitted', 'discarded')),
   -- Counts the saves: a device writes over the one that it has read, and over no other.
   revision integer not null,
+  -- The session that saved last: a page that was left may save behind the one that came after it.
+  saved_in bytea,
   answers jsonb not null,
   created_by uuid not null,
   -- The employee who took it by telephone and sent it for them.

@@ -23,6 +23,8 @@ export interface CallOptions {
   readonly paysFirst?: boolean
   /** Said again with the same key and body, the call gets the first answer again (domain.md 3.6). */
   readonly idempotencyKey?: string
+  /** Goes on when the page is left or closed. */
+  readonly outlivesPage?: boolean
   readonly signal?: AbortSignal | undefined
 }
 
@@ -64,7 +66,7 @@ async function sendTo(
   endpoint: Endpoint,
   { params, query, body }: LooseInput,
   send: SendApiRequest,
-  { background, idempotencyKey, signal }: CallOptions & { readonly background: boolean },
+  { background, idempotencyKey, outlivesPage, signal }: CallOptions & { readonly background: boolean },
 ): Promise<ApiAnswer> {
   try {
     return await send({
@@ -72,6 +74,7 @@ async function sendTo(
       path: writePath(endpoint.path, params) + writeQuery(query),
       isBackground: background,
       ...(idempotencyKey !== undefined && { idempotencyKey }),
+      ...(outlivesPage && { outlivesPage }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     })

@@ -4,6 +4,8 @@ import { beginRequest } from './outstanding-requests.ts'
 import { noteReachable } from './reachability.ts'
 
 const timeoutMs = 30_000
+/** Browsers refuse more than 64 KB under way that outlives its page; a character is three bytes at most. */
+const mostThatOutlives = 10_000
 
 /** Fetch, with the fixed header of every API request (ADR 0006) and the counting that the overlay shows. */
 export const sendFromBrowser: SendApiRequest = async (request) => {
@@ -15,6 +17,7 @@ export const sendFromBrowser: SendApiRequest = async (request) => {
       body: request.body ?? null,
       credentials: 'same-origin',
       redirect: 'error',
+      keepalive: request.outlivesPage === true && (request.body?.length ?? 0) <= mostThatOutlives,
       signal: limit(request.signal),
     })
     const body = await response.text()

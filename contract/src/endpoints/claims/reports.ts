@@ -69,7 +69,12 @@ export const getReportForm = endpoint({
     vehicles: z.array(z.object({ value: z.string(), label: z.string() })),
     /** For the report that is about to begin, where there is no draft. */
     newReportId: claimReportId,
-    draft: z.nullable(draft),
+    draft: z.nullable(
+      z.extend(draft, {
+        /** Saved last by this browser, and not by another device. */
+        isFromHere: z.boolean(),
+      }),
+    ),
     prefilled: answers,
     notice: z.object({ text: z.string(), declaration: z.string(), hash: z.string() }),
     /** What was reported on this policy before, for whoever reports it twice. */

@@ -1,39 +1,45 @@
-import { saveClaimReport } from '@myaccount/contract/endpoints/claims/reports'
+import { getReportForm, saveClaimReport } from '@myaccount/contract/endpoints/claims/reports'
 import type { ReportForm } from '@myaccount/domain/claims/report-form'
+import { mergeAnswers } from '@myaccount/domain/claims/reporting/merge-answers'
 import type { Answers, QuestionName } from '@myaccount/domain/claims/reporting/questions'
-import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../api/api-context.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import type { ReportOffer } from '../report/report-offer.ts'
+import { useLeavePage } from './use-leave-page.ts'
 
-/** `typed`: not on its way yet. `elsewhere`: another device has saved since, and nothing of it was overwritten. */
+/**
+ * `typed`: not on its way yet. `elsewhere`: another device has answered the same question since, and nothing of it was
+ * overwritten.
+ */
 export type SaveState = 'clean' | 'typed' | 'saving' | 'saved' | 'failed' | 'elsewhere'
-
-interface DraftOptions {
-  readonly reportId: WireId<'claimReport'>
-  readonly revision: number
-  readonly policyNumber: PolicyNumber
-  readonly form: ReportForm
-  readonly answers: Answers
-}
 
 const pauseMs = 500
 const retryMs = 5_000
 
-/** The answers, saved on the server as they are typed: one save at a time, and the newest answers last. */
-export function useDraft(options: DraftOptions) {
+/**
+ * The answers, saved on the server as they are typed: one save at a time, and the newest answers last. A page that is
+ * left sends what it has; nothing of a report stays in the browser (ADR 0017).
+ */
+export function useDraft(offer: ReportOffer, form: ReportForm) {
   const call = useCall()
-  const [answers, setAnswers] = useState(options.answers)
+  const { policyNumber, draft } = offer
+  const [answers, setAnswers] = useState<Answers>(() => ({ ...offer.prefilled, ...draft?.answers }))
   const [state, setState] = useState<SaveState>('clean')
-  const kept = useRef({ revision: options.revision, saved: options.answers, wished: options.answers })
+  const kept = useRef({
+    reportId: draft?.reportId ?? offer.newReportId,
+    revision: draft?.revision ?? 0,
+    saved: answers,
+    wished: answers,
+  })
+  const sent = useRef(answers)
   const running = useRef<Promise<boolean> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const isLeft = useRef(false)
 
   function later(afterMs: number): void {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void flush(), afterMs)
+    if (!isLeft.current) timer.current = setTimeout(() => void flush(), afterMs)
   }
 
   /** Resolves with whether all that was typed is on the server. */
@@ -46,33 +52,84 @@ export function useDraft(options: DraftOptions) {
   }
 
   async function save(): Promise<boolean> {
-    const { reportId, policyNumber, form } = options
     while (kept.current.saved !== kept.current.wished) {
-      const { revision, wished } = kept.current
       setState('saving')
       try {
-        const body = { policyNumber, form, revision, answers: { ...wished } }
-        const saved = await call(
-          saveClaimReport,
-          { params: { reportId }, body },
-          { expect: 'all', background: true },
-        )
-        kept.current = { ...kept.current, revision: saved.revision, saved: wished }
+        if (await saveOver()) continue
       } catch (thrown) {
         if (!(thrown instanceof ApiError)) throw thrown
-        const isElsewhere = thrown.hasStatus(409)
-        setState(isElsewhere ? 'elsewhere' : 'failed')
-        if (!isElsewhere) later(retryMs)
+        setState('failed')
+        later(retryMs)
         return false
       }
+      setState('elsewhere')
+      return false
     }
     setState('saved')
     return true
   }
 
+  /** Resolves with false where another device has changed the same answer. */
+  async function saveOver(): Promise<boolean> {
+    const { revision, wished } = kept.current
+    try {
+      const saved = await put(revision, wished)
+      kept.current = { ...kept.current, revision: saved.revision, saved: wished }
+      return true
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError && thrown.hasStatus(409))) throw thrown
+      const query = { policyNumber, form }
+      const newest = await call(getReportForm, { query }, { expect: 'all', background: true })
+      return takeUp(newest.draft)
+    }
+  }
+
+  function put(revision: number, wished: Answers) {
+    sent.current = wished
+    const { reportId } = kept.current
+    return call(
+      saveClaimReport,
+      { params: { reportId }, body: { policyNumber, form, revision, answers: { ...wished } } },
+      { expect: 'all', background: true, outlivesPage: true },
+    )
+  }
+
+  /** Goes on from what was saved behind this page; false where there is no such thing, or another device's. */
+  function takeUp(newer: ReportOffer['draft']): boolean {
+    const { reportId, revision, saved, wished } = kept.current
+    if (newer === null || (newer.reportId === reportId && newer.revision <= revision)) return false
+    const merged = mergeAnswers({ read: saved, newer: newer.answers, typed: wished }, newer.isFromHere)
+    if (merged === null) return false
+    kept.current = {
+      reportId: newer.reportId,
+      revision: newer.revision,
+      saved: newer.answers,
+      wished: merged,
+    }
+    setAnswers(merged)
+    return true
+  }
+
+  const seen = useRef(draft)
+  useEffect(() => {
+    if (seen.current === draft) return
+    seen.current = draft
+    takeUp(draft)
+  })
+
+  useLeavePage((isUnmounted) => {
+    isLeft.current = isUnmounted
+    const { revision, saved, wished } = kept.current
+    if (saved === wished || state === 'elsewhere') return
+    if (running.current === null) void flush()
+    // This page may not live to see the answer of the save under way: the next one goes out behind it.
+    else if (sent.current !== wished) void put(revision + 1, wished).catch(() => {})
+  })
+
   return {
     answers,
     state,
+    reportId: () => kept.current.reportId,
     revision: () => kept.current.revision,
     flush,
     /** Resolves with whether there is a draft on the server, before anything was answered too. */

@@ -1,5 +1,5 @@
 import type { ApiRequest } from '@myaccount/contract/render-port'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { type Answers, refusal, showScreen } from '../../../testing/show-screen.tsx'
@@ -31,6 +31,7 @@ const begun = () => ({
       answers: hail,
       savedAt: '2026-11-19T15:00:00.000Z',
       expiresOn: '2026-12-19',
+      isFromHere: false,
     },
   }),
 })
@@ -56,6 +57,47 @@ describe('what is typed', () => {
     expect(await screen.findByText('This report was changed on another device')).toBeTruthy()
     await userEvent.type(screen.getByLabelText(/Contractor/), 'oofs')
     expect(saves(requests)).toHaveLength(1)
+  })
+
+  test('goes on from what the page before saved behind it, and from another device where it answered other questions', async () => {
+    const before = { ...begun()[formCall] } as { draft: object }
+    const behind = { revision: 4, answers: { ...hail, contractor: 'Rafters', cause: 'wind' } }
+    const forms = [before, { ...before, draft: { ...before.draft, ...behind } }]
+    const saved = (request: ApiRequest) =>
+      JSON.parse(request.body ?? '').revision === 3 ? refusal('conflict', 409) : savedAs(request)
+    const { requests } = show({ [formCall]: () => forms.shift() ?? before, [saveCall]: saved })
+    await userEvent.type(await screen.findByLabelText(/Estimate/), '900')
+    expect(await screen.findByText(/Your answers are saved. You can go on later/)).toBeTruthy()
+    expect((screen.getByLabelText(/Contractor/) as HTMLInputElement).value).toBe('Rafters')
+    expect(saves(requests).at(-1)).toMatchObject({ revision: 4, answers: { cause: 'wind', estimate: '900' } })
+  })
+
+  test.each([
+    ['reloaded', () => window.dispatchEvent(new Event('beforeunload'))],
+    ['closed', () => window.dispatchEvent(new Event('pagehide'))],
+  ])('is on its way before the page is %s, behind a save that is under way', async (_, leave) => {
+    const { requests } = show({ ...begun(), [saveCall]: () => new Promise(() => {}) })
+    const contractor = await screen.findByLabelText(/Contractor/)
+    await userEvent.type(contractor, 'R')
+    expect(saves(requests)).toHaveLength(0)
+    leave()
+    await userEvent.type(contractor, 'oofs')
+    leave()
+    leave()
+    await waitFor(() => expect(saves(requests)).toHaveLength(2))
+    expect(saves(requests).map(({ revision, answers }) => [revision, answers.contractor])).toEqual([
+      [3, 'R'],
+      [4, 'Roofs'],
+    ])
+    expect(requests.filter(({ outlivesPage }) => outlivesPage)).toHaveLength(2)
+  })
+
+  test('is saved by a page that is left inside the application', async () => {
+    const { requests, router } = show(begun())
+    await userEvent.type(await screen.findByLabelText(/Contractor/), 'R')
+    await act(() => router.navigate('/claims'))
+    expect(await screen.findByText('Now at /claims')).toBeTruthy()
+    expect(saves(requests)).toMatchObject([{ revision: 3, answers: { contractor: 'R' } }])
   })
 
   test('is not called saved before it is', async () => {
@@ -177,6 +219,7 @@ test('people who were hurt are rows: added with the focus in them, removed, and 
         answers: { ...hail, anyoneHurt: 'yes', injured: 'Ines Quarrie | 260-555-0177' },
         savedAt: '2026-11-19T15:00:00.000Z',
         expiresOn: '2026-12-19',
+        isFromHere: false,
       },
     }),
   })

@@ -60,17 +60,10 @@ function Subtitle({ policyNumber, form }: FormProps) {
 function Form({ policyNumber, form }: FormProps) {
   const { t } = useLingui()
   const session = useSession()
-  const offer = useQuery({ ...reportFormQuery(policyNumber, form), refetchOnWindowFocus: false })
+  // The page before may have saved behind what this one opened with, or before it was come back to.
+  const offer = useQuery({ ...reportFormQuery(policyNumber, form), refetchOnMount: 'always' })
   if (session === null) return null
-  if (offer.data)
-    return (
-      <ReportView
-        key={offer.data.draft?.reportId ?? offer.data.newReportId}
-        offer={offer.data}
-        form={form}
-        today={session.today}
-      />
-    )
+  if (offer.data) return <ReportView offer={offer.data} form={form} today={session.today} />
   if (offer.error?.isNotFound) return <NoSuchPolicy />
   if (offer.isError) return <ReadFailed title={t`The report did not load`} read={offer} />
   return (

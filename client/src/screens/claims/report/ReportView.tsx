@@ -35,14 +35,8 @@ interface ReportViewProps {
 export function ReportView({ offer, form, today }: ReportViewProps) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
-  const { policyNumber, locations: places, vehicles } = offer
-  const draft = useDraft({
-    reportId: offer.draft?.reportId ?? offer.newReportId,
-    revision: offer.draft?.revision ?? 0,
-    policyNumber,
-    form,
-    answers: { ...offer.prefilled, ...offer.draft?.answers },
-  })
+  const { locations: places, vehicles } = offer
+  const draft = useDraft(offer, form)
   const { answers } = draft
   const [isChecked, setChecked] = useState(false)
   const mistakesOf = useMistakeWords()
@@ -69,7 +63,7 @@ export function ReportView({ offer, form, today }: ReportViewProps) {
   }
 
   const files = {
-    reportId: offer.draft?.reportId ?? offer.newReportId,
+    reportId: draft.reportId(),
     isDraft: true,
     isBegun: draft.revision() > 0,
     begin: draft.begin,

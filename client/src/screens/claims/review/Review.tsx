@@ -60,7 +60,7 @@ export function Review({ offer, form, draft, files, onChange }: ReviewProps) {
     const [first] = missing
     if (first !== undefined) return focusNamed(target, first.name)
     if (!(await draft.flush()) || isSent.current) return
-    const reportId = offer.draft?.reportId ?? offer.newReportId
+    const reportId = draft.reportId()
     const done = await submit.run({
       params: { reportId },
       body: { revision: draft.revision(), answers: { ...answers }, noticeHash: offer.notice.hash, ...signed },

@@ -3,6 +3,7 @@ import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint
 import type { getReportForm } from '@myaccount/contract/endpoints/claims/reports'
 import { reportFormOf } from '@myaccount/domain/claims/report-form'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
 import { makeUuid, toWireId } from '@myaccount/domain/kernel/wire-id'
 import { subjectOf } from '@myaccount/domain/session/actor'
 import { notFound } from '../../../http/app-error.ts'
@@ -53,11 +54,12 @@ export function makeReadForm({ database }: Pick<ClaimsWork, 'database'>) {
               answers: { ...draft.answers },
               savedAt: draft.savedAt.toISOString(),
               expiresOn: draft.expiresOn,
+              isFromHere: draft.savedIn?.equals(visit.sessionHash) ?? false,
             },
       prefilled: {
         reporterName: person.displayName,
         reporterEmail: person.email,
-        ...(visit.phone !== null && { reporterPhone: visit.phone }),
+        ...(visit.phone !== null && { reporterPhone: formatPhone(visit.phone) }),
       },
       notice: noticeOf(speaker, policy.state, query.form),
       reported,

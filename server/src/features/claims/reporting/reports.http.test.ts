@@ -66,11 +66,16 @@ const begin = async (answers: object = hail): Promise<string> => {
 
 describe('the form', () => {
   test('offers what is known: the person, the policy, the notice and what was reported before', async () => {
+    await the.sql(`update users set phone = '2605550142' where email = 'owner@larkspur.example'`)
     expect(await readForm()).toMatchObject({
       policyNumber: property,
       effectiveDate: '2026-01-01',
       draft: null,
-      prefilled: { reporterName: 'The owner', reporterEmail: 'owner@larkspur.example' },
+      prefilled: {
+        reporterName: 'The owner',
+        reporterEmail: 'owner@larkspur.example',
+        reporterPhone: '(260) 555-0142',
+      },
       notice: { text: expect.stringContaining('knowingly'), declaration: expect.any(String) },
       reported: [{ cause: 'hail', lossDate: '2026-02-27', reportedOn: '2026-02-28' }],
     })
@@ -110,6 +115,26 @@ describe('a draft', () => {
     const { newReportId } = await readForm()
     expect((await save(newReportId, 0)).statusCode).toBe(409)
     expect((await readForm()).draft.answers.contractor).toBe('Roofs and More')
+  })
+
+  test('says whether this browser or another device has saved it last', async () => {
+    const [cookie, other] = [await the.signIn('owner'), await the.signIn('owner')]
+    const path = `/api/v1/claims/report_form?policyNumber=${property}&form=property_liability`
+    const formIn = async (session: string) =>
+      (await the.call({ method: 'GET', path, cookie: session })).json()
+    const saveIn = (session: string, reportId: string, revision: number) =>
+      the.call({
+        method: 'PUT',
+        path: `/api/v1/claims/reports/${reportId}`,
+        cookie: session,
+        body: { policyNumber: property, form: 'property_liability', revision, answers: hail },
+      })
+    const { newReportId } = await formIn(cookie)
+    expect((await saveIn(cookie, newReportId, 0)).statusCode).toBe(200)
+    const seenBy = async (session: string) => (await formIn(session)).draft.isFromHere
+    expect([await seenBy(cookie), await seenBy(other)]).toEqual([true, false])
+    expect((await saveIn(other, newReportId, 1)).statusCode).toBe(200)
+    expect([await seenBy(cookie), await seenBy(other)]).toEqual([false, true])
   })
 
   test('is saved once, however often the same save is sent', async () => {

@@ -19,6 +19,8 @@ export interface ReportRow {
   readonly form: ReportForm
   readonly state: 'draft' | 'submitted'
   readonly revision: number
+  /** Null once it was sent. */
+  readonly savedIn: Buffer | null
   readonly answers: Answers
   readonly createdBy: Uuid
   /** The employee who took it by telephone; null where its writer sent it. */
@@ -40,7 +42,7 @@ export interface ReportRow {
 const columns = sql`
   r.account_number as "accountNumber", a.account_name as "accountName", r.report_id as "reportId",
   r.policy_number as "policyNumber", coalesce(p.policy_type, '') as "policyType", r.form, r.state, r.revision,
-  r.answers, r.created_by as "createdBy", r.taken_by_name as "takenByName",
+  r.saved_in as "savedIn", r.answers, r.created_by as "createdBy", r.taken_by_name as "takenByName",
   r.saved_at as "savedAt", r.expires_on as "expiresOn",
   r.report_number as "reportNumber", r.submitted_at as "submittedAt", r.signature,
   r.is_for_phone as "isForPhone", r.contact_by as "contactBy",
@@ -160,6 +162,7 @@ interface SavedReport {
   readonly policyNumber: PolicyNumber
   readonly form: ReportForm
   readonly userId: Uuid
+  readonly sessionHash: Buffer
   readonly answers: Answers
   readonly atMs: number
   readonly expiresOn: CalendarDate
@@ -169,10 +172,10 @@ interface SavedReport {
 export function beginReportStatement(saved: SavedReport): Statement<{ revision: number }> {
   const at = new Date(saved.atMs)
   return sql<{ revision: number }>`
-    insert into claim_reports (account_number, report_id, policy_number, form, state, revision, answers, created_by,
+    insert into claim_reports (account_number, report_id, policy_number, form, state, revision, saved_in, answers, created_by,
       created_at, saved_at, expires_on)
     values (${saved.accountNumber}, ${saved.reportId}::uuid, ${saved.policyNumber}, ${saved.form}, 'draft', 1,
-      ${JSON.stringify(saved.answers)}::jsonb, ${saved.userId}::uuid, ${at}::timestamptz, ${at}::timestamptz,
+      ${saved.sessionHash}::bytea, ${JSON.stringify(saved.answers)}::jsonb, ${saved.userId}::uuid, ${at}::timestamptz, ${at}::timestamptz,
       ${saved.expiresOn}::date)
     on conflict do nothing
     returning revision`
@@ -189,7 +192,7 @@ export function saveReportStatement(
   const answers = JSON.stringify(saved.answers)
   return sql<{ revision: number }>`
     update claim_reports
-    set answers = ${answers}::jsonb, revision = ${readRevision}::int + 1,
+    set answers = ${answers}::jsonb, revision = ${readRevision}::int + 1, saved_in = ${saved.sessionHash}::bytea,
         saved_at = ${new Date(saved.atMs)}::timestamptz, expires_on = ${saved.expiresOn}::date
     where account_number = ${saved.accountNumber} and report_id = ${saved.reportId}::uuid
       and created_by = ${saved.userId}::uuid and state = 'draft'
@@ -200,7 +203,7 @@ export function saveReportStatement(
 
 export function discardReportStatement(accountNumber: AccountNumber, reportId: Uuid): Statement<unknown> {
   return sql`
-    update claim_reports set state = 'discarded', answers = '{}'
+    update claim_reports set state = 'discarded', saved_in = null, answers = '{}'
     where account_number = ${accountNumber} and report_id = ${reportId}::uuid and state = 'draft'`
 }
 
@@ -219,7 +222,7 @@ interface SubmittedReport {
 export function submitReportStatement(sent: SubmittedReport): Statement<unknown> {
   return sql`
     update claim_reports
-    set state = 'submitted', answers = ${JSON.stringify(sent.answers)}::jsonb, is_for_phone = ${sent.isForPhone},
+    set state = 'submitted', saved_in = null, answers = ${JSON.stringify(sent.answers)}::jsonb, is_for_phone = ${sent.isForPhone},
         report_number = ${sent.reportNumber}, signature = ${sent.signature}::text,
         contact_by = ${sent.contactBy}::date, submitted_at = ${new Date(sent.atMs)}::timestamptz,
         submitted_on = ${sent.today}::date, taken_by = ${sent.takenBy?.userId ?? null}::uuid,
@@ -230,7 +233,7 @@ export function submitReportStatement(sent: SubmittedReport): Statement<unknown>
 /** Drafts end 30 days after they were saved last, with their answers. `systemDay` knows nothing of a demo's advance. */
 export function expireDraftsStatement(systemDay: CalendarDate): Statement<unknown> {
   return sql`
-    update claim_reports set state = 'discarded', answers = '{}'
+    update claim_reports set state = 'discarded', saved_in = null, answers = '{}'
     where state = 'draft'
       and expires_on < ${systemDay}::date + coalesce((select offset_days from business_clock), 0)`
 }

@@ -22,7 +22,7 @@ export function makeSaveReport({ database }: Pick<ClaimsWork, 'database'>) {
     visit: SignedInVisit,
     { params, body }: EndpointInput<typeof saveClaimReport>,
   ): Promise<EndpointAnswer<typeof saveClaimReport>> => {
-    const { actor, nowMs, today } = visit
+    const { actor, nowMs, today, sessionHash } = visit
     const scope = reportsScope(actor)
     const person = subjectOf(actor)
     const reportId = parseWireId('claimReport', params.reportId)
@@ -32,7 +32,7 @@ export function makeSaveReport({ database }: Pick<ClaimsWork, 'database'>) {
     const expiresOn = addDays(today, draftKeptDays)
     const { answers, form, policyNumber, revision: read } = body
     const owned = { accountNumber: policy.accountNumber, reportId: reportId.value, policyNumber, form }
-    const saved = { ...owned, userId: person.userId, answers, atMs: nowMs, expiresOn }
+    const saved = { ...owned, userId: person.userId, sessionHash, answers, atMs: nowMs, expiresOn }
     const [written] = await database.transaction(scope, async (tx) => {
       const begun = read === 0 ? await tx.run(beginReportStatement(saved)) : []
       return begun.length > 0 ? begun : await tx.run(saveReportStatement(saved, read))
