@@ -9,7 +9,7 @@ import { useGroupWords } from './use-group-words.ts'
 export function InboxTabs({ current }: { readonly current: InboxShow }) {
   const { t } = useLingui()
   const groupWords = useGroupWords()
-  const words = { all: t`All`, unread: t`New`, ...groupWords }
+  const words = { all: t`All`, unread: t({ context: 'filter', message: 'New' }), ...groupWords }
   return (
     <nav className={links.links} aria-label={t`Which notifications`} data-print="hide">
       {inboxShows.map((show) => (
