@@ -47,7 +47,11 @@ export async function reportBeside({ request }: Page): Promise<string> {
 }
 
 /** Saves over a draft in the session of this context, behind a page that has it open. */
-export async function saveBeside({ request }: BrowserContext, number: string, changed: object): Promise<void> {
+export async function saveBeside(
+  { request }: BrowserContext,
+  number: string,
+  changed: object,
+): Promise<void> {
   const query = `form=auto&policyNumber=${number}`
   const found = await request.get(`/api/v1/claims/report_form?${query}`, { headers: portalCall })
   const { draft }: { draft: { reportId: string; revision: number; answers: object } } = await found.json()
