@@ -14,7 +14,7 @@ import type { Finding } from './report/finding.ts'
 import { startBenchPortal } from './rig/bench-portal.ts'
 import { compareBooks, comparePages } from './sizes/measure-sizes.ts'
 
-const smallBook = { name: 'bench_1k', accounts: 1_000, shape: 2, add: loadLargeAccounts }
+const smallBook = { name: 'bench_1k', accounts: 1_000, shape: 3, add: loadLargeAccounts }
 const payingBook = { name: 'bench_payments', accounts: 1_000, shape: 1, add: loadPayers }
 const largeBook = { name: 'bench_100k', accounts: 100_000, shape: 1 }
 
@@ -41,6 +41,9 @@ const quickPaces: Paces = {
   payments: { rounds: 3, durationMs: 400, warmUpMs: 200 },
 }
 
+/** Of a portal that serves the small book. */
+const readingParts: readonly string[] = ['reads', 'sizes', 'histories']
+
 export interface Outcome {
   readonly findings: readonly Finding[]
   readonly figures: unknown
@@ -58,13 +61,14 @@ export async function runOnBooks(
     const { database } = await prepareBook(data, payingBook, say)
     outcomes.push(await measurePayments({ data, database, pace: paces.payments, say }))
   }
-  if (!only.some((part) => part === 'reads' || part === 'sizes' || part === 'import' || part === 'files'))
+  if (!only.some((part) => readingParts.includes(part) || part === 'import' || part === 'files'))
     return outcomes
   const small = await prepareBook(data, smallBook, say)
   if (only.includes('files')) outcomes.push(await measureUploads(data, small.database, say))
   if (only.every((part) => part === 'files' || part === 'payments')) return outcomes
-  const large = isQuick ? undefined : await prepareBook(data, largeBook, say)
-  if (only.includes('reads') || only.includes('sizes')) {
+  const needsLarge = only.includes('sizes') || only.includes('import')
+  const large = isQuick || !needsLarge ? undefined : await prepareBook(data, largeBook, say)
+  if (only.some((part) => readingParts.includes(part))) {
     outcomes.push(...(await runReadsAndSizes(data, { small, large }, { only, paces, say })))
   }
   if (only.includes('import')) {
@@ -84,8 +88,12 @@ async function runReadsAndSizes(
   const portal = await startBenchPortal(data, small.database)
   try {
     const recorder = await openRecorder(portal.environment)
-    const reads = await listHotReads(small.database, recorder, people)
-    const pages = await listPagesOfMany(small.database, recorder)
+    const isReading = only.includes('reads') || only.includes('sizes')
+    const reads = isReading ? await listHotReads(small.database, recorder, people) : []
+    const pages = isReading ? await listPagesOfMany(small.database, recorder, ['invoices', 'policies']) : []
+    const histories = only.includes('histories')
+      ? await listPagesOfMany(small.database, recorder, ['histories'])
+      : []
     const planMode = await recorder.readPlanMode()
     await recorder.close()
     if (only.includes('reads')) {
@@ -124,7 +132,11 @@ async function runReadsAndSizes(
         }
       }
       say('Comparing lists of 50 and 5,000')
-      outcomes.push(await comparePages(portal, pages, paces.sizes))
+      outcomes.push(await comparePages(portal, pages, paces.sizes, 'sizes'))
+    }
+    if (only.includes('histories')) {
+      say('Comparing histories of 50 and 5,000 lines')
+      outcomes.push(await comparePages(portal, histories, paces.sizes, 'histories'))
     }
     return outcomes
   } finally {

@@ -14,14 +14,16 @@ import { carrierToday } from './carrier-today.ts'
 import type { BenchDatabase } from './open-bench-data.ts'
 
 /**
- * Four accounts that differ in one length only (docs/speed.md: 50 to 5,000 policies or invoices of one account). Both
- * lengths fill their last page, so that each page compared holds 50 rows. Owned by one person each.
+ * Accounts in pairs that differ in one length only (docs/speed.md: 50 to 5,000 policies, invoices or lines of a history).
+ * Both lengths fill their last page, so that each page compared holds 50 rows. Owned by one person each.
  */
 export const largeAccounts = {
   fewInvoices: '9000000001',
   manyInvoices: '9000000002',
   fewPolicies: '9000000003',
   manyPolicies: '9000000004',
+  fewLines: '9000000005',
+  manyLines: '9000000006',
 } as const
 
 const few = 50
@@ -64,11 +66,13 @@ export function* largeAccountRecords(today: CalendarDate): Generator<FeedRecord>
     const seat = { userId: `bench:${number}`, role: 'owner', from: addMonths(today, -24) } as const
     yield writeRecord('seat', `bench:seat:${number}`, number, seat)
   }
-  const { fewInvoices, manyInvoices, fewPolicies, manyPolicies } = largeAccounts
+  const { fewInvoices, manyInvoices, fewPolicies, manyPolicies, fewLines, manyLines } = largeAccounts
   yield* withInvoices(fewInvoices, few)
   yield* withInvoices(manyInvoices, many)
   yield* withPolicies(fewPolicies, few)
   yield* withPolicies(manyPolicies, many)
+  yield* withLines(fewLines, few)
+  yield* withLines(manyLines, many)
 
   /** One policy; a bill a day backwards from the newest, all but the newest paid. */
   function* withInvoices(accountNumber: string, count: number): Generator<FeedRecord> {
@@ -90,6 +94,19 @@ export function* largeAccountRecords(today: CalendarDate): Generator<FeedRecord>
     yield* billInstallments(head, installments, today, invoiceNumbers, ({ dueDate }) =>
       dueDate >= today && dueDate < addDays(today, 7) ? { amountDueCents: 0, paidStatus: 'Paid' } : undefined,
     )
+  }
+
+  /** Half of them bills, half of them checks that paid one. */
+  function* withLines(accountNumber: string, count: number): Generator<FeedRecord> {
+    yield* withInvoices(accountNumber, count / 2)
+    for (let index = 0; index < count / 2; index += 1) {
+      yield writeRecord('billing_event', `bench:${accountNumber}:${index}`, accountNumber, {
+        date: addDays(today, -index - 1),
+        kind: 'payment_received',
+        amountCents: -1850,
+        description: `Check ${index}`,
+      })
+    }
   }
 
   /** Policies alike, so that every page holds as much: two terms of two invoices, nothing past due. */

@@ -48,21 +48,33 @@ export async function listHotReads(
   return reads
 }
 
+export type ListOfMany = 'invoices' | 'policies' | 'histories'
+
+const lengthsOf = {
+  invoices: { path: 'invoices', few: largeAccounts.fewInvoices, many: largeAccounts.manyInvoices },
+  policies: { path: 'policies', few: largeAccounts.fewPolicies, many: largeAccounts.manyPolicies },
+  histories: { path: 'transactions', few: largeAccounts.fewLines, many: largeAccounts.manyLines },
+} as const
+
 export interface PageOfMany {
-  readonly list: 'invoices' | 'policies'
+  readonly list: ListOfMany
   readonly length: 'few' | 'many'
   readonly page: 'first' | 'deep' | 'last'
   readonly call: Call
 }
 
-/** First, middle and last page of the accounts with 50 and 5,000 invoices or policies. */
-export async function listPagesOfMany(database: BenchDatabase, recorder: Recorder): Promise<PageOfMany[]> {
+/** First, middle and last page of the accounts with 50 and 5,000 of each of them. */
+export async function listPagesOfMany(
+  database: BenchDatabase,
+  recorder: Recorder,
+  lists: readonly ListOfMany[],
+): Promise<PageOfMany[]> {
   const found: PageOfMany[] = []
-  for (const list of ['invoices', 'policies'] as const) {
+  for (const list of lists) {
     for (const length of ['few', 'many'] as const) {
-      const accountNumber = largeAccounts[`${length}${list === 'invoices' ? 'Invoices' : 'Policies'}`]
+      const { path, [length]: accountNumber } = lengthsOf[list]
       const [token = ''] = await signInPeople(database.appUrl, [await findOwner(database, accountNumber)])
-      const start = `/api/v1/${list}?accountNumber=${accountNumber}`
+      const start = `/api/v1/${path}?accountNumber=${accountNumber}`
       const paths = await walkPages(recorder, start, token)
       const places = { first: 0, deep: Math.floor(paths.length / 2), last: paths.length - 1 }
       for (const page of length === 'many' ? (['first', 'deep', 'last'] as const) : (['first'] as const)) {

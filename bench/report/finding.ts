@@ -1,4 +1,4 @@
-export const parts = ['reads', 'sizes', 'pages', 'start', 'import', 'payments', 'files'] as const
+export const parts = ['reads', 'sizes', 'histories', 'pages', 'start', 'import', 'payments', 'files'] as const
 export type PartName = (typeof parts)[number]
 
 /** One line of the table: a figure, what it is held against, and whether the goal of docs/speed.md is reached. */

@@ -8,7 +8,7 @@ import type { BenchPortal } from '../rig/bench-portal.ts'
 
 /** docs/speed.md: from 1k to 100k accounts. */
 const goalOfBooks = 1.5
-/** docs/speed.md: 50 to 5,000 policies or invoices of one account, any page. */
+/** docs/speed.md: 50 to 5,000 policies, invoices or lines of a history, any page. */
 const goalOfLengths = 1.25
 
 /** Two callers leave both cores room: what is compared is how long an answer takes, not how many fit. */
@@ -62,6 +62,7 @@ export async function comparePages(
   portal: BenchPortal,
   pages: readonly PageOfMany[],
   pace: Pace,
+  part: 'sizes' | 'histories',
 ): Promise<Measured> {
   const figures: SizeFigures[] = []
   for (const long of pages.filter(({ length }) => length === 'many')) {
@@ -76,7 +77,7 @@ export async function comparePages(
     )
     figures.push(figuresOf(`${long.list}, ${long.page} page`, stretches))
   }
-  const findings = figures.map((each) => findingOf(each, ['50', '5,000'], goalOfLengths))
+  const findings = figures.map((each) => findingOf(each, ['50', '5,000'], goalOfLengths, part))
   return { figures, findings }
 }
 
@@ -95,10 +96,11 @@ function findingOf(
   { name, small, large, ratio }: SizeFigures,
   [smallName, largeName]: readonly [string, string],
   atMost: number,
+  part: 'sizes' | 'histories' = 'sizes',
 ): Finding {
   const say = ({ p50Ms, p99Ms }: Summary) => `p50 ${p50Ms.toFixed(2)} p99 ${p99Ms.toFixed(1)} ms`
   return judge({
-    part: 'sizes',
+    part,
     what: name,
     measured: `${largeName}: ${say(large)}`,
     against: `${smallName}: ${say(small)}`,

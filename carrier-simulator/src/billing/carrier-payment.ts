@@ -20,6 +20,10 @@ export interface CarrierPayment {
   readonly lines: readonly PaymentLine[]
   /** ISO 8601, UTC; null while billing has not posted it. */
   readonly postedAt: string | null
+  /** The bank's code, once it came back; absent where none was named. */
+  readonly returnedFor?: string
+  /** Its fee stands on a bill (returned-fee.ts). */
+  readonly isFeePut?: true
 }
 
 export function totalCentsOf({ lines }: Pick<CarrierPayment, 'lines'>): number {
@@ -65,8 +69,11 @@ export function hearOfPayment(
     case 'payment.failed':
     case 'payment.not_sent':
       return { ...payment, stage: stage === 'received' ? 'received' : 'failed' }
-    case 'payment.returned':
-      return { ...payment, sentBackCents: totalCentsOf(payment) }
+    case 'payment.returned': {
+      const { reasonCode } = event.data
+      const why = typeof reasonCode === 'string' ? { returnedFor: reasonCode } : {}
+      return { ...payment, ...why, sentBackCents: totalCentsOf(payment) }
+    }
     case 'payment.refunded': {
       const { refundedCents } = event.data
       return {

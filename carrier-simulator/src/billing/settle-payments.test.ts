@@ -1,4 +1,5 @@
 import type { OutboxEvent } from '@myaccount/contract/endpoints/machine'
+import { feedData } from '@myaccount/contract/feed/record'
 import { addDays, calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { describe, expect, test } from 'vitest'
 import { type Book, type FeedLine, openBook } from '../book.ts'
@@ -133,6 +134,49 @@ describe('money that goes back', () => {
     expect([...returned.book.invoices.keys()]).toEqual(['inv-1'])
     expect(hear(returned.book, heard('payment.returned')).told).toEqual([])
   })
+
+  test('for lack of funds a fee is a line of the next bill of the policy, once', () => {
+    const planned = (over: object, id: string) =>
+      sampleInvoice(
+        { invoiceNumber: '1000071988', billDate: '2026-03-25', dueDate: '2026-04-15', ...over },
+        id,
+      )
+    const later = planned({ invoiceNumber: '1000072555', billDate: '2026-05-23' }, 'inv-3')
+    const paid = hear(book([due, later, planned({}, 'inv-2'), samplePolicy()]), heard('payment.succeeded'))
+    const why = { reasonCode: 'R01' }
+    const returned = hear(paid.book, heard('payment.returned', why))
+    expect(returned.told).toEqual(['inv-1 v9 due Unpaid 145000', 'inv-2 v8 planned Unpaid null'])
+    expect(returned.book.invoices.get('inv-2')?.data).toMatchObject({
+      amountCents: 147_500,
+      items: [
+        { kind: 'installment', amountCents: 145_000 },
+        { kind: 'fee', description: 'Returned payment fee', amountCents: 2_500 },
+      ],
+    })
+    const again = hear(returned.book, heard('payment.returned', why), heard('payment.succeeded'))
+    expect(again).toEqual({ book: returned.book, told: [] })
+    expect(runDays(returned.book, '2026-03-25').told).toContain('2026-03-25 inv-2 v9 billed Unpaid 147500')
+  })
+
+  test('where no other bill is planned the fee is billed by itself, due three weeks later', () => {
+    const paid = hear(book(), heard('payment.succeeded'))
+    const returned = hear(paid.book, heard('payment.returned', { reasonCode: 'R09' }))
+    expect(returned.told).toEqual(['inv-1 v9 due Unpaid 145000', 'fee:P7K2QX9M4T v1 billed Unpaid 2500'])
+    const { data } = returned.book.invoices.get('fee:P7K2QX9M4T') ?? {}
+    expect(data).toMatchObject({ billDate: '2026-03-20', dueDate: '2026-04-10', amountCents: 2_500 })
+    expect(feedData.invoice.parse(data).items).toEqual([
+      { kind: 'fee', description: 'Returned payment fee', amountCents: 2_500 },
+    ])
+  })
+
+  test.each(['R02', 'not_authorized', undefined])(
+    'for any other reason there is no fee: %s',
+    (reasonCode) => {
+      const paid = hear(book(), heard('payment.succeeded'))
+      const returned = hear(paid.book, heard('payment.returned', { ...(reasonCode && { reasonCode }) }))
+      expect(returned.told).toEqual(['inv-1 v9 due Unpaid 145000'])
+    },
+  )
 
   test('an invoice that was closed before it fell due comes back due', () => {
     const billed = sampleInvoice({ invoiceStatus: 'billed', amountDueCents: 145_000 })

@@ -2,21 +2,22 @@ import { type Cents, cents } from '@myaccount/domain/kernel/money'
 import type { Book, FeedLine, InvoiceRecord } from '../book.ts'
 import { type CarrierPayment, keptCentsByLine, type PaymentLine, standingOf } from './carrier-payment.ts'
 import { endNoticeThatWasPaid } from './notices.ts'
+import { putReturnedFee } from './returned-fee.ts'
 import { changeInvoice, finishWork, openWork, type Work, type WorkDone } from './work.ts'
 
 /**
  * Brings the book in line with the payments it has heard of: money received lowers its invoices and is posted once,
  * money sent back is owed again (domain.md 2.7, 2.10). What was paid beyond an invoice stays a credit with its payment
  * and pays the invoice again should it open. `at`: ISO 8601, UTC. Run twice it changes nothing.
- *
- * The fee of a returned payment (domain.md 2.5) is not put here: a bill that was issued does not change, so a fee comes
- * with the next one.
  */
 export function settlePayments(book: Book, at: string): WorkDone {
   const work = openWork(book, book.day)
   const postings: FeedLine[] = []
   for (const payment of book.payments.values()) {
-    if (payment.stage === 'received') postings.push(...settle(work, payment, at))
+    if (payment.stage !== 'received') continue
+    postings.push(...settle(work, payment, at))
+    const settled = work.payments.get(payment.confirmation) ?? payment
+    if (putReturnedFee(work, settled)) work.payments.set(settled.confirmation, { ...settled, isFeePut: true })
   }
   // The portal takes a payment for posted by the last of these, so its invoices go before.
   work.lines.push(...postings)

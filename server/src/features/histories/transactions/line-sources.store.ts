@@ -23,7 +23,7 @@ export interface AskedLines {
 
 export interface SeekLines extends AskedLines {
   readonly after?: LinePlace | undefined
-  /** None for sums, which need no page. */
+  /** None for sums, which need no page and no order. */
   readonly limit?: number | undefined
 }
 
@@ -146,9 +146,10 @@ export function linesSql(asked: SeekLines): RawBuilder<unknown> {
   const parts = sources
     .filter((source) => source.types.some((type) => asked.types.includes(type)))
     .map((source) => partOf(source, asked))
-  const limit = asked.limit === undefined ? sql`` : sql`limit ${asked.limit}`
-  return sql`select * from (${sql.join(parts, sql` union all `)}) lines
-    order by day desc, rank desc, place ${limit}`
+  const lines = sql`select * from (${sql.join(parts, sql` union all `)}) lines`
+  return asked.limit === undefined
+    ? lines
+    : sql`${lines} order by day desc, rank desc, place limit ${asked.limit}`
 }
 
 function partOf(source: LineSource, asked: SeekLines): RawBuilder<unknown> {
@@ -160,10 +161,12 @@ function partOf(source: LineSource, asked: SeekLines): RawBuilder<unknown> {
   if (policyNumber) conditions.push(source.policy(policyNumber))
   if (after) conditions.push(behind(source, after))
   const order = sql`order by ${day} desc, ${id} desc`
-  return sql`(
-    select ${day} as day, ${sql.lit(rank)} as rank, row_number() over (${order}) as place, ${id}::text as id, ${columns}
-    from ${from} where ${sql.join(conditions, sql` and `)}
-    ${order} ${limit === undefined ? sql`` : sql`limit ${limit}`})`
+  const lines = (place: RawBuilder<unknown>) => sql`
+    select ${day} as day, ${sql.lit(rank)} as rank, ${place} as place, ${id}::text as id, ${columns}
+    from ${from} where ${sql.join(conditions, sql` and `)}`
+  // A sum wants neither the order nor the texts, and where nothing holds on to them PostgreSQL leaves both out.
+  if (limit === undefined) return lines(sql`0`)
+  return sql`(${lines(sql`row_number() over (${order})`)} ${order} limit ${limit})`
 }
 
 function behind({ rank, day, id, idType }: LineSource, after: LinePlace): RawBuilder<unknown> {

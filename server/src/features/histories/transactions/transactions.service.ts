@@ -11,6 +11,7 @@ import { effectOf, historyLineTypes, owedNow, walkBalances } from '@myaccount/do
 import { addDays, addMonths, type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { type Cents, noCents, subtractCents, sumCents } from '@myaccount/domain/kernel/money'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
 import { inScope, scopeAccounts } from '../../../database/scope.ts'
 import { notFound } from '../../../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../../http/paging.ts'
@@ -28,16 +29,22 @@ import {
 
 type Query = EndpointInput<typeof downloadTransactions>['query']
 
-/** One page, newest first, each line with what was owed after it. */
+const nothing = sql<never>`select where false`
+
+/**
+ * One page, newest first, each line with what was owed after it. Only where the balance begins is it reckoned from what
+ * is owed now; from there on the cursor has it, and a page costs the same whatever stands above it.
+ */
 export const transactionsRead = hotRead({
   endpoint: listTransactions,
   statements: (asker, { query }) => {
     const asked = askedOf(asker, query)
     const after = readCursor(query.after, readLineCursor)
+    const begins = after === undefined && isWhole(query)
     return [
       listLinesStatement({ ...asked, after, limit: rowsToAskFor }),
-      owedNowStatement(asked.accountNumber),
-      sumOfLinesStatement(linesAfter(asked)),
+      begins ? owedNowStatement(asked.accountNumber) : nothing,
+      begins ? sumOfLinesStatement(linesAfter(asked)) : nothing,
     ]
   },
   answer: (_, [rows, [now], [later]], { query }) => {

@@ -1,0 +1,133 @@
+import { listTransactions } from '@myaccount/contract/endpoints/histories/transactions'
+import type { HistoryLineType } from '@myaccount/domain/histories/history-line'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kestrel, kestrelAccount, kestrelPolicy } from '../../../../testing/large-account.ts'
+import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { larkspur } from '../../../../testing/test-records.ts'
+import type { Statement } from '../../../database/database.ts'
+import { paymentHistoryRead } from '../payments/payment-history.service.ts'
+import { saveManyBills, saveManyPayments } from '../testing/many-payments.ts'
+import { transactionsRead } from './transactions.service.ts'
+
+/**
+ * What a page of a history reads in an account of 5,000 lines, held against the whole page of one of about 50 in the same
+ * tables (docs/speed.md). Counted in pages of 8 KB and in rows.
+ */
+let the: TestApp
+/** In the order of the pages of the long history. */
+const cursors: string[] = []
+
+beforeAll(async () => {
+  the = await createTestApp()
+  await the.load(kestrelAccount())
+  await saveManyBills(the, 2500, { policyNumber: kestrelPolicy, from: 2_000_000_000 })
+  await saveManyPayments(the, 2500)
+  await saveManyBills(the, 51, { policyNumber: '12MF0104417', from: 3_000_000_000 })
+  await saveManyPayments(the, 51, { accountNumber: larkspur, from: 5000 })
+  await the.sql('vacuum analyze')
+  for (let after: string | null = ''; after !== null; ) {
+    const query = new URLSearchParams({ accountNumber: kestrel, ...(after && { after }) })
+    const answer = await the.call({
+      path: `/api/v1/transactions?${query}`,
+      cookie: await the.signIn('owner'),
+    })
+    after = listTransactions.response.parse(answer.json()).next
+    if (after !== null) cursors.push(after)
+  }
+}, 60_000)
+afterAll(() => the.close())
+
+interface Plan {
+  readonly 'Shared Hit Blocks': number
+  readonly 'Shared Read Blocks': number
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly Plans?: readonly Plan[]
+}
+
+interface Cost {
+  readonly blocks: number
+  readonly rows: number
+}
+
+const asker = { today: '2026-03-10' as CalendarDate, may: () => true }
+
+interface Query {
+  readonly accountNumber: string
+  readonly after?: string
+  readonly to?: string
+  readonly type?: HistoryLineType
+}
+
+const statementsOf = (query: Query) => transactionsRead.statements(asker, { query } as never)
+const costOfPage = (query: Query) => costOf(query.accountNumber, statementsOf(query))
+
+/** All statements of the read, as the product asks: in the scope of the account, behind row-level security. */
+async function costOf(accountNumber: string, statements: readonly Statement<unknown>[]): Promise<Cost> {
+  const plans: Plan[] = []
+  for (const statement of statements) {
+    const explain = sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
+      explain (analyze, buffers, format json) ${statement}`
+    const read = () => the.parts.database.read({ accounts: [accountNumber as AccountNumber] }, explain)
+    // The first time a connection also looks up in the catalog what the plan is made of.
+    await read()
+    const [row] = await read()
+    if (row?.['QUERY PLAN'][0]) plans.push(row['QUERY PLAN'][0].Plan)
+  }
+  expect(plans).toHaveLength(statements.length)
+  return {
+    blocks: plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0),
+    rows: plans.reduce((sum, plan) => sum + rowsOf(plan), 0),
+  }
+}
+
+/** What was read of tables and indexes. */
+function rowsOf({ Plans = [], ...plan }: Plan): number {
+  if (Plans.length === 0) return plan['Actual Rows'] * plan['Actual Loops']
+  return Plans.reduce((sum, each) => sum + rowsOf(each), 0)
+}
+
+/** The goal of docs/speed.md. */
+function expectAlike(long: Cost, short: Cost): void {
+  expect(long.blocks).toBeLessThanOrEqual(short.blocks * 1.25)
+  expect(long.rows).toBeLessThanOrEqual(short.rows * 1.25)
+}
+
+test('any page of 5,000 lines costs what a page of a short history does', async () => {
+  const short = await costOfPage({ accountNumber: larkspur })
+  expect(cursors).toHaveLength(99)
+  for (const after of [undefined, cursors[0], cursors[49], cursors[97]])
+    expectAlike(await costOfPage({ accountNumber: kestrel, ...(after && { after }) }), short)
+})
+
+test('where the list ends on an early day, what is newer is summed once, and for no page behind the first', async () => {
+  const to = '2020-03-01'
+  const short = await costOfPage({ accountNumber: larkspur })
+  const first = await costOfPage({ accountNumber: kestrel, to })
+  expect(first.rows).toBeLessThan(5_000 + short.rows)
+  expectAlike(await costOfPage({ accountNumber: kestrel, to, after: cursors[97] ?? '' }), short)
+})
+
+test('a list that is narrowed says no balance, and sums nothing for it', async () => {
+  const [, ...balance] = statementsOf({ accountNumber: kestrel, to: '2020-03-01', type: 'bill' })
+  expect(await costOf(kestrel, balance)).toEqual({ blocks: 0, rows: 0 })
+})
+
+test('any page of the payments costs what a page of a short history does', async () => {
+  const page = async (accountNumber: string, after?: string) =>
+    await costOf(
+      accountNumber,
+      paymentHistoryRead.statements(asker, { query: { accountNumber, ...(after && { after }) } } as never),
+    )
+  const short = await page(larkspur)
+  const [place] = await the.sql<{ after: string }>(
+    `select business_day || '_' || attempt_id as after from payment_attempts where account_number = $1
+     order by business_day, attempt_id offset 60 limit 1`,
+    [kestrel],
+  )
+  expect(place).toBeDefined()
+  for (const after of [undefined, place?.after]) expectAlike(await page(kestrel, after), short)
+})
