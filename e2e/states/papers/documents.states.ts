@@ -1,3 +1,4 @@
+import { certificateBeside } from '../../pages/papers/certificate.page.ts'
 import type { StatesOf } from '../page-state.ts'
 
 export const documentsStates: StatesOf<'documents' | 'document request'> = {
@@ -8,10 +9,55 @@ export const documentsStates: StatesOf<'documents' | 'document request'> = {
       login: 'treasurer',
       at: '/documents?policyNumber=12MF0104417&term=all',
     },
+    {
+      name: 'a certificate made here',
+      login: 'treasurer',
+      at: async (page) => {
+        await certificateBeside(page)
+        return '/documents?type=certificates'
+      },
+    },
     { name: 'none match', login: 'treasurer', at: '/documents?search=zeppelin' },
   ],
   'document request': [
     { login: 'treasurer', at: '/documents/request' },
+    {
+      name: 'a certificate lacks its holder',
+      login: 'treasurer',
+      at: '/documents/request?policyNumber=12MF0104417',
+      reach: async (page) => {
+        await page.locator('#main button[type=submit]').click()
+        await page.locator('[aria-invalid=true]').first().waitFor()
+      },
+    },
+    {
+      name: 'a holder of before',
+      login: 'treasurer',
+      at: async (page) => {
+        await certificateBeside(page)
+        return '/documents/request?policyNumber=12MF0104417'
+      },
+      reach: async (page) => {
+        // Behind what is needed and the policy.
+        await page.locator('#main select').nth(2).selectOption({ index: 1 })
+        await page.locator('[name=holderName]:not([value=""])').waitFor()
+      },
+    },
+    {
+      name: 'an endorsement',
+      login: 'treasurer',
+      at: '/documents/request?policyNumber=12MF0104417',
+      reach: (page) => page.locator('[type=radio][value=more]').check(),
+    },
+    {
+      name: 'no certificate under a notice of cancellation',
+      login: 'director',
+      at: '/documents/request',
+      reach: async (page) => {
+        await page.locator('[name=policyNumber]').selectOption('13ME0417708')
+        await page.locator('[name=policyNumber][aria-invalid=true]').waitFor()
+      },
+    },
     { name: 'a loss run', login: 'treasurer', at: '/documents/request?kind=loss_run' },
     {
       name: 'something is missing',

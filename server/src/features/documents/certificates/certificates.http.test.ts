@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { policy } from '../../../../testing/make-record.ts'
 import { readPdf } from '../../../../testing/read-pdf.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
-import { larkspur, type PersonName } from '../../../../testing/test-records.ts'
+import { larkspur, type PersonName, people } from '../../../../testing/test-records.ts'
+import { cookieSetBy, startActing } from '../../acting/testing/act-for.ts'
+import { openSender } from '../../payments/receipts/testing/open-sender.ts'
 
 let the: TestApp
 
@@ -175,4 +177,24 @@ test('what was issued is not changed, whoever asks', async () => {
   await issue()
   await expect(the.sql("update certificates set holder_name = 'Other'")).rejects.toThrow(/append-only/)
   await expect(the.sql('delete from certificates')).rejects.toThrow(/append-only/)
+})
+
+test('an employee acting for a customer writes one in their own name, for the customer to see', async () => {
+  const started = await startActing(the, openSender(the), await the.signIn('employee'))
+  const cookie = cookieSetBy(started)
+  const path = '/api/v1/documents/certificates'
+  expect((await the.call({ method: 'POST', path, cookie, body: gym })).statusCode).toBe(201)
+  expect(await certificates('owner')).toMatchObject([{ title: expect.stringContaining(school.holderName) }])
+  const [kept] = await the.sql(
+    `select c.issued_by_name, u.email from certificates c join users u on u.user_id = c.issued_by`,
+  )
+  expect(kept).toEqual({ issued_by_name: 'The employee', email: people.owner })
+  const [entry] = await the.sql(
+    `select actor_kind from audit_entries where action = 'certificate.issued' order by entry_id desc limit 1`,
+  )
+  expect(entry).toEqual({ actor_kind: 'employee-acting' })
+  const [holder] = await holders('owner')
+  const removing = { method: 'DELETE', path: `/api/v1/documents/holders/${holder?.holderId}` } as const
+  expect((await the.call({ ...removing, cookie })).statusCode).toBe(204)
+  expect(await holders('owner')).toEqual([])
 })
