@@ -23,6 +23,12 @@ test.describe('BillingCenter is off', () => {
       await checkAccessibility(page, 'policies without BillingCenter')
       await page.getByRole('link', { name: 'See invoices' }).click()
       await expect(portal.main).toContainText(/Amounts as of \w{3} \d{2}, \d{4}/)
+      await portal.open('/claims')
+      await expect(portal.main).toContainText(/Payments as of \w{3} \d{2}, \d{4}/)
+      await portal.main.getByRole('list', { name: 'Closed claims' }).getByRole('link').first().click()
+      await expect(portal.main).toContainText('deductible')
+      await expect(portal.main).toContainText(/Payments as of \w{3} \d{2}, \d{4}/)
+      await checkAccessibility(page, 'a claim without BillingCenter')
     } finally {
       await switchSystem('billing_center', true)
     }

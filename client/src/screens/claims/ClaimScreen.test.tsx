@@ -77,6 +77,16 @@ describe('writing', () => {
   })
 })
 
+test('while BillingCenter is away the page says from when its payments are', async () => {
+  const [online, away] = [{ online: true }, { online: false }]
+  const events = { imageright: online, billing_center: away, smartcomms: online }
+  show({
+    [call]: aClaimInDetail({ paymentsAsOf: '2026-11-20T15:40:00.000Z' }),
+    'GET /status/events': { MyAccountEvents: events },
+  })
+  expect(await screen.findByText(/^Payments as of Nov 20, 2026/)).toBeTruthy()
+})
+
 test('a claim that is not there leads back to the list', async () => {
   show({ [call]: refusal('not_found', 404) })
   expect((await screen.findByRole('link', { name: 'See your claims' })).getAttribute('href')).toBe('/claims')

@@ -60,11 +60,13 @@ test.each([
     address: '/claims',
     session: { seats: [{ accountNumber: '1000482917', role: 'owner' }] },
     answers: {
-      [listCall]: { items: [aClaim()], next: null },
+      [listCall]: { items: [{ ...aClaim(), paymentsAsOf: '2026-11-20T15:40:00.000Z' }], next: null },
       'GET /status/events': { MyAccountEvents: { ...all, [system]: { online: false } } },
     },
   })
   expect(await screen.findByText(title)).toBeTruthy()
   expect(screen.getByText(/nothing you send is lost/)).toBeTruthy()
+  const isDated = system === 'billing_center'
+  expect(screen.queryAllByText(/^Payments as of Nov 20, 2026/)).toHaveLength(isDated ? 1 : 0)
   expect(screen.getByRole('link', { name: 'Report a loss' })).toBeTruthy()
 })

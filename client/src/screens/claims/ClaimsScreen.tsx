@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { paths } from '../../routes/paths.ts'
@@ -44,7 +46,7 @@ export default function ClaimsScreen() {
       {mayReport ? <OwnReports accountNumber={accountNumber} /> : null}
       {maySee(session, accountNumber, 'claims_see') ? (
         <>
-          <SystemsAway />
+          <ListAway accountNumber={accountNumber} />
           <ClaimList key={accountNumber} accountNumber={accountNumber} today={session.today} />
         </>
       ) : (
@@ -54,4 +56,8 @@ export default function ClaimsScreen() {
       )}
     </Stack>
   )
+}
+
+function ListAway({ accountNumber }: { readonly accountNumber: AccountNumber }) {
+  return <SystemsAway paymentsAsOf={useQuery(claimsQuery(accountNumber)).data?.items[0]?.paymentsAsOf} />
 }

@@ -27,6 +27,8 @@ export const claimFacts = z.object({
   cause: z.string(),
   adjusterName: z.nullable(z.string()),
   paidCents: cents,
+  /** While BillingCenter is away, from when its payments are; else null. */
+  paymentsAsOf: z.nullable(z.string()),
   /** What is owed next, by anyone; null where nothing is. */
   nextPromise: z.nullable(claimPromise),
 })

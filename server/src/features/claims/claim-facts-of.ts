@@ -8,15 +8,18 @@ import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import type { ClaimRow, WrittenMessage } from './claims.store.ts'
 
-export function claimFactsOf(row: ClaimRow, timeZone: string): ClaimFacts {
-  return factsWith(row, promisesOf(row, timeZone))
+/** `offline` holds a row while BillingCenter is away. */
+type Offline = readonly { readonly changedAt: Date }[]
+
+export function claimFactsOf(row: ClaimRow, offline: Offline, timeZone: string): ClaimFacts {
+  return factsWith(row, offline, promisesOf(row, timeZone))
 }
 
-export function claimDetailOf(row: ClaimRow, timeZone: string): ClaimDetail {
+export function claimDetailOf(row: ClaimRow, offline: Offline, timeZone: string): ClaimDetail {
   const { data } = row
   const promises = promisesOf(row, timeZone)
   return {
-    ...factsWith(row, promises),
+    ...factsWith(row, offline, promises),
     description: data.description,
     adjuster: data.adjuster,
     steps: [...standingOf(data.events, data.reportedDate, row.isOpen)],
@@ -29,7 +32,7 @@ export function claimDetailOf(row: ClaimRow, timeZone: string): ClaimDetail {
   }
 }
 
-function factsWith(row: ClaimRow, promises: readonly ClaimPromise[]): ClaimFacts {
+function factsWith(row: ClaimRow, [offline]: Offline, promises: readonly ClaimPromise[]): ClaimFacts {
   const { data } = row
   const { events, requests, paidCents } = data
   return {
@@ -51,6 +54,7 @@ function factsWith(row: ClaimRow, promises: readonly ClaimPromise[]): ClaimFacts
     cause: data.cause,
     adjusterName: data.adjuster?.name ?? null,
     paidCents,
+    paymentsAsOf: offline?.changedAt.toISOString() ?? null,
     nextPromise: nextPromiseOf(promises),
   }
 }

@@ -26,6 +26,21 @@ const write = async (words: string, person: PersonName = 'owner', number: string
     body: { words },
   })
 
+test('while BillingCenter is away list and page say from when their payments are', async () => {
+  const asOf = async () => [
+    (await get(`?accountNumber=${larkspur}`)).json().items[0].paymentsAsOf,
+    (await get(`/${testClaims.closed}`)).json().paymentsAsOf,
+  ]
+  const turn = (version: number, online: boolean) =>
+    the.load([{ v: 1, type: 'system_status', id: 'billing_center', version, op: 'upsert', data: { online } }])
+  expect(await asOf()).toEqual([null, null])
+  const awaySince = new Date(the.clock.nowMs).toISOString()
+  await turn(1, false)
+  expect(await asOf()).toEqual([awaySince, awaySince])
+  await turn(2, true)
+  expect(await asOf()).toEqual([null, null])
+})
+
 describe('the list', () => {
   test('open claims first, each with its status and what is owed next', async () => {
     const answer = await get(`?accountNumber=${larkspur}`)

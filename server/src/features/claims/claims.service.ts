@@ -11,6 +11,7 @@ import { auditStatement } from '../../audit/audit.ts'
 import { notFound } from '../../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
+import { billingOfflineStatement } from '../status/status.reader.ts'
 import { claimDetailOf, claimFactsOf } from './claim-facts-of.ts'
 import {
   type ClaimPlace,
@@ -24,11 +25,14 @@ import { type ClaimsWork, claimsScope } from './claims-work.ts'
 export type ClaimsService = ReturnType<typeof makeClaimsService>
 
 export function makeClaimsService({ database, outbox, timeZone }: ClaimsWork) {
-  async function find(visit: SignedInVisit, number: ClaimNumber) {
+  async function find(visit: SignedInVisit, number: ClaimNumber): Promise<ClaimDetail> {
     const scope = claimsScope(visit.actor, 'claims_see')
-    const [row] = await database.read(scope, findClaimStatement(scope.accounts, number))
+    const [[row], offline] = await database.readAll(scope, [
+      findClaimStatement(scope.accounts, number),
+      billingOfflineStatement(),
+    ] as const)
     if (row === undefined) throw notFound()
-    return row
+    return claimDetailOf(row, offline, timeZone)
   }
 
   return {
@@ -40,12 +44,15 @@ export function makeClaimsService({ database, outbox, timeZone }: ClaimsWork) {
       if (scope.accounts.length === 0) throw notFound()
       const place = readCursor(after, readPlace)
       const asked = { accounts: scope.accounts, after: place, limit: rowsToAskFor }
-      const { shown, next } = cutPage(await database.read(scope, listClaimsStatement(asked)), writePlace)
-      return { items: shown.map((row) => claimFactsOf(row, timeZone)), next }
+      const [rows, offline] = await database.readAll(scope, [
+        listClaimsStatement(asked),
+        billingOfflineStatement(),
+      ] as const)
+      const { shown, next } = cutPage(rows, writePlace)
+      return { items: shown.map((row) => claimFactsOf(row, offline, timeZone)), next }
     },
 
-    read: async (visit: SignedInVisit, number: ClaimNumber): Promise<ClaimDetail> =>
-      claimDetailOf(await find(visit, number), timeZone),
+    read: find,
 
     /** Pressed twice it is one message: the same words again, with nothing in between, are not written. */
     async write(visit: SignedInVisit, number: ClaimNumber, words: string): Promise<ClaimDetail> {
@@ -82,7 +89,7 @@ export function makeClaimsService({ database, outbox, timeZone }: ClaimsWork) {
           body: { claimNumber: number, messageId: toWireId('claimMessage', messageId), words, replyBy },
         })
       })
-      return claimDetailOf(await find(visit, number), timeZone)
+      return await find(visit, number)
     },
   }
 }

@@ -1,12 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type DegradedEffect, decideDegradations } from '@myaccount/domain/status/system-status'
+import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { useSystemStatus } from '../../../session/use-session.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { DegradedNotice } from '../../../ui/notices/DegradedNotice.tsx'
 
+interface SystemsAwayProps {
+  /** From when the payments are that the page shows; null where it shows none. */
+  readonly paymentsAsOf?: string | null | undefined
+}
+
 /** What waits while a system is away. Reporting and writing never do: both are kept here and go on by themselves. */
-export function SystemsAway() {
+export function SystemsAway({ paymentsAsOf = null }: SystemsAwayProps) {
   const { t } = useLingui()
+  const formatMoment = useFormatMoment()
   const degradations = decideDegradations(useSystemStatus(), 'claims')
   if (degradations.length === 0) return null
   const titles: Partial<Record<DegradedEffect, string>> = {
@@ -14,10 +21,15 @@ export function SystemsAway() {
     'claim-letters-queued': t`Letters about claims are delayed`,
     'claim-payments-known': t`Payments of claims may be out of date`,
   }
+  const moment = paymentsAsOf === null ? null : formatMoment(paymentsAsOf)
   return (
     <Stack>
       {degradations.map(({ effect }) => (
-        <DegradedNotice key={effect} title={titles[effect]}>
+        <DegradedNotice
+          key={effect}
+          title={titles[effect]}
+          {...(effect === 'claim-payments-known' && moment !== null && { asOf: t`Payments as of ${moment}` })}
+        >
           <Trans>You can report a loss and write to us as always: nothing you send is lost.</Trans>
         </DegradedNotice>
       ))}

@@ -36,7 +36,7 @@ export function ClaimView({ claim, today, mayWrite }: ClaimViewProps) {
   const reported = formatDay(claim.reportedDate)
   return (
     <Stack gap="large">
-      <SystemsAway />
+      <SystemsAway paymentsAsOf={claim.paymentsAsOf} />
       <PageHeading
         overline={
           <Link to={paths.claims()}>

@@ -13,6 +13,7 @@ export function aClaim() {
     cause: 'hail',
     adjusterName: 'Sunniva Pryce',
     paidCents: 0,
+    paymentsAsOf: null as string | null,
     nextPromise: {
       who: 'you',
       what: 'send',

@@ -51,7 +51,7 @@ export function makeTellClaimNews({
   function nowOf(claim: ChangedClaim): ClaimNow {
     const { reportNumber, requests, messages } = claim.data
     return {
-      status: claimFactsOf(claim, timeZone).status,
+      status: claimFactsOf(claim, [], timeZone).status,
       step: standingStepOf(claim),
       reportNumber,
       requests,
