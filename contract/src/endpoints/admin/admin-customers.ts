@@ -1,3 +1,4 @@
+import { reportForms } from '@myaccount/domain/claims/report-form'
 import { paymentStates } from '@myaccount/domain/payments/payment-state'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
@@ -6,6 +7,7 @@ import {
   accountNumber,
   calendarDate,
   cents,
+  claimNumber,
   invoiceNumber,
   paymentId,
   policyNumber,
@@ -65,7 +67,7 @@ export const getCustomer = endpoint({
   access: { kind: 'employee', permission: 'look_up' },
   limits: [{ per: 'session', most: 120, withinSeconds: 60 }],
   summary:
-    'One account as an employee needs it on the phone: what is due, people, payments, undelivered emails.',
+    'One account as an employee needs it on the phone: what is due, people, payments, reports, undelivered emails.',
   params: z.object({ accountNumber }),
   response: z.object({
     ...ofAccount,
@@ -109,6 +111,18 @@ export const getCustomer = endpoint({
         phone: z.nullable(z.string()),
         role: seatRole,
         until: z.nullable(calendarDate),
+      }),
+    ),
+    /** Of losses, in 30 days, the newest 5; none that is confidential or was asked to be called about. */
+    reports: z.array(
+      z.object({
+        reportNumber: z.string(),
+        form: z.enum(reportForms),
+        submittedAt: z.string(),
+        /** The employee who took it by telephone. */
+        takenBy: z.nullable(z.string()),
+        /** Once the carrier has opened the claim. */
+        claimNumber: z.nullable(claimNumber),
       }),
     ),
     /** Emails of this account that were given up or bounced in 30 days, the newest 5. */

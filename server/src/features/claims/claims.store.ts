@@ -1,4 +1,5 @@
 import type { FeedData } from '@myaccount/contract/feed/record'
+import type { ReportForm } from '@myaccount/domain/claims/report-form'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type {
   AccountNumber,
@@ -76,6 +77,32 @@ export function findClaimStatement(
   return sql<ClaimRow>`
     select ${claimColumns} from ${claimTables}
     where c.account_number = any (${accounts}::text[]) and c.claim_number = ${claimNumber}`
+}
+
+export interface SentReportRow {
+  readonly reportNumber: string
+  readonly form: ReportForm
+  readonly submittedAt: Date
+  /** The employee who took it by telephone. */
+  readonly takenBy: string | null
+  /** Once the carrier has opened the claim. */
+  readonly claimNumber: ClaimNumber | null
+}
+
+/** For staff, newest first. Row-level security leaves out what is for the telephone or became a confidential claim. */
+export function sentReportsStatement(
+  accountNumber: AccountNumber,
+  sinceMs: number,
+  limit: number,
+): Statement<SentReportRow> {
+  return sql<SentReportRow>`
+    select r.report_number as "reportNumber", r.form, r.submitted_at as "submittedAt", r.taken_by_name as "takenBy",
+           (select c.claim_number from claims c
+            where c.account_number = r.account_number and c.data->>'reportNumber' = r.report_number) as "claimNumber"
+    from claim_reports r
+    where r.account_number = ${accountNumber} and r.state = 'submitted' and not r.is_for_phone
+      and r.submitted_at >= ${new Date(sinceMs)}::timestamptz
+    order by r.submitted_at desc, r.report_id limit ${limit}`
 }
 
 interface NewMessage {

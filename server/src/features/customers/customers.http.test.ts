@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { record } from '../../../testing/make-record.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { claimRecord } from '../../../testing/test-claims.ts'
 import { copperwillow, larkspur, testRecords } from '../../../testing/test-records.ts'
 
 let the: TestApp
@@ -98,4 +99,31 @@ test('the summary says what is due, who holds a seat, and which emails did not a
     `select account_number, outcome from audit_entries where action = 'customer.viewed'`,
   )
   expect(audited).toEqual({ account_number: larkspur, outcome: 'done' })
+})
+
+test('the summary lists the reports of 30 days, none that is for the telephone or became a confidential claim', async () => {
+  const report = (number: string, daysAgo: number, isForPhone = false) =>
+    the.sql(
+      `insert into claim_reports (account_number, report_id, policy_number, form, state, revision, answers, created_by,
+         created_at, saved_at, expires_on, is_for_phone, report_number, signature, submitted_at, submitted_on)
+       select $1, gen_random_uuid(), '12MF0104417', 'property_liability', 'submitted', 1, '{}', user_id,
+         $2, $2, '2026-12-31', $3, $4, 'The owner', $2, '2026-03-01'
+       from users where email = 'owner@larkspur.example'`,
+      [larkspur, new Date(the.clock.nowMs - daysAgo * 86_400_000), isForPhone, number],
+    )
+  await report('R-2222222A', 1)
+  await report('R-2222222B', 2)
+  await report('R-2222222C', 3, true)
+  await report('R-2222222D', 4)
+  await report('R-2222222E', 40)
+  await the.load([
+    claimRecord('2026-0018501', { reportNumber: 'R-2222222B' }),
+    claimRecord('2026-0018502', { reportNumber: 'R-2222222D', confidentialTo: ['user-owner'] }),
+  ])
+  const answer = await the.call({ path: `/api/v1/admin/customers/${larkspur}`, cookie })
+  const { reports } = getCustomer.response.parse(answer.json())
+  expect(reports.map(({ reportNumber, claimNumber }) => [reportNumber, claimNumber])).toEqual([
+    ['R-2222222A', null],
+    ['R-2222222B', '2026-0018501'],
+  ])
 })

@@ -14,6 +14,7 @@ import { notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { dueBandOf } from '../accounts/accounts.reader.ts'
 import { verifiedCallerStatement } from '../acting/acting.reader.ts'
+import { sentReportsStatement } from '../claims/claims.reader.ts'
 import { openInvoicesStatement } from '../invoices/invoices.reader.ts'
 import {
   lateBefore,
@@ -65,7 +66,7 @@ export function makeCustomersService(database: Database) {
       await audit(visit, { action: 'customer.viewed', accountNumber })
       const accounts = [accountNumber]
       const late = lateBefore(visit)
-      const [policies, [counts], invoices, pending, payments, people, undelivered, [caller]] =
+      const [policies, [counts], invoices, pending, payments, people, reports, undelivered, [caller]] =
         await database.readAll('staff', [
           policiesToWatchStatement(accounts),
           countPoliciesStatement(accounts, today),
@@ -73,6 +74,7 @@ export function makeCustomersService(database: Database) {
           pendingPaymentsStatement(accounts),
           listStaffPaymentsStatement({ accountNumber }, late, undefined, shownOfEach),
           peopleOfAccountStatement(accountNumber, today),
+          sentReportsStatement(accountNumber, reviewWindowStart(nowMs), shownOfEach),
           undeliveredStatement(accountNumber, reviewWindowStart(nowMs), shownOfEach),
           verifiedCallerStatement(accountNumber, personBehind(visit.actor).userId, nowMs),
         ] as const)
@@ -98,6 +100,7 @@ export function makeCustomersService(database: Database) {
           createdAt: createdAt.toISOString(),
         })),
         people: people.map((person) => ({ ...person, userId: toWireId('user', person.userId) })),
+        reports: reports.map((sent) => ({ ...sent, submittedAt: sent.submittedAt.toISOString() })),
         undelivered: undelivered.map((email) => ({ ...email, createdAt: email.createdAt.toISOString() })),
       }
     },

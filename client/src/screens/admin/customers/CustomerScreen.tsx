@@ -20,6 +20,7 @@ import { CustomersNotInRole } from './CustomersScreen.tsx'
 import { type Customer, customerQuery, readAccountNumber } from './customers.queries.ts'
 import { DueNow } from './summary/DueNow.tsx'
 import { LastPayments } from './summary/LastPayments.tsx'
+import { LastReports } from './summary/LastReports.tsx'
 import { PeopleOfAccount } from './summary/PeopleOfAccount.tsx'
 import { Undelivered } from './summary/Undelivered.tsx'
 
@@ -108,6 +109,7 @@ function Summary({ customer }: { readonly customer: Customer }) {
           </Highlight>
           <DueNow customer={customer} />
           <LastPayments customer={customer} />
+          <LastReports customer={customer} />
           <Undelivered customer={customer} />
         </Stack>
         <Stack gap="large">

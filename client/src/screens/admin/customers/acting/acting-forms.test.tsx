@@ -33,6 +33,7 @@ const customer = {
       until: null,
     },
   ],
+  reports: [],
   undelivered: [],
 }
 const path = `/api/v1/admin/customers/${accountNumber}`

@@ -1,0 +1,1 @@
+export { sentReportsStatement } from './claims.store.ts'
