@@ -100,7 +100,7 @@ test('a policy that is not in force says why, and nothing is sent', async () => 
 test('a holder is removed', async () => {
   const { requests } = show('/documents/request', [school])
   await userEvent.selectOptions(await screen.findByLabelText('A holder of before'), 'School District')
-  await userEvent.click(screen.getByRole('button', { name: 'Remove School District' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove this holder' }))
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('Legal name of the holder').value).toBe(''),
   )

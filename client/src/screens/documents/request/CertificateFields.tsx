@@ -51,7 +51,6 @@ export function CertificateFields({ holders, wish, onWish, errorOf }: Certificat
           <Button
             variant="secondary"
             busy={removed.isPending}
-            aria-label={t`Remove ${kept.name}`}
             onClick={() => removed.mutate(kept.holderId)}
           >{t`Remove this holder`}</Button>
         </div>
