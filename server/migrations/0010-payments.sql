@@ -206,7 +206,7 @@ create table payment_lines (
   -- What the invoice asked for when the payment was taken for posted.
   posted_due_cents bigint,
   -- What it asked for, and in which version, when the payment was received: billing hears of it afterwards, so nothing of
-  -- that is its doing.
+  -- that is its doing. Null where it had posted by then.
   received_version bigint,
   received_due_cents bigint,
   -- When it came back: which version the invoice had, and what billing had applied of it, as far as is known.

@@ -11,6 +11,8 @@ export interface BookedCharge {
   readonly metadata: Readonly<Record<string, string>>
   readonly failureCode: string | null
   readonly created: number
+  /** Whether all that moved with it is in a payout. What comes to nothing together waits for other money. */
+  readonly isPaidOut: boolean
 }
 
 /** Every charge, failed ones too, oldest first: what histories compare with the portal's books. */
@@ -40,8 +42,9 @@ const idOf = (value: string | { readonly id: string } | null): string | null =>
 
 export function describeBook(book: Book): SandboxBook {
   const disputes = book.list('dispute')
+  const waiting = chargesThatWait(book)
   return {
-    charges: book.list('charge').map((charge) => describeCharge(charge, disputes)),
+    charges: book.list('charge').map((charge) => describeCharge(charge, disputes, !waiting.has(charge.id))),
     refunds: book.list('refund').map(({ id, charge, amount, status, metadata }) => ({
       id,
       chargeId: idOf(charge),
@@ -62,7 +65,24 @@ export function describeBook(book: Book): SandboxBook {
   }
 }
 
-function describeCharge(charge: Stripe.Charge, disputes: readonly Stripe.Dispute[]): BookedCharge {
+/** Of which something stands on the balance: the charge, a refund or a dispute of it. */
+function chargesThatWait(book: Book): ReadonlySet<string> {
+  const chargeOf = new Map(
+    [...book.list('refund'), ...book.list('dispute')].map(({ id, charge }) => [id, idOf(charge)]),
+  )
+  return new Set(
+    book.list('balance_transaction').flatMap(({ payoutId, transaction: { source } }) => {
+      const id = idOf(source)
+      return payoutId !== null || id === null ? [] : [chargeOf.get(id) ?? id]
+    }),
+  )
+}
+
+function describeCharge(
+  charge: Stripe.Charge,
+  disputes: readonly Stripe.Dispute[],
+  isPaidOut: boolean,
+): BookedCharge {
   const dispute = disputes.findLast((each) => each.charge === charge.id)
   return {
     id: charge.id,
@@ -73,6 +93,7 @@ function describeCharge(charge: Stripe.Charge, disputes: readonly Stripe.Dispute
     metadata: charge.metadata,
     failureCode: charge.failure_code,
     created: charge.created,
+    isPaidOut,
   }
 }
 

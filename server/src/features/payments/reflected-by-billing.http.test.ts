@@ -1,7 +1,7 @@
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { visa } from '../payment-methods/testing/start-methods-app.ts'
+import { verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
 import { endAsBefore } from './refunds-and-disputes/testing/end-as-before.ts'
 import { isPayable, openHand } from './refunds-and-disputes/testing/hand-of-processor.ts'
 import {
@@ -16,6 +16,7 @@ import { type PayingApp, startPayingApp } from './testing/start-paying-app.ts'
 /** Until an invoice shows what was posted it stays closed: open, it would be paid a second time. */
 let the: PayingApp
 let card: MethodFacts
+let bank: MethodFacts
 
 const invoice = '1000044110'
 const second = '1000043544'
@@ -23,6 +24,7 @@ const second = '1000043544'
 beforeAll(async () => {
   the = await startPayingApp()
   card = await the.save('card', visa)
+  bank = await the.save('bank', verifiedBank)
 })
 afterAll(() => the.close())
 afterEach(async () => {
@@ -72,6 +74,17 @@ test('an invoice that grew by a fee shows the posting from the version that bill
   await post()
   expect(await stateOf(payment)).toBe('posted')
   expect(await isPayable(the, invoice)).toBe(true)
+})
+
+test('what billing posted before the payment was received here, as after a failover, is posted then', async () => {
+  const payment = await the.pay({ invoices: `${invoice}:5000`, method: bank })
+  expect(payment.state).toBe('processing')
+  await the.load([await paidInvoice(the, invoice, 157_634), postingOfLine(payment, invoice, 5000)])
+  the.sandbox.settleAll()
+  await the.hear()
+  expect(await stateOf(payment)).toBe('succeeded')
+  await post()
+  expect([await stateOf(payment), await isPayable(the, invoice)]).toEqual(['posted', true])
 })
 
 describe('refunded in part', () => {

@@ -59,7 +59,7 @@ export function transitionStatement(making: NewTransition): Statement<{ step: nu
                                    then manual_review_since end
       where account_number = ${accountNumber} and attempt_id = ${attemptId}
         and state = ${attempt.state} and step = ${attempt.step}
-      returning account_number, attempt_id, step),
+      returning account_number, attempt_id, step, confirmation),
     traced as (
       insert into payment_transitions (account_number, attempt_id, step, from_state, to_state, event, at, business_day, detail)
       select account_number, attempt_id, step, ${attempt.state satisfies PaymentState}::text, ${transition.to}::text,
@@ -82,7 +82,12 @@ export function transitionStatement(making: NewTransition): Statement<{ step: nu
       from moved, invoices i
       where ${event === 'processor_succeeded'}::boolean and l.account_number = moved.account_number
         and l.attempt_id = moved.attempt_id and i.account_number = l.account_number
-        and i.invoice_number = l.invoice_number),
+        and i.invoice_number = l.invoice_number
+        -- After a failover billing may have heard of it before: then what the invoice shows may be its doing.
+        and not exists (
+          select from payment_postings p
+          where p.account_number = l.account_number and p.invoice_number = l.invoice_number
+            and p.confirmation = moved.confirmation)),
     gone as (
       delete from pending_payments p using moved
       where ${transition.pending === 'goes'} and p.account_number = moved.account_number

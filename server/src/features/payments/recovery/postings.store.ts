@@ -12,7 +12,8 @@ import { statesSql } from '../attempts/states-sql.ts'
  * records come in any order, some are late or refused, and an invoice that still asks for the money would be paid again.
  * An invoice shows it from the version that the posting names. Where it names none, the invoice shows it in a version that
  * came after the payment was received, since billing hears of it only then, once that asks for so much less than at that
- * time; one that asked for nothing by then shows all it can. A newer version alone proves nothing: its date or plan may
+ * time; one that asked for nothing by then shows all it can. After a failover billing may have posted before the payment
+ * is received here again: then what counts is how the invoice was when it was sent. A newer version alone proves nothing: its date or plan may
  * have changed. What billing keeps as credit no invoice shows.
  *
  * After a refund in part billing may post the whole and take the refund off, or what is left: all lines together no less
