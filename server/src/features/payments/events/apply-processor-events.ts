@@ -23,7 +23,7 @@ interface ApplyProcessorEventsOptions {
   readonly clock: Clock
   readonly refreshMethodOfSetup: RefreshMethod
   readonly reconstruct: ReconstructPayment
-  /** What became of the payment's refunds, by the processor's list. */
+  /** What became of the payment's refunds, by the processor's list; the event waits while that is behind. */
   readonly refreshRefunds: RefreshRefunds
   readonly onFailure: OnItemFailed
 }
@@ -65,8 +65,8 @@ export function makeApplyProcessorEvents(options: ApplyProcessorEventsOptions) {
       return 'applied'
     }
     if (!(await takeNews(attempt, processorId))) return null
-    if (/^(refund\.|charge\.refunded$)/.test(event.type)) await options.refreshRefunds(attempt, processorId)
-    return 'applied'
+    if (!/^(refund\.|charge\.refunded$)/.test(event.type)) return 'applied'
+    return (await options.refreshRefunds(attempt, processorId)) ? 'applied' : null
   }
 
   return async (): Promise<number> => {

@@ -54,7 +54,7 @@ export function composeRefundTaking({ database, processor, transitions, log, ...
     onContradiction: ({ refundId, state }, { status }) =>
       log.error({ refund: refundId, state, processor: status }, 'refund contradicts the processor'),
   })
-  const refresh = makeRefreshRefunds(processor, take)
+  const refresh = makeRefreshRefunds({ database, processor, take })
   return { hold, move, take, refresh, findLost: makeFindLostRefunds({ database, processor, refresh }) }
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => the.close())
 afterEach(async () => {
-  the.sandbox.changeSettings({ failsRefunds: false, returnsRefundedDebits: false })
+  the.sandbox.changeSettings({ failsRefunds: false, returnsRefundedDebits: false, listLagMs: 0 })
   await endAsBefore(the, invoice)
 })
 
@@ -68,6 +68,17 @@ test('a refund that is sent back is told, and can be asked for once more', async
   expect(await desk.request({ paymentId, lines: part })).toMatchObject({ state: 'succeeded' })
   expect(await the.get(paymentId)).toMatchObject({ refundedCents: 10_000, refundFailedCents: 0 })
   expect(await listForStaff(the)).toEqual([])
+})
+
+test('an event of a refund waits while the list of the processor does not show it', async () => {
+  the.sandbox.changeSettings({ failsRefunds: true, listLagMs: 600_000 })
+  const { paymentId } = await the.pay({ invoices: invoice, method: card })
+  await desk.request({ paymentId, lines: part })
+  await daysPass(4)
+  expect(await newest(paymentId)).toMatchObject({ state: 'sent' })
+  the.pass(700_000)
+  await the.hear()
+  expect(await newest(paymentId)).toMatchObject({ state: 'failed' })
 })
 
 test('whose email about it could not be sent is for staff to tell another way', async () => {
