@@ -20,8 +20,8 @@ const left = [...scenarios]
 const dozen = Array.from({ length: 12 }, (_, index) => {
   const [scenario] = left.splice(random.integer(0, left.length - 1), 1)
   if (scenario === undefined) throw new Error('There are fewer than twelve scenarios')
-  // Neither what billing showed, which one commit posts, nor what waits for a colleague asks the processor.
-  const isShort = /^posts|a colleague approves$/.test(scenario.name)
+  // Neither what billing showed, which one commit posts, nor what waits for a colleague, nor the books ask the processor.
+  const isShort = /^posts|a colleague approves$|a payout$|open item/.test(scenario.name)
   const point: CrashPoint = {
     at: isShort || index % 2 === 0 ? 'commit' : 'call',
     side: random.pick(sides),

@@ -3,6 +3,8 @@ export interface ClientMemory {
   /** By person and the plan's key. */
   readonly checkouts: Map<string, string>
   readonly submissions: Submission[]
+  /** What was pressed for at once, an account each; both may have sent it. */
+  readonly pressesOfAccounts: (readonly Submission[])[]
   readonly answers: ClientAnswer[]
   /** What broke where nothing may break: work that threw, answers of 5xx. */
   readonly breakages: string[]
@@ -59,6 +61,7 @@ export interface BankMemory {
 export const openMemory = (): ClientMemory => ({
   checkouts: new Map(),
   submissions: [],
+  pressesOfAccounts: [],
   answers: [],
   breakages: [],
   refunds: [],

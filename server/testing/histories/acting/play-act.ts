@@ -1,5 +1,12 @@
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
-import { type Act, type EntryAct, type GuestAct, minuteMs, type StaffAct } from '../steps/step.ts'
+import {
+  type AccountsAct,
+  type Act,
+  type EntryAct,
+  type GuestAct,
+  minuteMs,
+  type StaffAct,
+} from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
 import { accountNumbers, payers, seat } from '../world/records-of-history.ts'
 import { actAsBilling, postByBilling, send } from './act-as-billing.ts'
@@ -27,16 +34,32 @@ import type { Play } from './play.ts'
 import { work } from './work.ts'
 
 /** The page that a person has open; null where there is nothing to do on it. */
-export type Prepared = { readonly submission: Submission } | { readonly waiting: WaitingForCode } | null
+export type Prepared =
+  | { readonly submission: Submission }
+  | { readonly ofAccounts: readonly { readonly submission: Submission; readonly at: number }[] }
+  | { readonly waiting: WaitingForCode }
+  | null
 
 export async function prepareAct(play: Play, act: Act): Promise<Prepared> {
   if (act.do === 'submit') {
     const submission = await play.client.prepare(act)
     return submission && { submission }
   }
+  if (act.do === 'submit_accounts') return { ofAccounts: await prepareAccounts(play, act) }
   if (act.do !== 'enter_code' && act.do !== 'new_code') return null
   const waiting = await findWaiting(play.stage, play.memory)
   return waiting && { waiting }
+}
+
+/** All are reviewed before the press; an account that has nothing to pay is not in it. */
+async function prepareAccounts({ client, memory }: Play, { presses }: AccountsAct) {
+  const ofAccounts: { submission: Submission; at: number }[] = []
+  for (const press of presses) {
+    const submission = await client.prepare(press)
+    if (submission !== null) ofAccounts.push({ submission, at: press.at })
+  }
+  memory.pressesOfAccounts.push(ofAccounts.map(({ submission }) => submission))
+  return ofAccounts
 }
 
 export async function playAct(play: Play, act: Act, prepared: Prepared): Promise<void> {
@@ -44,6 +67,10 @@ export async function playAct(play: Play, act: Act, prepared: Prepared): Promise
   switch (act.do) {
     case 'submit':
       return prepared && 'submission' in prepared ? await client.send(prepared.submission, act.at) : undefined
+    case 'submit_accounts':
+      for (const { submission, at } of prepared && 'ofAccounts' in prepared ? prepared.ofAccounts : [])
+        await client.send(submission, at)
+      return
     case 'submit_again': {
       const again = memory.submissions[act.of % memory.submissions.length]
       return again === undefined ? undefined : await client.send(again, act.at)
@@ -92,6 +119,7 @@ type OutsideAct = Exclude<
   {
     do:
       | 'submit'
+      | 'submit_accounts'
       | 'submit_again'
       | 'enter_code'
       | 'new_code'

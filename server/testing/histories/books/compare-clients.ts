@@ -51,6 +51,7 @@ export async function compareClients(
     ...memory.submissions.flatMap((submission) =>
       judgeSubmission(submission, memory, known, stage.standby.hasTakenOver),
     ),
+    ...(await judgeAccounts(stage, memory)),
     ...(await look(stage, memory, client)),
   ]
 }
@@ -90,6 +91,29 @@ function judgeSubmission(
   return isRefused && keys.has(submission.key)
     ? [{ invariant: 'M4', says: `key ${submission.key} was refused and paid` }]
     : []
+}
+
+const made = z.object({ paymentId: z.string() })
+const ordered = z.object({ accountNumber: z.string(), totalCents: z.int() })
+
+/** Of one press for several accounts each has a payment of its own, for what was shown for it (M10). */
+async function judgeAccounts(stage: Stage, { pressesOfAccounts }: ClientMemory): Promise<Violation[]> {
+  const rows = await stage.sql<{ id: string; accountNumber: string; charged: number }>(
+    `select 'pay_' || replace(attempt_id::text, '-', '') as id, account_number as "accountNumber",
+            amount_cents::float8 as charged
+     from payment_attempts`,
+  )
+  return pressesOfAccounts.flat().flatMap(({ body, answers }) => {
+    const { accountNumber, totalCents } = ordered.parse(body)
+    return answers.flatMap(({ status, json, isLost }) => {
+      if (status !== 201 || (isLost && stage.standby.hasTakenOver)) return []
+      const { paymentId } = made.parse(json)
+      const is = rows.find(({ id }) => id === paymentId)
+      return is?.accountNumber === accountNumber && is.charged === totalCents
+        ? []
+        : [{ invariant: 'M10', says: `${paymentId} is not what was pressed for on ${accountNumber}` }]
+    })
+  })
 }
 
 const account = z.object({ due: z.object({ invoiceNumbers: z.array(z.string()) }) })

@@ -26,7 +26,16 @@ export const crashOrder = z.object({
       }),
       z.object({
         do: z.literal('work'),
-        work: z.enum(['applyEvents', 'fetchMissed', 'recover', 'post', 'refund', 'planDrafts', 'due']),
+        work: z.enum([
+          'applyEvents',
+          'fetchMissed',
+          'recover',
+          'post',
+          'refund',
+          'planDrafts',
+          'due',
+          'matchBooks',
+        ]),
       }),
     ]),
   ),

@@ -43,7 +43,7 @@ export async function playCrash(
   try {
     const memory = openMemory()
     const client = makeClient(stage, memory)
-    const { tasks, submission, again } = await scenario.prepare({ stage, client, memory })
+    const { tasks, submission, again, judge } = await scenario.prepare({ stage, client, memory })
     const { urls, sandbox, clock } = stage
     const portal = {
       urls: { appUrl: named(urls.appUrl), ownerUrl: named(urls.ownerUrl) },
@@ -67,7 +67,7 @@ export async function playCrash(
     await comeToRest(stage, memory, { seed })
     await again?.(2)
     await client.send(submission, 2)
-    violations.push(...(await judgeBooks(stage, memory, client)))
+    violations.push(...(await judgeBooks(stage, memory, client)), ...((await judge?.()) ?? []))
     const counts = point === null ? crashCounts.parse(JSON.parse(child.output)) : null
     return { violations, counts, hasDiedTwice }
   } finally {

@@ -60,7 +60,7 @@ async function askForRefund(scene: Scene, cents: number): Promise<string> {
 }
 
 /** What the first employee sends from the page of the only payment. */
-async function refundRequest({ stage, client }: Scene, cents: number) {
+export async function refundRequest({ stage, client }: Scene, cents: number) {
   const [payment] = await stage.sql<{ id: string }>(
     `select 'pay_' || replace(attempt_id::text, '-', '') as id from payment_attempts`,
   )

@@ -2,11 +2,12 @@ import type { FaultKind } from '../../../../demo/processor-sandbox/faults/settin
 import { postByBilling } from '../acting/act-as-billing.ts'
 import { answerBank, closeDispute, passBankDays, refund } from '../acting/act-outside.ts'
 import type { Stage } from '../world/open-world.ts'
+import { booksScenarios } from './books-scenarios.ts'
 import type { Task } from './crash-order.ts'
 import { draftScenarios } from './draft-scenarios.ts'
 import { guestScenarios } from './guest-scenarios.ts'
 import { refundScenarios } from './refund-scenarios.ts'
-import { pay, prepare, type Scenario, type Scene, setFault } from './scene.ts'
+import { hear, pay, prepare, type Scenario, type Scene, setFault } from './scene.ts'
 
 export const scenarios: readonly Scenario[] = [
   paying('pays by card', 'visa'),
@@ -96,6 +97,7 @@ export const scenarios: readonly Scenario[] = [
   ...refundScenarios,
   ...draftScenarios,
   ...guestScenarios,
+  ...booksScenarios,
 ]
 
 function paying(name: string, method: string, fault?: FaultKind): Scenario {
@@ -141,12 +143,6 @@ async function hearing(scene: Scene, happens: (scene: Scene) => Promise<void>) {
     }),
   )
   return { submission, tasks: [...taken, { do: 'work', work: 'applyEvents' } as const] }
-}
-
-async function hear(stage: Stage): Promise<void> {
-  const { work } = onlyInstance(stage)
-  await work.fetchMissed()
-  await work.applyEvents()
 }
 
 function onlyInstance({ instances }: Stage) {

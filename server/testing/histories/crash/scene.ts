@@ -1,6 +1,7 @@
 import type { FaultKind } from '../../../../demo/processor-sandbox/faults/settings.ts'
 import type { Client } from '../acting/act-as-client.ts'
 import type { ClientMemory, Submission } from '../acting/client-memory.ts'
+import type { Violation } from '../books/violation.ts'
 import type { SubmitAct } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
 import type { Task } from './crash-order.ts'
@@ -21,6 +22,8 @@ export interface Scenario {
     readonly submission: Submission
     /** Of somebody beside them: their press once more. */
     readonly again?: (at: number) => Promise<void>
+    /** What the books do not say of it by themselves, in the end. */
+    readonly judge?: () => Promise<readonly Violation[]>
   }>
 }
 
@@ -47,6 +50,13 @@ export async function prepare(client: Client, over: Partial<SubmitAct> = {}): Pr
   const submission = await client.prepare({ ...pressed, ...over })
   if (submission === null) throw new Error('There is nothing to pay')
   return submission
+}
+
+/** What the processor tells is fetched and applied. */
+export async function hear({ instances }: Stage): Promise<void> {
+  const work = instances[0]?.parts.payments.work
+  await work?.fetchMissed()
+  await work?.applyEvents()
 }
 
 export function setFault({ sandbox }: Stage, kind: FaultKind): void {

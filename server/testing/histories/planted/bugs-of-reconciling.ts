@@ -1,6 +1,7 @@
 import { cents } from '@myaccount/domain/kernel/money'
-import type { ChargeOrder, Processor } from '../../../src/gateways/processor/port.ts'
+import type { ChargeAnswer, ChargeOrder, Processor } from '../../../src/gateways/processor/port.ts'
 import { post } from '../world/methods-of-history.ts'
+import { inTurn, submit } from './in-source/shown-by.ts'
 import type { PlantedBug } from './planted-bug.ts'
 
 /** Mistakes in how the processor is spoken with. */
@@ -48,6 +49,32 @@ export const bugsOfReconciling: readonly PlantedBug[] = [
           count()
           await chargeAnew(origin, order)
           return await inner.queryPaymentStatus(...given)
+        },
+      }
+    },
+  },
+  {
+    says: 'of several accounts in one press the second is told the answer of the first, and not charged',
+    methods: ['visa', 'mastercard', 'visa', 'visa'],
+    steps: inTurn({ do: 'submit_accounts', presses: [submit(2), { ...submit(0), account: 1 }] }),
+    wrapProcessor(inner, { proof }) {
+      const count = proof.place('charge of another account by the same method')
+      let before: { readonly order: ChargeOrder; readonly answer: ChargeAnswer } | undefined
+      return {
+        ...inner,
+        charge: async (order) => {
+          const { order: first, answer: told } = before ?? {}
+          const isNext =
+            first?.processorMethodId === order.processorMethodId &&
+            first.accountNumber !== order.accountNumber
+          if (isNext && told?.kind === 'facts' && told.facts.status === 'succeeded') {
+            count()
+            const { attemptId, amountCents } = order
+            return { ...told, facts: { ...told.facts, attemptId, amountCents } }
+          }
+          const answer = await inner.charge(order)
+          before = { order, answer }
+          return answer
         },
       }
     },

@@ -1,3 +1,4 @@
+import { inTurn, submit } from './in-source/shown-by.ts'
 import { countDifference, dropKey, plantTrigger } from './plant-in-tables.ts'
 import type { PlantedBug } from './planted-bug.ts'
 import { changeStatements, holdNothing } from './wrap-database.ts'
@@ -23,6 +24,23 @@ export const bugsOfTables: readonly PlantedBug[] = [
     sql: plantTrigger({
       at: 'before delete on pending_payments',
       body: `${countDifference} return null;`,
+    }),
+  },
+  {
+    says: 'of several accounts in one press only the first gets a receipt',
+    methods: ['visa', 'mastercard', 'visa', 'visa'],
+    steps: inTurn({
+      do: 'submit_accounts',
+      presses: [submit(2), { ...submit(0), account: 1 }],
+    }),
+    sql: plantTrigger({
+      at: 'before insert on emails',
+      when: `new.kind = 'payment_receipt'`,
+      body: `
+        if exists (select from emails m where m.kind = new.kind and m.account_number <> new.account_number
+                     and m.created_at > new.created_at - interval '1 minute')
+        then ${countDifference} return null; end if;
+        return new;`,
     }),
   },
   {

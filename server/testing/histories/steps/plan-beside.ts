@@ -1,9 +1,10 @@
 import { type Random, seedRandom } from '../../../../demo/data/random.ts'
+import { invoicesByAccount } from '../world/size-of-world.ts'
 import { planEntry } from './plan-entry.ts'
 import { planStep } from './plan-step.ts'
-import { anyInstance, planSubmission } from './plan-submissions.ts'
-import { planBilling } from './plan-work.ts'
-import type { Act, Step, SubmitAct } from './step.ts'
+import { anyInstance, pickSome, planSubmission } from './plan-submissions.ts'
+import { planBilling, planWork } from './plan-work.ts'
+import type { AccountsAct, Act, Step, SubmitAct } from './step.ts'
 
 /**
  * What is rare or takes long, put between the steps of some histories. Its dice are its own, so that a seed plays the
@@ -14,7 +15,45 @@ export function planBeside(seed: number, steps: readonly Step[]): Step[] {
   const planned = [...steps]
   if (random.chance(0.4)) planned.splice(random.integer(0, planned.length), 0, ...planEntrySteps(random))
   const beside = random.chance(0.25) ? planFailover(random, planned) : planned
-  return [...beside, ...planLater(seed)]
+  return planAccounts(seed, [...beside, ...planLater(seed)])
+}
+
+/**
+ * In four of ten: somebody pays both accounts by one method in one press, perhaps in two tabs, beside a colleague or
+ * while the work goes on.
+ */
+function planAccounts(seed: number, steps: readonly Step[]): Step[] {
+  const random = seedRandom(`accounts ${seed}`)
+  const planned = [...steps]
+  for (let times = random.chance(0.4) ? random.integer(1, 2) : 0; times > 0; times -= 1) {
+    const press = pressAccounts(random)
+    const others = random.weighted<readonly Act[]>([
+      [[], 3],
+      [[pressAccounts(random, press)], 2],
+      [[pressAccounts(random)], 1],
+      [[planSubmission(random)], 1],
+      [[{ do: 'deliver' }, ...planWork(random)], 1],
+    ])
+    planned.splice(random.integer(0, planned.length), 0, planStep(random, [press, ...others]))
+  }
+  return planned
+}
+
+/** The same choice again is another tab: a checkout of its own for each account. */
+function pressAccounts(random: Random, same?: AccountsAct): AccountsAct {
+  const first = planSubmission(random)
+  const presses = invoicesByAccount.map((count, account): SubmitAct => {
+    const again = same?.presses[account] ?? {
+      ...{ ...first, isPart: false, account },
+      invoices: pickSome(
+        random,
+        Array.from({ length: count }, (_, index) => index),
+        random.integer(1, Math.min(2, count)),
+      ),
+    }
+    return { ...again, key: planSubmission(random).key, at: anyInstance(random) }
+  })
+  return { do: 'submit_accounts', presses }
 }
 
 /** In one of four: somebody pays on a later day, perhaps twice or withdrawn; the day comes for two portals at once. */

@@ -47,6 +47,7 @@ test('over many seeds every act is planned, alone and at once with others, with 
     'return_refunded',
     'revoke_seat',
     'submit',
+    'submit_accounts',
     'submit_again',
     'wait',
     'webhooks',

@@ -10,6 +10,7 @@ export const minuteMs = 60 * secondMs
 /** What one actor does. All choices are in it, so that the same steps can be played again. */
 export type Act =
   | SubmitAct
+  | AccountsAct
   /** The same key and body again, as after a cut connection; `of` counts the presses so far. */
   | { readonly do: 'submit_again'; readonly of: number; readonly at: number }
   | { readonly do: 'check' | 'cancel' | 'look'; readonly of: number; readonly at: number }
@@ -79,6 +80,12 @@ export interface SubmitAct {
   /** Which instance answers. */
   readonly at: number
   readonly person: number
+}
+
+/** One press for several accounts: a checkout, an attempt and a charge for each, sent one after the other. */
+export interface AccountsAct {
+  readonly do: 'submit_accounts'
+  readonly presses: readonly SubmitAct[]
 }
 
 /** What an employee does with the payment that was received first, and with what waits for a decision. */
