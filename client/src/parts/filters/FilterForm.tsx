@@ -5,11 +5,11 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { DateInput } from '../../ui/fields/DateInput.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
+import { focusField, readForm } from '../../ui/forms/read-form.ts'
 import styles from './filter-form.module.css'
 import { PolicyFilterField } from './PolicyFilterField.tsx'
 import type { PolicyChoices } from './policy-choices.ts'
 import { type FilterMistake, findFilterMistake, isBackward, type ListFilters } from './read-filters.ts'
-import { focusField, readForm } from './read-form.ts'
 
 export interface FilterFormProps<Filters extends ListFilters> {
   /** Of the form, and on the button that opens it on a phone. */

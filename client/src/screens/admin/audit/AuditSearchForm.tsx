@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReceivedErrorBody } from '@myaccount/contract/errors'
-import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { messageAtField } from '../../../api/errors/message-at-field.ts'
-import { readForm } from '../../../parts/filters/read-form.ts'
 import { paths } from '../../../routes/paths.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { DateInput } from '../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { FindForm } from '../../../ui/forms/FindForm.tsx'
 import styles from '../filters/staff-filter-form.module.css'
 import { type AuditAsked, auditOutcomes, readAsked } from './audit-search.ts'
 import { useAuditWords } from './use-audit-words.ts'
@@ -23,25 +20,24 @@ interface AuditSearchFormProps {
   readonly onApply: (asked: AuditAsked) => void
 }
 
-/** A plain form of GET: its fields are the names in the address, and it works before the script is there. */
 export function AuditSearchForm({ asked, refusal, onApply }: AuditSearchFormProps) {
   const { t } = useLingui()
   const { actions, outcomes } = useAuditWords()
   const errorOf = (field: string) => messageAtField(refusal, field)
 
-  function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onApply(readAsked(readForm(event.currentTarget)))
-  }
-
   return (
-    <form
-      className={styles.form}
-      aria-label={t`Search the audit`}
-      method="get"
-      action={paths.adminAudit()}
-      noValidate
-      onSubmit={apply}
+    <FindForm
+      className={styles.columns}
+      label={t`Search the audit`}
+      submit={t`Search`}
+      path={paths.adminAudit()}
+      clear={
+        Object.keys(asked).length > 0
+          ? { children: t`Clear all`, render: <Link to={paths.adminAudit()} /> }
+          : null
+      }
+      isPrinted
+      onFind={(search) => onApply(readAsked(search))}
     >
       <Field label={t`Who did it`} hint={t`Their email`} error={errorOf('who')}>
         {(control) => (
@@ -96,12 +92,6 @@ export function AuditSearchForm({ asked, refusal, onApply }: AuditSearchFormProp
       <Field label={t`To`} error={errorOf('to')}>
         {(control) => <DateInput {...control} name="to" defaultValue={asked.to} />}
       </Field>
-      <div className={styles.actions}>
-        <Button type="submit" variant="secondary">{t`Search`}</Button>
-        {Object.keys(asked).length > 0 ? (
-          <ButtonLink variant="print" render={<Link to={paths.adminAudit()} />}>{t`Clear all`}</ButtonLink>
-        ) : null}
-      </div>
-    </form>
+    </FindForm>
   )
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { FindForm } from '../../../ui/forms/FindForm.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import styles from './find-policies.module.css'
@@ -21,25 +20,20 @@ interface FindPoliciesProps {
   readonly isEmpty: boolean
 }
 
-/** A plain form of GET: its fields are the names in the address, and it works before the script is there. */
 export function FindPolicies({ filters, showsMoney, isEmpty }: FindPoliciesProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const clear = <Link to={paths.policies()} />
-  function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
-    void navigate(paths.policies({ ...readPolicyFilters(new URLSearchParams(entries)) }))
-  }
   return (
     <Stack>
-      <form
-        className={styles.form}
-        aria-label={t`Find policies`}
-        method="get"
-        action={paths.policies()}
-        onSubmit={apply}
-        data-print="hide"
+      <FindForm
+        className={styles.columns}
+        label={t`Find policies`}
+        submit={t`Find`}
+        path={paths.policies()}
+        clear={
+          isNarrowed(filters) ? { children: t`Clear all`, render: <Link to={paths.policies()} /> } : null
+        }
+        onFind={(search) => void navigate(paths.policies({ ...readPolicyFilters(search) }))}
       >
         <Field label={t`Policy number or type`}>
           {(control) => (
@@ -68,17 +62,16 @@ export function FindPolicies({ filters, showsMoney, isEmpty }: FindPoliciesProps
             />
           )}
         </Field>
-        <div className={styles.actions}>
-          <Button type="submit" variant="secondary">{t`Find`}</Button>
-          {isNarrowed(filters) ? (
-            <ButtonLink variant="print" render={clear}>{t`Clear all`}</ButtonLink>
-          ) : null}
-        </div>
-      </form>
+      </FindForm>
       {isEmpty ? (
         <EmptyState
           title={t`No policies match`}
-          actions={<ButtonLink variant="secondary" render={clear}>{t`See all policies`}</ButtonLink>}
+          actions={
+            <ButtonLink
+              variant="secondary"
+              render={<Link to={paths.policies()} />}
+            >{t`See all policies`}</ButtonLink>
+          }
         >
           <Trans>Check the number, or choose another status.</Trans>
         </EmptyState>

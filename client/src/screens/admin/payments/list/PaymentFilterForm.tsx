@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { paymentStates } from '@myaccount/domain/payments/payment-state'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { focusField, readForm } from '../../../../parts/filters/read-form.ts'
 import { paths } from '../../../../routes/paths.ts'
-import { Button } from '../../../../ui/buttons/Button.tsx'
-import { ButtonLink } from '../../../../ui/buttons/ButtonLink.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
+import { FindForm } from '../../../../ui/forms/FindForm.tsx'
+import { focusField } from '../../../../ui/forms/read-form.ts'
 import styles from '../../filters/staff-filter-form.module.css'
 import { stateWords } from '../words/state-words.ts'
 import { unresolvedWords } from '../words/unresolved-words.ts'
@@ -25,28 +24,31 @@ export interface PaymentFilterFormProps {
   readonly onApply: (filters: PaymentFilters) => void
 }
 
-/** A plain form of GET: its fields are the names in the address, and it works before the script is there. */
 export function PaymentFilterForm({ filters, onApply }: PaymentFilterFormProps) {
   const { t, i18n } = useLingui()
   const [mistake, setMistake] = useState<FilterMistake | null>(null)
 
-  function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const search = readForm(event.currentTarget)
+  function apply(search: URLSearchParams, form: HTMLFormElement) {
     const wished = readPaymentFilters(search)
     const found = findFilterMistake(search, wished)
     setMistake(found)
     if (found === null) onApply(wished)
-    else focusField(event.currentTarget, found)
+    else focusField(form, found)
   }
 
   return (
-    <form
-      className={styles.form}
-      aria-label={t`Find payments`}
-      method="get"
-      action={paths.adminPayments()}
-      onSubmit={apply}
+    <FindForm
+      className={styles.columns}
+      label={t`Find payments`}
+      submit={t`Apply`}
+      path={paths.adminPayments()}
+      clear={
+        Object.keys(filters).length > 0
+          ? { children: t`Clear all`, render: <Link to={paths.adminPayments()} /> }
+          : null
+      }
+      isPrinted
+      onFind={apply}
     >
       <Field
         label={t`Account number`}
@@ -101,12 +103,6 @@ export function PaymentFilterForm({ filters, onApply }: PaymentFilterFormProps) 
           />
         )}
       </Field>
-      <div className={styles.actions}>
-        <Button type="submit" variant="secondary">{t`Apply`}</Button>
-        {Object.keys(filters).length > 0 ? (
-          <ButtonLink variant="print" render={<Link to={paths.adminPayments()} />}>{t`Clear all`}</ButtonLink>
-        ) : null}
-      </div>
-    </form>
+    </FindForm>
   )
 }
