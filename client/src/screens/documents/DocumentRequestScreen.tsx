@@ -9,7 +9,7 @@ import { useSession, useSystemStatus } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { DegradedNotice } from '../../ui/notices/DegradedNotice.tsx'
-import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { DocumentsNotInRole } from './DocumentsNotInRole.tsx'
 import { documentRequestsQuery, policyQuery } from './documents.queries.ts'
 import { RequestForm } from './request/RequestForm.tsx'
 import { readKind } from './request/read-kind.ts'
@@ -64,12 +64,7 @@ export default function DocumentRequestScreen() {
           today={session.today}
         />
       ) : (
-        <EmptyState title={t`Documents are not part of your role`}>
-          <Trans>
-            Your role on this account does not show documents. The owner of the account can give you another
-            role.
-          </Trans>
-        </EmptyState>
+        <DocumentsNotInRole />
       )}
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -9,8 +9,8 @@ import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { ArchiveNotice } from './ArchiveNotice.tsx'
+import { DocumentsNotInRole } from './DocumentsNotInRole.tsx'
 import { documentCountsQuery, documentRequestsQuery, documentsQuery } from './documents.queries.ts'
 import { readDocumentFilters } from './find/document-filters.ts'
 import { FindDocuments } from './find/FindDocuments.tsx'
@@ -40,12 +40,7 @@ export default function DocumentsScreen() {
       {maySee(session, accountNumber, 'see_documents') ? (
         <DocumentsOf accountNumber={accountNumber} />
       ) : (
-        <EmptyState title={t`Documents are not part of your role`}>
-          <Trans>
-            Your role on this account does not show documents. The owner of the account can give you another
-            role.
-          </Trans>
-        </EmptyState>
+        <DocumentsNotInRole />
       )}
     </Stack>
   )

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { NoAccountChosen } from '../../parts/refusal/NoAccountChosen.tsx'
 import { paths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
@@ -17,7 +18,7 @@ import { EndingSeat } from './list/EndingSeat.tsx'
 import { SeatList } from './list/SeatList.tsx'
 import { SecondOwner } from './list/SecondOwner.tsx'
 import { WaitingChanges } from './list/WaitingChanges.tsx'
-import { NoAccount, NotInRole } from './NoPeople.tsx'
+import { NotInRole } from './NotInRole.tsx'
 import { PeopleOverlays } from './overlays/PeopleOverlays.tsx'
 import { peopleQuery } from './people.queries.ts'
 import { accountOf, mayManage, readPeopleOverlay } from './people-address.ts'
@@ -41,7 +42,13 @@ export default function PeopleScreen() {
     <Stack gap="large">
       <PageHeading overline={<ToProfile />} title={t`People`} />
       <DoneNotice done={search.get('done')} />
-      {account === null ? <NoAccount /> : <NotInRole />}
+      {account === null ? (
+        <NoAccountChosen to={paths.accounts()}>
+          <Trans>Each account has people of its own.</Trans>
+        </NoAccountChosen>
+      ) : (
+        <NotInRole />
+      )}
     </Stack>
   )
 }
