@@ -72,18 +72,16 @@ export function renderCodeEmail(
   const told = (message: Message) => say(speaker, message)
   return render(
     {
-      language: speaker.locale,
       subject: told(subject),
       headline: told(subject),
       sentences: sentences.map(told),
       code,
       facts: [{ label: told(factLabels.account), value: `${accountName}, ${accountNumber}` }],
-      link: null,
       closing: [
         told(fill(bankCodeEmail.nobodyAsks, { carrier: carrier.name })),
         told(fill(bankCodeEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
       ],
     },
-    carrier,
+    { carrier, speaker },
   )
 }

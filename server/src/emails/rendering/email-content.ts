@@ -5,14 +5,13 @@ export interface LabelledFact {
 
 /** What an email says, before it is text or HTML. */
 export interface EmailContent {
-  /** BCP 47, of all that stands in it. */
-  readonly language: string
   readonly subject: string
-  readonly headline: string
+  /** The subject unless told. */
+  readonly headline?: string
   readonly sentences: readonly string[]
   /** Of a one-time code: read out digit by digit, apart from everything else. */
-  readonly code: string | null
+  readonly code?: string
   readonly facts: readonly LabelledFact[]
-  readonly link: { readonly label: string; readonly url: string } | null
+  readonly link?: { readonly label: string; readonly url: string } | null
   readonly closing: readonly string[]
 }

@@ -11,8 +11,8 @@ const factValue = 'padding:8px 0;border-bottom:1px solid #cfd7e1;text-align:left
 const paragraph = 'margin:0 0 16px'
 
 /** One column, a heading, a table whose rows have headers: the same words as the text, nothing fetched from anywhere. */
-export function renderEmailHtml(content: EmailContent, color: string): string {
-  const { language, subject, headline, sentences, code, facts, link, closing } = content
+export function renderEmailHtml(content: EmailContent, language: string, color: string): string {
+  const { subject, headline = subject, sentences, code, facts, link, closing } = content
   const put = (sentence: string) => `<p style="${paragraph}">${escapeHtml(sentence)}</p>`
   const rows = facts.map(
     ({ label, value }) =>
@@ -23,16 +23,16 @@ export function renderEmailHtml(content: EmailContent, color: string): string {
     `<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title>`,
     `<meta name="viewport" content="width=device-width"></head><body style="${body}">`,
     `<main style="max-width:600px"><h1 style="${heading};color:${color}">${escapeHtml(headline)}</h1>`,
-    ...(code === null ? [] : [`<p style="${digits}">${escapeHtml(code)}</p>`]),
+    ...(code ? [`<p style="${digits}">${escapeHtml(code)}</p>`] : []),
     ...sentences.map(put),
     ...(rows.length === 0
       ? []
       : [`<table style="margin:0 0 24px;border-collapse:collapse">${rows.join('')}</table>`]),
-    ...(link === null
-      ? []
-      : [
+    ...(link
+      ? [
           `<p style="${paragraph}"><a style="color:${color}" href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
-        ]),
+        ]
+      : []),
     ...closing.map(put),
     '</main></body></html>',
   ].join('\n')

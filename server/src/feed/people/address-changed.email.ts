@@ -34,20 +34,16 @@ function renderAddressChanged({
   const subject = told(addressChangedEmail.subject)
   return render(
     {
-      language: speaker.locale,
       subject,
-      headline: subject,
       sentences: [
         told(fill(addressChangedEmail.whatChanged, { carrier: carrier.name })),
         told(addressChangedEmail.youAsked),
       ],
-      code: null,
       facts: [],
-      link: null,
       closing: [
         told(fill(addressChangedEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
       ],
     },
-    carrier,
+    { carrier, speaker },
   )
 }

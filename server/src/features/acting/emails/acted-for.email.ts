@@ -49,21 +49,18 @@ function renderActedFor(
   }
   return render(
     {
-      language: speaker.locale,
       subject,
-      headline: subject,
       sentences: [
         told(fill(actingEmails.toldWho, who)),
         told(fill(actingEmails.toldWhy, { note })),
         told(actingEmails.toldNever),
       ],
-      code: null,
       facts: [{ label: told(factLabels.account), value: accountNumber }],
       link: { label: told(actingEmails.toldLink), url: `${publicUrl}/profile` },
       closing: [
         told(fill(actingEmails.toldNotYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
       ],
     },
-    carrier,
+    { carrier, speaker },
   )
 }

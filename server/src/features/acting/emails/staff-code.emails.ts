@@ -72,15 +72,12 @@ function renderCode(
   const headline = say(speaker, subject)
   return render(
     {
-      language: speaker.locale,
       subject: headline,
-      headline,
       sentences: sentences.map((message) => say(speaker, message)),
       code,
       facts: [{ label: say(speaker, factLabels.account), value: account }],
-      link: null,
       closing: closing.map((message) => say(speaker, message)),
     },
-    carrier,
+    { carrier, speaker },
   )
 }

@@ -72,14 +72,11 @@ function renderSigned(
   const { accountName, signerName: name, signerTitle: title } = signed
   return render(
     {
-      language: speaker.locale,
       subject: headline,
-      headline,
       sentences: [
         told(fill(draftEmail.signed.what, { bank: nameBank(signed) })),
         told(draftEmail.signed.next),
       ],
-      code: null,
       facts: [
         { label: told(factLabels.account), value: `${accountName}, ${signed.accountNumber}` },
         { label: told(draftCopyMessages.policies), value: signed.policies.join(', ') },
@@ -94,6 +91,6 @@ function renderSigned(
       },
       closing: [told(fill(draftEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) }))],
     },
-    carrier,
+    { carrier, speaker },
   )
 }

@@ -129,11 +129,9 @@ function renderTold(
   const told = (message: Message) => say(speaker, message)
   return render(
     {
-      language: speaker.locale,
       subject: told(fill(draftEmail.subject, { headline, policy: draft.policyNumber })),
       headline: told(headline),
       sentences: sentences.map(told),
-      code: null,
       facts: [{ label: told(factLabels.account), value: `${draft.accountName}, ${draft.accountNumber}` }],
       link: {
         label: told(fill(draftEmail.see, { portalName: carrier.portalName })),
@@ -141,6 +139,6 @@ function renderTold(
       },
       closing: [told(fill(draftEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) }))],
     },
-    carrier,
+    { carrier, speaker },
   )
 }

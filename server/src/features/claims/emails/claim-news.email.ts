@@ -80,13 +80,10 @@ function renderNews(told: NewsToTell, headline: Message, context: EmailContext):
   const phone = formatPhone(carrier.phone)
   return render(
     {
-      language: speaker.locale,
       subject,
-      headline: subject,
       sentences: isConfidential
         ? [words(claimNewsMessages.private)]
         : told.news.map((each) => sayNews(speaker, each, told)),
-      code: null,
       facts: [
         { label: words(factLabels.account), value: `${told.accountName}, ${told.accountNumber}` },
         ...(isConfidential
@@ -102,7 +99,7 @@ function renderNews(told: NewsToTell, headline: Message, context: EmailContext):
       },
       closing: [words(fill(paymentEmailMessages.questions, { carrier: carrier.name, phone }))],
     },
-    carrier,
+    { carrier, speaker },
   )
 }
 

@@ -76,9 +76,7 @@ function renderReported(
   const subject = told(fill(claimReportMessages.subject, { reportNumber: number }))
   return render(
     {
-      language: speaker.locale,
       subject,
-      headline: subject,
       sentences: [
         told(fill(isForPhone ? claimReportMessages.call : claimReportMessages.received, { day })),
         ...(takenByName === null
@@ -87,7 +85,6 @@ function renderReported(
         told(fill(claimReportMessages.urgent, { phone, reportNumber: number })),
         ...(isForPhone ? [] : [told(claimReportMessages.attached)]),
       ],
-      code: null,
       facts: [
         { label: told(claimReportMessages.reportNumber), value: number },
         { label: told(factLabels.account), value: `${accountName}, ${owner}` },
@@ -98,6 +95,6 @@ function renderReported(
       },
       closing: [told(fill(claimReportMessages.notYou, { carrier: carrier.name, phone }))],
     },
-    carrier,
+    { carrier, speaker },
   )
 }

@@ -60,11 +60,8 @@ function renderDocument(
   const phone = formatPhone(carrier.phone)
   return render(
     {
-      language: speaker.locale,
       subject: told(headline),
-      headline: told(headline),
       sentences: [told(what)],
-      code: null,
       facts: [
         { label: told(factLabels.account), value: `${accountName}, ${number}` },
         { label: told(documentEmail.document), value: `${title}, ${write(speaker, { date })}` },
@@ -75,6 +72,6 @@ function renderDocument(
       },
       closing: [told(fill(paymentEmailMessages.questions, { carrier: carrier.name, phone }))],
     },
-    carrier,
+    { carrier, speaker },
   )
 }

@@ -49,11 +49,8 @@ function renderNotKept(
   const headline = told(fileNotKeptMessages.subject)
   return render(
     {
-      language: speaker.locale,
       subject: headline,
-      headline,
       sentences: [told(fill(fileNotKeptMessages.why, { portalName })), told(fileNotKeptMessages.what)],
-      code: null,
       facts: [{ label: told(factLabels.account), value: `${accountName}, ${owner}` }],
       link: { label: told(fill(fileNotKeptMessages.see, { portalName })), url: `${publicUrl}${path}` },
       closing: [
@@ -62,6 +59,6 @@ function renderNotKept(
         ),
       ],
     },
-    carrier,
+    { carrier, speaker },
   )
 }

@@ -66,11 +66,9 @@ function renderPayLink(
   const phone = formatPhone(carrier.phone)
   return render(
     {
-      language: speaker.locale,
       subject: told(fill(payLinkMessages.subject, { invoiceNumber, carrier: carrier.name })),
       headline: told(payLinkMessages.headline),
       sentences: [told(payLinkMessages.what), told(fill(payLinkMessages.until, { day: { date: until } }))],
-      code: null,
       facts: [
         { label: told(factLabels.account), value: `${accountName}, ${accountNumber}` },
         { label: told(reminderMessages.invoice), value: invoiceNumber },
@@ -81,6 +79,6 @@ function renderPayLink(
       link: { label: told(payLinkMessages.pay), url: payLinkUrl(publicUrl, link.token) },
       closing: [told(fill(payLinkMessages.notAsked, { carrier: carrier.name, phone }))],
     },
-    carrier,
+    { carrier, speaker },
   )
 }

@@ -16,17 +16,14 @@ export function renderPeople(
   const subject = told(headline)
   return render(
     {
-      language: speaker.locale,
       subject,
-      headline: subject,
       sentences: sentences.map(told),
-      code: null,
       facts: [{ label: told(factLabels.account), value: `${accountName}, ${accountNumber}` }],
       link: { label: told(link), url: `${publicUrl}/profile/people?account=${accountNumber}` },
       closing: [
         told(fill(peopleEmail.changed.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
       ],
     },
-    carrier,
+    { carrier, speaker },
   )
 }

@@ -74,14 +74,12 @@ function renderInvitation(
   const day = { date: dateInZone(endsAt.getTime(), timeZone) }
   return render(
     {
-      language: speaker.locale,
       subject: told(fill(messages.subject, { by, account: accountName })),
       headline: told(messages.headline),
       sentences: [
         told(fill(messages.what, { by, account: accountName })),
         told(fill(messages.until, { day })),
       ],
-      code: null,
       facts: [
         { label: told(factLabels.account), value: `${accountName}, ${accountNumber}` },
         { label: told(messages.role), value: told(signerTitles[role]) },
@@ -89,6 +87,6 @@ function renderInvitation(
       link: { label: told(messages.accept), url: `${publicUrl}/invitation#${token}` },
       closing: [told(fill(messages.notYou, { by, carrier: carrier.name, phone }))],
     },
-    carrier,
+    { carrier, speaker },
   )
 }

@@ -56,19 +56,17 @@ function renderCode(
   const told = (message: Message) => say(speaker, message)
   return render(
     {
-      language: speaker.locale,
       subject: told(subject),
       headline: told(subject),
       sentences: [told(howTo), told(contactEmail.nothingYet)],
       code,
       facts: [],
-      link: null,
       closing: [
         told(fill(bankCodeEmail.nobodyAsks, { carrier: carrier.name })),
         told(fill(bankCodeEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
       ],
     },
-    carrier,
+    { carrier, speaker },
   )
 }
 
@@ -92,20 +90,16 @@ function renderPhoneChanged({ carrier, speaker }: Rendering): RenderedEmail {
   const subject = told(contactEmail.phone.subject)
   return render(
     {
-      language: speaker.locale,
       subject,
-      headline: subject,
       sentences: [
         told(fill(contactEmail.phone.what, { carrier: carrier.name })),
         told(addressChangedEmail.youAsked),
       ],
-      code: null,
       facts: [],
-      link: null,
       closing: [
         told(fill(addressChangedEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
       ],
     },
-    carrier,
+    { carrier, speaker },
   )
 }

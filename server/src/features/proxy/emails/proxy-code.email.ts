@@ -48,18 +48,15 @@ function renderCode(
   const subject = told(proxyCodeEmail.subject)
   return render(
     {
-      language: speaker.locale,
       subject,
-      headline: subject,
       sentences: [told(proxyCodeEmail.howTo), told(proxyCodeEmail.nothingYet)],
       code,
       facts: [{ label: told(factLabels.account), value: `${accountName}, ${accountNumber}` }],
-      link: null,
       closing: [
         told(fill(bankCodeEmail.nobodyAsks, { carrier: carrier.name })),
         told(fill(bankCodeEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
       ],
     },
-    carrier,
+    { carrier, speaker },
   )
 }

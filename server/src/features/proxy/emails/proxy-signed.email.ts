@@ -67,9 +67,7 @@ function renderSigned(
   const moment = { moment: act.closesAt.toISOString(), timeZone }
   return render(
     {
-      language: speaker.locale,
       subject: headline,
-      headline,
       sentences: [
         told(
           holder === null
@@ -78,7 +76,6 @@ function renderSigned(
         ),
         told(fill(proxySignedEmail.change, { moment })),
       ],
-      code: null,
       facts: [
         { label: told(proxyWords.fact.meeting), value: act.meetingTitle },
         {
@@ -101,6 +98,6 @@ function renderSigned(
         ),
       ],
     },
-    carrier,
+    { carrier, speaker },
   )
 }

@@ -44,18 +44,15 @@ function renderCode(
   const reached = { carrier: carrier.name, phone: formatPhone(carrier.phone) }
   return render(
     {
-      language: speaker.locale,
       subject,
-      headline: subject,
       sentences: [told(registrationEmail.code.what), told(registrationEmail.code.giveIt)],
       code,
       facts: [{ label: told(factLabels.account), value: `${accountName}, ${accountNumber}` }],
-      link: null,
       closing: [
         told(fill(bankCodeEmail.nobodyAsks, { carrier: carrier.name })),
         told(fill(registrationEmail.code.notYou, reached)),
       ],
     },
-    carrier,
+    { carrier, speaker },
   )
 }

@@ -40,11 +40,8 @@ export function toldKind({ name, capability, headline, tell }: ToldKind): Accoun
     const account = said.isMasked ? row.maskedName : `${row.accountName}, ${row.accountNumber}`
     return render(
       {
-        language: speaker.locale,
         subject: told(headline),
-        headline: told(headline),
         sentences: said.sentences.map(told),
-        code: null,
         facts: [
           { label: told(factLabels.account), value: account },
           ...(said.facts ?? []).map(({ label, value }) => ({
@@ -55,7 +52,7 @@ export function toldKind({ name, capability, headline, tell }: ToldKind): Accoun
         link: said.link && { label: told(said.link.label), url: `${publicUrl}${said.link.path}` },
         closing: said.closing.map(told),
       },
-      carrier,
+      { carrier, speaker },
     )
   }
   return {

@@ -116,11 +116,9 @@ function renderDraftEmail(
   const amount = { cents: draft.draftedCents ?? amountDueCents }
   return render(
     {
-      language: speaker.locale,
       subject: told(fill(subject, { amount, day })),
       headline: told(headline),
       sentences: sentencesOf(name, draft, today).map(told),
-      code: null,
       facts: [
         { label: told(factLabels.account), value: `${accountName}, ${accountNumber}` },
         { label: told(reminderMessages.invoice), value: invoiceNumber },
@@ -141,7 +139,7 @@ function renderDraftEmail(
         ),
       ],
     },
-    carrier,
+    { carrier, speaker },
   )
 }
 

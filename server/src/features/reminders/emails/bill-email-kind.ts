@@ -63,13 +63,11 @@ function renderBillEmail(
   const phone = formatPhone(carrier.phone)
   return render(
     {
-      language: speaker.locale,
       subject: told(fill(subject, values)),
       headline: told(headline),
       sentences: [fill(what, values), ...noticeOf(invoice, today, phone), reminderMessages.alreadyPaid].map(
         told,
       ),
-      code: null,
       facts: factsOf(invoice, speaker),
       link: {
         label: told(fill(reminderMessages.seeBill, { portalName: carrier.portalName })),
@@ -77,7 +75,7 @@ function renderBillEmail(
       },
       closing: [told(fill(paymentEmailMessages.questions, { carrier: carrier.name, phone }))],
     },
-    carrier,
+    { carrier, speaker },
   )
 }
 

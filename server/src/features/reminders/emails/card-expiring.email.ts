@@ -73,11 +73,9 @@ function renderCardExpiring(card: CardToTell, { carrier, publicUrl, speaker }: E
   }
   return render(
     {
-      language: speaker.locale,
       subject: told(fill(cardEmailMessages.subject, values)),
       headline: told(cardEmailMessages.headline),
       sentences: [told(fill(cardEmailMessages.what, values)), told(cardEmailMessages.whatToDo)],
-      code: null,
       facts: [{ label: told(factLabels.account), value: `${accountName}, ${card.accountNumber}` }],
       link: {
         label: told(fill(cardEmailMessages.see, { portalName: carrier.portalName })),
@@ -89,6 +87,6 @@ function renderCardExpiring(card: CardToTell, { carrier, publicUrl, speaker }: E
         ),
       ],
     },
-    carrier,
+    { carrier, speaker },
   )
 }

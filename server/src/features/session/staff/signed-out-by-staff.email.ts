@@ -48,20 +48,17 @@ function renderSignedOut(
   }
   return render(
     {
-      language: speaker.locale,
       subject,
-      headline: subject,
       sentences: [
         told(fill(messages.who, who)),
         told(fill(messages.why, { note })),
         told(messages.again),
         ...(isDetached ? [told(messages.detached)] : []),
       ],
-      code: null,
       facts: [{ label: told(factLabels.account), value: accountNumber }],
       link: { label: told(messages.link), url: `${publicUrl}/login` },
       closing: [told(fill(messages.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) }))],
     },
-    carrier,
+    { carrier, speaker },
   )
 }

@@ -58,11 +58,8 @@ function renderPaper(
   const byEmail = paper.electronic.map((group) => told(words[group])).join(', ')
   return render(
     {
-      language: speaker.locale,
       subject: told(headline),
-      headline: told(headline),
       sentences: sentencesOf(paper).map((one) => (typeof one === 'string' ? one : told(one))),
-      code: null,
       facts: [
         { label: told(factLabels.account), value: `${paper.accountName}, ${paper.accountNumber}` },
         ...(byEmail === '' ? [] : [{ label: told(words.byEmail), value: byEmail }]),
@@ -73,6 +70,6 @@ function renderPaper(
         told(fill(paymentEmailMessages.questions, { carrier: carrier.name, phone })),
       ],
     },
-    carrier,
+    { carrier, speaker },
   )
 }

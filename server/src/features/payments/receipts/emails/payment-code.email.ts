@@ -49,7 +49,6 @@ export function renderPaymentCode(
   const told = (message: Message) => say(speaker, message)
   return render(
     {
-      language: speaker.locale,
       subject: told(paymentCodeEmail.subject),
       headline: told(fill(paymentCodeEmail.headline, { amount: { cents: facts.amountCents } })),
       sentences: [told(paymentCodeEmail.howTo), told(paymentCodeEmail.noMoneyYet)],
@@ -59,11 +58,10 @@ export function renderPaymentCode(
         { label: told(factLabels.method), value: told(nameMethod(facts.method)) },
         ...listAmounts(facts, speaker),
       ],
-      link: null,
       closing: [
         told(fill(paymentCodeEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
       ],
     },
-    carrier,
+    { carrier, speaker },
   )
 }

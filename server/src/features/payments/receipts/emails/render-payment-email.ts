@@ -37,7 +37,6 @@ export function renderPaymentEmail(
   const headline = ownHeadline === undefined ? standing : told(ownHeadline)
   return render(
     {
-      language: speaker.locale,
       subject: told(fill(paymentEmailMessages.subject, { confirmation: facts.confirmation, headline })),
       headline,
       sentences: [
@@ -45,7 +44,6 @@ export function renderPaymentEmail(
         ...sentences,
         ...(hasCopy ? [told(paymentEmailMessages.copyAttached)] : []),
       ],
-      code: null,
       facts: [...listPaymentFacts(facts, timeZone, speaker), ...listAmounts(facts, speaker)],
       link: linkOf(facts, { publicUrl, carrier, speaker }),
       closing: [
@@ -54,7 +52,7 @@ export function renderPaymentEmail(
         ),
       ],
     },
-    carrier,
+    { carrier, speaker },
   )
 }
 
