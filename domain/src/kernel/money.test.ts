@@ -5,7 +5,6 @@ import {
   cents,
   centsToDecimal,
   centsToDecimalText,
-  decimalToCents,
   parseCents,
   subtractCents,
   sumCents,
@@ -43,39 +42,12 @@ describe('decimal dollars on the wire', () => {
     expect(centsToDecimalText(cents(amount))).toBe(text)
   })
 
-  it('counts null as 0 (specification, section 9)', () => {
-    expect(decimalToCents(null)).toBe(0)
-  })
-
-  it.each([
-    ['1626.34', 162634],
-    [1626.34, 162634],
-    // 1.005 * 100 is 100.49999999999999 as a float: the digits decide.
-    [1.005, 101],
-    ['1.004', 100],
-    ['-0.005', -1],
-    [8.165, 817],
-    ['12', 1200],
-    ['.5e1', null],
-    [1e-7, 0],
-    ['5e-3', 1],
-    ['4e-3', 0],
-    ['1.5e2', 15000],
-    ['', null],
-    ['12,00', null],
-    ['abc', null],
-    [Number.NaN, null],
-    [1e21, null],
-  ])('reads %s as %s', (dollars, expected) => {
-    if (expected === null) expect(() => decimalToCents(dollars)).toThrow(RangeError)
-    else expect(decimalToCents(dollars)).toBe(expected)
-  })
-
-  it('comes back as it went, as JSON number and as text', () => {
+  it('goes out as JSON number with the digits of the text', () => {
     fc.assert(
       fc.property(anyCents, (amount) => {
-        expect(decimalToCents(JSON.parse(JSON.stringify(centsToDecimal(amount))))).toBe(amount)
-        expect(decimalToCents(centsToDecimalText(amount))).toBe(amount)
+        const read: unknown = JSON.parse(JSON.stringify(centsToDecimal(amount)))
+        expect(read).toBe(Number(centsToDecimalText(amount)))
+        expect(Number(centsToDecimalText(amount).replace('.', ''))).toBe(amount)
       }),
     )
   })

@@ -55,22 +55,3 @@ export function centsToDecimalText(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
-
-/**
- * Decimal dollars of a specified call back to cents; null counts as 0 (specification, section 9). More than two
- * decimals are rounded half-up at the cent, by magnitude: -0.005 is -1 cent. Works on the digits, not on the float.
- * Throws a RangeError when the input is no decimal number or exceeds 2^53 cents.
- */
-export function decimalToCents(dollars: string | number | null): Cents {
-  if (dollars === null) return noCents
-  const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i.exec(String(dollars).trim())
-  if (!match) throw new RangeError('Not a decimal amount')
-  const [, sign, whole = '', fraction = '', exponent = '0'] = match
-  // The cent is two digits behind the point; an exponent (a float like 1e-7 prints so) moves the point.
-  const centDigits = whole.length + Number(exponent) + 2
-  const digits = `${'0'.repeat(Math.max(0, -centDigits))}${whole}${fraction}`
-  const kept = Math.max(0, centDigits)
-  const roundedUp = Number(digits.charAt(kept) || '0') >= 5 ? 1 : 0
-  const magnitude = Number(digits.slice(0, kept).padEnd(kept, '0')) + roundedUp
-  return cents(sign === '-' ? -magnitude : magnitude)
-}

@@ -13,18 +13,14 @@ export type AccountNumber = Branded<string, 'AccountNumber'>
 export type PolicyNumber = Branded<string, 'PolicyNumber'>
 export type InvoiceNumber = Branded<string, 'InvoiceNumber'>
 export type ClaimNumber = Branded<string, 'ClaimNumber'>
-/** The first five digits; the four behind them are never compared (domain.md 1.4). */
-export type Zip = Branded<string, 'Zip'>
 /** Ten digits, US. */
 export type PhoneNumber = Branded<string, 'PhoneNumber'>
 export type Phone = { readonly number: PhoneNumber; readonly extension: string | null }
 
 export const accountNumberPattern = /^[A-Z0-9][A-Z0-9.-]{2,29}$/
 export const policyNumberPattern = /^[A-Z0-9][A-Z0-9.-]{2,29}$/
-export const termSuffixPattern = /^\d{2}$/
 export const invoiceNumberPattern = /^\d{10}$/
 export const claimNumberPattern = /^\d{4}-\d{7}$/
-export const zipPattern = /^\d{5}(-?\d{4})?$/
 /** Area code and exchange begin with 2 to 9 (domain.md 11.1). */
 export const phoneNumberPattern = /^[2-9]\d{2}[2-9]\d{6}$/
 
@@ -48,12 +44,6 @@ export function parseInvoiceNumber(text: string): Result<InvoiceNumber, 'not-an-
 export function parseClaimNumber(text: string): Result<ClaimNumber, 'not-a-claim-number'> {
   const number = stripSpaces(text)
   return claimNumberPattern.test(number) ? ok(number as ClaimNumber) : refuse('not-a-claim-number')
-}
-
-/** `46799-1234` and `467991234` are both `46799`. */
-export function parseZip(text: string): Result<Zip, 'not-a-zip'> {
-  const zip = stripSpaces(text)
-  return zipPattern.test(zip) ? ok(zip.slice(0, 5) as Zip) : refuse('not-a-zip')
 }
 
 /**

@@ -1,47 +1,6 @@
 import { expect, it } from 'vitest'
 import { calendarDate } from '../kernel/calendar-date.ts'
-import {
-  decideMethodTransition,
-  isCardExpired,
-  isUsable,
-  type MethodEvent,
-  methodStateOn,
-  methodStates,
-} from './method-state.ts'
-
-const transitions = [
-  ['pending_verification', 'verified', 'active'],
-  ['pending_verification', 'verification_failed', 'failed'],
-  ['pending_verification', 'verification_lapsed', 'expired'],
-  ['pending_verification', 'disabled_by_bank', 'disabled'],
-  ['pending_verification', 'removed', 'removed'],
-  ['active', 'disabled_by_bank', 'disabled'],
-  ['active', 'removed', 'removed'],
-  ['failed', 'removed', 'removed'],
-  ['expired', 'removed', 'removed'],
-  ['disabled', 'removed', 'removed'],
-] as const
-const events: readonly MethodEvent[] = [
-  'verified',
-  'verification_failed',
-  'verification_lapsed',
-  'disabled_by_bank',
-  'removed',
-]
-
-it.each(transitions)('%s and %s: %s', (from, event, to) => {
-  expect(decideMethodTransition(from, event)).toEqual({ ok: true, value: to })
-  expect(decideMethodTransition(to, event)).toEqual({ ok: false, refusal: 'already_there' })
-})
-
-it('transitions in no other way', () => {
-  const moving = methodStates.flatMap((from) =>
-    events.filter((event) => decideMethodTransition(from, event).ok),
-  )
-  expect(moving).toHaveLength(transitions.length)
-  expect(decideMethodTransition('removed', 'verified')).toEqual({ ok: false, refusal: 'not_declared' })
-  expect(decideMethodTransition('disabled', 'verified')).toEqual({ ok: false, refusal: 'not_declared' })
-})
+import { isCardExpired, isUsable, methodStateOn, methodStates } from './method-state.ts'
 
 it('is usable when active and in no other state', () => {
   expect(methodStates.filter(isUsable)).toEqual(['active'])

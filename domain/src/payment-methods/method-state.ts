@@ -1,5 +1,4 @@
 import { type CalendarDate, datePartsOf } from '../kernel/calendar-date.ts'
-import { ok, type Result, refuse } from '../kernel/result.ts'
 
 export const methodStates = [
   'active',
@@ -13,48 +12,6 @@ export const methodStates = [
   'removed',
 ] as const
 export type MethodState = (typeof methodStates)[number]
-
-export type MethodEvent =
-  | 'verified'
-  | 'verification_failed'
-  | 'verification_lapsed'
-  | 'disabled_by_bank'
-  | 'removed'
-
-/** Nothing leads back from a state that is no use: a new consent is a new method (3.3.6, R07). */
-const methodTransitions: Readonly<Record<MethodState, Readonly<Partial<Record<MethodEvent, MethodState>>>>> =
-  {
-    pending_verification: {
-      verified: 'active',
-      verification_failed: 'failed',
-      verification_lapsed: 'expired',
-      disabled_by_bank: 'disabled',
-      removed: 'removed',
-    },
-    active: { disabled_by_bank: 'disabled', removed: 'removed' },
-    failed: { removed: 'removed' },
-    expired: { removed: 'removed' },
-    disabled: { removed: 'removed' },
-    removed: {},
-  }
-
-const leadsTo: Readonly<Record<MethodEvent, MethodState>> = {
-  verified: 'active',
-  verification_failed: 'failed',
-  verification_lapsed: 'expired',
-  disabled_by_bank: 'disabled',
-  removed: 'removed',
-}
-
-/** 'already_there': the event is repeated and changes nothing. */
-export function decideMethodTransition(
-  from: MethodState,
-  event: MethodEvent,
-): Result<MethodState, 'not_declared' | 'already_there'> {
-  const to = methodTransitions[from][event]
-  if (to !== undefined) return ok(to)
-  return refuse(leadsTo[event] === from ? 'already_there' : 'not_declared')
-}
 
 /** Month 1 to 12, year with four digits, as printed on the card. */
 export type CardExpiry = { readonly month: number; readonly year: number }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { calendarDate } from '../kernel/calendar-date.ts'
 import { cents } from '../kernel/money.ts'
-import { isPayableByPortal, type PolicyToPay, whyNotPayableByPortal } from './is-payable-by-portal.ts'
+import { type PolicyToPay, whyNotPayableByPortal } from './is-payable-by-portal.ts'
 import { policyStatuses } from './policy-status.ts'
 
 const today = calendarDate('2026-04-06')
@@ -19,12 +19,11 @@ it.each([
   ['list', 'billed-by-third-party'],
 ] as const)('%s bill: %s', (billingMethod, reason) => {
   expect(whyNotPayableByPortal({ ...active, billingMethod }, today)).toBe(reason)
-  expect(isPayableByPortal({ ...active, billingMethod }, today)).toBe(reason === null)
 })
 
 it('takes money in every status but Cancelled, for an expired policy too', () => {
   const refused = policyStatuses.filter(
-    (policyStatus) => !isPayableByPortal({ ...active, policyStatus }, today),
+    (policyStatus) => whyNotPayableByPortal({ ...active, policyStatus }, today) !== null,
   )
   expect(refused).toEqual(['Cancelled'])
 })

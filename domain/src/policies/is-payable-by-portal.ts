@@ -22,7 +22,3 @@ export function whyNotPayableByPortal(policy: PolicyToPay, today: CalendarDate):
   const standing = decidePolicyStanding(policy, today)
   return standing.kind === 'cancellation-day-passed' ? 'policy-cancelled' : null
 }
-
-export function isPayableByPortal(policy: PolicyToPay, today: CalendarDate): boolean {
-  return whyNotPayableByPortal(policy, today) === null
-}

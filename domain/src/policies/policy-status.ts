@@ -31,7 +31,3 @@ export const policyStatusMeanings: Readonly<Record<PolicyStatus, PolicyStatusMea
   'Non-renewed': { cover: 'in-force', isPayable: true, isCurrent: true },
   'Renewal Offered': { cover: 'in-force', isPayable: true, isCurrent: true },
 }
-
-export function isPolicyStatus(text: string): text is PolicyStatus {
-  return policyStatuses.some((status) => status === text)
-}
