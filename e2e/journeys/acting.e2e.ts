@@ -1,7 +1,7 @@
 import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
+import { readStaffCode } from '../pages/mailbox.ts'
 import { portalOf } from '../pages/portal.page.ts'
-import { readStaffCode } from '../pages/staff-code.page.ts'
 import { portalUrl } from '../portal-url.ts'
 import { signInBeside } from '../sign-in-beside.ts'
 

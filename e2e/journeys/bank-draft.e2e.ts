@@ -1,6 +1,7 @@
 import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
-import { bankDraftPageOf, readDraftCode } from '../pages/bank-draft.page.ts'
+import { bankDraftPageOf } from '../pages/bank-draft.page.ts'
+import { readDraftCode } from '../pages/mailbox.ts'
 import { portalOf } from '../pages/portal.page.ts'
 
 test.use({ login: 'office' })

@@ -1,21 +1,7 @@
-import { demoPorts } from '../../demo/demo-ports.ts'
 import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
+import { readCodeTo } from '../pages/mailbox.ts'
 import { portalOf } from '../pages/portal.page.ts'
-import { portalUrl } from '../portal-url.ts'
-
-const mailboxUrl = `http://localhost:${demoPorts(Number(new URL(portalUrl).port)).mailbox}`
-
-/** The code that the identity provider emailed to the address, from the mailbox of the product under test. */
-async function readProviderCode(of: string): Promise<string> {
-  let code: string | undefined
-  await expect(async () => {
-    const emails: { to: string[]; text: string }[] = await (await fetch(`${mailboxUrl}/messages`)).json()
-    code = /\b\d{6}\b/.exec(emails.find(({ to }) => to.includes(of))?.text ?? '')?.[0]
-    expect(code).toBeDefined()
-  }).toPass({ timeout: 15_000, intervals: [250] })
-  return code ?? ''
-}
 
 /** Of the Oxbow Lantern Church, as the carrier's simulator shows its paper bill. */
 const bill = { number: '1000688127', zip: '46799', code: '3M8D-WZ5C-HN6P' }
@@ -37,7 +23,7 @@ test('a newcomer registers and links the account with the code of a bill, by key
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('four quiet barley fields')
   await page.keyboard.press('Enter')
-  await page.getByLabel('Code from our email').fill(await readProviderCode(email))
+  await page.getByLabel('Code from our email').fill(await readCodeTo(email))
   await page.keyboard.press('Enter')
 
   // Back at the portal, where the account is found by two things from the bill.

@@ -1,6 +1,7 @@
 import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
-import { bankCodeEmails, passBankCode, readBankCode } from '../pages/bank-code.page.ts'
+import { passBankCode } from '../pages/bank-code.page.ts'
+import { bankCodeEmails, readBankCode } from '../pages/mailbox.ts'
 import { paymentMethodsPageOf, setDepositDays } from '../pages/payment-methods.page.ts'
 import { portalOf, untilAlive } from '../pages/portal.page.ts'
 

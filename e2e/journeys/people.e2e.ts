@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
-import { readInvitationLink, readPeopleCode } from '../pages/people.page.ts'
+import { readInvitationLink, readPeopleCode } from '../pages/mailbox.ts'
 import { portalOf } from '../pages/portal.page.ts'
 import { signInBeside } from '../sign-in-beside.ts'
 

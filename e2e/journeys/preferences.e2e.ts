@@ -1,6 +1,6 @@
 import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
-import { readPaperCode } from '../pages/papers/paper-code.ts'
+import { readPaperCode } from '../pages/mailbox.ts'
 import { portalOf } from '../pages/portal.page.ts'
 
 test.use({ login: 'treasurer', viewport: { width: 360, height: 740 } })

@@ -1,6 +1,6 @@
 import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
-import { readProxyCode } from '../pages/members/proxy.page.ts'
+import { readProxyCode } from '../pages/mailbox.ts'
 import { portalOf } from '../pages/portal.page.ts'
 import { portalUrl } from '../portal-url.ts'
 import { signInBeside } from '../sign-in-beside.ts'

@@ -1,18 +1,13 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { expect, type Locator, type Page } from '@playwright/test'
-import { demoPorts } from '../../demo/demo-ports.ts'
-import { portalUrl } from '../portal-url.ts'
+import type { Locator, Page } from '@playwright/test'
+import { readDraftCode } from './mailbox.ts'
 import { chooseAccount, readyMade, saveMethod } from './pay.page.ts'
 
-const mailboxUrl = `http://localhost:${demoPorts(Number(new URL(portalUrl).port)).mailbox}`
 const portalCall = { 'x-myaccount-request': '1' }
 
 /** The office's, with five hundred policies: each call finds one that is not drafted yet. */
 export const accountToDraft = '1000604417'
 const account = accountToDraft
-
-/** Entered by this worker: the next email is another one. */
-const read = new Set<string>()
 
 export interface BankDraftPage {
   policy(name: RegExp): Locator
@@ -26,35 +21,6 @@ export function bankDraftPageOf(page: Page): BankDraftPage {
     agree: page.getByRole('button', { name: 'Agree and get a code' }),
     days: page.getByRole('list', { name: 'What happens when' }),
   }
-}
-
-interface DraftCodeEmail {
-  readonly id: string
-  readonly subject: string
-  readonly text: string
-}
-
-async function draftCodeEmails(of: string): Promise<DraftCodeEmail[]> {
-  const emails: DraftCodeEmail[] = await (await fetch(`${mailboxUrl}/messages`)).json()
-  return emails.filter(({ subject, text }) => subject === 'Your code for bank draft' && text.includes(of))
-}
-
-/** What was sent before is nobody's here: other workers may have entered it. */
-export async function passOverDraftCodes(of: string): Promise<void> {
-  for (const { id } of await draftCodeEmails(of)) read.add(id)
-}
-
-/** Waits for the code of a bank draft that this worker has not read. */
-export async function readDraftCode(of: string): Promise<string> {
-  let code: string | undefined
-  await expect(async () => {
-    const email = (await draftCodeEmails(of)).find(({ id }) => !read.has(id))
-    expect(email).toBeDefined()
-    read.add(email?.id ?? '')
-    code = /^\d{6}$/m.exec(email?.text ?? '')?.[0]
-  }).toPass({ timeout: 15_000, intervals: [250] })
-  if (code === undefined) throw new Error('The email has no code')
-  return code
 }
 
 interface Offer {

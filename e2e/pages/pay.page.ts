@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { demoPorts } from '../../demo/demo-ports.ts'
 import { portalUrl } from '../portal-url.ts'
-import { readBankCode } from './bank-code.page.ts'
+import { readBankCode } from './mailbox.ts'
 
 export const processorUrl = `http://localhost:${demoPorts(Number(new URL(portalUrl).port)).processor}`
 const portalCall = { 'x-myaccount-request': '1' }

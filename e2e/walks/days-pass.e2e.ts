@@ -4,16 +4,14 @@ import { readBusinessDay } from '../business-day.ts'
 import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
 import type { Login } from '../logins.ts'
-import { passOverBankCodes } from '../pages/bank-code.page.ts'
 import {
   accountToDraft as account,
   bankDraftPageOf,
   enrollBeside,
-  passOverDraftCodes,
-  readDraftCode,
   readOffer,
 } from '../pages/bank-draft.page.ts'
-import { passDays, readEmails } from '../pages/money/days.page.ts'
+import { listEmails, passOverCodes, readDraftCode } from '../pages/mailbox.ts'
+import { passDays } from '../pages/money/days.page.ts'
 import { payAsGuest } from '../pages/money/guest.page.ts'
 import { chooseAccount, saveMethod } from '../pages/pay.page.ts'
 import { portalOf } from '../pages/portal.page.ts'
@@ -68,7 +66,7 @@ async function untilPolicySays(page: Page, policyNumber: string, words: RegExp):
 async function untilEmail(subject: RegExp, text: string): Promise<string> {
   let found = ''
   await expect(async () => {
-    const email = (await readEmails()).find((each) => subject.test(each.subject) && each.text.includes(text))
+    const email = (await listEmails()).find((each) => subject.test(each.subject) && each.text.includes(text))
     expect(email).toBeDefined()
     found = email?.text ?? ''
   }).toPass(withinMinutes)
@@ -81,8 +79,7 @@ test('drafts are taken, one comes back and a guest pays it, half of another is r
 }) => {
   const portal = portalOf(page)
   const draft = bankDraftPageOf(page)
-  await passOverBankCodes(account)
-  await passOverDraftCodes(account)
+  await passOverCodes(account)
   await chooseAccount(page.request, account)
   await saveMethod(page.request, account, 'bank')
   const {

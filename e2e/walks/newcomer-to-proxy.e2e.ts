@@ -1,10 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
-import { readProxyCode } from '../pages/members/proxy.page.ts'
-import { readEmail, readInvitationLink, readPeopleCode } from '../pages/people.page.ts'
+import {
+  readEmail,
+  readInvitationLink,
+  readPeopleCode,
+  readProxyCode,
+  readStaffCode,
+} from '../pages/mailbox.ts'
 import { portalOf, untilAlive } from '../pages/portal.page.ts'
-import { readStaffCode } from '../pages/staff-code.page.ts'
 import { portalUrl } from '../portal-url.ts'
 import { signInBeside } from '../sign-in-beside.ts'
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { readStaffCode } from '../staff-code.page.ts'
+import { readStaffCode } from '../mailbox.ts'
 
 const headers = { 'x-myaccount-request': '1' }
 

@@ -16,13 +16,3 @@ export async function passDays(days: number): Promise<CalendarDate> {
   const { businessDay }: { businessDay: CalendarDate } = await answer.json()
   return businessDay
 }
-
-export interface ReadEmail {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-}
-
-export async function readEmails(): Promise<ReadEmail[]> {
-  return await (await fetch(`http://localhost:${ports.mailbox}/messages`)).json()
-}

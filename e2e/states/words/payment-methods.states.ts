@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readBankCode } from '../../pages/bank-code.page.ts'
+import { readBankCode } from '../../pages/mailbox.ts'
 import type { StatesOf } from '../page-state.ts'
 
 /** Copperwillow Youth: a code is its person's own, and no journey of theirs asks for one. */
