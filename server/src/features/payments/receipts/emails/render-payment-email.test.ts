@@ -1,7 +1,5 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { cents } from '@myaccount/domain/kernel/money'
-import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { bankCodeEmail } from '@myaccount/messages/emails/code-email-messages'
 import { messagesFor } from '@myaccount/messages/messages-for'
 import { expect, test } from 'vitest'
@@ -11,40 +9,13 @@ import { renderPaymentCode } from './payment-code.email.ts'
 import { tellOfDisputeWon } from './payment-dispute-won.email.ts'
 import { tellOfRefund } from './payment-refunded.email.ts'
 import { renderPaymentEmail } from './render-payment-email.ts'
+import { samplePayment } from './sample-payment.ts'
 
 const facts: PaymentFacts = {
-  paymentId: 'pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b',
-  confirmation: 'P7Q2M8X4KT',
-  accountNumber: accountNumber('1000482917'),
+  ...samplePayment,
   accountName: `Bread & Wine <b onclick="x('y')">`,
-  state: 'processing',
-  source: 'web',
-  amountCents: cents(2_600_000),
-  payOn: null,
-  scheduledCents: null,
-  refundedCents: cents(0),
-  refundFailedCents: cents(0),
   lines: [],
-  creditCents: cents(0),
   reference: 'Roof fund',
-  method: { kind: 'bank', brand: null, accountType: 'checking', last4: '6789' },
-  submittedAt: '2026-03-10T15:00:00.000Z',
-  countsAsReceivedOn: calendarDate('2026-03-10'),
-  expectedPostDate: calendarDate('2026-03-16'),
-  postedOn: null,
-  refundedOn: null,
-  returnedOn: null,
-  reason: null,
-  afterDraft: null,
-  failedBy: null,
-  actionUrl: null,
-  authorization: {
-    version: '2026-03-01',
-    language: 'en',
-    text: 'By pressing Pay you authorize it.',
-    hash: 'hash',
-  },
-  transitions: [],
 }
 const context = {
   timeZone: 'America/Chicago',

@@ -1,12 +1,13 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { cents } from '@myaccount/domain/kernel/money'
-import { accountNumber, invoiceNumber, policyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { invoiceNumber, policyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { type PaymentState, paymentStates } from '@myaccount/domain/payments/payment-state'
 import { describePayment } from '@myaccount/domain/payments/payment-words'
 import { ownReasons } from '@myaccount/domain/payments/words/own-reasons'
 import { messagesFor } from '@myaccount/messages/messages-for'
 import { describe, expect, test } from 'vitest'
+import { samplePayment } from '../emails/sample-payment.ts'
 import { describeForPayer } from './describe-for-payer.ts'
 import { listPaymentFacts } from './list-payment-facts.ts'
 
@@ -21,38 +22,14 @@ function factsIn(state: PaymentState, more: Partial<PaymentFacts> = {}): Payment
     refundedCents: cents(0),
   }
   return {
-    paymentId: 'pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b',
-    confirmation: 'P7Q2M8X4KT',
-    accountNumber: accountNumber('1000482917'),
+    ...samplePayment,
     accountName: 'Larkspur Hollow Fellowship',
     state,
-    source: 'web',
     amountCents: cents(162_634),
-    payOn: null,
-    scheduledCents: null,
-    refundedCents: cents(0),
-    refundFailedCents: cents(0),
     lines: [line],
-    creditCents: cents(0),
     reference: null,
     method: { kind: 'card', brand: 'visa', accountType: null, last4: '4242' },
-    submittedAt: '2026-03-10T15:00:00.000Z',
-    countsAsReceivedOn: calendarDate('2026-03-10'),
-    expectedPostDate: calendarDate('2026-03-16'),
-    postedOn: null,
-    refundedOn: null,
-    returnedOn: null,
-    reason: null,
-    afterDraft: null,
     failedBy: state === 'failed' ? 'processor_declined' : null,
-    actionUrl: null,
-    authorization: {
-      version: '2026-03-01',
-      language: 'en',
-      text: 'By pressing Pay you authorize it.',
-      hash: 'hash',
-    },
-    transitions: [],
     ...more,
   }
 }
