@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Checkbox } from '../choices/Checkbox.tsx'
 import { RadioGroup } from '../choices/RadioGroup.tsx'
+import { Tick } from '../choices/Tick.tsx'
 import { DateInput } from '../fields/DateInput.tsx'
 import { Field } from '../fields/Field.tsx'
 import { MoneyInput } from '../fields/MoneyInput.tsx'
@@ -65,6 +66,7 @@ export function GalleryFields() {
           <Checkbox label="Only past due" defaultChecked />
           <Checkbox label="Send me a receipt" detail="To treasurer@larkspur.example" />
           <Checkbox label="Not offered for this policy" disabled />
+          <Tick label="I accept the terms" error="Accept the terms." />
         </div>
       </GalleryGroup>
     </>

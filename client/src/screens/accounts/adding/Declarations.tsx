@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
 import { paths } from '../../../routes/paths.ts'
-import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
-import { FieldError } from '../../../ui/fields/FieldError.tsx'
+import { Tick } from '../../../ui/choices/Tick.tsx'
 import type { ProofMistakes } from './use-proof.ts'
 
 interface DeclarationsProps {
@@ -33,30 +31,5 @@ export function Declarations({ mistakes, version }: DeclarationsProps) {
         }
       />
     </>
-  )
-}
-
-interface TickProps {
-  readonly name: string
-  readonly error: string | undefined
-  readonly label: ReactNode
-}
-
-function Tick({ name, error, label }: TickProps) {
-  const errorId = useId()
-  return (
-    <div>
-      {error ? (
-        <FieldError id={errorId} role="alert">
-          {error}
-        </FieldError>
-      ) : null}
-      <Checkbox
-        name={name}
-        label={label}
-        aria-invalid={error ? true : undefined}
-        aria-errormessage={error ? errorId : undefined}
-      />
-    </div>
   )
 }

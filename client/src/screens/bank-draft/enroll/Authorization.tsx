@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftDisclosure } from '@myaccount/contract/endpoints/bank-draft/draft-facts'
-import { useId } from 'react'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { AuthorizationText } from '../../../parts/authorization/AuthorizationText.tsx'
 import { serverPaths } from '../../../routes/paths.ts'
-import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
+import { Tick } from '../../../ui/choices/Tick.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
-import { FieldError } from '../../../ui/fields/FieldError.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
@@ -57,16 +55,16 @@ export function Authorization({ disclosure, accountName, signed, mistakes, onSig
         <Tick
           name="isBusinessAccount"
           error={mistakes.isBusinessAccount}
-          isTicked={signed.isBusinessAccount}
-          onTick={(isBusinessAccount) => onSign({ isBusinessAccount })}
+          checked={signed.isBusinessAccount}
+          onChange={({ currentTarget }) => onSign({ isBusinessAccount: currentTarget.checked })}
           label={t`The bank account belongs to our organization`}
           detail={t`A personal account is refused.`}
         />
         <Tick
           name="hasAgreed"
           error={mistakes.hasAgreed}
-          isTicked={signed.hasAgreed}
-          onTick={(hasAgreed) => onSign({ hasAgreed })}
+          checked={signed.hasAgreed}
+          onChange={({ currentTarget }) => onSign({ hasAgreed: currentTarget.checked })}
           label={t`I have read the authorization and agree to it`}
           detail={t`I may sign for ${accountName}.`}
         />
@@ -98,37 +96,6 @@ function Text({ disclosure }: Pick<AuthorizationProps, 'disclosure'>) {
         summary={<Trans>Read the full authorization</Trans>}
         text={text}
         language={language}
-      />
-    </div>
-  )
-}
-
-interface TickProps {
-  readonly name: string
-  readonly label: string
-  readonly detail: string
-  readonly error: string | undefined
-  readonly isTicked: boolean
-  readonly onTick: (isTicked: boolean) => void
-}
-
-function Tick({ name, label, detail, error, isTicked, onTick }: TickProps) {
-  const errorId = useId()
-  return (
-    <div>
-      {error ? (
-        <FieldError id={errorId} role="alert">
-          {error}
-        </FieldError>
-      ) : null}
-      <Checkbox
-        name={name}
-        checked={isTicked}
-        aria-invalid={error ? true : undefined}
-        aria-errormessage={error ? errorId : undefined}
-        label={label}
-        detail={detail}
-        onChange={(event) => onTick(event.currentTarget.checked)}
       />
     </div>
   )

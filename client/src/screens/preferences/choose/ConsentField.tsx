@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Preferences } from '@myaccount/contract/endpoints/notifications/preferences'
-import { useId } from 'react'
-import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
-import { FieldError } from '../../../ui/fields/FieldError.tsx'
+import { Tick } from '../../../ui/choices/Tick.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 
@@ -17,7 +15,6 @@ interface ConsentFieldProps {
 /** The whole text, before paper stops. */
 export function ConsentField({ consent, email, agrees, isMissing, onChange }: ConsentFieldProps) {
   const { t } = useLingui()
-  const errorId = useId()
   return (
     <Card title={t`Before paper stops`}>
       <Stack>
@@ -28,21 +25,13 @@ export function ConsentField({ consent, email, agrees, isMissing, onChange }: Co
             ))}
           </Stack>
         </div>
-        <div>
-          {isMissing ? (
-            <FieldError id={errorId} role="alert">
-              {t`Agree to delivery by email, or leave paper as it is.`}
-            </FieldError>
-          ) : null}
-          <Checkbox
-            name="agrees"
-            checked={agrees}
-            aria-invalid={isMissing ? true : undefined}
-            aria-errormessage={isMissing ? errorId : undefined}
-            label={t`I agree to delivery by email`}
-            onChange={(event) => onChange(event.currentTarget.checked)}
-          />
-        </div>
+        <Tick
+          name="agrees"
+          checked={agrees}
+          error={isMissing ? t`Agree to delivery by email, or leave paper as it is.` : undefined}
+          label={t`I agree to delivery by email`}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
         <p>
           <Trans>Then we email a code to {email}. Paper comes until you enter it.</Trans>
         </p>

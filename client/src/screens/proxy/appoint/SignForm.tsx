@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MeetingFacts, ProxyOfMember } from '@myaccount/contract/endpoints/proxy/proxy-facts'
 import { proxyWords } from '@myaccount/messages/proxy/proxy-words'
 import { say } from '@myaccount/messages/say'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
-import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
-import { FieldError } from '../../../ui/fields/FieldError.tsx'
+import { Tick } from '../../../ui/choices/Tick.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
@@ -36,7 +35,6 @@ export function SignForm(props: SigningProps) {
   const [signer, setSigner] = useState<Signer>({ signerName, signerTitle: '' })
   const [certifies, setCertifies] = useState(false)
   const [isChecked, setChecked] = useState(false)
-  const errorId = useId()
   const wrong = signerMistakes(signer)
   const isMissing = isChecked && !certifies
 
@@ -65,21 +63,13 @@ export function SignForm(props: SigningProps) {
             <p>{meeting.certification.text}</p>
             <SignerFields signer={signer} wrong={isChecked ? wrong : []} onChange={setSigner} />
             {more}
-            <div>
-              {isMissing ? (
-                <FieldError id={errorId} role="alert">
-                  {t`Certify that you may vote for this organization.`}
-                </FieldError>
-              ) : null}
-              <Checkbox
-                name="certifies"
-                checked={certifies}
-                aria-invalid={isMissing ? true : undefined}
-                aria-errormessage={isMissing ? errorId : undefined}
-                label={t`I certify this, and sign with the name above`}
-                onChange={(event) => setCertifies(event.currentTarget.checked)}
-              />
-            </div>
+            <Tick
+              name="certifies"
+              checked={certifies}
+              error={isMissing ? t`Certify that you may vote for this organization.` : undefined}
+              label={t`I certify this, and sign with the name above`}
+              onChange={(event) => setCertifies(event.currentTarget.checked)}
+            />
             <div role="alert">{sign.refusal?.body ? <RefusedNotice body={sign.refusal.body} /> : null}</div>
             <ButtonGroup>
               <Button type="submit" busy={sign.isBusy}>

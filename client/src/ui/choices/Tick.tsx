@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import { FieldError } from '../fields/FieldError.tsx'
+import { Checkbox, type CheckboxProps } from './Checkbox.tsx'
+
+interface TickProps extends CheckboxProps {
+  /** Why it cannot be left out, once it was. */
+  readonly error: string | undefined
+}
+
+/** A checkbox that a form needs: what is wrong stands above it, and is read out when it comes. */
+export function Tick({ error, ...checkbox }: TickProps) {
+  const errorId = useId()
+  return (
+    <div>
+      {error ? (
+        <FieldError id={errorId} role="alert">
+          {error}
+        </FieldError>
+      ) : null}
+      <Checkbox
+        {...checkbox}
+        aria-invalid={error ? true : undefined}
+        aria-errormessage={error ? errorId : undefined}
+      />
+    </div>
+  )
+}
