@@ -3,6 +3,31 @@ import { apply, deliver, enterCode, inTurn, post, sendEmails, submit, word } fro
 
 const payments = 'server/src/features/payments'
 
+const dueNotCompared = [
+  {
+    file: `${payments}/submission/submit-payment.ts`,
+    from: "return before?.isChanged ? 'changed' : null",
+    to: "return planted(before?.isChanged, false) ? 'changed' : null",
+  },
+  {
+    file: `${payments}/submission/submit.store.ts`,
+    from: `and \${isAsShownSql(sql\`l.due_cents\`)}\n`,
+    to: `and \${planted(isAsShownSql(sql\`l.due_cents\`), sql\`true\`)}\n`,
+  },
+]
+
+/** A dispute is won after its invoice was paid a second time. */
+const paidAgainAndWon = inTurn(
+  submit(2),
+  { do: 'open_dispute', isPart: false },
+  deliver,
+  apply,
+  submit(2, 1),
+  { do: 'close_dispute', status: 'won' },
+  deliver,
+  apply,
+)
+
 /** One layer removed each, in what is written and what is compared before it is. */
 export const bugsOfTheBooks: readonly PlantedBug[] = [
   {
@@ -12,20 +37,11 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
       inTurn([submit(index), { do: 'billing', what: 'takes_check', invoice: index }]),
     ),
     source: [
-      {
-        file: `${payments}/submission/submit-payment.ts`,
-        from: "return before?.isChanged ? 'changed' : null",
-        to: "return planted(before?.isChanged, false) ? 'changed' : null",
-      },
+      ...dueNotCompared,
       {
         file: `${payments}/submission/submit.store.ts`,
         from: `where \${isAsShownSql(sql\`l."amountDueCents"\`)}\n      returning 1`,
         to: `where \${planted(isAsShownSql(sql\`l."amountDueCents"\`), sql\`true\`)}\n      returning 1`,
-      },
-      {
-        file: `${payments}/submission/submit.store.ts`,
-        from: `and \${isAsShownSql(sql\`l.due_cents\`)}\n`,
-        to: `and \${planted(isAsShownSql(sql\`l.due_cents\`), sql\`true\`)}\n`,
       },
       {
         file: `${payments}/submission/press-pay.ts`,
@@ -41,16 +57,7 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
     methods: ['bank', 'bankSlow', 'bank', 'bankSlow'],
     steps: inTurn(submit(4), sendEmails, { do: 'billing', what: 'raises', invoice: 4 }, enterCode),
     source: [
-      {
-        file: `${payments}/submission/submit.store.ts`,
-        from: `and \${isAsShownSql(sql\`l.due_cents\`)}\n`,
-        to: `and \${planted(isAsShownSql(sql\`l.due_cents\`), sql\`true\`)}\n`,
-      },
-      {
-        file: `${payments}/submission/submit-payment.ts`,
-        from: "return before?.isChanged ? 'changed' : null",
-        to: "return planted(before?.isChanged, false) ? 'changed' : null",
-      },
+      ...dueNotCompared,
       {
         file: `${payments}/receipts/codes/submit-created.ts`,
         from: 'lines.every((line) => dueNow.get(line.invoiceNumber) === line.amountDueCents)',
@@ -105,16 +112,7 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
   {
     says: 'paid twice after a dispute, nobody looks',
     methods: ['visa', 'bank', 'visa', 'visa'],
-    steps: inTurn(
-      submit(2),
-      { do: 'open_dispute', isPart: false },
-      deliver,
-      apply,
-      submit(2, 1),
-      { do: 'close_dispute', status: 'won' },
-      deliver,
-      apply,
-    ),
+    steps: paidAgainAndWon,
     source: [
       {
         file: `${payments}/attempts/apply-events.ts`,
@@ -126,16 +124,7 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
   {
     says: 'what is paid twice is not booked as overpaid',
     methods: ['visa', 'bank', 'visa', 'visa'],
-    steps: inTurn(
-      submit(2),
-      { do: 'open_dispute', isPart: false },
-      deliver,
-      apply,
-      submit(2, 1),
-      { do: 'close_dispute', status: 'won' },
-      deliver,
-      apply,
-    ),
+    steps: paidAgainAndWon,
     source: [
       {
         file: 'domain/src/books/overpayment.ts',
