@@ -59,13 +59,13 @@ interface AskedClaims {
 }
 
 export function listClaimsStatement({ accounts, after, limit }: AskedClaims): Statement<ClaimRow> {
-  const place = after ?? { isOpen: null, lossDate: null, claimNumber: null }
+  const goneOn = after
+    ? sql`and (c.is_open, c.loss_date, c.claim_number)
+      < (${after.isOpen}::boolean, ${after.lossDate}::date, ${after.claimNumber}::text)`
+    : sql``
   return sql<ClaimRow>`
     select ${claimColumns} from ${claimTables}
-    where c.account_number = any (${accounts}::text[])
-      and (${place.isOpen}::boolean is null
-        or (c.is_open, c.loss_date, c.claim_number)
-           < (${place.isOpen}::boolean, ${place.lossDate}::date, ${place.claimNumber}::text))
+    where c.account_number = any (${accounts}::text[]) ${goneOn}
     order by c.account_number, c.is_open desc, c.loss_date desc, c.claim_number desc
     limit ${limit}`
 }

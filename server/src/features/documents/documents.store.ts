@@ -3,7 +3,7 @@ import type { DocumentSource } from '@myaccount/domain/documents/standing-of-doc
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 import { inScope } from '../../database/scope.ts'
 import { isInForce } from '../policies/policies.reader.ts'
@@ -126,26 +126,30 @@ export function listDocumentsStatement({
   readonly after: string | null
   readonly limit: number
 }): Statement<DocumentRow> {
-  return sql<DocumentRow>`
-    with place as (
-      select coalesce(policy_number, '~') as policy, coalesce(term_from, '2999-12-31') as term, document_date as day,
-             document_id as id
-      from listed_documents where account_number = ${asked.accountNumber} and document_id = ${after}::text
-    ), shown as (
+  const pageOf = (place: RawBuilder<unknown>) => sql`
       select d.*, p.policy_type
       from listed_documents d
       left join policies p on p.account_number = d.account_number and p.policy_number = d.policy_number
       where ${isAsked(asked)}
         and (${kinds}::text[] is null or (d.kind = any (${kinds}::text[])) <> ${isOthers}::boolean)
-        and (${after}::text is null or exists (
-          select from place
-          where coalesce(d.policy_number, '~') > place.policy
-             or coalesce(d.policy_number, '~') = place.policy
-                and (coalesce(d.term_from, '2999-12-31'), d.document_date, d.document_id)
-                  < (place.term, place.day, place.id)))
+        and ${place}
       order by ${inOrder}
-      limit ${limit}::integer
-    )
+      limit ${limit}::integer`
+  // Each half is a range of documents_in_list_order; both in one condition would read all that went before.
+  const goneOn = sql`
+      select d.* from ((${pageOf(sql`
+        coalesce(d.policy_number, '~') = (select policy from place)
+        and (coalesce(d.term_from, '2999-12-31'), d.document_date, d.document_id)
+          < ((select term from place), (select day from place), (select id from place))`)}
+      ) union all (${pageOf(sql`coalesce(d.policy_number, '~') > (select policy from place)`)})) d
+      order by ${inOrder}
+      limit ${limit}::integer`
+  return sql<DocumentRow>`
+    with place as (
+      select coalesce(policy_number, '~') as policy, coalesce(term_from, '2999-12-31') as term, document_date as day,
+             document_id as id
+      from listed_documents where account_number = ${asked.accountNumber} and document_id = ${after}::text
+    ), shown as (${after === null ? pageOf(sql`true`) : goneOn})
     select ${columns}, ${ownOf(asked)}, ${ownFacts}, d.kind, d.policy_number as "policyNumber",
            d.policy_type as "policyType", d.term_number as "termNumber", d.term_from as "termFrom",
            d.term_to as "termTo",
