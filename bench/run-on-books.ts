@@ -14,7 +14,7 @@ import type { Finding } from './report/finding.ts'
 import { startBenchPortal } from './rig/bench-portal.ts'
 import { compareBooks, comparePages } from './sizes/measure-sizes.ts'
 
-const smallBook = { name: 'bench_1k', accounts: 1_000, shape: 3, add: loadLargeAccounts }
+const smallBook = { name: 'bench_1k', accounts: 1_000, shape: 4, add: loadLargeAccounts }
 const payingBook = { name: 'bench_payments', accounts: 1_000, shape: 1, add: loadPayers }
 const largeBook = { name: 'bench_100k', accounts: 100_000, shape: 1 }
 
@@ -91,6 +91,9 @@ async function runReadsAndSizes(
     const isReading = only.includes('reads') || only.includes('sizes')
     const reads = isReading ? await listHotReads(small.database, recorder, people) : []
     const pages = isReading ? await listPagesOfMany(small.database, recorder, ['invoices', 'policies']) : []
+    const colder = only.includes('sizes')
+      ? await listPagesOfMany(small.database, recorder, ['documents', 'claims'])
+      : []
     const histories = only.includes('histories')
       ? await listPagesOfMany(small.database, recorder, ['histories'])
       : []
@@ -132,7 +135,7 @@ async function runReadsAndSizes(
         }
       }
       say('Comparing lists of 50 and 5,000')
-      outcomes.push(await comparePages(portal, pages, paces.sizes, 'sizes'))
+      outcomes.push(await comparePages(portal, [...pages, ...colder], paces.sizes, 'sizes'))
     }
     if (only.includes('histories')) {
       say('Comparing histories of 50 and 5,000 lines')

@@ -11,10 +11,11 @@ import { systemClock } from '../../server/src/clock.ts'
 import { openDatabase } from '../../server/src/database/database.ts'
 import { loadRecords } from '../../server/src/feed/feed.service.ts'
 import { carrierToday } from './carrier-today.ts'
+import { claimsOf, documentsOf } from './long-lists.ts'
 import type { BenchDatabase } from './open-bench-data.ts'
 
 /**
- * Accounts in pairs that differ in one length only (docs/speed.md: 50 to 5,000 policies, invoices or lines of a history).
+ * Accounts in pairs that differ in one length only (docs/speed.md: 50 to 5,000 rows of one account).
  * Both lengths fill their last page, so that each page compared holds 50 rows. Owned by one person each.
  */
 export const largeAccounts = {
@@ -24,6 +25,10 @@ export const largeAccounts = {
   manyPolicies: '9000000004',
   fewLines: '9000000005',
   manyLines: '9000000006',
+  fewDocuments: '9000000007',
+  manyDocuments: '9000000008',
+  fewClaims: '9000000009',
+  manyClaims: '9000000010',
 } as const
 
 const few = 50
@@ -67,20 +72,30 @@ export function* largeAccountRecords(today: CalendarDate): Generator<FeedRecord>
     yield writeRecord('seat', `bench:seat:${number}`, number, seat)
   }
   const { fewInvoices, manyInvoices, fewPolicies, manyPolicies, fewLines, manyLines } = largeAccounts
+  const { fewDocuments, manyDocuments, fewClaims, manyClaims } = largeAccounts
   yield* withInvoices(fewInvoices, few)
   yield* withInvoices(manyInvoices, many)
   yield* withPolicies(fewPolicies, few)
   yield* withPolicies(manyPolicies, many)
   yield* withLines(fewLines, few)
   yield* withLines(manyLines, many)
+  yield* documentsOf(fewDocuments, yield* onePolicy(fewDocuments), today, few)
+  yield* documentsOf(manyDocuments, yield* onePolicy(manyDocuments), today, many)
+  yield* claimsOf(fewClaims, yield* onePolicy(fewClaims), today, few)
+  yield* claimsOf(manyClaims, yield* onePolicy(manyClaims), today, many)
 
-  /** One policy; a bill a day backwards from the newest, all but the newest paid. */
-  function* withInvoices(accountNumber: string, count: number): Generator<FeedRecord> {
+  function* onePolicy(accountNumber: string): Generator<FeedRecord, string> {
     serials.next += 1
     const policyNumber = formatPolicyNumber('LIABILITY', policyBook, serials.next)
     const policy = { accountNumber, policyNumber, policyType: 'LIABILITY', plan: 'annual' } as const
     const premiumCents = cents(336_700)
     yield* policyRecords({ ...policy, effectiveDate: addMonths(today, -5), premiumCents }, today)
+    return policyNumber
+  }
+
+  /** One policy; a bill a day backwards from the newest, all but the newest paid. */
+  function* withInvoices(accountNumber: string, count: number): Generator<FeedRecord> {
+    const policyNumber = yield* onePolicy(accountNumber)
     const installments = Array.from({ length: count }, (_, index) => ({
       number: 1,
       count: 1,

@@ -27,7 +27,7 @@ export function* claimsOf(
 ): Generator<FeedRecord> {
   for (let index = 0; index < count; index += 1) {
     // Beside the numbers of the generator.
-    const claimNumber = `2026-${String(8_000_000 + (Number(accountNumber) % 10) * 10_000 + index).padStart(7, '0')}`
+    const claimNumber = `2026-${String(8_000_000 + (Number(accountNumber) % 100) * 10_000 + index).padStart(7, '0')}`
     const isOpen = index % 50 === 0
     const lossDate = addDays(today, -index - 3)
     yield writeRecord('claim', claimNumber, accountNumber, {

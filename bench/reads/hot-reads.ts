@@ -48,12 +48,14 @@ export async function listHotReads(
   return reads
 }
 
-export type ListOfMany = 'invoices' | 'policies' | 'histories'
+export type ListOfMany = 'invoices' | 'policies' | 'histories' | 'documents' | 'claims'
 
 const lengthsOf = {
   invoices: { path: 'invoices', few: largeAccounts.fewInvoices, many: largeAccounts.manyInvoices },
   policies: { path: 'policies', few: largeAccounts.fewPolicies, many: largeAccounts.manyPolicies },
   histories: { path: 'transactions', few: largeAccounts.fewLines, many: largeAccounts.manyLines },
+  documents: { path: 'documents', few: largeAccounts.fewDocuments, many: largeAccounts.manyDocuments },
+  claims: { path: 'claims', few: largeAccounts.fewClaims, many: largeAccounts.manyClaims },
 } as const
 
 export interface PageOfMany {
