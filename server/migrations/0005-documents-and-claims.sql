@@ -26,10 +26,12 @@ create table documents (
   primary key (account_number, document_id)
 );
 create index documents_in_list_order on documents
-  (account_number, coalesce(policy_number, '~'), coalesce(term_from, '2999-12-31') desc, document_date desc, document_id desc);
+  (account_number, (case when policy_number is null then '~' else policy_number end),
+   (case when term_from is null then '2999-12-31'::date else term_from end) desc, document_date desc, document_id desc);
 create index documents_of_series on documents (account_number, series, revision desc);
 create index documents_of_request on documents (account_number, request_id) where request_id is not null;
 create index documents_of_invoice on documents (account_number, (data->>'invoiceNumber')) where kind = 'INVOICE';
+create index documents_id_cards on documents (account_number, policy_number, term_number) where kind = 'IDCARD';
 create index documents_by_feed_id on documents (document_id);
 call protect_mirrored_table('documents');
 -- What is a draft, or for the agency or the carrier alone, no insured person sees (domain.md 6.2).

@@ -111,6 +111,12 @@ const isAsked = ({ policyNumber, term, search, ownTitles, ...reader }: AskedDocu
     lower(coalesce(replace(${JSON.stringify(ownTitles)}::jsonb->>d.own, '{}', d.title), d.title)),
     lower(${search ?? null}::text)) > 0)`
 
+/** By `case`: of `coalesce` PostgreSQL does not know that it keeps a secret, and would look at every row of the account. */
+const inPlace = {
+  policy: sql`case when d.policy_number is null then '~' else d.policy_number end`,
+  term: sql`case when d.term_from is null then '2999-12-31'::date else d.term_from end`,
+}
+
 /** By policy, newest term and document first, before them what is of no term; what is of no policy comes last. */
 export function listDocumentsStatement({
   kinds,
@@ -138,17 +144,16 @@ export function listDocumentsStatement({
   // Each half is a range of documents_in_list_order; both in one condition would read all that went before.
   const goneOn = sql`
       select d.* from ((${pageOf(sql`
-        coalesce(d.policy_number, '~') = (select policy from place)
-        and (coalesce(d.term_from, '2999-12-31'), d.document_date, d.document_id)
+        ${inPlace.policy} = (select policy from place)
+        and (${inPlace.term}, d.document_date, d.document_id)
           < ((select term from place), (select day from place), (select id from place))`)}
-      ) union all (${pageOf(sql`coalesce(d.policy_number, '~') > (select policy from place)`)})) d
+      ) union all (${pageOf(sql`${inPlace.policy} > (select policy from place)`)})) d
       order by ${inOrder}
       limit ${limit}::integer`
   return sql<DocumentRow>`
     with place as (
-      select coalesce(policy_number, '~') as policy, coalesce(term_from, '2999-12-31') as term, document_date as day,
-             document_id as id
-      from listed_documents where account_number = ${asked.accountNumber} and document_id = ${after}::text
+      select ${inPlace.policy} as policy, ${inPlace.term} as term, d.document_date as day, d.document_id as id
+      from listed_documents d where d.account_number = ${asked.accountNumber} and d.document_id = ${after}::text
     ), shown as (${after === null ? pageOf(sql`true`) : goneOn})
     select ${columns}, ${ownOf(asked)}, ${ownFacts}, d.kind, d.policy_number as "policyNumber",
            d.policy_type as "policyType", d.term_number as "termNumber", d.term_from as "termFrom",
@@ -162,8 +167,7 @@ export function listDocumentsStatement({
     order by ${inOrder}`
 }
 
-const inOrder = sql`
-  coalesce(d.policy_number, '~'), coalesce(d.term_from, '2999-12-31') desc, d.document_date desc, d.document_id desc`
+const inOrder = sql`${inPlace.policy}, ${inPlace.term} desc, d.document_date desc, d.document_id desc`
 
 export interface CountedDocuments {
   readonly kind: string
