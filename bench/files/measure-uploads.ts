@@ -19,7 +19,7 @@ import { readMemory, readTreeMemory } from '../rig/process-memory.ts'
 import { signInPeople } from '../rig/sign-in.ts'
 
 /** docs/speed.md: as a video of 100 MB is held nowhere whole. */
-const goalMb = 90
+const goalMb = 60
 const account = largeAccounts.fewPolicies
 const claim = claimNumber('2026-9000001')
 /** As the page sends a photo; and all at once, as it never does. */
