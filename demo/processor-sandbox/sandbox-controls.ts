@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { failPayout } from './balance/fail-payout.ts'
 import { describeBook, type SandboxBook } from './book/describe-book.ts'
-import { returnMoney } from './debits/end-debit.ts'
+import { endDebitOf, returnMoney } from './debits/end-debit.ts'
 import { closeDispute, disputeCharge, endInquiry, inquireCharge } from './debits/open-dispute.ts'
 import type { WebhookSender } from './events/webhook-sender.ts'
 import type { SandboxSettings, SettingsChange } from './faults/settings.ts'
@@ -36,6 +36,8 @@ export interface SandboxControls {
   failRefund(refundId: string): boolean
   /** The carrier's bank sends a payout back; false when there is none by that id, or it has failed. */
   failPayout(payoutId: string): boolean
+  /** The bank of a debit pays or refuses before its days are over; false when none is under way. */
+  endDebit(chargeId: string): boolean
   /** The bank takes a debit back that it had paid; false when there is none, or it is not to be taken back. */
   returnDebit(chargeId: string): boolean
   /** False when no dispute is open by that id. */
@@ -78,6 +80,7 @@ export function openControls(
     disputeCharge: (chargeId, amountCents) => happen((it) => disputeCharge(it, chargeId, amountCents)),
     failPayout: (payoutId) => happen((it) => failPayout(it, payoutId)),
     failRefund: (refundId) => happen((it) => failRefund(it, refundId)),
+    endDebit: (chargeId) => happen((it) => endDebitOf(it, chargeId)),
     returnDebit: (chargeId) => happen((it) => returnMoney(it, chargeId, 'R01')),
     closeDispute: (disputeId, status) => happen((it) => closeDispute(it, disputeId, status)),
     inquireCharge: (chargeId) => happen((it) => inquireCharge(it, chargeId)),

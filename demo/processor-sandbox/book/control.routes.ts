@@ -46,6 +46,12 @@ export function registerControls(app: FastifyInstance, { controls, port }: Contr
   app.post<{ Params: { id: string } }>('/sandbox/charges/:id/inquiry', async ({ params }, reply) =>
     controls.inquireCharge(params.id) ? { status: 'warning_needs_response' } : refuse(reply, ['id']),
   )
+  app.post<{ Params: { id: string } }>('/sandbox/charges/:id/end', async ({ params }, reply) =>
+    controls.endDebit(params.id) ? { status: 'ended' } : refuse(reply, ['id']),
+  )
+  app.post<{ Params: { id: string } }>('/sandbox/charges/:id/return', async ({ params }, reply) =>
+    controls.returnDebit(params.id) ? { status: 'returned' } : refuse(reply, ['id']),
+  )
   app.post<{ Params: { id: string } }>('/sandbox/payouts/:id/fail', async ({ params }, reply) =>
     controls.failPayout(params.id) ? { status: 'failed' } : refuse(reply, ['id']),
   )

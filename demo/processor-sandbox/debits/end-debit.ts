@@ -38,6 +38,14 @@ export function endDebit(processor: Processor, intentId: string, endsOn: Calenda
   book.put('due_step', processor.newId('due', 'due_step'), step)
 }
 
+/** The bank of one debit pays or refuses today. False when there is none under way. */
+export function endDebitOf(processor: Processor, chargeId: string): boolean {
+  const charge = processor.book.find('charge', chargeId)
+  if (charge?.status !== 'pending' || typeof charge.payment_intent !== 'string') return false
+  endDebit(processor, charge.payment_intent, processor.today())
+  return true
+}
+
 /** R29 is a business's code, R10 a person's (domain.md 3.3.6). */
 function effectFor(effect: BankEffect, { us_bank_account: account }: Stripe.PaymentMethod): BankEffect {
   if (account?.account_holder_type === 'company' || !('returnCode' in effect)) return effect
