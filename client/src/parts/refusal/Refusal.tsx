@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
@@ -9,8 +9,8 @@ interface RefusalProps {
   readonly refusal: ApiError | null
   /** The headline when no answer came. */
   readonly unanswered?: string
-  /** What is known then, and what to do. */
-  readonly children: ReactNode
+  /** What is known then, and what to do; of a form on a page it is said already. */
+  readonly children?: ReactNode
   readonly className?: string | undefined
 }
 
@@ -23,7 +23,9 @@ export function Refusal({ refusal, unanswered, children, className }: RefusalPro
         <RefusedNotice body={refusal.body} />
       ) : (
         <Notice kind="error" title={unanswered ?? t`There was no answer`}>
-          {children}
+          {children ?? (
+            <Trans>We do not know if this was saved. Load this page again before you try once more.</Trans>
+          )}
         </Notice>
       )}
     </div>

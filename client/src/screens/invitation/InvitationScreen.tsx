@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
-import { RefusedNotice } from '../../parts/refusal/RefusedNotice.tsx'
+import { Refusal } from '../../parts/refusal/Refusal.tsx'
 import { paths, serverPaths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -51,7 +51,7 @@ export default function InvitationScreen() {
         <Card title={t`You are invited`}>
           <Stack>
             <InvitationFacts facts={opened.facts} />
-            <div role="alert">{refusal?.body ? <RefusedNotice body={refusal.body} /> : null}</div>
+            <Refusal refusal={refusal} />
             {session === null ? (
               <>
                 <p>

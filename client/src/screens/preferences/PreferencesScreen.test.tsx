@@ -92,7 +92,18 @@ test('without an account there is no paper to choose', async () => {
 test('a refusal stands by the button', async () => {
   show({ [read]: somePreferences(), [save]: refusal('conflict', 409) })
   await userEvent.click(await screen.findByRole('button', { name: 'Save preferences' }))
-  expect(await screen.findByRole('alert')).toBeDefined()
+  expect((await screen.findByRole('alert')).textContent).not.toBe('')
+})
+
+test('without an answer it is said that nobody knows whether they were saved', async () => {
+  show({
+    [read]: somePreferences(),
+    [save]: () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Save preferences' }))
+  await within(screen.getByRole('alert')).findByText(/We do not know if this was saved/)
 })
 
 test('they cannot be read', async () => {

@@ -12,7 +12,7 @@ import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { useChange } from '../../../parts/changing/use-change.ts'
 import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
-import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import { paths, serverPaths } from '../../../routes/paths.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -142,7 +142,7 @@ function Meeting({ meeting, mayTally, onMade }: MeetingProps) {
             ))}
           </ul>
         ) : null}
-        <div role="alert">{make.refusal?.body ? <RefusedNotice body={make.refusal.body} /> : null}</div>
+        <Refusal refusal={make.refusal} />
         {mayTally ? (
           <div>
             <Button

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { useChange } from '../../../parts/changing/use-change.ts'
-import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
@@ -33,11 +33,7 @@ export function WaitingChanges({ people }: { readonly people: People }) {
   return (
     <Stack>
       <SectionHeading>{t`Waiting for a second owner`}</SectionHeading>
-      {deciding.refusal?.body ? (
-        <div role="alert">
-          <RefusedNotice body={deciding.refusal.body} />
-        </div>
-      ) : null}
+      <Refusal refusal={deciding.refusal} />
       <RowList label={t`Waiting for a second owner`}>
         {people.waiting.map((change) => (
           <Waiting

@@ -3,7 +3,7 @@ import type { Preferences } from '@myaccount/contract/endpoints/notifications/pr
 import { type PaperGroup, paperGroups } from '@myaccount/domain/notifications/ways-of-telling'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
@@ -98,7 +98,7 @@ export function ChooseForm({ preferences, isReadOnly }: ChooseFormProps) {
           />
         ) : null}
         <Stack gap="small">
-          <div role="alert">{save.refusal?.body ? <RefusedNotice body={save.refusal.body} /> : null}</div>
+          <Refusal refusal={save.refusal} />
           {isReadOnly ? null : (
             <div>
               <Button type="submit" busy={save.isBusy}>

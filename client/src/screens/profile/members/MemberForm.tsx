@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type MemberInfo, saveMemberInfo } from '@myaccount/contract/endpoints/proxy/member-info'
 import { useState } from 'react'
 import { useChange } from '../../../parts/changing/use-change.ts'
-import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
@@ -105,7 +105,7 @@ export function MemberForm({ member, consent, onEnd }: MemberFormProps) {
             { value: 'electronic', label: t`By email`, detail: consent.text },
           ]}
         />
-        <div role="alert">{save.refusal?.body ? <RefusedNotice body={save.refusal.body} /> : null}</div>
+        <Refusal refusal={save.refusal} />
         <ButtonGroup>
           <Button type="submit" busy={save.isBusy}>
             {noticePreference === 'electronic' && member.noticePreference === 'mail' ? (

@@ -5,7 +5,7 @@ import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { useCarrier } from '../../../parts/carrier/carrier-context.ts'
 import { useChange } from '../../../parts/changing/use-change.ts'
 import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
-import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
@@ -72,7 +72,7 @@ function Told({ access: { isRefused, times } }: { readonly access: StaffAccess }
           ))}
         </RowList>
       )}
-      <div role="alert">{choice.refusal?.body ? <RefusedNotice body={choice.refusal.body} /> : null}</div>
+      <Refusal refusal={choice.refusal} />
       {isActing ? null : (
         <div>
           <Button variant="secondary" busy={choice.isBusy} onClick={() => void choose()}>

@@ -4,7 +4,7 @@ import { proxyWords } from '@myaccount/messages/proxy/proxy-words'
 import { say } from '@myaccount/messages/say'
 import { type ReactNode, useState } from 'react'
 import { useFormatDay } from '../../../format/use-format-day.ts'
-import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { Tick } from '../../../ui/choices/Tick.tsx'
@@ -70,7 +70,7 @@ export function SignForm(props: SigningProps) {
               label={t`I certify this, and sign with the name above`}
               onChange={(event) => setCertifies(event.currentTarget.checked)}
             />
-            <div role="alert">{sign.refusal?.body ? <RefusedNotice body={sign.refusal.body} /> : null}</div>
+            <Refusal refusal={sign.refusal} />
             <ButtonGroup>
               <Button type="submit" busy={sign.isBusy}>
                 <Trans>Sign</Trans>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
-import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
@@ -45,7 +45,7 @@ export function RevokeForm({ signerName, isBusy, refusal, more, onSign, onCancel
         </p>
         <SignerFields signer={signer} wrong={isChecked ? wrong : []} onChange={setSigner} />
         {more}
-        <div role="alert">{refusal?.body ? <RefusedNotice body={refusal.body} /> : null}</div>
+        <Refusal refusal={refusal} />
         <ButtonGroup>
           <Button type="submit" busy={isBusy}>
             <Trans>Sign the revocation</Trans>
