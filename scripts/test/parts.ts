@@ -77,7 +77,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'histories',
-    title: 'Histories of payments and crash points',
+    title: 'Histories of payments',
     budget: 'histories',
     applies: always,
     run: (filters) => runVitest('histories', filters),
@@ -100,7 +100,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'surface',
-    title: 'Hostile requests, extreme records, hostile files, killed uploads',
+    title: 'Hostile requests, records and files; processes killed in the middle',
     budget: null,
     applies: always,
     run: (filters) => runVitest('surface', filters),
