@@ -149,7 +149,11 @@ test('two tabs with the same payment come to one', async ({ page, context, fault
   const [invoice = ''] = await readPayable(page.request, account)
   const other = await context.newPage()
   const tabs = [page, other]
-  for (const tab of tabs) await portalOf(tab).open(reviewPath(account, [invoice]))
+  for (const tab of tabs) {
+    await portalOf(tab).open(reviewPath(account, [invoice]))
+    // Each has the checkout that both pay with. One that came only after the other had paid would be another.
+    await expect(tab).toHaveURL(/checkout=/)
+  }
   const sent = tabs.map(watchSent)
   await Promise.all(tabs.map((tab) => payPageOf(tab).payButton.click()))
   for (const tab of tabs) await expect(tab).toHaveURL(paymentAddress, { timeout: 20_000 })
