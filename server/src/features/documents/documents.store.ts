@@ -97,10 +97,10 @@ export const isSeen = ({ accountNumber, hiddenKinds, today, idCardStates }: Read
     where p.account_number = d.account_number and p.policy_number = d.policy_number
       and a.mailing_address->>'state' = any (${idCardStates}::text[]) and ${isInForce(today)}))`
 
-export const isNewest = sql`not exists (
+export const isNewest = sql`(d.series is null or not exists (
   select from documents n
   where n.account_number = d.account_number and n.series = d.series and n.revision > d.revision
-    and n.status = 'final' and n.visibility = 'insured')`
+    and n.status = 'final' and n.visibility = 'insured'))`
 
 const isAsked = ({ policyNumber, term, search, ownTitles, ...reader }: AskedDocuments) => sql`
   ${isSeen(reader)} and ${isNewest}
