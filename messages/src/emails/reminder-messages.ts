@@ -43,6 +43,11 @@ export const reminderMessages = {
   policy: /*i18n*/ { id: 'email.bill.policy', message: 'Policy' },
   amountDue: /*i18n*/ { id: 'email.bill.amount_due', message: 'Amount due' },
   dueDate: /*i18n*/ { id: 'email.bill.due_date', message: 'Due date' },
+  payAsGuest: /*i18n*/ {
+    id: 'email.bill.pay_as_guest',
+    message:
+      'Someone else may pay it without signing in, with its number and the ZIP code of your billing address: {address}',
+  },
   seeBill: /*i18n*/ { id: 'email.bill.see', message: 'See and pay this bill in {portalName}' },
 } as const
 

@@ -59,6 +59,8 @@ test('whoever sees the bills hears of each once, whatever runs again and however
     ...payers.map((of) => ({ kind: 'bill_due_soon', path: billPage, of })),
   ])
   expect(sender.sent[0]?.text).toContain(billPage)
+  // For a treasurer who is away.
+  expect(sender.sent[0]?.text).toMatch(/without signing in.*\/guest-checkout\?invoice=\d+/)
 })
 
 test('a day that jumps tells of where a bill stands, and of nothing that it passed', async () => {

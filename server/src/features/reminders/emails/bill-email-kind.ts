@@ -73,7 +73,12 @@ function renderBillEmail(
         label: told(fill(reminderMessages.seeBill, { portalName: carrier.portalName })),
         url: `${publicUrl}${pathOf(invoice)}`,
       },
-      closing: [told(fill(paymentEmailMessages.questions, { carrier: carrier.name, phone }))],
+      closing: [
+        fill(reminderMessages.payAsGuest, {
+          address: `${publicUrl}/guest-checkout?invoice=${invoice.invoiceNumber}`,
+        }),
+        fill(paymentEmailMessages.questions, { carrier: carrier.name, phone }),
+      ].map(told),
     },
     { carrier, speaker },
   )
