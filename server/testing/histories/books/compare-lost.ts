@@ -7,6 +7,7 @@ import type { Violation } from './violation.ts'
  * After a failover the processor's list is all that is left (ADR 0040, 0045): what is alive there is here, what was
  * rebuilt is in manual review, and nobody could pay again what the list named before. A list that lags names a payment
  * later; those two are an overpayment for staff. So is a dispute won after the invoice was paid again: it was open then.
+ * What was rebuilt itself was taken by the database of before, which knew of the other and its dispute.
  */
 export async function compareLost(stage: Stage): Promise<Violation[]> {
   const { standby, sandbox, listLagMs } = stage
@@ -24,6 +25,7 @@ export async function compareLost(stage: Stage): Promise<Violation[]> {
      join payment_attempts other on other.account_number = o.account_number
        and other.attempt_id = o.other_attempt_id
      where a.reconstructed_at is not null and a.submitted_at < $1 and other.created_at >= $2
+       and other.reconstructed_at is null
        and not exists (
          select from payment_transitions t
          where t.account_number = a.account_number and t.attempt_id = a.attempt_id
