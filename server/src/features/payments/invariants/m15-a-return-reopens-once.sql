@@ -1,10 +1,14 @@
 -- M15: a payment that came back after billing had posted it opens each of its invoices again once, by no more than billing
 -- had applied of it (ADR 0026), where the mirror still shows what it showed when it was posted and no other payment
 -- covers it; no other payment does, nor one that had been refunded in part before it was posted: billing alone knows of
--- which invoice. Of two that each paid the whole, the first that comes back opens nothing and the second opens it all. Where billing does not say what it applied, that is at most what the invoice asked for when the payment
--- was received. Opened twice, an invoice would owe more than it ever did.
+-- which invoice. Of two that each paid the whole, the first that comes back opens nothing and the second opens it all;
+-- a refund of the second opens nothing either: it is billing that asks for what is given back. Where billing does not
+-- say what it applied, that is at most what the invoice asked for when the payment was received. Opened twice, an invoice
+-- would owe more than it ever did.
 with came_back as (
-  select l.*, a.confirmation,
+  select l.*, a.confirmation, (
+           select min(m.at) from payment_transitions m where m.account_number = a.account_number
+             and m.attempt_id = a.attempt_id and m.to_state = 'returned') as returned_at,
          greatest(0, least(l.amount_cents, coalesce(
            told_applied_cents(l.account_number, a.confirmation, l.invoice_number), l.received_due_cents,
            l.amount_cents))) as applied_cents
@@ -25,13 +29,17 @@ where i.version = b.posted_version and b.applied_cents > 0 and not exists (
     select coalesce(sum(r.amount_cents), 0) from reopened_invoices r
     where r.account_number = b.account_number and r.invoice_number = b.invoice_number and r.invoice_version = i.version)
       < least(b.due_cents, coalesce(b.received_due_cents, b.due_cents)) - (
-    select coalesce(sum(
-      o.amount_cents - greatest(0, other.refunded_cents - (other.amount_cents - o.amount_cents))), 0)
+    select coalesce(sum(case when was_refunded_since then o.amount_cents else
+      o.amount_cents - greatest(0, other.refunded_cents - (other.amount_cents - o.amount_cents)) end), 0)
     from payment_lines o
     join payment_attempts other on other.account_number = o.account_number and other.attempt_id = o.attempt_id
+    cross join lateral (select exists (
+      select from payment_transitions m where m.account_number = o.account_number and m.attempt_id = o.attempt_id
+        and m.event = 'refunded' and m.at >= b.returned_at) as was_refunded_since) since
     where o.account_number = b.account_number and o.invoice_number = b.invoice_number
       and o.attempt_id <> b.attempt_id and o.invoice_version >= b.invoice_version
-      and other.posted_on is not null and other.state in ('posted', 'partially_refunded', 'disputed'))
+      and other.posted_on is not null
+      and (other.state in ('posted', 'partially_refunded', 'disputed') or was_refunded_since))
 union all
 select r.account_number, r.invoice_number, r.attempt_id,
        case when b.attempt_id is null then 'opened for nothing' else 'opened by another amount' end

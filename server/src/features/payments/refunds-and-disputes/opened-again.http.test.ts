@@ -132,6 +132,19 @@ test('an invoice that was paid again during the dispute stays paid when the disp
   expect(describeForPayer(facts, messagesFor('en')).sentences).not.toContain('The invoice is open again.')
 })
 
+test('a refund of the second, after the first came back, leaves the invoice to billing', async () => {
+  const hand = openHand(the)
+  const first = await the.pay({ invoices: invoice, method: card })
+  await hand.dispute(first)
+  const again = await the.pay({ invoices: invoice, method: other })
+  await the.load([await paidInvoice(the, invoice), postingOf(first), postingOf(again)])
+  await the.parts.payments.work.post()
+  await hand.endDispute(first, 'lost')
+  await hand.refund(again, again.amountCents)
+  expect([await stateOf(first), await stateOf(again)]).toEqual(['returned', 'refunded'])
+  expect(await readInvoice()).toEqual({ due: 0, status: 'Paid' })
+})
+
 test('of two payments of the whole, the second that comes back opens the invoice, and once', async () => {
   const hand = openHand(the)
   const first = await the.pay({ invoices: invoice, method: card })
