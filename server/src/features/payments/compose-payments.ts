@@ -103,7 +103,7 @@ export function composePayments(parts: PaymentParts) {
     }),
   })
   const transitions: ApplyEvents = { ...applied, applyFacts: makeTakeFacts(processor, applied) }
-  const { reconcile, reconcilePayment, takeNews } = makeReconcilePayment({
+  const { reconcile, findSubmission, reconcilePayment, takeNews } = makeReconcilePayment({
     database,
     processor,
     transitions,
@@ -188,6 +188,8 @@ export function composePayments(parts: PaymentParts) {
     transitions,
     giveUp,
     reconcile,
+    findSubmission,
+    reconstruct,
     gate,
     clock,
     onFailure,

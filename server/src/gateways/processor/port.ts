@@ -197,6 +197,8 @@ export interface Processor extends RefundCalls, PayoutCalls {
    * `ageMs` since it was sent: a young one that is not listed may still be.
    */
   queryPaymentStatus(order: ChargeOrder, processorId: string | null, ageMs: number): Promise<StatusAnswer>
+  /** The id of the payment that an order came to; null where the customer's payments name none. Only reads. */
+  findOrder(order: ChargeOrder): Promise<string | null>
   /** The payment by its id as it stands now; only reads. Null where the processor has no such payment. */
   readCharge(processorId: string): Promise<ProcessorPayment | null>
   /** The payment by its id with what was kept with it; only reads. Null where the processor has no such payment. */

@@ -8,7 +8,7 @@ import { findOrder, paramsOf, takeKey } from './stripe-order.ts'
 
 type Charges = Pick<
   Processor,
-  'charge' | 'queryPaymentStatus' | 'readCharge' | 'readRecorded' | 'paymentsSince' | 'cancel'
+  'charge' | 'queryPaymentStatus' | 'findOrder' | 'readCharge' | 'readRecorded' | 'paymentsSince' | 'cancel'
 >
 
 const expand = ['latest_charge']
@@ -62,6 +62,7 @@ export function stripeCharges(stripe: Stripe): Charges {
         if (late) return facts(late)
         return ageMs >= listedAfterMs ? { kind: 'absent' } : { kind: 'no_answer' }
       }),
+    findOrder: (order) => reach(async () => (await findOrder(stripe, order))?.id ?? null),
     readCharge: (processorId) => read(processorId, async (intent) => (await facts(intent)).facts),
     readRecorded: (processorId) =>
       read(processorId, async (intent) => ({

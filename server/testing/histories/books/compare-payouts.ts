@@ -3,7 +3,8 @@ import type { Violation } from './violation.ts'
 
 /**
  * Open ones that no employee looks at. Of billing some are true: in some histories it posts more than was paid, or, in
- * the weeks that a draft takes, nothing.
+ * the weeks that a draft takes, nothing. Or it raised the invoice between the sending of a payment and its receipt, and
+ * its posting names no version: nothing tells then whether the invoice shows the payment, and an employee reads of it.
  */
 const unexpected = `
   select d.kind, d.attempt_id::text as id, a.state, d.expected_cents::float8 as expected, d.found_cents::float8 as found
@@ -11,7 +12,13 @@ const unexpected = `
   left join payment_attempts a on a.account_number = d.account_number and a.attempt_id = d.attempt_id
   where d.ended_on is null and d.kind <> 'posted_twice' and a.manual_review_since is null
     and not (d.kind = 'unposted' and not exists (
-      select from payment_postings p where p.account_number = a.account_number and p.confirmation = a.confirmation))`
+      select from payment_postings p where p.account_number = a.account_number and p.confirmation = a.confirmation))
+    and not (d.kind = 'unposted' and exists (
+      select from payment_lines l
+      join payment_postings p on p.account_number = l.account_number and p.invoice_number = l.invoice_number
+        and p.confirmation = a.confirmation and p.invoice_version is null
+      where l.account_number = a.account_number and l.attempt_id = a.attempt_id
+        and l.received_due_cents > l.due_cents))`
 
 const charged = `
   select a.attempt_id::text as id, count(*)::integer as times, sum(t.amount_cents)::float8 as cents

@@ -54,6 +54,14 @@ test('given up after its half hour, it is looked for first', async () => {
   await expectSubmitted()
 })
 
+test('given up later than the list that opened the gate and did not name it, it is looked for once more', async () => {
+  the.sandbox.changeSettings({ listLagMs: 60_000 })
+  await portal.parts.payments.work.openGate()
+  the.pass(31 * 60_000)
+  await portal.parts.payments.work.recover()
+  await expectSubmitted()
+})
+
 test('its event finds it where the list did not name it yet', async () => {
   the.sandbox.changeSettings({ listLagMs: 60_000 })
   await portal.parts.payments.work.openGate()

@@ -73,6 +73,10 @@ export function makeReconcilePayment({
   return {
     reconcile,
 
+    /** The processor's id of a payment that this database never sent; null where the processor has none either. */
+    findSubmission: (attempt: AttemptToReconcile): Promise<string | null> =>
+      processor.findOrder(orderOf(attempt, publicUrl)),
+
     /**
      * An event has told of it: only reads by the processor's name, since its request may still be at work. Answers
      * whether there was an answer.

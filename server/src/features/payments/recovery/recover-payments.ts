@@ -10,6 +10,7 @@ import {
 import { stopReconcilingStatement } from '../attempts/manual-review.store.ts'
 import { debitLateAfterMs, manualReviewAfterMs } from '../attempts/recovery-times.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
+import type { ReconstructPayment } from '../lost/reconstruct-payment.ts'
 import { eachApart, type OnItemFailed } from './each-apart.ts'
 import type { GiveUp } from './give-up.ts'
 import type { PaymentReconciler } from './reconcile-payment.ts'
@@ -19,6 +20,8 @@ interface RecoverOptions {
   readonly transitions: ApplyEvents
   readonly giveUp: GiveUp
   readonly reconcile: PaymentReconciler['reconcile']
+  readonly findSubmission: PaymentReconciler['findSubmission']
+  readonly reconstruct: ReconstructPayment
   readonly gate: Pick<PaymentsGate, 'open'>
   readonly clock: Clock
   readonly onFailure: OnItemFailed
@@ -33,15 +36,20 @@ const atOnce = 20
 export function makeRecoverPayments(options: RecoverOptions) {
   const { database, transitions, giveUp, reconcile, gate, clock, onFailure } = options
 
+  /** A database that was lost may have lost its submission, and the list that opened the gate may have come too early. */
+  async function abandon(attempt: AttemptToReconcile): Promise<void> {
+    await gate.open()
+    const processorId = await options.findSubmission(attempt)
+    if (processorId !== null && (await options.reconstruct(processorId)) === 'reconstructed') return
+    await transitions.applyEvents(attempt, ({ state }) =>
+      state === 'created' ? { kind: 'abandoned' } : null,
+    )
+  }
+
   async function recover(attempt: AttemptToReconcile): Promise<void> {
     switch (attempt.state) {
       case 'created':
-        // A database that was lost may have lost its submission.
-        await gate.open()
-        await transitions.applyEvents(attempt, ({ state }) =>
-          state === 'created' ? { kind: 'abandoned' } : null,
-        )
-        return
+        return await abandon(attempt)
       case 'requires_action':
         return await giveUp(attempt)
       case 'submitted':

@@ -12,6 +12,12 @@ const guestIsNotSent: Step = {
   fault: { kind: 'key_rotated', on: 'money' },
   acts: [{ do: 'guest_pays', by: 'bill', account: 0, invoice: 2, card: 'pm_card_visa', presses: 1, at: 0 }],
 }
+/** Later than a code may be entered, and nothing was heard of the processor meanwhile. */
+const givenUp: Step = {
+  passMs: 31 * 60_000,
+  fault: null,
+  acts: [{ do: 'work', work: 'recover', at: 0 }],
+}
 /** Its list names everything at once. */
 const prompt = { listLagMs: 0 }
 
@@ -76,6 +82,19 @@ export const bugsOfFailover: readonly PlantedBug[] = [
         file: `${payments}/events/apply-processor-events.ts`,
         from: 'if (isUnsent(attempt.state)) {',
         to: 'if (planted(isUnsent(attempt.state), false)) {',
+      },
+    ],
+  },
+  {
+    says: 'what waited for its code is given up without a second look at the processor',
+    methods: ['bank', 'bankSlow', 'bank', 'bankSlow'],
+    processor: { listLagMs: 4 * 60_000 },
+    steps: [...inTurn(submit(4), sendEmails, fallBehind, enterCode, failOver, submit(2, 1)), givenUp],
+    source: [
+      {
+        file: `${payments}/recovery/recover-payments.ts`,
+        from: 'if (processorId !== null && (await',
+        to: 'if (planted(processorId !== null, false) && (await',
       },
     ],
   },
