@@ -1,4 +1,4 @@
-// Usage: npm run bench -- [--quick] [--only reads|sizes|histories|pages|start|import|payments|files]
+// Usage: npm run bench -- [--quick] [--only reads|sizes|histories|pages|start|import|payments|drafts|files]
 import os from 'node:os'
 import { buildClient } from '../scripts/build/build-client.ts'
 import { openBenchData } from './data/open-bench-data.ts'
@@ -38,8 +38,8 @@ async function main(): Promise<number> {
     }
   }
   const [busy = 0] = os.loadavg()
-  // Payments are measured at the API alone.
-  if (only.some((part) => part !== 'payments')) await buildClient({ log: say })
+  // Payments and drafts are measured at the API alone.
+  if (only.some((part) => part !== 'payments' && part !== 'drafts')) await buildClient({ log: say })
   if (only.some((part) => part !== 'pages' && part !== 'start')) {
     await attempt(async () => {
       const data = await openBenchData(say)

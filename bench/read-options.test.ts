@@ -3,7 +3,7 @@ import { readOptions } from './read-options.ts'
 
 test('everything is measured unless said', () => {
   expect(readOptions([])).toEqual({
-    only: ['reads', 'sizes', 'histories', 'pages', 'start', 'import', 'payments', 'files'],
+    only: ['reads', 'sizes', 'histories', 'pages', 'start', 'import', 'payments', 'drafts', 'files'],
     isQuick: false,
   })
 })

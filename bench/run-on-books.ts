@@ -1,6 +1,9 @@
 import { loadLargeAccounts } from './data/load-large-accounts.ts'
 import type { BenchData } from './data/open-bench-data.ts'
 import { type Book, prepareBook } from './data/prepare-book.ts'
+import { makeLoadDrafted } from './drafts/data/load-drafted.ts'
+import type { DraftPace } from './drafts/draft-rig.ts'
+import { historyOf, measureDrafts } from './drafts/measure-drafts.ts'
 import { measureUploads } from './files/measure-uploads.ts'
 import { describePreparation, measureImport } from './import/measure-import.ts'
 import { loadPayers } from './payments/data/load-payers.ts'
@@ -16,6 +19,12 @@ import { compareBooks, comparePages } from './sizes/measure-sizes.ts'
 
 const smallBook = { name: 'bench_1k', accounts: 1_000, shape: 4, add: loadLargeAccounts }
 const payingBook = { name: 'bench_payments', accounts: 1_000, shape: 1, add: loadPayers }
+const draftedBook = (pace: DraftPace) => ({
+  name: `bench_drafts_${pace.drafts / 1_000}k`,
+  accounts: 1_000,
+  shape: 1,
+  add: makeLoadDrafted(historyOf(pace) + pace.drafts),
+})
 const largeBook = { name: 'bench_100k', accounts: 100_000, shape: 1 }
 
 /** So many people that no answer is asked for twice in a row, so few that each portal has met them when measured. */
@@ -26,6 +35,7 @@ interface Paces {
   readonly sizes: { readonly rounds: number; readonly durationMs: number; readonly warmUpMs: number }
   readonly importAccounts: number
   readonly payments: PaymentPace
+  readonly drafts: DraftPace
 }
 
 const fullPaces: Paces = {
@@ -33,12 +43,14 @@ const fullPaces: Paces = {
   sizes: { rounds: 6, durationMs: 200, warmUpMs: 200 },
   importAccounts: 3_000,
   payments: { rounds: 5, durationMs: 600, warmUpMs: 300 },
+  drafts: { drafts: 100_000, historyTurns: 4, slice: 400, rounds: 7, limitedSeconds: 30 },
 }
 const quickPaces: Paces = {
   reads: { rounds: 3, durationMs: 300, warmUpMs: 200 },
   sizes: { rounds: 3, durationMs: 200, warmUpMs: 200 },
   importAccounts: 1_000,
   payments: { rounds: 3, durationMs: 400, warmUpMs: 200 },
+  drafts: { drafts: 5_000, historyTurns: 1, slice: 200, rounds: 3, limitedSeconds: 10 },
 }
 
 /** Of a portal that serves the small book. */
@@ -49,7 +61,10 @@ export interface Outcome {
   readonly figures: unknown
 }
 
-/** The parts that need the kept books: payments, hot reads, sizes, import. */
+/** They have books of their own. */
+const partsApart: readonly string[] = ['payments', 'drafts']
+
+/** The parts that need the kept books: payments, drafts, hot reads, sizes, import. */
 export async function runOnBooks(
   data: BenchData,
   { only, isQuick }: BenchOptions,
@@ -61,11 +76,15 @@ export async function runOnBooks(
     const { database } = await prepareBook(data, payingBook, say)
     outcomes.push(await measurePayments({ data, database, pace: paces.payments, say }))
   }
+  if (only.includes('drafts')) {
+    const { database } = await prepareBook(data, draftedBook(paces.drafts), say)
+    outcomes.push(await measureDrafts({ data, database, pace: paces.drafts, say }))
+  }
   if (!only.some((part) => readingParts.includes(part) || part === 'import' || part === 'files'))
     return outcomes
   const small = await prepareBook(data, smallBook, say)
   if (only.includes('files')) outcomes.push(await measureUploads(data, small.database, say))
-  if (only.every((part) => part === 'files' || part === 'payments')) return outcomes
+  if (only.every((part) => part === 'files' || partsApart.includes(part))) return outcomes
   const needsLarge = only.includes('sizes') || only.includes('import')
   const large = isQuick || !needsLarge ? undefined : await prepareBook(data, largeBook, say)
   if (only.some((part) => readingParts.includes(part))) {

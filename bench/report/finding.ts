@@ -1,4 +1,14 @@
-export const parts = ['reads', 'sizes', 'histories', 'pages', 'start', 'import', 'payments', 'files'] as const
+export const parts = [
+  'reads',
+  'sizes',
+  'histories',
+  'pages',
+  'start',
+  'import',
+  'payments',
+  'drafts',
+  'files',
+] as const
 export type PartName = (typeof parts)[number]
 
 /** One line of the table: a figure, what it is held against, and whether the goal of docs/speed.md is reached. */

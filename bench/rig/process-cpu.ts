@@ -46,10 +46,12 @@ export function meterCpu(rig: Rig, ownPid: number, postgresPid: number): CpuMete
   return {
     rig: async (durationMs) => {
       const ownBefore = readCpuMs([ownPid])
-      const databaseBefore = readCpuMs(listChildren(postgresPid))
+      const databaseBefore = new Map(listChildren(postgresPid).map((pid) => [pid, readCpuMs([pid])]))
       const samples = await rig(durationMs)
       own += readCpuMs([ownPid]) - ownBefore
-      database += readCpuMs(listChildren(postgresPid)) - databaseBefore
+      // What ended meanwhile was idle: connections that nobody used.
+      for (const pid of listChildren(postgresPid))
+        database += readCpuMs([pid]) - (databaseBefore.get(pid) ?? 0)
       answers += samples.latenciesMs.length
       return samples
     },

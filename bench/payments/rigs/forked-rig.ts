@@ -9,7 +9,7 @@ export interface ForkedRig<Order> {
   stop(): Promise<void>
 }
 
-/** A script beside this file in a process of its own, that answers orders (`obeyOrders`). Its output goes to the file. */
+/** A script, by its path from this folder, in a process of its own, that answers orders (`obeyOrders`). Its output goes to the file. */
 export function forkRig<Order extends object>(script: string, logFile: string): ForkedRig<Order> {
   const log = openSync(logFile, 'a', 0o600)
   // Advanced: keys, hashes and latencies pass as bytes.

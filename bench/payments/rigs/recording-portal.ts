@@ -28,6 +28,8 @@ export interface RecordingPortal {
   pay(order: Order): Promise<PressedPay>
   /** A webhook of the processor, and what it sends to the database. */
   receive(body: string, signature: string): Promise<Work>
+  /** What a job of the portal sends to the database. */
+  listen(job: () => Promise<unknown>): Promise<Work>
   close(): Promise<void>
 }
 
@@ -75,6 +77,11 @@ export async function openRecordingPortal(
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
       const answer = await app.inject({ method: 'POST', url: '/webhooks/processor', headers, payload: body })
       if (answer.statusCode !== 200) throw new Error(`Not received: ${answer.body}`)
+      return take()
+    },
+    async listen(job) {
+      take()
+      await job()
       return take()
     },
     async close() {

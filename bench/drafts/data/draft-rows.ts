@@ -1,0 +1,117 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import pg from 'pg'
+import { runInvariants } from '../../../server/src/features/payments/invariants/run-invariants.ts'
+import { paymentTables } from '../../../server/src/features/payments/payment-tables.ts'
+import type { BenchDatabase } from '../../data/open-bench-data.ts'
+import { draftedAccounts, draftedAfter } from './load-drafted.ts'
+
+/** What enrolled the policies stays, and what is planned is put back by itself. */
+const kept: readonly string[] = ['checkouts', 'acceptances', 'authorization_texts', 'drafts', 'due_work']
+
+/** Everything else that a draft writes, also what tells of it. */
+const tables = [
+  ...paymentTables.filter((table) => !kept.includes(table)),
+  'payment_postings',
+  'webhook_deliveries',
+  'outbox_events',
+  'outbox_sequences',
+  'audit_seals',
+  'audit_entries',
+  'graphile_worker._private_jobs',
+]
+
+/** Of what is not history. */
+export interface DraftCounts {
+  /** Planned, in whatever state. */
+  readonly drafts: number
+  readonly waiting: number
+  readonly attempts: number
+  /** Drafts whose only attempt was received and holds their only invoice. */
+  readonly whole: number
+}
+
+export interface DraftRows {
+  /** All bills due on that day, and nothing planned. */
+  begin(dueDate: CalendarDate): Promise<void>
+  /** As after planning: every draft waits again. Deleted and not truncated, so that plans of connections stay. */
+  putBack(): Promise<void>
+  /** Of M18, each due draft once: what violates it. */
+  violations(): Promise<readonly object[]>
+  count(): Promise<DraftCounts>
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** Nothing of the run is left. */
+  empty(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Past the walls that keep them. The first accounts are history: what they paid stays until the end, since in a table of
+ * few rows the planner would pass the keys by.
+ */
+export async function openDraftRows({ adminUrl }: BenchDatabase, history: number): Promise<DraftRows> {
+  const ofRun = draftedAfter(history)
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  await client.query('set session_replication_role = replica')
+
+  async function query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const { rows } = await client.query<Row>(text, [...values])
+    return rows
+  }
+  async function empty(): Promise<void> {
+    await client.query(`truncate ${[...tables, 'drafts', 'due_work'].join(', ')}`)
+  }
+  const { rows: ofAccounts } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'account_number'`,
+  )
+  const isOfAccounts = (table: string) => ofAccounts.some(({ name }) => name === table)
+  return {
+    query,
+    empty,
+    async begin(dueDate) {
+      await empty()
+      await query(
+        `update invoices set due_date = $1::date, bill_date = $1::date - 21
+         where ${draftedAccounts} and due_date <> $1::date`,
+        [dueDate],
+      )
+    },
+    async putBack() {
+      await client.query(
+        [
+          ...tables.map((table) => `delete from ${table} ${isOfAccounts(table) ? `where ${ofRun}` : ''}`),
+          `update drafts set state = 'due', attempt_id = null where state <> 'due' and ${ofRun}`,
+          `insert into due_work (account_number, kind, work_id, due_on, next_at)
+           select account_number, 'draft', draft_id, request_on, now() - interval '1 hour' from drafts
+           where ${ofRun} on conflict do nothing`,
+          `update due_work set next_at = now() - interval '1 hour', tries = 0 where tries > 0`,
+        ].join(';'),
+      )
+    },
+    async violations() {
+      const [found] = await runInvariants(query, {
+        nowMs: Date.now(),
+        processorBook: null,
+        only: (name) => name === 'M18',
+      })
+      if (found === undefined) throw new Error('M18 is not among the invariants')
+      return found.rows
+    },
+    async count() {
+      const [counts] = await query<DraftCounts>(
+        `select (select count(*)::int from drafts where ${ofRun}) as drafts,
+           (select count(*)::int from due_work where ${ofRun}) as waiting,
+           (select count(*)::int from payment_attempts where ${ofRun}) as attempts,
+           (select count(*)::int from (select * from drafts where ${ofRun}) d
+            join payment_attempts a on a.account_number = d.account_number and a.attempt_id = d.attempt_id
+            join pending_payments p on p.account_number = d.account_number and p.attempt_id = d.attempt_id
+              and p.invoice_number = d.invoice_number
+            where d.state = 'requested' and a.state = 'succeeded' and a.source = 'draft') as whole`,
+      )
+      if (counts === undefined) throw new Error('One row is always answered')
+      return counts
+    },
+    close: () => client.end(),
+  }
+}
