@@ -9,6 +9,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { kestrel, kestrelAccount, kestrelInvoices, kestrelPolicyRecord } from '../testing/large-account.ts'
+import { beginAs } from '../testing/nobody.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { larkspur } from '../testing/test-records.ts'
 import type { Statement } from './database/database.ts'
@@ -168,6 +169,16 @@ const reads: readonly (readonly [what: string, statement: () => Statement<unknow
 
 test.each(reads)('%s touches few pages', async (_, statement, atMost) => {
   expect(await buffersOf(statement())).toBeLessThanOrEqual(atMost)
+})
+
+test('who asks is found by key, however many seats the book has', async () => {
+  await the.sql(`
+    insert into seats (account_number, seat_id, user_id, role, seat_from)
+    select 'X' || number, gen_random_uuid(), (select user_id from users where user_type = 'Employee' limit 1), 'viewer', '2026-01-01'
+    from generate_series(1000, 5000) number`)
+  await the.sql('vacuum analyze seats')
+  const begin = beginAs(the, await the.signIn('treasurer'), 'see_invoices')
+  expect(await buffersOf(begin)).toBeLessThanOrEqual(20)
 })
 
 test.each([

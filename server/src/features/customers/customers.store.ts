@@ -43,7 +43,8 @@ export function searchStatement(asked: string, today: CalendarDate, atMost: numb
       select o.account_number from seats s join accounts o on o.account_number = s.account_number and s.ended_at is null
       where s.user_id = f.user_id and s.seat_from <= ${today}::date and (s.seat_to is null or s.seat_to >= ${today}::date)
       order by o.account_name, o.account_number limit 1) seat on true
-    left join accounts a on a.account_number = coalesce(f.account_number, seat.account_number)
+    left join accounts a
+      on a.account_number = case when f.account_number is null then seat.account_number else f.account_number end
     left join policies p on f.kind = 'policy' and p.account_number = f.account_number and p.policy_number = f.key
     left join invoices i on f.kind = 'invoice' and i.account_number = f.account_number and i.invoice_number = f.key
       and i.invoice_status <> 'planned'
