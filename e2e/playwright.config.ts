@@ -37,23 +37,23 @@ export default defineConfig({
     launchOptions: await findChromium(),
   },
   projects: [
-    { name: 'journeys', testDir: 'journeys', testIgnore: badDays },
+    { name: 'journeys', testDir: 'journeys' },
+    // Every page in every state and by every way: before a release, and not with each change (`npm run sweeps`).
+    { name: 'sweeps', testDir: 'sweeps', testIgnore: badDays, timeout: 120_000 },
     // They take systems and the portal itself away, so nobody else may be on the way.
     {
       name: 'bad days',
-      testDir: 'journeys',
+      testDir: 'sweeps',
       testMatch: badDays,
-      dependencies: ['journeys'],
+      dependencies: ['sweeps'],
       fullyParallel: false,
     },
-    // Every page in every state and by every way: before a release, and not with each change (`npm run sweeps`).
-    { name: 'sweeps', testDir: 'sweeps', timeout: 120_000 },
     // A word of the specification from end to end. Who is new is no more afterwards, and pages of somebody new come before.
     {
       name: 'walks',
       testDir: 'walks',
       testIgnore: overDays,
-      dependencies: ['sweeps'],
+      dependencies: ['bad days'],
       timeout: 120_000,
     },
     // Weeks of drafts, returns and payouts take minutes. The business day goes on and never back, so what others expect

@@ -18,8 +18,8 @@ import { root, runScript } from './run-command.ts'
 const reportFolder = '.cache/test'
 /** Of e2e/playwright.config.ts: with each change, and before a release. */
 const browserProjects = {
-  journeys: ['journeys', 'bad days'],
-  sweeps: ['sweeps', 'walks', 'a claim over days', 'days pass'],
+  journeys: ['journeys'],
+  sweeps: ['sweeps', 'bad days', 'walks', 'a claim over days', 'days pass'],
 } as const
 
 /** Runs one project of vitest.config.ts; `filters` narrow it to files whose path contains one of them. */

@@ -1,5 +1,5 @@
 import { test } from '../journey.ts'
-import { checkPseudoLocale, speakPseudoLocale } from '../sweeps/languages/check-language.ts'
+import { checkPseudoLocale, speakPseudoLocale } from './languages/check-language.ts'
 
 // The pages that many others are made like; `npm run sweeps` goes through all of them.
 test.describe('in the pseudo-locale', () => {
