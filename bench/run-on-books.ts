@@ -12,6 +12,7 @@ import type { PaymentPace } from './payments/payment-rig.ts'
 import type { BenchOptions } from './read-options.ts'
 import { listHotReads, listPagesOfMany } from './reads/hot-reads.ts'
 import { measureReads } from './reads/measure-reads.ts'
+import { measurePostgraphile } from './reads/postgraphile/measure-postgraphile.ts'
 import { openRecorder } from './reads/record-statements.ts'
 import type { Finding } from './report/finding.ts'
 import { startBenchPortal } from './rig/bench-portal.ts'
@@ -133,6 +134,20 @@ async function runReadsAndSizes(
           say,
         }),
       )
+      const invoices = reads.find(({ name }) => name === 'invoices')
+      if (invoices) {
+        outcomes.push(
+          await measurePostgraphile({
+            data,
+            database,
+            portal,
+            invoices,
+            planMode,
+            pace: paces.reads,
+            say,
+          }),
+        )
+      }
     }
     if (only.includes('sizes')) {
       if (large) {

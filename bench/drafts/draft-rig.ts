@@ -1,6 +1,6 @@
 import type { DriverOrder } from '../payments/rigs/driver-process.ts'
-import type { ForkedRig } from '../payments/rigs/forked-rig.ts'
 import type { RecordingPortal } from '../payments/rigs/recording-portal.ts'
+import type { ForkedRig } from '../rig/forked-rig.ts'
 import type { DraftRows } from './data/draft-rows.ts'
 import type { DraftingOrder } from './rigs/drafting-process.ts'
 

@@ -7,10 +7,10 @@ import { carrierToday } from '../data/carrier-today.ts'
 import type { BenchData, BenchDatabase } from '../data/open-bench-data.ts'
 import { settle } from '../data/prepare-book.ts'
 import type { DriverOrder } from '../payments/rigs/driver-process.ts'
-import { forkRig } from '../payments/rigs/forked-rig.ts'
 import { openRecordingPortal } from '../payments/rigs/recording-portal.ts'
 import type { Finding } from '../report/finding.ts'
 import { connections } from '../rig/bench-portal.ts'
+import { forkRig } from '../rig/forked-rig.ts'
 import { openDraftRows } from './data/draft-rows.ts'
 import type { DraftPace, DraftRig } from './draft-rig.ts'
 import { measurePlanning, measureRun } from './measure-run.ts'
@@ -43,8 +43,8 @@ export async function measureDrafts({
   const environment = environmentOf(data, database, draftingPort)
   const rows = await openDraftRows(database, historyOf(pace))
   const portal = await openRecordingPortal(environment)
-  const drafting = forkRig<DraftingOrder>('../../drafts/rigs/drafting-process.ts', logFile)
-  const driver = forkRig<DriverOrder>('driver-process.ts', logFile)
+  const drafting = forkRig<DraftingOrder>(new URL('rigs/drafting-process.ts', import.meta.url), logFile)
+  const driver = forkRig<DriverOrder>(new URL('../payments/rigs/driver-process.ts', import.meta.url), logFile)
   try {
     await rows.begin(lastDueDateToRequest(carrierToday()))
     await settle(database)

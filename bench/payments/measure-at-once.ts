@@ -1,10 +1,10 @@
 import { openCheckout } from '@myaccount/contract/endpoints/payment-quote'
 import { runHttpLoop } from '../load/http-loop.ts'
 import { type Summary, summarize } from '../load/samples.ts'
+import { writePay } from '../load/write-post.ts'
 import { type Finding, judge } from '../report/finding.ts'
 import type { PaymentCounts } from './data/payment-rows.ts'
 import type { PaymentRig, RecordedPay } from './payment-rig.ts'
-import { writePay } from './rigs/write-post.ts'
 
 const atMostMs = 60_000
 

@@ -1,13 +1,13 @@
 import { runHttpLoop } from '../load/http-loop.ts'
 import { interleave } from '../load/interleave.ts'
 import { ratioOfRates, type Samples, type Summary, summarize } from '../load/samples.ts'
+import { writePay } from '../load/write-post.ts'
 import { type Finding, judge } from '../report/finding.ts'
 import { connections } from '../rig/bench-portal.ts'
 import { type CpuMeter, meterCpu } from '../rig/process-cpu.ts'
 import type { PaymentRows } from './data/payment-rows.ts'
 import type { PaymentRig, RecordedPay } from './payment-rig.ts'
 import { countRoundTrips } from './rigs/record-work.ts'
-import { writePay } from './rigs/write-post.ts'
 
 /** docs/speed.md. */
 const goalOfDriver = 0.8

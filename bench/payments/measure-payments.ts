@@ -6,6 +6,7 @@ import type { BenchData, BenchDatabase } from '../data/open-bench-data.ts'
 import { settle } from '../data/prepare-book.ts'
 import type { Finding } from '../report/finding.ts'
 import { connections } from '../rig/bench-portal.ts'
+import { forkRig } from '../rig/forked-rig.ts'
 import { listOrders, type Order } from './data/list-orders.ts'
 import { openPaymentRows } from './data/payment-rows.ts'
 import { measureAtOnce } from './measure-at-once.ts'
@@ -13,7 +14,6 @@ import { measureDurable } from './measure-durable.ts'
 import { measureWebhooks } from './measure-webhooks.ts'
 import type { PaymentPace, PaymentRig, RecordedPay } from './payment-rig.ts'
 import type { DriverOrder } from './rigs/driver-process.ts'
-import { forkRig } from './rigs/forked-rig.ts'
 import type { StartPortal } from './rigs/portal-process.ts'
 import { openRecordingPortal, type RecordingPortal } from './rigs/recording-portal.ts'
 
@@ -34,8 +34,8 @@ export async function measurePayments(
   const environment = environmentOf(data, database, portalPort)
   const rows = await openPaymentRows(database)
   const portal = await openRecordingPortal(environment)
-  const payee = forkRig<StartPortal>('portal-process.ts', logFile)
-  const driver = forkRig<DriverOrder>('driver-process.ts', logFile)
+  const payee = forkRig<StartPortal>(new URL('rigs/portal-process.ts', import.meta.url), logFile)
+  const driver = forkRig<DriverOrder>(new URL('rigs/driver-process.ts', import.meta.url), logFile)
   try {
     await payee.order({ environment })
     const { planMode, texts } = portal

@@ -4,13 +4,13 @@ import { signWebhook } from '../../demo/processor-sandbox/events/sign-webhook.ts
 import { runHttpLoop } from '../load/http-loop.ts'
 import { interleave } from '../load/interleave.ts'
 import { ratioOfRates, type Samples, type Summary, summarize } from '../load/samples.ts'
+import { writePost } from '../load/write-post.ts'
 import { type Finding, judge } from '../report/finding.ts'
 import { connections } from '../rig/bench-portal.ts'
 import type { Order } from './data/list-orders.ts'
 import { processorIdOf } from './instant-processor.ts'
 import type { PaymentRig } from './payment-rig.ts'
 import type { Work } from './rigs/record-work.ts'
-import { writePost } from './rigs/write-post.ts'
 
 /** More than the bare driver stores in one stretch. */
 const eventsInHand = 1_500

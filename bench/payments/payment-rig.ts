@@ -1,6 +1,6 @@
+import type { ForkedRig } from '../rig/forked-rig.ts'
 import type { PaymentRows } from './data/payment-rows.ts'
 import type { DriverOrder } from './rigs/driver-process.ts'
-import type { ForkedRig } from './rigs/forked-rig.ts'
 import type { PressedPay, RecordingPortal } from './rigs/recording-portal.ts'
 
 export interface PaymentPace {

@@ -7,8 +7,8 @@ const cookies = makeSessionCookies(true)
 
 /** The calls as a signed-in browser sends them to this portal. */
 export function requestsOf({ port }: BenchPortal, calls: readonly Call[]): Buffer[] {
-  return calls.map(({ path, sessionToken }) => {
-    const cookie = cookies.setSession(sessionToken).split(';')[0] ?? ''
-    return writeRequest({ port, path, cookie })
-  })
+  return calls.map((call) => writeRequest({ port, path: call.path, cookie: cookieOf(call) }))
 }
+
+export const cookieOf = ({ sessionToken }: Call): string =>
+  cookies.setSession(sessionToken).split(';')[0] ?? ''

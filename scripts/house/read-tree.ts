@@ -15,7 +15,7 @@ export function readTree(root: string, folder = ''): SourceFile[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const at = path.posix.join(folder, entry.name)
     if (entry.isDirectory()) return skipped.test(entry.name) ? [] : readTree(root, at)
-    if (!readable.test(at) || at === 'package-lock.json') return []
+    if (!readable.test(at) || entry.name === 'package-lock.json') return []
     return [{ path: at, text: readFileSync(path.join(root, at), 'utf8') }]
   })
 }

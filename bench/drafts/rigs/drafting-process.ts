@@ -3,7 +3,7 @@ import { type Composition, compose } from '../../../server/src/composition.ts'
 import { readConfig } from '../../../server/src/config.ts'
 import { type RunningEngine, runDueRows } from '../../../server/src/jobs/engines/run-due-rows.ts'
 import { isDueRows } from '../../../server/src/jobs/job-registry.ts'
-import { obeyOrders } from '../../payments/rigs/forked-rig.ts'
+import { obeyOrders } from '../../rig/forked-rig.ts'
 import { type PacedProcessor, pacedProcessor } from './paced-processor.ts'
 
 /**

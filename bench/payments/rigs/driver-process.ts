@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Samples } from '../../load/samples.ts'
-import { obeyOrders } from './forked-rig.ts'
+import { obeyOrders } from '../../rig/forked-rig.ts'
 import type { SentStatement, SentTransaction, Work } from './record-work.ts'
 
 /** The other side of the comparison: what the portal sent, by the driver alone, in a process of its own. */

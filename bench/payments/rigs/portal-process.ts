@@ -1,8 +1,8 @@
 import { buildApp } from '../../../server/src/build-app.ts'
 import { compose } from '../../../server/src/composition.ts'
 import { readConfig } from '../../../server/src/config.ts'
+import { obeyOrders } from '../../rig/forked-rig.ts'
 import { instantProcessor } from '../instant-processor.ts'
-import { obeyOrders } from './forked-rig.ts'
 
 /**
  * The portal as server/src/main.ts starts it, logging each request, beside a processor that costs nothing. What goes on

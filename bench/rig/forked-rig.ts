@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface ForkedRig<Order> {
@@ -9,11 +10,11 @@ export interface ForkedRig<Order> {
   stop(): Promise<void>
 }
 
-/** A script, by its path from this folder, in a process of its own, that answers orders (`obeyOrders`). Its output goes to the file. */
-export function forkRig<Order extends object>(script: string, logFile: string): ForkedRig<Order> {
+/** A script in a process of its own, that answers orders (`obeyOrders`). Its output goes to the file. */
+export function forkRig<Order extends object>(script: URL, logFile: string): ForkedRig<Order> {
   const log = openSync(logFile, 'a', 0o600)
   // Advanced: keys, hashes and latencies pass as bytes.
-  const child = fork(fileURLToPath(new URL(script, import.meta.url)), {
+  const child = fork(fileURLToPath(script), {
     serialization: 'advanced',
     stdio: ['ignore', log, 'inherit', 'ipc'],
   })
@@ -25,7 +26,7 @@ export function forkRig<Order extends object>(script: string, logFile: string): 
       child.send(what)
       const [said] = (await Promise.race([
         once(child, 'message'),
-        ended.then(() => [{ error: `${script} ended.` }]),
+        ended.then(() => [{ error: `${path.basename(script.pathname)} ended.` }]),
       ])) as [{ answer: Answer } | { error: string }]
       if ('error' in said) throw new Error(said.error)
       return said.answer
