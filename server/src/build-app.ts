@@ -1,6 +1,5 @@
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Composition } from './composition.ts'
 import { AppError } from './http/app-error.ts'
@@ -9,6 +8,7 @@ import { makeAnswerClientError } from './http/errors/client-error.ts'
 import { asAppError, handleError, noteBegun, noteReceiving } from './http/errors/error-handler.ts'
 import { makeIncidentId } from './http/errors/incident-id.ts'
 import { validateInput } from './http/errors/validate-input.ts'
+import { writeAnswer } from './http/errors/write-answer.ts'
 import { keepOneHostName, refuseTwoHosts } from './http/keep-one-host-name.ts'
 import { openRateLimits } from './http/limits/limit-rate.ts'
 import { logRequests } from './http/request-log.ts'
@@ -50,20 +50,24 @@ export async function buildApp(parts: Composition, registerPages?: RegisterPages
   }) as unknown as FastifyInstance
   app.decorate('messagesFor', parts.messagesFor)
   app.setValidatorCompiler(validateInput)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(writeAnswer)
   app.setErrorHandler(handleError)
   app.addHook('onError', async (request, _, error) => {
     // What was expected is no incident; what was not is told of with the id the person is shown.
     if (asAppError(error, request).code === 'internal') parts.errorReports.report(error, request.id)
   })
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', (_, reply, done) => {
     reply.headers(apiHeaders)
+    done()
   })
   app.addHook('preParsing', (request, _reply, _body, done) => {
     noteReceiving(request)
     done()
   })
-  app.addHook('preHandler', async (request) => noteBegun(request))
+  app.addHook('preHandler', (request, _, done) => {
+    noteBegun(request)
+    done()
+  })
   // A browser keeps its connection open: without this word each one would hold the drain up to its time-out.
   app.addHook('onSend', (_, reply, payload, done) => {
     if (parts.isDraining()) reply.header('connection', 'close')
