@@ -1,5 +1,4 @@
 import type { EndpointInput } from '@myaccount/contract/endpoint'
-import { readBusinessClock } from '@myaccount/domain/calendar/business-clock'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { rolesThatMay } from '@myaccount/domain/seats/capability'
@@ -32,6 +31,7 @@ import {
 } from '../features/session/session.reader.ts'
 import type { SessionCookies } from '../features/session/session-cookies.ts'
 import { AppError } from './app-error.ts'
+import { makeBusinessDay } from './reads/business-day.ts'
 import { type Assumption, assume, type HotEndpoint, type HotRead, readRows } from './reads/hot-read.ts'
 import type { LateTouches } from './reads/late-touches.ts'
 import { isSignedIn, type Visit } from './visit.ts'
@@ -84,8 +84,7 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
   const { database, clock, cookies, timeZone, touches } = options
   /** The business clock's offset seen last: a guess, for statements that are sent before it is read. */
   let lastOffsetDays = 0
-  const dayOf = (nowMs: number, offsetDays: number) =>
-    readBusinessClock({ systemEpochMs: nowMs, offsetDays, timeZone }).date
+  const dayOf = makeBusinessDay(timeZone)
 
   function knockOf(caller: Caller): Knock {
     const token = cookies.readSession(caller.cookieHeader)
