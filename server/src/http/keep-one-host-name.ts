@@ -32,8 +32,8 @@ function isOpenedByPeople(pathname: string): boolean {
  * another site (RFC 9112, 3.2).
  */
 export function refuseTwoHosts(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
+  app.addHook('onRequest', ({ raw: { rawHeaders } }, _, done) => {
     const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host')
-    if (hosts.length > 1) throw new AppError('input.invalid', { status: 400 })
+    done(hosts.length > 1 ? new AppError('input.invalid', { status: 400 }) : undefined)
   })
 }

@@ -50,10 +50,11 @@ function errorForLog(error: unknown): unknown {
 const probes: ReadonlySet<string> = new Set([getLiveness.path, getReadiness.path])
 
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'page'
-    if (probes.has(route)) return
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request')
+    if (!probes.has(route))
+      request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request')
+    done()
   })
 }

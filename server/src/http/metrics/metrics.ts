@@ -31,9 +31,10 @@ export function openMetrics(database: Database): Metrics {
   return {
     registry,
     measureRequests(app) {
-      app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+      app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
         const route = routeOptions.url ?? 'page'
         duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+        done()
       })
     },
   }
