@@ -10,6 +10,8 @@ import { openRefundDesk } from './testing/refund-desk.ts'
 let the: PayingApp
 let card: MethodFacts
 let before: Snapshot
+/** A second copy of the same moment. */
+let other: Snapshot
 let portal: RestoredPortal
 let paymentId: string
 /** Asked for before the copy was made, approved and sent after it. */
@@ -28,6 +30,7 @@ beforeAll(async () => {
   const asked = await desk.request({ paymentId, lines: [{ invoiceNumber: invoice, amountCents: 100_000 }] })
   waiting = asked.refundId
   before = await takeSnapshot(the)
+  other = await takeSnapshot(the)
   expect((await desk.approve(waiting)).json()).toMatchObject({ state: 'succeeded' })
   the.pass(2_000)
   await desk.request({ paymentId, lines: [{ invoiceNumber: invoice, amountCents: 20_000 }] })
@@ -36,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal?.close()
   await before.drop()
+  await other.drop()
   await the.close()
 })
 
@@ -59,6 +63,29 @@ test('the gate writes them anew before anybody may ask for another', async () =>
     { state: 'succeeded', amountCents: 100_000, refundId: waiting, decidedByName: 'The supervisor' },
   ])
   expect(refunds.every(({ reconstructedAt }) => reconstructedAt !== null)).toBe(true)
+})
+
+test('where the list that opened the gate did not name them, their events wait until it does', async () => {
+  the.sandbox.changeSettings({ listLagMs: 24 * 60 * 60 * 1000 })
+  const late = await other.openPortal()
+  try {
+    const { gate, work } = late.parts.payments
+    await gate.open()
+    await work.fetchMissed()
+    while ((await work.applyEvents()) > 0);
+    const states = () => other.sql('select state, amount_cents::int as cents from refunds order by cents')
+    expect(await states()).toEqual([{ state: 'requested', cents: 100_000 }])
+
+    the.sandbox.changeSettings({ listLagMs: 0 })
+    the.pass(10 * 60 * 1000)
+    while ((await work.applyEvents()) > 0);
+    expect(await states()).toEqual([
+      { state: 'succeeded', cents: 20_000 },
+      { state: 'succeeded', cents: 100_000 },
+    ])
+  } finally {
+    await late.close()
+  }
 })
 
 test('every invariant holds, and nothing is refunded again', async () => {

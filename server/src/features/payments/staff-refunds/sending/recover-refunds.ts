@@ -45,7 +45,10 @@ export function makeRecoverRefunds(options: RecoverRefundsOptions) {
     if (attempt === undefined || attempt.processorId === null || refund.sentAt === null) return
     const listed = await processor.refundsOf(attempt.processorId)
     const own = listed.filter(({ record }) => record?.refundId === refundId)
-    if (own.length > 0) return await options.take(refund, own)
+    if (own.length > 0) {
+      await options.take(refund, own)
+      return
+    }
     const ageMs = clock() - refund.sentAt.getTime()
     if (ageMs >= neverArrivedAfterMs) await giveUp(refund)
     else if (ageMs < sentAgainForMs) await sendAgain(refund, attempt.processorId)

@@ -6,7 +6,8 @@ import type { TakeRefunds } from './take-refunds.ts'
 
 /**
  * Takes over how a payment's refunds stand now, by the processor's name of the payment. False where the processor's list
- * lacks one that it has named to us: the list is behind, and what an event tells may not stand in it yet.
+ * is behind, and what an event tells may not stand in it yet: it lacks one that the processor has named to us, or is less
+ * than the payment says has gone back.
  */
 export type RefreshRefunds = (key: AttemptKey, processorId: string) => Promise<boolean>
 
@@ -19,7 +20,12 @@ interface RefreshRefundsOptions {
 export function makeRefreshRefunds({ database, processor, take }: RefreshRefundsOptions): RefreshRefunds {
   return async (key, processorId) => {
     const listed = await processor.refundsOf(processorId)
-    await take(key, listed)
+    const payment = await take(key, listed)
+    const listedCents = listed.reduce(
+      (total, { amountCents, status }) => (status === 'failed' ? total : total + amountCents),
+      0,
+    )
+    if (payment !== null && payment.refundedCents > listedCents) return false
     const scope = { payment: [key.accountNumber] }
     const known = await database.read(scope, refundsOfAttemptStatement(key))
     const ids = new Set(listed.map((refund) => refund.processorId))

@@ -54,8 +54,8 @@ export function makeSendRefund(options: SendRefundOptions) {
   /** One call. What has no answer is queried by recovery; what is refused is believed of the only request alone. */
   async function call({ order, refund }: Standing, sendCount: number): Promise<void> {
     const answer = await processor.refund(order)
-    if (answer.kind === 'facts') return await options.take(refund, [answer.refund])
-    if (answer.kind === 'no_answer' || sendCount > 1) return
+    if (answer.kind === 'facts') await options.take(refund, [answer.refund])
+    if (answer.kind !== 'refused' || sendCount > 1) return
     const { code } = answer
     await database.transaction({ payment: [refund.accountNumber] }, async (tx) => {
       const held = await hold(tx, refund)

@@ -1,7 +1,7 @@
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { isLive, isUnsent, type RefundEvent } from '@myaccount/domain/refunds/refund-graph'
 import type { Database, Transaction } from '../../../../database/database.ts'
-import type { Processor } from '../../../../gateways/processor/port.ts'
+import type { Processor, ProcessorPayment } from '../../../../gateways/processor/port.ts'
 import type { ProcessorRefund, RefundRecord } from '../../../../gateways/processor/refunds/refund.port.ts'
 import type { ApplyEvents, AttemptKey } from '../../attempts/apply-events.ts'
 import { findAttemptStatement, flagForManualReviewStatement } from '../../attempts/attempts.store.ts'
@@ -23,13 +23,17 @@ interface TakeRefundsOptions {
   readonly onContradiction: (refund: RefundRow, facts: ProcessorRefund) => void
 }
 
+/** What the payment itself says has gone back; cents. */
+type Taken = Pick<ProcessorPayment, 'refundedCents'>
+
 export type TakeRefunds = ReturnType<typeof makeTakeRefunds>
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Applies what the processor says of a payment's refunds. First the payment as it stands there, so that its own books
- * never know less than a refund says; then each refund that a request of ours made.
+ * never know less than a refund says; then each refund that a request of ours made. Answers the payment; null where there
+ * is none.
  */
 export function makeTakeRefunds(options: TakeRefundsOptions) {
   const { database, processor } = options
@@ -71,12 +75,12 @@ export function makeTakeRefunds(options: TakeRefundsOptions) {
     }
   }
 
-  return async (key: AttemptKey, refunds: readonly ProcessorRefund[]): Promise<void> => {
+  return async (key: AttemptKey, refunds: readonly ProcessorRefund[]): Promise<Taken | null> => {
     const [attempt] = await database.read(
       { payment: [key.accountNumber] },
       findAttemptStatement([key.accountNumber], key.attemptId),
     )
-    if (attempt === undefined || attempt.processorId === null) return
+    if (attempt === undefined || attempt.processorId === null) return null
     const payment = await processor.readCharge(attempt.processorId)
     if (payment !== null) await options.transitions.applyFacts(attempt, payment)
     for (const refund of refunds) {
@@ -84,6 +88,7 @@ export function makeTakeRefunds(options: TakeRefundsOptions) {
       if (record?.attemptId === key.attemptId && record.accountNumber === key.accountNumber)
         await takeOne(record, refund)
     }
+    return payment
   }
 }
 
