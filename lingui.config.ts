@@ -17,10 +17,12 @@ const laterParts = [
   'bank-draft',
   'cancellation',
   'changing',
+  'documents',
   'filters',
   'lists',
   'one-time-code',
   'refusal',
+  'registrations',
 ].map((folder) => `<rootDir>/client/src/parts/${folder}/**`)
 
 /** What lies over a page; comes after the first one (`makeShell` in client/src/routes/build-routes.tsx). */

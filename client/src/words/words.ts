@@ -42,10 +42,12 @@ export const laterParts: readonly string[] = [
   'bank-draft',
   'cancellation',
   'changing',
+  'documents',
   'filters',
   'lists',
   'one-time-code',
   'refusal',
+  'registrations',
 ]
 
 /** The folders of `screens`, and the catalogue of one policy, that say it too. */

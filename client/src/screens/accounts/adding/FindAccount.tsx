@@ -3,13 +3,14 @@ import {
   findRegistration,
   type Registration,
 } from '@myaccount/contract/endpoints/registrations/registrations'
-import type { Relationship } from '@myaccount/domain/registrations/relationship'
+import { type Relationship, relationships } from '@myaccount/domain/registrations/relationship'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
 import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
 import { useChange } from '../../../parts/changing/use-change.ts'
 import { useFocusMistake } from '../../../parts/filters/use-focus-mistake.ts'
 import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { relationshipWords } from '../../../parts/registrations/relationship-words.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -19,7 +20,6 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import { Asked } from './Asked.tsx'
 import styles from './adding.module.css'
-import { useRelationships } from './use-relationships.ts'
 
 interface FindAccountProps {
   readonly before: readonly Registration[]
@@ -31,10 +31,9 @@ type Mistakes = Partial<Record<'number' | 'zip' | 'relationship', string>>
 
 /** Two things that are printed on the bill, and what the person is to the organization. */
 export function FindAccount({ before, onFound, onClose }: FindAccountProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const options = useRelationships()
   const finding = useChange(findRegistration)
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [isMissed, setMissed] = useState(false)
@@ -116,7 +115,10 @@ export function FindAccount({ before, onFound, onClose }: FindAccountProps) {
                 {...control}
                 name="relationship"
                 defaultValue=""
-                options={[{ value: '', label: t`Choose one` }, ...options]}
+                options={[
+                  { value: '', label: t`Choose one` },
+                  ...relationships.map((value) => ({ value, label: i18n._(relationshipWords[value]) })),
+                ]}
               />
             )}
           </Field>

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
-import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
-import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
-import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
+import type { TableColumn } from '../../../ui/tables/Table.tsx'
 import styles from '../admin.module.css'
 import { WithCode } from '../payments/WithCode.tsx'
+import { BookSection } from './BookSection.tsx'
 import { clearingWords, wordsOfAccount } from './book-words.ts'
 import type { Books } from './books.queries.ts'
 
@@ -80,42 +79,29 @@ export function Balances({ accounts, clearing }: Books) {
   ]
   return (
     <>
-      <Stack>
-        <SectionHeading>{t`What has not cleared, and why`}</SectionHeading>
-        {clearing.length === 0 ? (
-          <p className={styles.sentence}>
-            <Trans>Every account that clears in the end has cleared.</Trans>
-          </p>
-        ) : (
-          <Table
-            caption={t`What has not cleared, and why`}
-            captionHidden
-            columns={ofClearing}
-            items={clearing}
-            keyOf={({ account, reason }) => `${account} ${reason}`}
-            toneOf={({ reason }) => (reason === 'unexplained' ? 'danger' : 'ink')}
-          />
-        )}
-      </Stack>
-      <Stack>
-        <SectionHeading>{t`Accounts`}</SectionHeading>
-        <p className={styles.sentence}>
-          {accounts.length === 0 ? (
+      <BookSection
+        title={t`What has not cleared, and why`}
+        words={
+          clearing.length === 0 ? <Trans>Every account that clears in the end has cleared.</Trans> : undefined
+        }
+        columns={ofClearing}
+        items={clearing}
+        keyOf={({ account, reason }) => `${account} ${reason}`}
+        toneOf={({ reason }) => (reason === 'unexplained' ? 'danger' : 'ink')}
+      />
+      <BookSection
+        title={t`Accounts`}
+        words={
+          accounts.length === 0 ? (
             <Trans>Nothing has been booked so far.</Trans>
           ) : (
             <Trans>Debits are above zero, credits below. All balances together are zero.</Trans>
-          )}
-        </p>
-        {accounts.length === 0 ? null : (
-          <Table
-            caption={t`Accounts`}
-            captionHidden
-            columns={ofAccounts}
-            items={accounts}
-            keyOf={({ account }) => account}
-          />
-        )}
-      </Stack>
+          )
+        }
+        columns={ofAccounts}
+        items={accounts}
+        keyOf={({ account }) => account}
+      />
     </>
   )
 }

@@ -3,12 +3,11 @@ import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { paths } from '../../../routes/paths.ts'
-import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
-import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
-import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
+import type { TableColumn } from '../../../ui/tables/Table.tsx'
 import styles from '../admin.module.css'
 import { WithCode } from '../payments/WithCode.tsx'
+import { BookSection } from './BookSection.tsx'
 import { discrepancyWords } from './book-words.ts'
 import type { Books } from './books.queries.ts'
 
@@ -62,38 +61,27 @@ export function Discrepancies({ discrepancies, discrepancyCount, matched }: Book
       cell: ({ firstSeenOn }) => formatDay(firstSeenOn),
     },
   ]
-  const count = discrepancyCount
   return (
-    <Stack>
-      <SectionHeading>{t`Discrepancies`}</SectionHeading>
-      {count === 0 ? (
-        <p className={styles.sentence}>
-          {matched === null ? (
-            <Trans>None is known before the first comparison.</Trans>
-          ) : (
-            <Trans>Our books, the payouts and billing’s postings agree.</Trans>
-          )}
-        </p>
-      ) : (
-        <>
-          <p className={styles.sentence}>
-            <Plural
-              value={count}
-              one="# discrepancy is open. It ends by itself when the books agree."
-              other="# discrepancies are open. Each ends by itself when the books agree."
-            />{' '}
-            {count > discrepancies.length ? <Trans>The oldest are shown.</Trans> : null}
-          </p>
-          <Table
-            caption={t`Discrepancies`}
-            captionHidden
-            columns={columns}
-            items={discrepancies}
-            keyOf={({ kind, payment, transactionId }) => `${kind} ${payment?.paymentId ?? transactionId}`}
-            toneOf={() => 'danger'}
+    <BookSection
+      title={t`Discrepancies`}
+      words={
+        discrepancyCount > 0 ? (
+          <Plural
+            value={discrepancyCount}
+            one="# discrepancy is open. It ends by itself when the books agree."
+            other="# discrepancies are open. Each ends by itself when the books agree."
           />
-        </>
-      )}
-    </Stack>
+        ) : matched === null ? (
+          <Trans>None is known before the first comparison.</Trans>
+        ) : (
+          <Trans>Our books, the payouts and billing’s postings agree.</Trans>
+        )
+      }
+      columns={columns}
+      items={discrepancies}
+      count={discrepancyCount}
+      keyOf={({ kind, payment, transactionId }) => `${kind} ${payment?.paymentId ?? transactionId}`}
+      toneOf={() => 'danger'}
+    />
   )
 }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { useFormatDay } from '../../../format/use-format-day.ts'
-import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
-import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
-import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
+import type { TableColumn } from '../../../ui/tables/Table.tsx'
 import styles from '../admin.module.css'
+import { BookSection } from './BookSection.tsx'
 import type { Books } from './books.queries.ts'
 
 type Payout = Books['payouts'][number]
@@ -64,21 +63,16 @@ export function Payouts({ payouts }: Books) {
     },
   ]
   return (
-    <Stack>
-      <SectionHeading>{t`Payouts`}</SectionHeading>
-      {payouts.length === 0 ? (
-        <p className={styles.sentence}>
+    <BookSection
+      title={t`Payouts`}
+      words={
+        payouts.length === 0 ? (
           <Trans>No payout has been read so far. The processor pays out the day after a payment.</Trans>
-        </p>
-      ) : (
-        <Table
-          caption={t`Payouts`}
-          captionHidden
-          columns={columns}
-          items={payouts}
-          keyOf={({ payoutId }) => payoutId}
-        />
-      )}
-    </Stack>
+        ) : undefined
+      }
+      columns={columns}
+      items={payouts}
+      keyOf={({ payoutId }) => payoutId}
+    />
   )
 }

@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RegistrationReview } from '@myaccount/contract/endpoints/admin/registration-reviews'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { relationshipWords } from '../../../parts/registrations/relationship-words.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
 import { DecideReview } from './DecideReview.tsx'
-import { useRelationshipWords } from './use-relationship-words.ts'
 
 /** One person and one account: what they say, who owns it now, and what approving would give. */
 export function Review({ review }: { readonly review: RegistrationReview }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()
-  const relationships = useRelationshipWords()
   const { displayName, email, accountName, accountNumber, relationship, note, owners, role } = review
   return (
     <Card title={displayName}>
@@ -21,7 +20,7 @@ export function Review({ review }: { readonly review: RegistrationReview }) {
           pairs={[
             { term: t`Email, verified`, value: email },
             { term: t`Account`, value: `${accountName}, ${accountNumber}` },
-            { term: t`Says to be`, value: relationships[relationship] },
+            { term: t`Says to be`, value: i18n._(relationshipWords[relationship]) },
             { term: t`Says why`, value: note },
             { term: t`Owners now`, value: owners.length === 0 ? t`None` : owners.join(', ') },
             {

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { DocumentFile } from '@myaccount/contract/endpoints/documents/documents'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQueryClient } from '@tanstack/react-query'
-import { Clock, Download } from 'lucide-react'
+import { Clock } from 'lucide-react'
+import { FileLinks } from '../../../parts/documents/FileLinks.tsx'
 import { serverPaths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { useSayTitle } from './DocumentTitle.tsx'
 import styles from './document-list.module.css'
 import { documentsRead } from './documents-read.ts'
@@ -44,40 +44,14 @@ export function DocumentActions({ accountNumber, file }: DocumentActionsProps) {
         )}
       </span>
     )
-  // The file is answered to the browser and not to this page, which then reads anew what is new.
-  const onOpen = () => documentsRead(client)
   return (
     <span className={styles.actions} data-print="hide">
-      {isPdf ? (
-        <ButtonLink
-          variant="table"
-          render={
-            <a
-              href={serverPaths.documentFile(accountNumber, documentId, 'view')}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t`View ${title}, opens a new tab`}
-              onClick={onOpen}
-            />
-          }
-        >
-          {t`View`}
-        </ButtonLink>
-      ) : null}
-      <ButtonLink
-        variant="table"
-        icon={<Download aria-hidden="true" />}
-        render={
-          <a
-            href={serverPaths.documentFile(accountNumber, documentId)}
-            download
-            aria-label={t`Download ${title}`}
-            onClick={onOpen}
-          />
-        }
-      >
-        {t`Download`}
-      </ButtonLink>
+      <FileLinks
+        title={title}
+        file={serverPaths.documentFile(accountNumber, documentId)}
+        view={isPdf ? serverPaths.documentFile(accountNumber, documentId, 'view') : null}
+        onOpen={() => documentsRead(client)}
+      />
     </span>
   )
 }

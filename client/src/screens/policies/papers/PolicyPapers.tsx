@@ -2,18 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
 import { whyNoCertificate, whyNoIdCards } from '@myaccount/domain/documents/proof-of-cover'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { titleOfOwn } from '@myaccount/messages/documents/own-documents'
 import { noCertificateMessages, noIdCardsMessages } from '@myaccount/messages/documents/proof-messages'
 import { say } from '@myaccount/messages/say'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../routes/paths.ts'
+import { FileLinks } from '../../../parts/documents/FileLinks.tsx'
+import { paths, serverPaths } from '../../../routes/paths.ts'
+import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import { PolicySection } from '../detail/PolicySection.tsx'
 import { idCardsQuery } from '../detail/policy.queries.ts'
-import { FileLinks } from './FileLinks.tsx'
 
 interface PolicyPapersProps {
   readonly policy: PolicyDetail
@@ -44,7 +46,7 @@ export function PolicyPapers({ policy, today }: PolicyPapersProps) {
       key: 'summary',
       title: summary,
       actions: (
-        <FileLinks accountNumber={accountNumber} documentId={`summary~${policyNumber}`} title={summary} />
+        <PaperLinks accountNumber={accountNumber} documentId={`summary~${policyNumber}`} title={summary} />
       ),
     },
     ...(hasVehicles && (noIdCards !== null || found !== undefined)
@@ -66,7 +68,7 @@ export function PolicyPapers({ policy, today }: PolicyPapersProps) {
               noIdCards !== null ? null : card === undefined ? (
                 <ButtonLink variant="table" render={<Link to={ask} />}>{t`Ask for ID cards`}</ButtonLink>
               ) : card.canBeOpened ? (
-                <FileLinks accountNumber={accountNumber} documentId={card.documentId} title={idCards} />
+                <PaperLinks accountNumber={accountNumber} documentId={card.documentId} title={idCards} />
               ) : null,
           },
         ]
@@ -115,5 +117,23 @@ export function PolicyPapers({ policy, today }: PolicyPapersProps) {
         </Link>
       </p>
     </PolicySection>
+  )
+}
+
+interface PaperLinksProps {
+  readonly accountNumber: AccountNumber
+  readonly documentId: string
+  readonly title: string
+}
+
+function PaperLinks({ accountNumber, documentId, title }: PaperLinksProps) {
+  return (
+    <ButtonGroup align="end">
+      <FileLinks
+        title={title}
+        file={serverPaths.documentFile(accountNumber, documentId)}
+        view={serverPaths.documentFile(accountNumber, documentId, 'view')}
+      />
+    </ButtonGroup>
   )
 }

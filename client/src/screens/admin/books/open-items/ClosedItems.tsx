@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Closing } from '@myaccount/contract/endpoints/admin/admin-closings'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { useFormatMoment } from '../../../../format/use-format-moment.ts'
-import { SectionHeading } from '../../../../ui/headings/SectionHeading.tsx'
-import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { Amount } from '../../../../ui/surfaces/Amount.tsx'
-import { Table, type TableColumn } from '../../../../ui/tables/Table.tsx'
+import type { TableColumn } from '../../../../ui/tables/Table.tsx'
 import styles from '../../admin.module.css'
+import { BookSection } from '../BookSection.tsx'
 import type { Books } from '../books.queries.ts'
 import { closingStateWords, closingWords } from './closing-words.ts'
 
@@ -61,15 +60,11 @@ export function ClosedItems({ closings }: Books) {
   ]
   if (closings.length === 0) return null
   return (
-    <Stack>
-      <SectionHeading>{t`Items closed by hand`}</SectionHeading>
-      <Table
-        caption={t`Items closed by hand`}
-        captionHidden
-        columns={columns}
-        items={closings}
-        keyOf={({ closingId }) => closingId}
-      />
-    </Stack>
+    <BookSection
+      title={t`Items closed by hand`}
+      columns={columns}
+      items={closings}
+      keyOf={({ closingId }) => closingId}
+    />
   )
 }

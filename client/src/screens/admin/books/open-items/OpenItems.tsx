@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { ShownItem } from '@myaccount/contract/endpoints/admin/admin-closings'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { useState } from 'react'
@@ -7,11 +7,10 @@ import { useFormatDay } from '../../../../format/use-format-day.ts'
 import { paths } from '../../../../routes/paths.ts'
 import { useSession } from '../../../../session/use-session.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
-import { SectionHeading } from '../../../../ui/headings/SectionHeading.tsx'
-import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { Amount } from '../../../../ui/surfaces/Amount.tsx'
-import { Table, type TableColumn } from '../../../../ui/tables/Table.tsx'
+import type { TableColumn } from '../../../../ui/tables/Table.tsx'
 import styles from '../../admin.module.css'
+import { BookSection } from '../BookSection.tsx'
 import type { Books } from '../books.queries.ts'
 import { CloseItem } from './CloseItem.tsx'
 import { closingWords, movementWords } from './closing-words.ts'
@@ -87,25 +86,21 @@ export function OpenItems({ openItems, openItemCount }: Books) {
   ]
   if (openItemCount === 0) return null
   return (
-    <Stack>
-      <SectionHeading>{t`Open items`}</SectionHeading>
-      <p className={styles.sentence}>
+    <BookSection
+      title={t`Open items`}
+      words={
         <Plural
           value={openItemCount}
           one="# item does not clear by itself. Say whose it is, or why it is nobody’s."
           other="# items do not clear by themselves. Say whose each is, or why it is nobody’s."
-        />{' '}
-        {openItemCount > openItems.length ? <Trans>The oldest are shown.</Trans> : null}
-      </p>
-      <Table
-        caption={t`Open items`}
-        captionHidden
-        columns={columns}
-        items={openItems}
-        keyOf={({ itemId }) => itemId}
-        toneOf={() => 'danger'}
-      />
-    </Stack>
+        />
+      }
+      columns={columns}
+      items={openItems}
+      count={openItemCount}
+      keyOf={({ itemId }) => itemId}
+      toneOf={() => 'danger'}
+    />
   )
 }
 

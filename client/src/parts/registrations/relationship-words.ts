@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Relationship } from '@myaccount/domain/registrations/relationship'
+
+/** What a person is to the organization: as they choose it, and as staff read it. */
+export const relationshipWords: Readonly<Record<Relationship, MessageDescriptor>> = {
+  pastor: msg`Pastor`,
+  treasurer: msg({ context: 'person', message: 'Treasurer' }),
+  administrator: msg`Administrator`,
+  bookkeeper: msg`Bookkeeper`,
+  trustee: msg`Trustee or board member`,
+  office_staff: msg`Office staff`,
+  volunteer: msg`Volunteer`,
+  other: msg({ context: 'person', message: 'Other' }),
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import type { Key, ReactNode } from 'react'
+import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
+import styles from '../admin.module.css'
+
+interface BookSectionProps<Item> {
+  /** The heading, and the table's name to a screen reader. */
+  readonly title: string
+  /** What the rows mean, or why there are none. */
+  readonly words?: ReactNode
+  readonly columns: readonly TableColumn<Item>[]
+  readonly items: readonly Item[]
+  /** How many there are, where only the oldest are read. */
+  readonly count?: number
+  readonly keyOf: (item: Item) => Key
+  readonly toneOf?: (item: Item) => 'ink' | 'danger'
+}
+
+/** One list of the books: its heading, a sentence, and its rows where it has any. */
+export function BookSection<Item>({ title, words, count = 0, ...table }: BookSectionProps<Item>) {
+  const { items } = table
+  return (
+    <Stack>
+      <SectionHeading>{title}</SectionHeading>
+      {words === undefined ? null : (
+        <p className={styles.sentence}>
+          {words}
+          {count > items.length ? (
+            <>
+              {' '}
+              <Trans>The oldest are shown.</Trans>
+            </>
+          ) : null}
+        </p>
+      )}
+      {items.length === 0 ? null : <Table caption={title} captionHidden {...table} />}
+    </Stack>
+  )
+}
