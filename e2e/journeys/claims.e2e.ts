@@ -1,6 +1,6 @@
 import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
-import { saveBeside } from '../pages/claims.page.ts'
+import { describeHail, saveBeside, signReport } from '../pages/claims.page.ts'
 import { portalOf } from '../pages/portal.page.ts'
 import { portalUrl } from '../portal-url.ts'
 import { signInBeside } from '../sign-in-beside.ts'
@@ -24,11 +24,7 @@ test('hail is reported from a phone, the tab is closed, and the report goes on w
   await page.getByRole('button', { name: 'Review your report' }).press('Enter')
   await expect(page.getByText('Enter the date of loss.').first()).toBeVisible()
   await expect(page.locator('[name=what]:focus')).toHaveCount(1)
-  await page.locator('[name=what][value=property]').press('Space')
-  await page.getByLabel('When did it happen?').fill('2026-01-05')
-  await page.getByLabel('Where did it happen?').selectOption('1')
-  await page.getByLabel('What caused it?').selectOption('hail')
-  await page.getByLabel('Tell us what happened').fill('Hail broke shingles of the sanctuary.')
+  await describeHail(page, 'Hail broke shingles of the sanctuary.')
   await expect(page.getByText('Your answers are saved. You can go on later')).toBeVisible()
   await checkAccessibility(page, 'a report that was begun')
 
@@ -47,8 +43,7 @@ test('hail is reported from a phone, the tab is closed, and the report goes on w
   await later.getByRole('button', { name: 'Review your report' }).press('Enter')
 
   await expect(later.getByRole('heading', { name: 'Check what you send' })).toBeVisible()
-  await later.getByRole('checkbox', { name: 'I have read this notice.' }).press('Space')
-  await later.getByLabel('Your full name as your signature').fill('Odalys Fenwright')
+  await signReport(later)
   await checkAccessibility(later, 'the recap of a report')
   await later.getByRole('button', { name: 'Send the report' }).press('Enter')
 

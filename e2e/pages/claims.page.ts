@@ -67,6 +67,21 @@ export async function saveBeside(
   if (!saved.ok()) throw new Error(`The draft was refused: ${saved.status()} ${await saved.text()}`)
 }
 
+/** In English: the treasurer's report of hail on their building, up to what was broken. */
+export async function describeHail(page: Page, description: string): Promise<void> {
+  await page.locator('[name=what][value=property]').press('Space')
+  await page.getByLabel('When did it happen?').fill('2026-01-05')
+  await page.getByLabel('Where did it happen?').selectOption('1')
+  await page.getByLabel('What caused it?').selectOption('hail')
+  await page.getByLabel('Tell us what happened').fill(description)
+}
+
+/** In English, on the recap; nothing is sent. */
+export async function signReport(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'I have read this notice.' }).press('Space')
+  await page.getByLabel('Your full name as your signature').fill('Odalys Fenwright')
+}
+
 /** As a phone makes them, drawn by the browser: noise, so that they do not shrink. */
 export async function drawPhotos(page: Page, count: number) {
   const drawn = await page.evaluate(async (howMany) => {

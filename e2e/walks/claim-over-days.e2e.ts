@@ -1,6 +1,6 @@
 import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
-import { drawPhotos } from '../pages/claims.page.ts'
+import { describeHail, drawPhotos, signReport } from '../pages/claims.page.ts'
 import { passDays } from '../pages/money/days.page.ts'
 import { portalOf } from '../pages/portal.page.ts'
 
@@ -20,11 +20,7 @@ test('hail with six photos: the line drops, the report is sent, an estimate is a
   await portalOf(page).open(property)
   // A draft that was begun before may say that someone died, and then nothing else is asked.
   await page.locator('[name=anyoneHurt][value=no]').press('Space')
-  await page.locator('[name=what][value=property]').press('Space')
-  await page.getByLabel('When did it happen?').fill('2026-01-05')
-  await page.getByLabel('Where did it happen?').selectOption('1')
-  await page.getByLabel('What caused it?').selectOption('hail')
-  await page.getByLabel('Tell us what happened').fill('Hail broke the roof of the fellowship hall.')
+  await describeHail(page, 'Hail broke the roof of the fellowship hall.')
   await page.getByLabel('Phone').fill('260-555-0143')
   await expect(page.getByText('Your answers are saved. You can go on later')).toBeVisible()
 
@@ -53,8 +49,7 @@ test('hail with six photos: the line drops, the report is sent, an estimate is a
   await expect(photos.getByRole('listitem')).toHaveCount(6)
 
   await later.getByRole('button', { name: 'Review your report' }).press('Enter')
-  await later.getByRole('checkbox', { name: 'I have read this notice.' }).press('Space')
-  await later.getByLabel('Your full name as your signature').fill('Odalys Fenwright')
+  await signReport(later)
   await later.getByRole('button', { name: 'Send the report' }).press('Enter')
   await later.getByRole('link', { name: 'Follow your claim' }).press('Enter', { timeout: 30_000 })
   await expect(later.getByRole('heading', { level: 1, name: 'Hail' })).toBeVisible()
