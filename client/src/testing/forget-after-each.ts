@@ -15,4 +15,5 @@ afterEach(() => {
   useOutstandingRequests.setState(useOutstandingRequests.getInitialState(), true)
   localStorage.clear()
   sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
 })
