@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { failPayout } from './balance/fail-payout.ts'
 import { describeBook, type SandboxBook } from './book/describe-book.ts'
-import { endDebitOf, returnMoney } from './debits/end-debit.ts'
+import { endDebitOf, returnDebitOf } from './debits/end-debit.ts'
 import { closeDispute, disputeCharge, endInquiry, inquireCharge } from './debits/open-dispute.ts'
 import type { WebhookSender } from './events/webhook-sender.ts'
 import type { SandboxSettings, SettingsChange } from './faults/settings.ts'
@@ -81,7 +81,7 @@ export function openControls(
     failPayout: (payoutId) => happen((it) => failPayout(it, payoutId)),
     failRefund: (refundId) => happen((it) => failRefund(it, refundId)),
     endDebit: (chargeId) => happen((it) => endDebitOf(it, chargeId)),
-    returnDebit: (chargeId) => happen((it) => returnMoney(it, chargeId, 'R01')),
+    returnDebit: (chargeId) => happen((it) => returnDebitOf(it, chargeId)),
     closeDispute: (disputeId, status) => happen((it) => closeDispute(it, disputeId, status)),
     inquireCharge: (chargeId) => happen((it) => inquireCharge(it, chargeId)),
     endInquiry: (disputeId, to) => happen((it) => endInquiry(it, disputeId, to)),

@@ -46,6 +46,12 @@ export function endDebitOf(processor: Processor, chargeId: string): boolean {
   return true
 }
 
+/** The bank takes one debit back that it had paid, for lack of funds. False when it was not paid, or is no debit. */
+export function returnDebitOf(processor: Processor, chargeId: string): boolean {
+  const charge = processor.book.find('charge', chargeId)
+  return charge?.payment_method_details?.type === 'us_bank_account' && returnMoney(processor, chargeId, 'R01')
+}
+
 /** R29 is a business's code, R10 a person's (domain.md 3.3.6). */
 function effectFor(effect: BankEffect, { us_bank_account: account }: Stripe.PaymentMethod): BankEffect {
   if (account?.account_holder_type === 'company' || !('returnCode' in effect)) return effect
