@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
 import type { Login } from '../logins.ts'
 import { moveDebit, refundADollar, returnRefundedDebits } from '../pages/money/debits.page.ts'
@@ -59,7 +60,8 @@ test('what a payer has twice is written off by one employee with the word of ano
   }).toPass()
   await item.getByRole('button', { name: /^Close/ }).click()
   const form = asker.getByRole('dialog')
-  await form.getByLabel('How').selectOption({ index: 1 })
+  await form.getByLabel('How').selectOption({ label: 'Write off' })
+  await checkAccessibility(asker, 'an item to close')
   await form.getByLabel(/^Why/).fill('The payer has closed their doors.')
   await form.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(item).toContainText('Waits for a colleague')
@@ -69,7 +71,9 @@ test('what a payer has twice is written off by one employee with the word of ano
   await portalOf(approver).open('/admin/books')
   const same = openItem(approver, paymentId)
   await expect(same).toContainText('The payer has closed their doors.')
+  await checkAccessibility(approver, 'the books, with an item that waits')
   await same.getByRole('button', { name: /^Approve/ }).click()
+  await checkAccessibility(approver, 'a closing to approve')
   await approver.getByRole('button', { name: 'Approve and book' }).click()
   await expect(same).toHaveCount(0)
   await asker.context().close()

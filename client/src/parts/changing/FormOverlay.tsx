@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Modal } from '../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
@@ -45,7 +46,10 @@ export function FormOverlay(props: FormOverlayProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void onSubmit(event.currentTarget)
+          const form = event.currentTarget
+          // What is wrong is marked by then, and the focus goes to the first of it.
+          flushSync(() => void onSubmit(form))
+          form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
         }}
       >
         <Stack>{children}</Stack>

@@ -49,8 +49,9 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
 
   function ask(form: HTMLFormElement): void {
     setChecked(true)
-    if (isWrong) return
     const typed = new FormData(form)
+    const reason = refundReasons.find((one) => one === typed.get('reason'))
+    if (isWrong || reason === undefined) return
     const asked = lines.flatMap(({ invoiceNumber, read }) =>
       read === 'wrong' || read === 0 ? [] : [{ invoiceNumber, amountCents: read }],
     )
@@ -58,7 +59,7 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
       params: { paymentId },
       body: {
         lines: asked,
-        reason: refundReasons.find((reason) => reason === typed.get('reason')) ?? 'other',
+        reason,
         note: String(typed.get('note') ?? ''),
         refundableCents: book.refundableCents,
       },
@@ -85,7 +86,7 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
           onType={(text) => setTexts((before) => ({ ...before, [invoiceNumber]: text }))}
         />
       ))}
-      <ReasonFields noteError={noteRefused} />
+      <ReasonFields isChecked={isChecked} noteError={noteRefused} />
       <p>
         {needsColleague ? (
           <Trans>
@@ -126,21 +127,32 @@ function AmountField({ invoiceNumber, leftCents, text, isWrong, onType }: Amount
   )
 }
 
-function ReasonFields({ noteError }: { readonly noteError: string | undefined }) {
+interface ReasonFieldsProps {
+  readonly isChecked: boolean
+  readonly noteError: string | undefined
+}
+
+/** None is chosen at first: the audit keeps it. */
+function ReasonFields({ isChecked, noteError }: ReasonFieldsProps) {
   const { t, i18n } = useLingui()
-  const [reason, setReason] = useState<RefundReason>(refundReasons[0])
+  const [reason, setReason] = useState<RefundReason>()
   return (
     <>
-      <Field label={t`Reason`}>
+      <Field
+        label={t`Reason`}
+        required
+        error={isChecked && reason === undefined ? t`Choose a reason. Nothing was refunded.` : undefined}
+      >
         {(control) => (
           <Select
             {...control}
             name="reason"
-            value={reason}
-            onChange={(event) =>
-              setReason(refundReasons.find((one) => one === event.currentTarget.value) ?? refundReasons[0])
-            }
-            options={refundReasons.map((value) => ({ value, label: i18n._(reasonWords[value]) }))}
+            value={reason ?? ''}
+            onChange={(event) => setReason(refundReasons.find((one) => one === event.currentTarget.value))}
+            options={[
+              { value: '', label: t`Choose one` },
+              ...refundReasons.map((value) => ({ value, label: i18n._(reasonWords[value]) })),
+            ]}
           />
         )}
       </Field>

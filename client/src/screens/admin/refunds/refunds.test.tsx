@@ -92,7 +92,7 @@ describe('asking for a refund', () => {
     expect(dialog.getByRole('button', { name: 'Ask for approval of $1,626.34' })).toBeTruthy()
     type(dialog, `Invoice ${second}`, '0')
     type(dialog, `Invoice ${first}`, '250.00')
-    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'not_applied' } })
+    type(dialog, 'Reason', 'not_applied')
     type(dialog, 'Note for colleagues', 'Billing sent it back.')
     fireEvent.click(dialog.getByRole('button', { name: 'Refund $250.00' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -104,6 +104,15 @@ describe('asking for a refund', () => {
         refundableCents: 162_634,
       },
     ])
+  })
+
+  test('chooses no reason by itself, and leads to the field when none was chosen', async () => {
+    const shown = showPayment()
+    const dialog = await open('Refund')
+    fireEvent.click(dialog.getByRole('button', { name: /^Ask/ }))
+    expect(dialog.getByText('Choose a reason. Nothing was refunded.')).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByLabelText('Reason'))
+    expect(posted(shown)).toEqual([])
   })
 
   test('says which amount is wrong, and asks for nothing', async () => {
@@ -118,6 +127,7 @@ describe('asking for a refund', () => {
   test('says what stood in the way in the words of the server, and reads again what can be refunded', async () => {
     const shown = showPayment({ [`POST ${ofPayment}`]: refusal('conflict', 409) })
     const dialog = await open('Refund')
+    type(dialog, 'Reason', 'not_applied')
     fireEvent.click(dialog.getByRole('button', { name: /^Ask/ }))
     await waitFor(() => expect(dialog.getByRole('alert').textContent).not.toBe(''))
     expect(shown.requests.filter(({ method }) => method === 'GET').length).toBeGreaterThan(1)

@@ -22,8 +22,8 @@ interface CloseItemProps {
 /** How an item is closed, and why: with the words that its audit and the colleague read. */
 export function CloseItem({ item, onClose }: CloseItemProps) {
   const { t, i18n } = useLingui()
-  const [how, setHow] = useState<ClosingKind | undefined>(item.ways[0]?.how)
-  const [wrong, setWrong] = useState({ invoice: false, note: false })
+  const [how, setHow] = useState<ClosingKind>()
+  const [wrong, setWrong] = useState({ how: false, invoice: false, note: false })
   const act = useClosingAct(closeItem, ({ state }) => {
     showBanner({
       kind: 'success',
@@ -41,6 +41,7 @@ export function CloseItem({ item, onClose }: CloseItemProps) {
     const invoice = String(typed.get('invoiceNumber') ?? '').replaceAll(/[\s-]/g, '')
     const isInvoice = (text: string): text is InvoiceNumber => invoiceNumberPattern.test(text)
     const found = {
+      how: how === undefined,
       invoice: how === 'assigned' && !isInvoice(invoice),
       note: note.length < closingNoteAtLeast,
     }
@@ -63,15 +64,20 @@ export function CloseItem({ item, onClose }: CloseItemProps) {
       onClose={onClose}
     >
       <ClosingRefusal refusal={invoiceRefused === undefined ? act.refusal : null} />
-      <Field label={t`How`}>
+      <Field
+        label={t`How`}
+        required
+        error={wrong.how ? t`Choose how it is closed. Nothing was booked.` : undefined}
+      >
         {(control) => (
           <Select
             {...control}
-            value={how}
-            onChange={(event) =>
-              setHow(item.ways.find((way) => way.how === event.currentTarget.value)?.how ?? how)
-            }
-            options={item.ways.map((way) => ({ value: way.how, label: i18n._(closingWords[way.how]) }))}
+            value={how ?? ''}
+            onChange={(event) => setHow(item.ways.find((way) => way.how === event.currentTarget.value)?.how)}
+            options={[
+              { value: '', label: t`Choose one` },
+              ...item.ways.map((way) => ({ value: way.how, label: i18n._(closingWords[way.how]) })),
+            ]}
           />
         )}
       </Field>
@@ -94,7 +100,9 @@ export function CloseItem({ item, onClose }: CloseItemProps) {
         {(control) => <TextInput {...control} name="note" maxLength={500} />}
       </Field>
       <p>
-        {needsColleague ? (
+        {how === undefined ? (
+          <Trans>Nothing is booked before you send this.</Trans>
+        ) : needsColleague ? (
           <Trans>A colleague has to approve this. Nothing is booked before.</Trans>
         ) : (
           <Trans>This is booked at once. Nobody is debited by it.</Trans>
