@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type Answers, refusal, showScreen } from '../../../testing/show-screen.tsx'
@@ -53,6 +53,16 @@ test('asks once the typing rests, and each that was found leads to its account',
     '/admin/customers/1000482917',
   ])
   expect(within(list).getByText(/No account/)).toBeTruthy()
+})
+
+test('Enter asks at once, in the same document, and the focus stays in the field', async () => {
+  const { requests } = show({ [call]: { found, isMore: false } })
+  const field = screen.getByRole('searchbox', { name: 'Find a customer' })
+  await userEvent.type(field, 'larks')
+  expect(fireEvent.submit(field.closest('form') ?? field)).toBe(false)
+  expect(await screen.findByText('3 found')).toBeTruthy()
+  expect(document.activeElement).toBe(field)
+  expect(requests).toHaveLength(1)
 })
 
 test('fewer than three characters ask nothing', async () => {

@@ -23,7 +23,7 @@ export const loader: ScreenLoader = ({ load, session, search }) => {
 export default function CustomersScreen() {
   const { t } = useLingui()
   const session = useSession()
-  const { typed, asked, setTyped } = useCustomerSearch()
+  const { typed, asked, setTyped, ask } = useCustomerSearch()
   if (!session) return null
   return (
     <Stack gap="large">
@@ -34,7 +34,15 @@ export default function CustomersScreen() {
       {mayLookUp(session) ? (
         <Stack>
           {/* A plain form of GET, which works before the script is there. */}
-          <form method="get" action={paths.admin()}>
+          <form
+            method="get"
+            action={paths.admin()}
+            onSubmit={(event) => {
+              // A new document would take the focus out of the field.
+              event.preventDefault()
+              ask()
+            }}
+          >
             <Field label={t`Find a customer`} hint={t`Name, email, or account, policy or invoice number`}>
               {(control) => (
                 <TextInput

@@ -24,7 +24,16 @@ export function useCustomerSearch() {
     return () => clearTimeout(timer)
   }, [key, typed, asked])
 
-  return { typed, asked: asked.trim(), setTyped: (text: string) => setState({ ...current, typed: text }) }
+  return {
+    typed,
+    asked: asked.trim(),
+    setTyped: (text: string) => setState({ ...current, typed: text }),
+    /** By Enter, without waiting until the typing rests. */
+    ask: () => {
+      setState({ key, typed, asked: typed })
+      writeAsked(window.location.pathname, typed)
+    },
+  }
 }
 
 export function readAsked(query: string | URLSearchParams): string {
