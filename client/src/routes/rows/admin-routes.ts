@@ -45,7 +45,7 @@ export const adminRoutes = [
     title: /*i18n*/ { id: 'page.admin_pay_links', message: 'Pay links' },
     screen: 'admin/AdminPayLinksScreen',
     area: 'admin',
-    nav: { in: 'left', icon: 'bill', permissions: ['look_up'] },
+    nav: { in: 'left', icon: 'links', permissions: ['look_up'] },
   },
   {
     name: 'admin registrations',
@@ -54,7 +54,7 @@ export const adminRoutes = [
     title: /*i18n*/ { id: 'page.admin_registrations', message: 'Registrations' },
     screen: 'admin/registrations/AdminRegistrationsScreen',
     area: 'admin',
-    nav: { in: 'left', icon: 'accounts', permissions: ['approve'] },
+    nav: { in: 'left', icon: 'registrations', permissions: ['approve'] },
   },
   {
     name: 'admin books',
@@ -63,7 +63,7 @@ export const adminRoutes = [
     title: /*i18n*/ { id: 'page.admin_books', message: 'Books' },
     screen: 'admin/books/AdminBooksScreen',
     area: 'admin',
-    nav: { in: 'left', icon: 'text', permissions: ['look_up'] },
+    nav: { in: 'left', icon: 'books', permissions: ['look_up'] },
   },
   {
     name: 'admin meetings',
@@ -72,7 +72,7 @@ export const adminRoutes = [
     title: /*i18n*/ { id: 'page.admin_meetings', message: 'Meetings' },
     screen: 'admin/meetings/AdminMeetingsScreen',
     area: 'admin',
-    nav: { in: 'left', icon: 'text', permissions: ['look_up'] },
+    nav: { in: 'left', icon: 'meetings', permissions: ['look_up'] },
   },
   {
     name: 'admin deliveries',
@@ -81,7 +81,7 @@ export const adminRoutes = [
     title: /*i18n*/ { id: 'page.admin_deliveries', message: 'Undelivered emails' },
     screen: 'admin/deliveries/AdminDeliveriesScreen',
     area: 'admin',
-    nav: { in: 'left', icon: 'text', permissions: ['look_up'] },
+    nav: { in: 'left', icon: 'undelivered', permissions: ['look_up'] },
   },
   {
     name: 'admin audit',
@@ -90,6 +90,6 @@ export const adminRoutes = [
     title: /*i18n*/ { id: 'page.admin_audit', message: 'Audit' },
     screen: 'admin/audit/AdminAuditScreen',
     area: 'admin',
-    nav: { in: 'left', icon: 'text', permissions: ['operate'] },
+    nav: { in: 'left', icon: 'audit', permissions: ['operate'] },
   },
 ] as const satisfies readonly PortalRoute[]

@@ -1,12 +1,18 @@
 import {
   Activity,
+  BookOpen,
   Building2,
+  CalendarDays,
   CircleAlert,
   CircleQuestionMark,
   FileText,
   FolderOpen,
+  History,
+  Link,
+  MailX,
   ReceiptText,
   Shield,
+  UserCheck,
 } from 'lucide-react'
 import type { NavIcon as NavIconName } from '../../routes/rows/portal-route.ts'
 
@@ -17,6 +23,12 @@ const icons = {
   claims: CircleAlert,
   help: CircleQuestionMark,
   operations: Activity,
+  links: Link,
+  books: BookOpen,
+  meetings: CalendarDays,
+  undelivered: MailX,
+  audit: History,
+  registrations: UserCheck,
   text: FileText,
   documents: FolderOpen,
 } as const satisfies Record<NavIconName, unknown>

@@ -59,7 +59,7 @@ export function PayLinkTable({ links, hasInvoices }: PayLinkTableProps) {
     {
       key: 'state',
       header: t`State`,
-      fold: 'state',
+      fold: 'line',
       cell: ({ state, endsAt }) => (
         <>
           {stateWords[state]}

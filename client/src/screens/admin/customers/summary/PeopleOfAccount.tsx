@@ -8,6 +8,7 @@ import { SectionHeading } from '../../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { Row } from '../../../../ui/rows/Row.tsx'
 import { RowList } from '../../../../ui/rows/RowList.tsx'
+import styles from '../../admin.module.css'
 import { ActFor } from '../acting/ActFor.tsx'
 import { SignOutEverywhere } from '../acting/SignOutEverywhere.tsx'
 import type { Customer } from '../customers.queries.ts'
@@ -39,7 +40,15 @@ export function PeopleOfAccount({ customer: { accountNumber, people } }: { reado
               <Row
                 key={`${userId} ${role}`}
                 title={displayName}
-                meta={phone === null ? email : `${email} · ${formatPhone(phone)}`}
+                meta={
+                  phone === null ? (
+                    email
+                  ) : (
+                    <>
+                      {email} · <span className={styles.oneLine}>{formatPhone(phone)}</span>
+                    </>
+                  )
+                }
                 figure={{
                   text: roles[role],
                   detail: until === null ? t`no end date` : t`until ${formatDay(until)}`,

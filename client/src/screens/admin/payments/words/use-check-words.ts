@@ -15,7 +15,7 @@ export function useCheckWords(): (checks: StaffPayment['cardChecks']) => string 
     if (!checks || judgeCardChecks(checks) === 'good') return null
     const said = [
       [t`street`, checks.street],
-      [t`ZIP code`, checks.zip],
+      [t({ context: 'check', message: 'ZIP code' }), checks.zip],
       [t`security code`, checks.code],
     ] as const
     return said
