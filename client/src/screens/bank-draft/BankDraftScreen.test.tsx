@@ -89,7 +89,7 @@ describe('what is offered', () => {
     expect(shown).toHaveLength(20)
     // What the address names is in sight.
     expect(shown[0]?.textContent).toContain('12WC0200129')
-    await userEvent.click(group.getByRole('button', { name: 'Show more of 110 policies' }))
+    await userEvent.click(group.getByRole('button', { name: 'Show more, 110 are left' }))
     expect(group.getAllByRole('listitem')).toHaveLength(120)
     await userEvent.click(group.getByRole('button', { name: 'Select the first 100' }))
     expect(screen.getByRole('region', { name: 'Bank draft' }).textContent).toContain('100 of 130')

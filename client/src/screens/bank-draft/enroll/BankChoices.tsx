@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { sayMethod } from '@myaccount/messages/names/method-name'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
+import { FieldError } from '../../../ui/fields/FieldError.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { Chip } from '../../../ui/surfaces/Chip.tsx'
@@ -24,10 +26,14 @@ interface BankChoicesProps {
 export function BankChoices({ methods, chosen, error, addPath, onChoose }: BankChoicesProps) {
   const { t, i18n } = useLingui()
   const detailOf = useDetail()
+  const errorId = useId()
   const isFirst = methods.length === 0
   const add = (
     <div>
-      <ButtonLink variant={isFirst ? 'secondary' : 'table'} render={<Link to={addPath} />}>
+      <ButtonLink
+        variant={isFirst ? 'secondary' : 'table'}
+        render={<Link to={addPath} aria-describedby={isFirst && error ? errorId : undefined} />}
+      >
         <Trans>Add a bank account</Trans>
       </ButtonLink>
     </div>
@@ -36,7 +42,7 @@ export function BankChoices({ methods, chosen, error, addPath, onChoose }: BankC
     return (
       <Card title={t`Bank account`}>
         <Stack>
-          {error ? <p className={styles.error}>{error}</p> : null}
+          {error ? <FieldError id={errorId} role="alert">{t`Add a bank account first.`}</FieldError> : null}
           <p>
             <Trans>
               No bank account is saved yet. Add your organization's account: we send it two small deposits to

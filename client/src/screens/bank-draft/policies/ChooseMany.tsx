@@ -7,6 +7,7 @@ import styles from './policy-choice.module.css'
 
 interface ChooseManyProps {
   readonly wanted: string
+  readonly foundCount: number
   /** How many of those that are found can be chosen. */
   readonly possibleCount: number
   readonly onSearch: (wanted: string) => void
@@ -15,7 +16,8 @@ interface ChooseManyProps {
 }
 
 /** Over a long list: find some, and choose all that are found or none. */
-export function ChooseMany({ wanted, possibleCount, onSearch, onAll, onNone }: ChooseManyProps) {
+export function ChooseMany(props: ChooseManyProps) {
+  const { wanted, foundCount, possibleCount, onSearch, onAll, onNone } = props
   const { t } = useLingui()
   const isTooMany = possibleCount > draftedTogetherAtMost
   return (
@@ -40,7 +42,11 @@ export function ChooseMany({ wanted, possibleCount, onSearch, onAll, onNone }: C
         </Button>
       </div>
       <p className={styles.quiet} role="status">
-        {t`${plural(possibleCount, { one: '# policy can be added.', other: '# policies can be added.' })}`}{' '}
+        {foundCount === 0 ? (
+          <Trans>No policy matches. Look for a part of its number, or clear the search.</Trans>
+        ) : (
+          t`${plural(possibleCount, { one: '# policy can be added.', other: '# policies can be added.' })}`
+        )}{' '}
         {isTooMany ? <Trans>You can sign for {draftedTogetherAtMost} at once.</Trans> : null}
       </p>
     </div>

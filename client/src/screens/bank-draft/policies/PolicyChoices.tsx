@@ -65,6 +65,7 @@ export function PolicyChoices(props: PolicyChoicesProps) {
         {policies.length > shortList ? (
           <ChooseMany
             wanted={wanted}
+            foundCount={found.length}
             possibleCount={possible.length}
             onSearch={setWanted}
             onAll={() =>
@@ -73,7 +74,7 @@ export function PolicyChoices(props: PolicyChoicesProps) {
             onNone={() => onChoose([])}
           />
         ) : null}
-        <ul className={styles.list}>
+        <ul className={styles.list} hidden={shown.length === 0}>
           {shown.map((policy) => (
             <PolicyChoice
               key={policy.policyNumber}
@@ -88,7 +89,7 @@ export function PolicyChoices(props: PolicyChoicesProps) {
         {hiddenCount > 0 ? (
           <div>
             <Button variant="table" onClick={() => setMostShown(mostShown + shownMore)}>
-              <Plural value={hiddenCount} one="Show # more policy" other="Show more of # policies" />
+              <Plural value={hiddenCount} one="Show more, # is left" other="Show more, # are left" />
             </Button>
           </div>
         ) : null}
