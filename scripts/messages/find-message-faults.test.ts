@@ -10,19 +10,30 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** A tree of one screen that says two texts, with these catalogues. */
-async function findIn(catalogues: Readonly<Record<'en' | 'es', string>>, complete: readonly string[]) {
+type Catalogues = Readonly<Record<'en' | 'es', string>>
+
+/** A tree of one screen that says two texts, with these catalogues; `beside` are those of another with the same texts. */
+async function findIn(catalogues: Catalogues, complete: readonly string[], beside: Catalogues = catalogues) {
   const rootDir = mkdtempSync(path.join(os.tmpdir(), 'messages-'))
   folders.push(rootDir)
-  for (const name of ['src', 'texts']) mkdirSync(path.join(rootDir, name))
+  mkdirSync(path.join(rootDir, 'src'))
   writeFileSync(
     path.join(rootDir, 'src/Screen.ts'),
     `import { msg } from '@lingui/core/macro'
     export const words = [msg({ message: 'Pay' }), msg({ message: 'Pay {name}' })]`,
   )
-  for (const [locale, text] of Object.entries({ ...catalogues, 'en-XA': catalogues.en }))
-    writeFileSync(path.join(rootDir, `texts/${locale}.po`), `msgid ""\nmsgstr ""\n\n${text}`)
-  const catalogs = [{ path: `${rootDir}/texts/{locale}`, include: [`${rootDir}/src`], exclude: [] }]
+  const names = beside === catalogues ? ['texts'] : ['texts', 'beside']
+  for (const name of names) {
+    const texts = name === 'texts' ? catalogues : beside
+    mkdirSync(path.join(rootDir, name), { recursive: true })
+    for (const [locale, text] of Object.entries({ ...texts, 'en-XA': texts.en }))
+      writeFileSync(path.join(rootDir, `${name}/${locale}.po`), `msgid ""\nmsgstr ""\n\n${text}`)
+  }
+  const catalogs = names.map((name) => ({
+    path: `${rootDir}/${name}/{locale}`,
+    include: [`${rootDir}/src`],
+    exclude: [],
+  }))
   const config = { ...wholeConfig, rootDir, catalogs }
   return await findMessageFaults(config, { complete })
 }
@@ -52,6 +63,14 @@ it('asks for a translation where a language is complete', async () => {
 it('finds a text that the sources say otherwise', async () => {
   const en = entry('Pay', 'Pay now') + entry('Pay {name}')
   expect(await findIn({ en, es: english }, ['en'])).toEqual(['texts/en.po says otherwise: Pay'])
+})
+
+it('finds a text that two catalogues translate in two ways, of which the one loaded last would be said', async () => {
+  const es = entry('Pay', 'Pagar') + entry('Pay {name}', 'Pagar {name}')
+  const beside = entry('Pay', 'Abonar') + entry('Pay {name}', 'Pagar {name}')
+  expect(await findIn({ en: english, es }, ['en', 'es'], { en: english, es: beside })).toEqual([
+    'beside/es.po translates otherwise than another catalogue, which is loaded beside it: Pay',
+  ])
 })
 
 it('finds a text that is no message', async () => {

@@ -9,14 +9,16 @@ interface Options {
 
 /**
  * Compares the catalogues with the sources, and writes nothing: a text that a catalogue lacks, one that nobody says
- * any more, one without its translation, one that is no ICU message, and in the language of the sources one that they
- * say otherwise, as behind an id of its own.
+ * any more, one without its translation, one that two catalogues translate in two ways, one that is no ICU message, and
+ * in the language of the sources one that they say otherwise, as behind an id of its own.
  */
 export async function findMessageFaults(
   config: typeof wholeConfig,
   { complete }: Options,
 ): Promise<string[]> {
   const faults: string[] = []
+  /** By language and id: what the first catalogue with it says. */
+  const firstSaid = new Map<string, string | undefined>()
   for (const catalog of await getCatalogs(config)) {
     const said = await catalog.collect()
     if (!said) throw new Error(`${catalog.path}: its sources could not be read`)
@@ -36,6 +38,15 @@ export async function findMessageFaults(
       )
       const isOther = (id: string) => known[id] !== undefined && known[id].translation !== said[id]?.message
       if (locale === config.sourceLocale) report('says otherwise', idsOf(said, isOther))
+      report(
+        'translates otherwise than another catalogue, which is loaded beside it',
+        idsOf(known, (id) => {
+          const key = `${locale} ${id}`
+          const translation = known[id]?.translation
+          if (!firstSaid.has(key)) firstSaid.set(key, translation)
+          return firstSaid.get(key) !== translation
+        }),
+      )
       if (complete.includes(locale))
         report(
           'does not translate',

@@ -82,7 +82,7 @@ function Receipt({ sha256, name }: { readonly sha256: string; readonly name: str
   return (
     <details className={styles.receipt}>
       <summary aria-label={t`Receipt of ${name}`}>
-        <Trans>Receipt</Trans>
+        <Trans context="proof">Receipt</Trans>
       </summary>
       <p>
         <Trans>The fingerprint (SHA-256) of exactly what we received:</Trans>

@@ -28,7 +28,7 @@ export function TypeChips({ accountNumber, filters }: TypeChipsProps) {
         to={paths.documents({ ...filters, type: undefined })}
         aria-current={filters.type === undefined ? 'page' : undefined}
       >
-        {t`All`} <span>{total}</span>
+        {t({ context: 'documents', message: 'All' })} <span>{total}</span>
       </Link>
       {shown.map(({ type, count }) => (
         <Link

@@ -50,7 +50,7 @@ export function DocumentGroupOf({ accountNumber, group: { policy, term, document
     { key: 'date', header: t`Date`, fold: 'detail', cell: ({ date }) => formatDay(date) },
     {
       key: 'actions',
-      header: t`Open`,
+      header: t({ context: 'button', message: 'Open' }),
       headerHidden: true,
       fold: 'line',
       align: 'end',

@@ -24,7 +24,7 @@ export function PaymentFilterForm(form: PaymentFilterFormProps) {
             name="status"
             defaultValue={form.filters.status ?? ''}
             options={[
-              { value: '', label: t`All` },
+              { value: '', label: t({ context: 'payments', message: 'All' }) },
               { value: 'under_way', label: t`Under way` },
               { value: 'received', label: t`Received` },
               { value: 'went_back', label: t`Returned, refunded or disputed` },

@@ -25,9 +25,9 @@ export function InvoiceFilterForm(form: InvoiceFilterFormProps) {
             defaultValue={form.filters.status ?? ''}
             options={[
               { value: '', label: t`All` },
-              { value: 'open', label: t`Open` },
+              { value: 'open', label: t({ context: 'invoice', message: 'Open' }) },
               { value: 'past_due', label: t`Past due` },
-              { value: 'paid', label: t`Paid` },
+              { value: 'paid', label: t({ context: 'invoice', message: 'Paid' }) },
             ]}
           />
         )}

@@ -61,7 +61,7 @@ function StatusWords({ standing }: Pick<InvoiceStatusProps, 'standing'>) {
     case 'written-off':
       return <Trans>Closed</Trans>
     case 'paid':
-      return <Trans>Paid</Trans>
+      return <Trans context="invoice">Paid</Trans>
     case 'nothing-due':
       return <Trans>Nothing due</Trans>
     case 'drafted': {

@@ -39,7 +39,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
           {words}
         </Link>
       }
-      chips={isRead ? null : <Chip tone="info">{t`New`}</Chip>}
+      chips={isRead ? null : <Chip tone="info">{t({ context: 'notification', message: 'New' })}</Chip>}
       meta={account === null ? t`About you` : [account.accountName, number].filter(Boolean).join(', ')}
       state={{ text: groupWords[group], detail: formatMoment(createdAt) }}
     />

@@ -61,9 +61,9 @@ function PlannedTable({ planned }: { readonly planned: readonly Planned[] }) {
     },
     {
       key: 'billed',
-      header: t`Billed`,
+      header: t({ context: 'schedule', message: 'Billed' }),
       fold: 'state',
-      foldLabel: t`Billed`,
+      foldLabel: t({ context: 'schedule', message: 'Billed' }),
       cell: ({ billDate }) => formatDay(billDate),
     },
     {

@@ -101,7 +101,7 @@ export function PolicyPapers({ policy, today }: PolicyPapersProps) {
     },
     {
       key: 'actions',
-      header: t`Open`,
+      header: t({ context: 'button', message: 'Open' }),
       headerHidden: true,
       fold: 'line',
       align: 'end',

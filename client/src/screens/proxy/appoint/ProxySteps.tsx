@@ -6,7 +6,11 @@ const order = ['choose', 'sign', 'result'] as const
 /** `done`: the receipt is there. */
 export function ProxySteps({ current }: { readonly current: (typeof order)[number] | 'done' }) {
   const { t } = useLingui()
-  const labels = { choose: t`Appoint`, sign: t`Review and sign`, result: t`Receipt` }
+  const labels = {
+    choose: t`Appoint`,
+    sign: t`Review and sign`,
+    result: t({ context: 'proof', message: 'Receipt' }),
+  }
   const place = current === 'done' ? order.length : order.indexOf(current)
   return (
     <div data-print="hide">

@@ -58,7 +58,7 @@ function Headline({ receipt, pdfPath }: { readonly receipt: ReceiptFacts; readon
           <Trans>Print</Trans>
         </Button>
         <ButtonLink variant="secondary" icon={<FileDown aria-hidden="true" />} render={<a href={pdfPath} />}>
-          <Trans>Receipt PDF</Trans>
+          <Trans context="proof">Receipt PDF</Trans>
         </ButtonLink>
       </ButtonGroup>
     </div>
