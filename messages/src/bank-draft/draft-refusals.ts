@@ -52,7 +52,8 @@ export const draftRefusals = {
     title: /*i18n*/ { id: 'draft.too_late.title', message: 'This withdrawal cannot be stopped here' },
     detail: /*i18n*/ {
       id: 'draft.too_late.detail',
-      message: 'The withdrawal of {amount} on {day} cannot be stopped here any more. Call us.',
+      message:
+        'The withdrawal of {amount} on {day} cannot be stopped here any more. Nothing was changed. Call us.',
     },
   },
   notDrafted: {
@@ -105,7 +106,8 @@ export const draftCodeRefusals = {
     title: /*i18n*/ { id: 'code.draft.too_many.title', message: 'Too many codes for now' },
     detail: /*i18n*/ {
       id: 'code.draft.too_many.detail',
-      message: 'You asked for many codes within the hour. Nothing was set up. Wait a while, then try again.',
+      message:
+        'You asked for many codes within the hour. Nothing was set up. No money moved. Wait a while, then try again.',
     },
   },
 } as const

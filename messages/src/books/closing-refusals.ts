@@ -17,7 +17,10 @@ export const closingRefusals = {
     id: 'closing.refused.not_own',
     message: 'Only the person who asked for this can withdraw it.',
   },
-  how: /*i18n*/ { id: 'closing.refused.how', message: 'This cannot be closed in that way.' },
+  how: /*i18n*/ {
+    id: 'closing.refused.how',
+    message: 'This cannot be closed in that way. Choose another one.',
+  },
   invoice: /*i18n*/ {
     id: 'closing.refused.invoice',
     message: 'There is no invoice with that number. Enter its 10 digits.',

@@ -15,7 +15,7 @@ export const codeRefusals = {
   waitTitle: /*i18n*/ { id: 'code.wait.title', message: 'Wait a moment before you ask for another code' },
   wait: /*i18n*/ {
     id: 'code.wait.detail',
-    message: 'A code was sent a moment ago. Look for it in your mail first.',
+    message: 'A code was sent a moment ago. Look for it in your email first.',
   },
 } as const
 
@@ -24,7 +24,8 @@ export const paymentCodeRefusals = {
   stillTrue: standingMessages.noMoney,
   notThePayer: /*i18n*/ {
     id: 'code.payment.not_the_payer',
-    message: 'The code was sent to the person who pressed Pay. Only they can go on with this payment.',
+    message:
+      'The code was sent to the person who pressed Pay. No money has been taken. Only they can go on with this payment.',
   },
   notCompleted: /*i18n*/ { id: 'code.payment.not_completed.title', message: 'Payment not completed' },
   wrongFiveTimes: /*i18n*/ {

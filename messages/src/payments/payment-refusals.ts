@@ -30,7 +30,7 @@ export const paymentRefusals = {
   },
   checkoutWasForAnother: /*i18n*/ {
     id: 'payment.refused.checkout_was_for_another',
-    message: 'This checkout is for another payment.',
+    message: 'This checkout is for another payment. Nothing was charged. Start the payment again.',
   },
   methodGone: /*i18n*/ {
     id: 'payment.refused.method_gone',

@@ -1,13 +1,13 @@
 /** Why a refund is not asked for or decided, and what to do: for employees. Nothing was refunded by any of them. */
 export const refundRefusals = {
-  title: /*i18n*/ { id: 'refund.refused.title', message: 'Not refunded' },
+  title: /*i18n*/ { id: 'refund.refused.title', message: 'Nothing was refunded by this' },
   changed: /*i18n*/ {
     id: 'refund.refused.changed',
     message: 'What can be refunded has changed since you opened this page. Look at it again.',
   },
   decided: /*i18n*/ {
     id: 'refund.refused.decided',
-    message: 'Somebody has decided on this refund already.',
+    message: 'Somebody has decided on this refund already. Load this page again to see how.',
   },
   own: /*i18n*/ {
     id: 'refund.refused.own',
