@@ -73,9 +73,12 @@ test('an employee finds a customer by a part of an email, by keyboard, and sees 
   await portal.open('/admin')
   await page.getByLabel('Find a customer').focus()
   await page.keyboard.type('treasurer@lark')
+  // Enter asks at once, and whoever works by keyboard stays where they type.
+  await page.keyboard.press('Enter')
   const found = page.getByRole('list', { name: 'Customers found' })
   await expect(found.getByRole('listitem')).toHaveCount(1)
   await expect(page).toHaveURL('/admin?q=treasurer%40lark')
+  await expect(page.getByLabel('Find a customer')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/customers/1000482917')
