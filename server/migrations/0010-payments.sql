@@ -216,6 +216,8 @@ create table payment_lines (
   foreign key (account_number, attempt_id) references payment_attempts
 );
 create index payment_lines_of_invoice on payment_lines (account_number, invoice_number);
+-- Histories are narrowed to a policy: its payments are found whatever the others of the account are.
+create index payment_lines_of_policy on payment_lines (account_number, policy_number, attempt_id);
 call protect_own_table('payment_lines');
 
 -- The lines of a scheduled payment are those of its day, as its amount is.

@@ -1,4 +1,4 @@
-import { kestrel } from '../../../../testing/large-account.ts'
+import { kestrel, kestrelPolicy } from '../../../../testing/large-account.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { TestApp } from '../../../../testing/test-app.ts'
 export async function saveManyPayments(
   the: Pick<TestApp, 'sql'>,
   count: number,
-  { accountNumber = kestrel, from = 0 } = {},
+  { accountNumber = kestrel, from = 0, policyNumber = kestrelPolicy } = {},
 ): Promise<void> {
   const many = `select n + ${from} as n, ('0195801f-2c7a-7d3e-8c5b-' || lpad(to_hex(n + ${from}), 12, '0'))::uuid as id,
                        date '2020-01-01' + n / 3 as day
@@ -35,8 +35,8 @@ export async function saveManyPayments(
   await the.sql(
     `insert into payment_lines (account_number, attempt_id, invoice_number, policy_number, policy_type, amount_cents,
        due_cents, due_date, invoice_version)
-     select $1, id, '2' || lpad(n::text, 9, '0'), '12KP0500001', 'MINFIRST', n, n, day, 1 from (${many}) m`,
-    [accountNumber],
+     select $1, id, '2' || lpad(n::text, 9, '0'), $2, 'MINFIRST', n, n, day, 1 from (${many}) m`,
+    [accountNumber, policyNumber],
   )
 }
 

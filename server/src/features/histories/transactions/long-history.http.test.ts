@@ -2,8 +2,8 @@ import { listTransactions } from '@myaccount/contract/endpoints/histories/transa
 import type { HistoryLineType } from '@myaccount/domain/histories/history-line'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { costOfRead, expectAlike } from '../../../../testing/cost-of-read.ts'
 import { kestrel, kestrelAccount, kestrelPolicy } from '../../../../testing/large-account.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { larkspur } from '../../../../testing/test-records.ts'
@@ -40,19 +40,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => the.close())
 
-interface Plan {
-  readonly 'Shared Hit Blocks': number
-  readonly 'Shared Read Blocks': number
-  readonly 'Actual Rows': number
-  readonly 'Actual Loops': number
-  readonly Plans?: readonly Plan[]
-}
-
-interface Cost {
-  readonly blocks: number
-  readonly rows: number
-}
-
 const asker = { today: '2026-03-10' as CalendarDate, may: () => true }
 
 interface Query {
@@ -65,36 +52,8 @@ interface Query {
 const statementsOf = (query: Query) => transactionsRead.statements(asker, { query } as never)
 const costOfPage = (query: Query) => costOf(query.accountNumber, statementsOf(query))
 
-/** All statements of the read, as the product asks: in the scope of the account, behind row-level security. */
-async function costOf(accountNumber: string, statements: readonly Statement<unknown>[]): Promise<Cost> {
-  const plans: Plan[] = []
-  for (const statement of statements) {
-    const explain = sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
-      explain (analyze, buffers, format json) ${statement}`
-    const read = () => the.parts.database.read({ accounts: [accountNumber as AccountNumber] }, explain)
-    // The first time a connection also looks up in the catalog what the plan is made of.
-    await read()
-    const [row] = await read()
-    if (row?.['QUERY PLAN'][0]) plans.push(row['QUERY PLAN'][0].Plan)
-  }
-  expect(plans).toHaveLength(statements.length)
-  return {
-    blocks: plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0),
-    rows: plans.reduce((sum, plan) => sum + rowsOf(plan), 0),
-  }
-}
-
-/** What was read of tables and indexes. */
-function rowsOf({ Plans = [], ...plan }: Plan): number {
-  if (Plans.length === 0) return plan['Actual Rows'] * plan['Actual Loops']
-  return Plans.reduce((sum, each) => sum + rowsOf(each), 0)
-}
-
-/** The goal of docs/speed.md. */
-function expectAlike(long: Cost, short: Cost): void {
-  expect(long.blocks).toBeLessThanOrEqual(short.blocks * 1.25)
-  expect(long.rows).toBeLessThanOrEqual(short.rows * 1.25)
-}
+const costOf = (accountNumber: string, statements: readonly Statement<unknown>[]) =>
+  costOfRead(the, { accounts: [accountNumber as AccountNumber] }, statements)
 
 test('any page of 5,000 lines costs what a page of a short history does', async () => {
   const short = await costOfPage({ accountNumber: larkspur })
@@ -130,4 +89,16 @@ test('any page of the payments costs what a page of a short history does', async
   )
   expect(place).toBeDefined()
   for (const after of [undefined, place?.after]) expectAlike(await page(kestrel, after), short)
+})
+
+test('a history of a policy reads its few payments, and not those of the others', async () => {
+  const policyNumber = '12WC0500002'
+  await saveManyPayments(the, 5, { from: 2500, policyNumber })
+  await saveManyPayments(the, 5, { accountNumber: larkspur, from: 5051, policyNumber })
+  await the.sql('vacuum analyze payment_attempts, payment_lines')
+  for (const read of [paymentHistoryRead, transactionsRead]) {
+    const page = (accountNumber: string) =>
+      costOf(accountNumber, read.statements(asker, { query: { accountNumber, policyNumber } } as never))
+    expectAlike(await page(kestrel), await page(larkspur))
+  }
 })
