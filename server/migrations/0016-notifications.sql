@@ -50,7 +50,8 @@ call protect_own_table('reminders');
 revoke update on reminders from portal_app;
 create policy only_jobs_add on reminders as restrictive for insert with check (app_scope() = 'jobs');
 
-create index invoices_to_remind on invoices (due_date)
+-- What is drafted is looked for in the same order.
+create index invoices_to_remind on invoices (due_date, account_number, invoice_number)
   where invoice_status <> 'planned' and amount_due_cents > 0;
 create index payment_methods_to_remind on payment_methods (expires_year, expires_month)
   where state = 'active' and kind = 'card';

@@ -20,32 +20,48 @@ const drafting = draftStates.filter((state: DraftState) =>
   ['enrolled', 'pending_change', 'pending_unenroll'].includes(state),
 )
 
+/** A bill among all that are owed, in the order in which they are looked at. */
+export type BillPlace = Pick<DraftToPlan, 'dueDate'> & {
+  readonly accountNumber: string
+  readonly invoiceNumber: string
+}
+
+export interface OwedBill extends DraftToPlan {
+  readonly isToPlan: boolean
+}
+
 /**
- * What is owed, due between these days and not planned yet, of policies that are enrolled here: the rule is
- * `draftDateOf`. An invoice that a draft has paid before is none: its row was lost with a database.
+ * The next of what is owed behind that place and due by that day. To plan is what is not planned yet of policies that are
+ * enrolled here: the rule is `draftDateOf`. An invoice that a draft has paid before is none: its row was lost with a
+ * database. They are read by their index before anything else is looked at, so that each page costs the same, however
+ * much is due and however much was planned before.
  */
-export function draftsToPlanStatement(
-  firstDue: CalendarDate,
+export function owedBillsStatement(
+  after: BillPlace,
   lastDue: CalendarDate,
   limit: number,
-): Statement<DraftToPlan> {
-  return sql<DraftToPlan>`
+): Statement<OwedBill> {
+  return sql<OwedBill>`
+    with i as materialized (
+      select account_number, policy_number, invoice_number, due_date from invoices
+      where (due_date, account_number, invoice_number)
+            > (${after.dueDate}::date, ${after.accountNumber}::text, ${after.invoiceNumber}::text)
+        and due_date <= ${lastDue}::date and invoice_status <> 'planned' and amount_due_cents > 0
+      order by due_date, account_number, invoice_number limit ${limit})
     select i.account_number as "accountNumber", i.policy_number as "policyNumber",
-           i.invoice_number as "invoiceNumber", i.due_date as "dueDate"
-    from invoices i
-    join draft_enrollments e on e.account_number = i.account_number and e.policy_number = i.policy_number
-    where i.due_date between ${firstDue}::date and ${lastDue}::date
-      and i.invoice_status <> 'planned' and i.amount_due_cents > 0
-      and e.state = any (${drafting}::text[])
-      and i.due_date >= e.enrolled_on + ${firstDraftAfterDays}::int
-      and coalesce(i.due_date < e.drafts_until, true)
-      and not exists (select from drafts d
-                      where d.account_number = i.account_number and d.invoice_number = i.invoice_number)
-      and not exists (select from payment_lines l
-                      join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
-                      where l.account_number = i.account_number and l.invoice_number = i.invoice_number
-                        and a.source = 'draft')
-    order by i.due_date, i.account_number, i.invoice_number limit ${limit}`
+           i.invoice_number as "invoiceNumber", i.due_date as "dueDate",
+           exists (select from draft_enrollments e
+                   where e.account_number = i.account_number and e.policy_number = i.policy_number
+                     and e.state = any (${drafting}::text[])
+                     and i.due_date >= e.enrolled_on + ${firstDraftAfterDays}::int
+                     and coalesce(i.due_date < e.drafts_until, true))
+           and not exists (select from drafts d
+                           where d.account_number = i.account_number and d.invoice_number = i.invoice_number)
+           and not exists (select from payment_lines l
+                           join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
+                           where l.account_number = i.account_number and l.invoice_number = i.invoice_number
+                             and a.source = 'draft') as "isToPlan"
+    from i order by i.due_date, i.account_number, i.invoice_number`
 }
 
 export interface PlannedDraft extends DraftToPlan {

@@ -80,8 +80,8 @@ export const bugsOfDrafts: readonly PlantedBug[] = [
     source: [
       {
         file: 'server/src/features/payments/drafts/plan-drafts.ts',
-        from: 'lastDueDateToRequest(today), plannedAtOnce',
-        to: 'planted(lastDueDateToRequest(today), addDays(today, 9)), plannedAtOnce',
+        from: 'lastDueDateToRequest(today), lookedAtAtOnce',
+        to: 'planted(lastDueDateToRequest(today), addDays(today, 9)), lookedAtAtOnce',
       },
       {
         file: 'server/src/features/payments/due-work/due-work.store.ts',
