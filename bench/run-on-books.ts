@@ -3,7 +3,7 @@ import type { BenchData } from './data/open-bench-data.ts'
 import { type Book, prepareBook } from './data/prepare-book.ts'
 import { makeLoadDrafted } from './drafts/data/load-drafted.ts'
 import type { DraftPace } from './drafts/draft-rig.ts'
-import { historyOf, measureDrafts } from './drafts/measure-drafts.ts'
+import { measureDrafts } from './drafts/measure-drafts.ts'
 import { measureUploads } from './files/measure-uploads.ts'
 import { describePreparation, measureImport } from './import/measure-import.ts'
 import { loadPayers } from './payments/data/load-payers.ts'
@@ -24,7 +24,7 @@ const draftedBook = (pace: DraftPace) => ({
   name: `bench_drafts_${pace.drafts / 1_000}k`,
   accounts: 1_000,
   shape: 1,
-  add: makeLoadDrafted(historyOf(pace) + pace.drafts),
+  add: makeLoadDrafted(pace.history + pace.drafts),
 })
 const largeBook = { name: 'bench_100k', accounts: 100_000, shape: 1 }
 
@@ -44,14 +44,21 @@ const fullPaces: Paces = {
   sizes: { rounds: 6, durationMs: 200, warmUpMs: 200 },
   importAccounts: 3_000,
   payments: { rounds: 5, durationMs: 600, warmUpMs: 300 },
-  drafts: { drafts: 100_000, historyTurns: 4, slice: 400, rounds: 7, limitedSeconds: 30 },
+  drafts: {
+    drafts: 100_000,
+    history: 2_000,
+    slice: 400,
+    rounds: 5,
+    runAtMostSeconds: 900,
+    limitedSeconds: 30,
+  },
 }
 const quickPaces: Paces = {
   reads: { rounds: 3, durationMs: 300, warmUpMs: 200 },
   sizes: { rounds: 3, durationMs: 200, warmUpMs: 200 },
   importAccounts: 1_000,
   payments: { rounds: 3, durationMs: 400, warmUpMs: 200 },
-  drafts: { drafts: 5_000, historyTurns: 1, slice: 200, rounds: 3, limitedSeconds: 10 },
+  drafts: { drafts: 5_000, history: 500, slice: 100, rounds: 3, runAtMostSeconds: 60, limitedSeconds: 10 },
 }
 
 /** Of a portal that serves the small book. */

@@ -7,11 +7,13 @@ import type { DraftingOrder } from './rigs/drafting-process.ts'
 export interface DraftPace {
   /** Due in all. */
   readonly drafts: number
-  /** Requested before anything is measured, in turns of planning. */
-  readonly historyTurns: number
+  /** Requested before anything is measured. */
+  readonly history: number
   /** Compared at a time, and how often. */
   readonly slice: number
   readonly rounds: number
+  /** All are requested once, for so long at most. */
+  readonly runAtMostSeconds: number
   /** With the processor held to its limit. */
   readonly limitedSeconds: number
 }
@@ -26,6 +28,8 @@ export interface DraftRig {
   readonly driver: ForkedRig<DriverOrder>
   readonly rows: DraftRows
   readonly postgresPid: number
+  /** Of the role that serves. */
+  readonly appUrl: string
   readonly feedToken: string
   readonly pace: DraftPace
   readonly say: (line: string) => void

@@ -12,17 +12,15 @@ import type { Finding } from '../report/finding.ts'
 import { connections } from '../rig/bench-portal.ts'
 import { forkRig } from '../rig/forked-rig.ts'
 import { openDraftRows } from './data/draft-rows.ts'
+import { writeHistory } from './data/write-history.ts'
 import type { DraftPace, DraftRig } from './draft-rig.ts'
+import { measureLimited } from './measure-limited.ts'
 import { measurePlanning, measureRun } from './measure-run.ts'
 import { measureSlices } from './measure-slices.ts'
 import type { DraftingOrder } from './rigs/drafting-process.ts'
 
 /** As many as the job works on at once. */
 const driverConnections = 4
-const plannedATurn = 500
-
-/** In a book for so many drafts. */
-export const historyOf = ({ historyTurns }: DraftPace) => historyTurns * plannedATurn
 
 interface MeasureDrafts {
   readonly data: BenchData
@@ -31,7 +29,7 @@ interface MeasureDrafts {
   readonly say: (line: string) => void
 }
 
-/** The draft run of a day: planned, compared with its own statements, all of it once. */
+/** The draft run of a day: planned, compared with its own statements, at the processor's limit, and all of it once. */
 export async function measureDrafts({
   data,
   database,
@@ -41,34 +39,52 @@ export async function measureDrafts({
   const logFile = path.join(data.dataDir, 'portal-drafts.log')
   const draftingPort = await findFreePort()
   const environment = environmentOf(data, database, draftingPort)
-  const rows = await openDraftRows(database, historyOf(pace))
+  const rows = await openDraftRows(database, pace.history)
   const portal = await openRecordingPortal(environment)
   const drafting = forkRig<DraftingOrder>(new URL('rigs/drafting-process.ts', import.meta.url), logFile)
   const driver = forkRig<DriverOrder>(new URL('../payments/rigs/driver-process.ts', import.meta.url), logFile)
   try {
     await rows.begin(lastDueDateToRequest(carrierToday()))
     await settle(database)
+    say(`Requesting ${pace.history} drafts as history`)
+    await writeHistory({ rows, count: pace.history, environment, logFile })
+    await settle(database)
     await drafting.order({ kind: 'start', environment })
     const { planMode } = portal
-    await driver.order({ kind: 'start', appUrl: database.appUrl, connections: driverConnections, planMode })
+    const { appUrl } = database
+    await driver.order({ kind: 'start', appUrl, connections: driverConnections, planMode })
     const { postgresPid } = data
     const { feedToken } = data.secrets
-    const rig: DraftRig = { portal, drafting, draftingPort, driver, rows, postgresPid, feedToken, pace, say }
-    say(`Requesting ${historyOf(pace)} drafts as history`)
-    await drafting.order({ kind: 'plan', turns: pace.historyTurns })
-    await drafting.order({ kind: 'draft', count: historyOf(pace) })
-    await settle(database)
+    const rig: DraftRig = {
+      portal,
+      drafting,
+      draftingPort,
+      driver,
+      rows,
+      postgresPid,
+      appUrl,
+      feedToken,
+      pace,
+      say,
+    }
     say(`Planning ${pace.drafts} drafts`)
     const planning = await measurePlanning(rig)
     await settle(database)
     say('Requesting drafts in slices')
     const slices = await measureSlices(rig)
+    say('Requesting with the processor at its limit')
+    const limited = await measureLimited(rig)
     say('Requesting all of them')
     const run = await measureRun(rig)
-    const parts = [planning, slices, run]
+    const parts = [planning, slices, limited, run]
     return {
       findings: parts.flatMap(({ findings }) => findings),
-      figures: { planning: planning.figures, slices: slices.figures, run: run.figures },
+      figures: {
+        planning: planning.figures,
+        slices: slices.figures,
+        limited: limited.figures,
+        run: run.figures,
+      },
     }
   } finally {
     await Promise.all([drafting.stop(), driver.stop(), portal.close()])

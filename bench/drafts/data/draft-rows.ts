@@ -33,6 +33,8 @@ export interface DraftCounts {
 export interface DraftRows {
   /** All bills due on that day, and nothing planned. */
   begin(dueDate: CalendarDate): Promise<void>
+  /** Nothing is planned but the history. */
+  dropPlanned(): Promise<void>
   /** As after planning: every draft waits again. Deleted and not truncated, so that plans of connections stay. */
   putBack(): Promise<void>
   /** Of M18, each due draft once: what violates it. */
@@ -54,9 +56,12 @@ export async function openDraftRows({ adminUrl }: BenchDatabase, history: number
   await client.connect()
   await client.query('set session_replication_role = replica')
 
+  /** One after the other: a connection takes one at a time. */
+  let before: Promise<unknown> = Promise.resolve()
   async function query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const { rows } = await client.query<Row>(text, [...values])
-    return rows
+    const answer = before.then(() => client.query<Row>(text, [...values]))
+    before = answer.catch(() => {})
+    return (await answer).rows
   }
   async function empty(): Promise<void> {
     await client.query(`truncate ${[...tables, 'drafts', 'due_work'].join(', ')}`)
@@ -76,6 +81,9 @@ export async function openDraftRows({ adminUrl }: BenchDatabase, history: number
          where ${draftedAccounts} and due_date <> $1::date`,
         [dueDate],
       )
+    },
+    async dropPlanned() {
+      await client.query(`delete from due_work where ${ofRun}; delete from drafts where ${ofRun}`)
     },
     async putBack() {
       await client.query(
