@@ -3,8 +3,8 @@ import type { Violation } from './violation.ts'
 
 /**
  * Open ones that no employee looks at. Of billing some are true: in some histories it posts more than was paid, or, in
- * the weeks that a draft takes, nothing. Or it raised the invoice between the sending of a payment and its receipt, and
- * its posting names no version: nothing tells then whether the invoice shows the payment, and an employee reads of it.
+ * the weeks that a draft takes, nothing. Or it raised the invoice at the same time, and its posting names no version:
+ * nothing tells then whether the invoice shows the payment (docs/feed.md), and an employee reads of it.
  */
 const unexpected = `
   select d.kind, d.attempt_id::text as id, a.state, d.expected_cents::float8 as expected, d.found_cents::float8 as found
@@ -17,8 +17,9 @@ const unexpected = `
       select from payment_lines l
       join payment_postings p on p.account_number = l.account_number and p.invoice_number = l.invoice_number
         and p.confirmation = a.confirmation and p.invoice_version is null
+      join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
       where l.account_number = a.account_number and l.attempt_id = a.attempt_id
-        and l.received_due_cents > l.due_cents))`
+        and i.amount_due_cents > greatest(0, least(l.due_cents, l.received_due_cents) - p.amount_cents)))`
 
 const charged = `
   select a.attempt_id::text as id, count(*)::integer as times, sum(t.amount_cents)::float8 as cents
