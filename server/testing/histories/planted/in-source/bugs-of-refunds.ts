@@ -40,8 +40,8 @@ export const bugsOfRefunds: readonly PlantedBug[] = [
     source: [
       {
         file: `${refunds}/send-refund.ts`,
-        from: "answer.kind === 'no_answer' || sendCount > 1",
-        to: "answer.kind === 'no_answer' || planted(sendCount > 1, false)",
+        from: "answer.kind !== 'refused' || sendCount > 1",
+        to: "answer.kind !== 'refused' || planted(sendCount > 1, false)",
       },
       {
         file: `${refunds}/send-refund.ts`,
