@@ -5,6 +5,7 @@ import { businessOffsetStatement, businessTimeAt } from '../attempts/business-ti
 import { eachApart, type OnItemFailed } from '../recovery/each-apart.ts'
 import {
   claimDueWorkStatement,
+  claimInIndexOrderStatement,
   type DueKind,
   type DueWorkRow,
   endDueWorkStatement,
@@ -44,7 +45,7 @@ export function makeRunDueWork({ database, clock, timeZone, kinds, onFailure }: 
   return async (): Promise<number> => {
     const nowMs = clock()
     const { moment, taken } = await database.transaction('jobs', async (tx) => {
-      const [offset] = await tx.run(businessOffsetStatement())
+      const [[offset]] = await tx.together([businessOffsetStatement(), claimInIndexOrderStatement()] as const)
       const { date: today } = businessTimeAt(nowMs, offset, timeZone)
       return {
         moment: { nowMs, today },
