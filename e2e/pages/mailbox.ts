@@ -62,6 +62,10 @@ export const bankCodeEmails = (account: string) => listEmails([bankCode, of(acco
 
 /** What was sent before is nobody's here: other workers may have entered it. */
 export async function passOverCodes(account: string): Promise<void> {
-  const sent = await Promise.all([bankCodeEmails(account), listEmails([draftCode, account])])
+  const sent = await Promise.all([
+    bankCodeEmails(account),
+    listEmails([draftCode, account]),
+    listEmails([staffCodes.act, of(account)]),
+  ])
   for (const { id } of sent.flat()) read.add(id)
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { readStaffCode } from '../mailbox.ts'
+import { passOverCodes, readStaffCode } from '../mailbox.ts'
 
 const headers = { 'x-myaccount-request': '1' }
 
@@ -17,6 +17,7 @@ export async function actBeside({ request }: BrowserContext, account: string, em
   const userId = people.find((person) => person.email === email)?.userId
   const note = 'Looks at the pages beside the customer.'
   const data = { userId, reason: 'caller', note }
+  await passOverCodes(account)
   const { codeId } = await read<{ codeId: string }>(request.post(`${customer}/act_as`, { headers, data }))
   const code = await readStaffCode('act', account)
   await read(request.post(`/api/v1/admin/codes/${codeId}`, { headers, data: { code } }))

@@ -11,9 +11,11 @@ import {
 } from './testing/open-draft-desk.ts'
 
 let the: DraftDesk
+let lines: string[] = []
 
 beforeEach(async () => {
-  the = await openDraftDesk()
+  lines = []
+  the = await openDraftDesk({ write: (line) => void lines.push(line) })
 })
 afterEach(() => the.close())
 
@@ -161,12 +163,13 @@ describe('what is not drafted, and said', () => {
   })
 })
 
-test('what the processor refused as our fault is requested again, and drafted once', async () => {
+test('what the processor refused as our fault is logged with its code, requested again, and drafted once', async () => {
   await the.enroll()
   the.passDays(requestDay)
   the.sandbox.changeSettings({ faults: { kinds: ['key_rotated'], calls: null, on: 'money' } })
   await the.run()
   expect(await the.drafts()).toMatchObject([{ state: 'due' }])
+  expect(lines.join('')).toContain('A draft could not be sent: api_key_expired')
   the.sandbox.changeSettings({ faults: { kinds: [] } })
   the.pass(10 * 60 * 1000)
   await the.run()

@@ -15,7 +15,7 @@ import {
   type UsableMethodRow,
   usableMethodsStatement,
 } from '../../payment-methods/payment-methods.reader.ts'
-import { lockAccountStatement } from '../attempts/attempts.store.ts'
+import { findAttemptStatement, lockAccountStatement } from '../attempts/attempts.store.ts'
 import type { DoDueWork, DueMoment } from '../due-work/run-due-work.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
 import type { SubmitPayment } from '../submission/submit-payment.ts'
@@ -101,9 +101,12 @@ export function makeRequestDraft({
   }
 
   /** The processor refused the order itself, which is our fault: the note stays, and it is tried again later. */
-  async function refuseToEndIfDue(key: DraftKey): Promise<void> {
-    const [draft] = await database.read({ payment: [key.accountNumber] }, findDraftStatement(key))
-    if (draft?.state === 'due') throw new JobFailed('A draft could not be sent')
+  async function refuseToEndIfDue(key: DraftKey, attemptId: Uuid): Promise<void> {
+    const accounts = [key.accountNumber]
+    const [draft] = await database.read({ payment: accounts }, findDraftStatement(key))
+    if (draft?.state !== 'due') return
+    const [attempt] = await database.read({ payment: accounts }, findAttemptStatement(accounts, attemptId))
+    throw new JobFailed(`A draft could not be sent: ${attempt?.reasonCode ?? 'no reason'}`)
   }
 
   return async ({ accountNumber, workId: draftId }, moment) => {
@@ -114,7 +117,7 @@ export function makeRequestDraft({
       if (found === null) return
       const submitted = await submitPayment(orderOf(found, moment))
       if ('taken' in submitted) continue
-      await refuseToEndIfDue({ accountNumber, draftId })
+      await refuseToEndIfDue({ accountNumber, draftId }, submitted.attemptId)
       return
     }
     throw new JobFailed('A draft kept changing while it was requested')

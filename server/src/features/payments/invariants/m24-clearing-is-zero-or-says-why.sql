@@ -1,6 +1,7 @@
 -- M24: what a payment has left in processor clearing, after payouts have booked against it, waits for a payout, is held for
 -- a dispute, is owed to its payer after a refund that failed, or is named by an open discrepancy (ADR 0055). A payment
--- waits while no payout has come that is more than a week newer than its newest transition.
+-- waits while no payout has come that is more than a week newer than its newest transition. Of a lost dispute in part
+-- the processor takes less than was booked: the next whole matching after that week names the rest.
 with kept as (
   select account_number, attempt_id, sum(amount_cents) as left_cents
   from (
@@ -21,3 +22,8 @@ where a.state <> 'disputed' and k.left_cents <> -a.refund_failed_cents
   and exists (select from payouts p where p.arrives_on > 7 + (
     select max(m.business_day) from payment_transitions m
     where m.account_number = k.account_number and m.attempt_id = k.attempt_id))
+  and (a.state <> 'returned' or k.left_cents > 0 or exists (
+    select from books_matched b
+    where b.ended_at is not null and b.from_account = '' and b.to_account = '~' and b.business_day > 7 + (
+      select max(m.business_day) from payment_transitions m
+      where m.account_number = k.account_number and m.attempt_id = k.attempt_id)))

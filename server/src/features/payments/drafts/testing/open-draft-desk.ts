@@ -33,8 +33,8 @@ export interface DraftDesk extends PayingApp {
   enrollment(): Promise<string | undefined>
 }
 
-export async function openDraftDesk(): Promise<DraftDesk> {
-  const the = await startPayingApp()
+export async function openDraftDesk(logTo?: { write(line: string): void }): Promise<DraftDesk> {
+  const the = await startPayingApp(logTo)
 
   async function saveBank(number: string): Promise<string> {
     const method = await the.save('bank', typedBank(number))
