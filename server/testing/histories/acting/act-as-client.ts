@@ -179,10 +179,19 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
     })
     const after = paymentAnswer.safeParse(remember(person, 'code', answer))
     const isHandedIn = after.success && !['created', 'cancelled', 'expired'].includes(after.data.state)
-    if (isChanged && answer.statusCode === 200 && isHandedIn)
+    if (isChanged && answer.statusCode === 200 && isHandedIn && !(await wasSentBefore(paymentId)))
       memory.breakages.push(
         `${paymentId} was handed in, though its invoices or its method are not what they were`,
       )
+  }
+
+  /** Handed in by an earlier code, which a failover took: the processor told of it. */
+  async function wasSentBefore(paymentId: string): Promise<boolean> {
+    const rows = await stage.sql(
+      `select from payment_transitions where replace(attempt_id::text, '-', '') = $1 and detail ? 'reconstructedFrom'`,
+      [paymentId.slice('pay_'.length)],
+    )
+    return rows.length > 0
   }
 
   async function askForCode({ paymentId, person }: WaitingForCode, at: number): Promise<void> {
