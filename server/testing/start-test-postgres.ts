@@ -8,7 +8,8 @@ import { discardCluster } from '../../demo/postgres/discard-cluster.ts'
 import { launchPostgres, type RunningPostgres } from '../../demo/postgres/launch-postgres.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { dropDatabase } from './drop-database.ts'
-import { templateDatabase, testPasswords } from './test-cluster.ts'
+import { fillTemplate } from './fill-template.ts'
+import { filledTemplate, templateDatabase, testPasswords } from './test-cluster.ts'
 
 const folderPrefix = 'myaccount-test-postgres-'
 const superuserPassword = 'bootstrap'
@@ -19,8 +20,8 @@ const parents =
 const roomBytes = 2_000_000_000
 
 /**
- * Before the first test on a database: one server for the whole run, with a migrated template that every test file
- * clones (test-database.ts). TEST_DATABASE_URL, a superuser's address, takes an existing server that is for tests
+ * Before the first test on a database: one server for the whole run, with a migrated template, empty and filled, that
+ * every test file clones (test-database.ts). TEST_DATABASE_URL, a superuser's address, takes an existing server that is for tests
  * alone: its two product roles get the tests' passwords.
  */
 export default async function startTestPostgres(
@@ -30,10 +31,11 @@ export default async function startTestPostgres(
   const server = existing ? undefined : await startServer()
   const adminUrl = existing ?? server?.adminUrl() ?? ''
   try {
-    await dropDatabase(adminUrl, templateDatabase)
+    for (const template of [filledTemplate, templateDatabase]) await dropDatabase(adminUrl, template)
     await createRoles({ adminUrl, database: templateDatabase, ...testPasswords })
     const databaseUrl = addressFor(adminUrl, ownerRole, testPasswords.ownerPassword, templateDatabase)
     await migrate({ databaseUrl })
+    await fillTemplate(adminUrl)
   } catch (cause) {
     await server?.stop()
     throw cause

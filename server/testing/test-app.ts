@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
@@ -10,16 +9,17 @@ import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/database/database.ts'
 import { insertSession } from '../src/features/session/session.store.ts'
 import { hashToken, makeToken } from '../src/features/session/session-token.ts'
-import { loadRecords } from '../src/feed/feed.service.ts'
 import type { DocumentsGateway } from '../src/gateways/documents/port.ts'
 import type { IdentityGateway } from '../src/gateways/identity/port.ts'
 import type { Scanner } from '../src/gateways/scanner/port.ts'
 import { acceptTermsOfAll } from './accept-terms-of-all.ts'
 import { keptSessions } from './kept-sessions.ts'
+import { loadTestRecords } from './load-test-records.ts'
 import { prepared } from './prepared.ts'
 import { testCarrierVariables } from './test-carrier.ts'
+import { filledTemplate } from './test-cluster.ts'
 import { createTestDatabase } from './test-database.ts'
-import { type PersonName, people, testRecords } from './test-records.ts'
+import { type PersonName, people } from './test-records.ts'
 import { testFileSettings, testNowMs, testProcessorKeys, testPublicUrl, testTokens } from './test-settings.ts'
 
 export interface TestApp {
@@ -50,6 +50,7 @@ export interface TestAppOptions {
   readonly identity?: IdentityGateway
   readonly archive?: DocumentsGateway
   readonly scanner?: Scanner
+  /** Those of `testRecords` unless others are given. */
   readonly records?: readonly FeedRecord[]
   readonly environment?: Readonly<Record<string, string>>
   /** Takes the log's lines; LOG_LEVEL is silent unless the environment says another. */
@@ -65,13 +66,13 @@ export async function createTestApp({
   identity,
   archive,
   scanner,
-  records = testRecords(),
+  records,
   environment = {},
   logTo,
   connectTimeoutMs = 20_000,
   ...pace
 }: TestAppOptions = {}): Promise<TestApp> {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createTestDatabase(undefined, records === undefined ? filledTemplate : undefined)
   const clock = { nowMs: testNowMs }
   const config = readConfig({
     NODE_ENV: 'test',
@@ -125,15 +126,10 @@ export async function createTestApp({
   const load = async (given: readonly FeedRecord[]) => {
     // Who changes people or seats has ended their sessions.
     keptSessions.delete(app)
-    const rejects: unknown[] = []
-    const onRejects = (some: readonly unknown[]) => void rejects.push(...some)
-    const options = { isDemo: true, clock: () => clock.nowMs, randomBytes, onRejects }
-    const totals = await loadRecords(parts.database, given, 'test', options)
-    if (totals.rejected + totals.parked > 0)
-      throw new Error(`The test's records were not all applied: ${JSON.stringify({ totals, rejects })}`)
+    await loadTestRecords(parts.database, given, () => clock.nowMs)
     await acceptTermsOfAll(admin)
   }
-  await load(records)
+  if (records !== undefined) await load(records)
   return {
     app,
     parts,

@@ -14,14 +14,24 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** A migrated database for one test file, cloned from the run's template in some ten milliseconds. */
-export async function createTestDatabase(adminUrl = inject('testPostgresAdminUrl')): Promise<TestDatabase> {
-  const database = `test_${randomUUID().replaceAll('-', '')}`
+/** A migrated database for one test file, cloned from a template of the run in some ten milliseconds. */
+export async function createTestDatabase(
+  adminUrl = inject('testPostgresAdminUrl'),
+  template = templateDatabase,
+): Promise<TestDatabase> {
+  return await cloneDatabase(adminUrl, template, `test_${randomUUID().replaceAll('-', '')}`)
+}
+
+export async function cloneDatabase(
+  adminUrl: string,
+  template: string,
+  database: string,
+): Promise<TestDatabase> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
     await client.query(
-      `create database ${database} template ${templateDatabase} owner ${ownerRole} strategy file_copy`,
+      `create database ${database} template ${template} owner ${ownerRole} strategy file_copy`,
     )
     await client.query(`revoke all on database ${database} from public`)
     await client.query(`grant connect on database ${database} to ${appRole}`)
