@@ -1,7 +1,7 @@
 import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
 import { describeHail, saveBeside, signReport } from '../pages/claims.page.ts'
-import { portalOf } from '../pages/portal.page.ts'
+import { portalOf, untilAlive } from '../pages/portal.page.ts'
 import { portalUrl } from '../portal-url.ts'
 import { signInBeside } from '../sign-in-beside.ts'
 
@@ -81,6 +81,7 @@ test('what was typed a moment before the page is left is not lost, and no confli
   await expect(saved).toBeVisible()
   await words.fill('A tree fell on the van.')
   await page.reload()
+  await untilAlive(page)
   await expect(words).toHaveValue('A tree fell on the van.')
   await words.fill('A tree fell on the parked van.')
   await page.locator('#main').getByRole('link', { name: 'Claims' }).press('Enter')
@@ -93,6 +94,7 @@ test('what was typed a moment before the page is left is not lost, and no confli
   await words.fill('A tree fell on the parked van at night.')
   await expect(saved).toBeVisible()
   await page.reload()
+  await untilAlive(page)
   await expect(words).toHaveValue('A tree fell on the parked van at night.')
 
   const telephone = await browser.newContext({ baseURL: portalUrl })
