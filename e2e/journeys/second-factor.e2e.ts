@@ -1,7 +1,7 @@
-import { checkAccessibility } from '../../check-accessibility.ts'
-import { expect, test } from '../../journey.ts'
-import { portalOf } from '../../pages/portal.page.ts'
-import { goToSignIn, passSecondStep } from '../../pages/sign-in.page.ts'
+import { checkAccessibility } from '../check-accessibility.ts'
+import { expect, test } from '../journey.ts'
+import { portalOf } from '../pages/portal.page.ts'
+import { goToSignIn, passSecondStep } from '../pages/sign-in.page.ts'
 
 test('an employee signs in with a one-time code behind the password, and goes where they wanted', async ({
   page,

@@ -1,9 +1,9 @@
-import { checkAccessibility } from '../../check-accessibility.ts'
-import { expect, test } from '../../journey.ts'
-import { readPeopleCode } from '../../pages/mailbox.ts'
-import { portalOf } from '../../pages/portal.page.ts'
-import { portalUrl } from '../../portal-url.ts'
-import { signInBeside } from '../../sign-in-beside.ts'
+import { checkAccessibility } from '../check-accessibility.ts'
+import { expect, test } from '../journey.ts'
+import { readPeopleCode } from '../pages/mailbox.ts'
+import { portalOf } from '../pages/portal.page.ts'
+import { portalUrl } from '../portal-url.ts'
+import { signInBeside } from '../sign-in-beside.ts'
 
 test.use({ login: 'employee' })
 
