@@ -4,7 +4,7 @@ import { payAsGuest } from '../pages/money/guest.page.ts'
 import { portalOf } from '../pages/portal.page.ts'
 import { portalUrl } from '../portal-url.ts'
 
-// Of an account whose invoices no other journey pays.
+// No other journey pays it.
 const invoice = '1000204998'
 
 test.use({ login: 'employee' })
