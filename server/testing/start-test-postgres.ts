@@ -20,9 +20,9 @@ const parents =
 const roomBytes = 2_000_000_000
 
 /**
- * Before the first test on a database: one server for the whole run, with a migrated template, empty and filled, that
- * every test file clones (test-database.ts). TEST_DATABASE_URL, a superuser's address, takes an existing server that is for tests
- * alone: its two product roles get the tests' passwords.
+ * Before the first test on a database: one server for the whole run, with two migrated templates, an empty one and a
+ * filled one; every test file clones one of them (test-database.ts). TEST_DATABASE_URL, a superuser's address, takes an
+ * existing server that is for tests alone: its two product roles get the tests' passwords.
  */
 export default async function startTestPostgres(
   project: Pick<TestProject, 'provide'>,

@@ -18,7 +18,7 @@ interface BookSectionProps<Item> {
   readonly toneOf?: (item: Item) => 'ink' | 'danger'
 }
 
-/** One list of the books: its heading, a sentence, and its rows where it has any. */
+/** One list of the books under its heading, with a sentence about it. An empty list has no table. */
 export function BookSection<Item>({ title, words, count = 0, ...table }: BookSectionProps<Item>) {
   const { items } = table
   return (
