@@ -3,7 +3,7 @@ import { recordIn } from './payment-metadata.ts'
 import type { ChargeAnswer, ChargeOrder, Processor, StatusAnswer } from './port.ts'
 import { intentOfError, methodPaidWith, readFacts } from './reading/read-charge.ts'
 import { countSends, readRefusal } from './reading/read-refusal.ts'
-import { isMissing, leavesOpen, reach } from './stripe-errors.ts'
+import { isMissing, leavesOpen, namesPayment, reach } from './stripe-errors.ts'
 import { findOrder, paramsOf, takeKey } from './stripe-order.ts'
 
 type Charges = Pick<
@@ -112,7 +112,7 @@ async function answered(work: () => Promise<StatusAnswer>): Promise<StatusAnswer
   try {
     return await work()
   } catch (error) {
-    if (leavesOpen(error)) return { kind: 'no_answer' }
+    if (leavesOpen(error) || namesPayment(error)) return { kind: 'no_answer' }
     throw error
   }
 }

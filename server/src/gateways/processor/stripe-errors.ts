@@ -27,6 +27,11 @@ export function leavesOpen(error: unknown): boolean {
   return hasNoAnswer(error) || isTurnedAway(error)
 }
 
+/** A 400 that names a payment: it is there all the same, and what became of it is asked again. */
+export function namesPayment(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.payment_intent !== undefined
+}
+
 /** There is no such thing in its book; any other 4xx says that our question was wrong, and nothing of what was asked for. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'

@@ -275,6 +275,22 @@ test('a customer that was made without an answer does not stand in the way of th
   expect(await processor.createCustomer(account)).toMatch(/^cus_/)
 })
 
+test('taking an order back leaves it open when refused after the work, and the next question ends it', async () => {
+  const customerId = await processor.createCustomer(account)
+  const methodId = (await the.stripe.paymentMethods.attach('pm_card_visa', { customer: customerId })).id
+  const order = orderFrom({ customerId, methodId, mandateId: null }, 'card')
+  the.sandbox().changeSettings({ faults: { kinds: ['refused_after'], calls: 1, on: 'money' } })
+  expect(await processor.queryPaymentStatus(order, null, 60_000)).toEqual({ kind: 'no_answer' })
+  const found = await processor.queryPaymentStatus(order, null, 60_000)
+  expect(found).toMatchObject({ kind: 'facts', facts: { status: 'unfinished' } })
+  const processorId = found.kind === 'facts' ? found.facts.processorId : ''
+  expect(await processor.cancel(processorId)).toMatchObject({ facts: { status: 'cancelled' } })
+  expect(await processor.charge(order), 'its key is used').not.toMatchObject({
+    facts: { status: 'succeeded' },
+  })
+  expect(the.sandbox().book().charges).toEqual([])
+})
+
 describe('its events', () => {
   async function heard() {
     const events = []

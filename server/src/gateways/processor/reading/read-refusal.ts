@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { ChargeAnswer } from '../port.ts'
-import { hasNoAnswer } from '../stripe-errors.ts'
+import { hasNoAnswer, namesPayment } from '../stripe-errors.ts'
 
 /**
  * What an error that carries no payment says of an order that was sent `timesSent` times. `not_sent` needs proof: a
@@ -25,7 +25,7 @@ export function isBeforeAnything(error: Stripe.errors.StripeError): boolean {
   return (
     error instanceof Stripe.errors.StripeAuthenticationError ||
     error instanceof Stripe.errors.StripePermissionError ||
-    (error instanceof Stripe.errors.StripeInvalidRequestError && error.payment_intent === undefined)
+    (error instanceof Stripe.errors.StripeInvalidRequestError && !namesPayment(error))
   )
 }
 
