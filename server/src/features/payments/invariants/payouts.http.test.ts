@@ -60,3 +60,22 @@ test.each([
 ])('%s: %j', async (_, names, statement) => {
   expect(await books.violatedAfter(statement)).toEqual(names)
 })
+
+/** Of a lost dispute the processor took a cent less than was booked; other invariants say so too. */
+const returnedInPart = `
+  update payment_attempts set state = 'returned';
+  update settlement_entries set amount_cents = amount_cents - 1 where ledger_account = 'processor_clearing';
+  ${muchLater}`
+const matchedLater = (fromAccount: string, endedAt: string) => `
+  insert into books_matched (business_day, from_account, to_account, ended_at)
+  select arrives_on + 30, '${fromAccount}', '~', ${endedAt} from payouts where payout_id <> 'po_later'`
+
+test.each([
+  ['before a whole matching', false, ''],
+  ['while a matching runs', false, matchedLater('', 'null')],
+  ['after a matching of some accounts', false, matchedLater('5', 'now()')],
+  ['after a whole matching that named nothing', true, matchedLater('', 'now()')],
+])('the rest of a lost dispute in part, %s, is told: %s', async (_, isTold, statement) => {
+  const names = await books.violatedAfter(`${returnedInPart}; ${statement}`)
+  expect(names.includes('M24')).toBe(isTold)
+})
