@@ -16,7 +16,7 @@ import {
   type Submission,
   waitsForList,
 } from './client-memory.ts'
-import type { WaitingForCode } from './find-waiting.ts'
+import { isStillChanged, type WaitingForCode } from './find-waiting.ts'
 
 const minuteMs = 60 * 1000
 
@@ -179,7 +179,8 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
     })
     const after = paymentAnswer.safeParse(remember(person, 'code', answer))
     const isHandedIn = after.success && !['created', 'cancelled', 'expired'].includes(after.data.state)
-    if (isChanged && answer.statusCode === 200 && isHandedIn && !(await wasSentBefore(paymentId)))
+    if (!isChanged || answer.statusCode !== 200 || !isHandedIn) return
+    if ((await isStillChanged(stage, paymentId)) && !(await wasSentBefore(paymentId)))
       memory.breakages.push(
         `${paymentId} was handed in, though its invoices or its method are not what they were`,
       )

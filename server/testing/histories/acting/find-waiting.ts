@@ -21,6 +21,15 @@ interface WaitingRow {
   readonly isChanged: boolean
 }
 
+/** Of an attempt `a`. */
+const isChangedSql = `
+  (exists (select from payment_lines l left join invoices i on i.account_number = l.account_number
+             and i.invoice_number = l.invoice_number
+           where l.attempt_id = a.attempt_id
+             and i.amount_due_cents is distinct from l.due_cents)
+   or exists (select from payment_methods m where m.method_id = a.method_id
+                and (m.state <> 'active' or m.expires_year = 2026)))`
+
 const waitingSql = `
   select 'pay_' || replace(a.attempt_id::text, '-', '') as "paymentId", u.email,
          coalesce((select 'chk_' || replace(c.checkout_id::text, '-', '') from checkouts c
@@ -29,12 +38,7 @@ const waitingSql = `
          (select m.email_id::text from emails m
           where m.about_id = a.attempt_id and m.kind = 'payment_code' and m.sent_at is not null
           order by m.created_at desc, m.email_id desc limit 1) as "emailId",
-         exists (select from payment_lines l left join invoices i on i.account_number = l.account_number
-                   and i.invoice_number = l.invoice_number
-                 where l.attempt_id = a.attempt_id
-                   and i.amount_due_cents is distinct from l.due_cents)
-         or exists (select from payment_methods m where m.method_id = a.method_id
-                      and (m.state <> 'active' or m.expires_year = 2026)) as "isChanged"
+         ${isChangedSql} as "isChanged"
   from payment_attempts a join users u on u.user_id = a.payer_user_id
   where a.state = 'created'`
 
@@ -53,4 +57,13 @@ export async function findWaiting(stage: Stage, memory: ClientMemory): Promise<W
   const mail = stage.mailbox.taken.findLast(({ messageId }) => messageId.startsWith(String(waiting.emailId)))
   const { paymentId, isChanged } = waiting
   return { paymentId, isChanged, person, code: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? null }
+}
+
+/** Billing may bill again, in the moment of the code, what it had taken away. */
+export async function isStillChanged({ sql }: Stage, paymentId: string): Promise<boolean> {
+  const [row] = await sql<{ isChanged: boolean }>(
+    `select ${isChangedSql} as "isChanged" from payment_attempts a where replace(a.attempt_id::text, '-', '') = $1`,
+    [paymentId.slice('pay_'.length)],
+  )
+  return row?.isChanged === true
 }
