@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 import pg from 'pg'
 import { dropDatabase } from '../../drop-database.ts'
+import { endConnections } from '../../end-connections.ts'
 import type { Superuser } from './open-superuser.ts'
 import type { Instance } from './start-instance.ts'
 
@@ -27,8 +27,6 @@ interface StandbyOptions {
   readonly clock: { readonly nowMs: number }
 }
 
-const goneWithinMs = 30_000
-
 export function openStandby(options: StandbyOptions): Standby {
   const { adminUrl, databaseUrl, instances, superuser, clock } = options
   const name = new URL(databaseUrl).pathname.slice(1)
@@ -46,11 +44,11 @@ export function openStandby(options: StandbyOptions): Standby {
     try {
       await superuser.away(async () => {
         await admin.query(`alter database ${name} allow_connections false`)
-        await admin.query(
-          `select pg_terminate_backend(pid, ${goneWithinMs}) from pg_stat_activity where datname = $1`,
-          [name],
+        await endConnections(
+          async (text, values) => (await admin.query(text, values)).rows,
+          name,
+          instances.map(({ parts }) => parts.database),
         )
-        while (instances.some(({ parts }) => parts.database.load().total > 0)) await sleep(2)
         for (const statement of statements) await admin.query(statement)
         await admin.query(`alter database ${name} allow_connections true`)
       })

@@ -1,6 +1,7 @@
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endConnections } from '../../../../testing/end-connections.ts'
 import { checkoutFor } from '../../../../testing/open-checkout.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { readPaymentId } from '../find-own-attempt.ts'
@@ -123,9 +124,8 @@ test('a database that was lost and is back is compared again, and one that stays
   await before.sql('set session_replication_role = origin')
   await portal.parts.payments.work.openGate()
   expect(await attempts()).toEqual([])
-  await before.sql(
-    'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  )
+  const [own] = await before.sql<{ name: string }>('select current_database() as name')
+  await endConnections(before.sql, own?.name ?? '', [portal.parts.database])
   const charged = lists()
   expect((await submit(portal, invoice)).json()).toMatchObject({
     code: expect.stringMatching(/^(payment\.in_progress|unavailable)$/),
