@@ -39,6 +39,8 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', ...onDatabase, everyEndpoint, ofPayments, '**/house.test.ts'],
           isolate: false,
+          // Left alone, one of two cores stays idle.
+          maxWorkers: 2,
           ...patience,
         },
       },
@@ -58,12 +60,11 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/testing/start-test-postgres.ts'],
           pool: 'threads',
-          // Each thread warms up by itself, so a third costs more than it gains. A history waits much of its time for
-          // its database or for an answer that is lost, so two of a thread play at once: two threads then have 52 of
-          // the 60 connections.
+          // Each thread warms up by itself: one plays the histories, the other shows that they are to be trusted. A
+          // history waits much of its time for its database or for an answer that is lost, so four play at once.
           maxWorkers: 2,
           isolate: false,
-          maxConcurrency: 2,
+          maxConcurrency: 4,
           testTimeout: 180_000,
           hookTimeout: 60_000,
         },

@@ -32,7 +32,12 @@ const settings = [
  */
 const disposableSettings = [
   ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'],
-  ...['max_wal_size=1GB', 'checkpoint_timeout=1h', 'plan_cache_mode=force_generic_plan'],
+  ...[
+    'max_wal_size=1GB',
+    'checkpoint_timeout=1h',
+    'plan_cache_mode=force_generic_plan',
+    'max_connections=100',
+  ],
 ]
 
 /** Starts the server process and waits until it answers. The log goes to a file, which outlives this process. */
