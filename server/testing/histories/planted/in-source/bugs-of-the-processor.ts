@@ -1,8 +1,16 @@
+import type { Step } from '../../steps/step.ts'
 import type { PlantedBug } from '../planted-bug.ts'
 import { apply, deliver, inTurn, submit } from './shown-by.ts'
 
 const gateway = 'server/src/gateways/processor'
 const payments = 'server/src/features/payments'
+
+/** Nobody but the processor's list, which is late, can tell that the card was charged. */
+const chargedUnheard: readonly Step[] = [
+  ...inTurn({ do: 'webhooks', drop: 1, duplicate: 0, reorder: 0 }),
+  { passMs: 5_000, fault: { kind: 'cut_after', on: 'money' }, acts: [submit(2)] },
+  { passMs: 60_000, fault: null, acts: [{ do: 'work', work: 'recover', at: 0 }] },
+]
 
 /** One layer removed each, in what is asked and believed of the processor. */
 export const bugsOfTheProcessor: readonly PlantedBug[] = [
@@ -50,7 +58,9 @@ export const bugsOfTheProcessor: readonly PlantedBug[] = [
   },
   {
     says: 'what is not listed is given up after 5 seconds instead of 5 minutes',
+    methods: ['visa', 'mastercard', 'visa', 'visa'],
     processor: { listLagMs: 4 * 60_000 },
+    steps: chargedUnheard,
     source: [
       {
         file: `${gateway}/stripe-charges.ts`,
@@ -61,7 +71,9 @@ export const bugsOfTheProcessor: readonly PlantedBug[] = [
   },
   {
     says: 'what is not listed is absent, and its key is not taken',
+    methods: ['visa', 'mastercard', 'visa', 'visa'],
     processor: { listLagMs: 4 * 60_000 },
+    steps: chargedUnheard,
     source: [
       {
         file: `${gateway}/stripe-charges.ts`,
