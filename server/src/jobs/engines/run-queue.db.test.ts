@@ -226,6 +226,7 @@ test('a receiver that hangs takes the places of deliveries, and of no other job'
     expect(receiver.received).toHaveLength(4)
   } finally {
     receiver.answerWith(204)
+    receiver.hangUp()
     await running.stop()
   }
   await owner.query('delete from graphile_worker._private_jobs')

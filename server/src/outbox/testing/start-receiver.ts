@@ -11,6 +11,8 @@ export interface Receiver {
   readonly received: Received[]
   /** What the next messages are answered with; the last one stays. 'hang' never answers. */
   answerWith(...answers: (number | 'hang')[]): void
+  /** Ends what hangs. */
+  hangUp(): void
   stop(): Promise<void>
 }
 
@@ -38,6 +40,7 @@ export async function startReceiver(): Promise<Receiver> {
     answerWith(...next) {
       answers = next
     },
+    hangUp: () => server.closeAllConnections(),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

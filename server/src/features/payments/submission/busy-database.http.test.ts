@@ -5,7 +5,7 @@ import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 
 /** Nobody waits longer than this for a connection. */
-const waitsAtMostMs = 3_000
+const waitsAtMostMs = 1_500
 
 let the: PayingApp
 let card: MethodFacts
@@ -39,7 +39,7 @@ test('every connection is in use after the charge: the payer is told the outcome
   await expect.poll(() => the.sandbox.book().charges.length, { interval: 5 }).toBe(before + 1)
   const release = takeEveryConnection()
   the.sandbox.changeSettings({ faults: { kinds: [] }, holdMs: 0 })
-  await sleep(waitsAtMostMs + 500)
+  await sleep(waitsAtMostMs + 300)
   await release()
   const answer = await pressed
   expect([answer.statusCode, answer.json().state]).toEqual([201, 'succeeded'])
