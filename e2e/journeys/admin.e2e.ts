@@ -32,9 +32,6 @@ test('an employee begins with customers, and sees how the portal is', async ({ p
   await expect(page).toHaveURL('/admin')
   await portal.goInside('/help')
   await expect(page).toHaveURL('/admin')
-
-  await portal.signOut()
-  await expect(page).toHaveURL('/signout')
 })
 
 test('an employee looks for a payment by its number, and at those that need a person', async ({ page }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { portalOf } from '../pages/portal.page.ts'
 import { goToSignIn, passSecondStep } from '../pages/sign-in.page.ts'
 
-test('an employee signs in with a one-time code behind the password, and goes where they wanted', async ({
+test('an employee signs in with a one-time code behind the password, and goes where they wanted; then they sign out', async ({
   page,
   faults,
 }) => {
@@ -16,6 +16,9 @@ test('an employee signs in with a one-time code behind the password, and goes wh
   await checkAccessibility(page, 'the second factor')
   await passSecondStep(page)
   await expect(page).toHaveURL('/admin/payments')
+  // Here, where the provider knows this browser alone: a journey after it would wait for a code of its own.
+  await portal.signOut()
+  await expect(page).toHaveURL('/signout')
 })
 
 test('who came without it is told so, and the next step demands it', async ({ page }) => {
