@@ -16,16 +16,33 @@ export async function startS3() {
     ...{ address: '127.0.0.1', port: 0, silent: true, directory },
     configureBuckets: [{ name: bucket }],
   })
-  const switches = { isAway: false }
+  const switches = {
+    isAway: false,
+    /** Before the parts of an upload are put together; where it rejects, they are not. */
+    beforeCompletion: async (): Promise<void> => {},
+  }
 
   // Behind the two that log and write XML.
   server.middleware.splice(2, 0, async (context, next) => {
     const { uploadId } = context.query
     if (switches.isAway) context.status = 503
-    else if (uploadId !== undefined && context.method === 'GET') await listParts(context, uploadId)
-    else if (uploadId !== undefined && context.method === 'DELETE') await abort(context, uploadId)
-    else await next()
+    else if (uploadId !== undefined && context.method === 'GET')
+      await inTurn(() => listParts(context, uploadId))
+    else if (uploadId !== undefined && context.method === 'DELETE')
+      await inTurn(() => abort(context, uploadId))
+    else if (uploadId !== undefined && context.method === 'POST') {
+      await switches.beforeCompletion()
+      await inTurn(() => complete(context, uploadId, next))
+    } else await next()
   })
+
+  // The package puts parts together file by file; in S3 an upload is there whole, or it is an object.
+  let turn: Promise<void> = Promise.resolve()
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = turn.then(work)
+    turn = done.catch(() => {})
+    return done
+  }
 
   const { store } = server
   const put = store.putContent.bind(store)
@@ -44,7 +61,7 @@ export async function startS3() {
   const folderOf = (uploadId: string) =>
     path.join(store.getResourcePath(bucket, undefined, 'uploads'), path.basename(uploadId))
 
-  async function listParts(context: { status: number; body: unknown }, uploadId: string): Promise<void> {
+  async function listParts(context: Answer, uploadId: string): Promise<void> {
     const folder = folderOf(uploadId)
     const names = await readdir(folder).catch(() => null)
     if (names === null) return noSuchUpload(context)
@@ -58,8 +75,15 @@ export async function startS3() {
     context.body = { ListPartsResult: { IsTruncated: false, ...(parts.length > 0 && { Part: parts }) } }
   }
 
-  async function abort(context: { status: number; body: unknown }, uploadId: string): Promise<void> {
-    if ((await readdir(folderOf(uploadId)).catch(() => null)) === null) return noSuchUpload(context)
+  const isThere = async (uploadId: string) => (await readdir(folderOf(uploadId)).catch(() => null)) !== null
+
+  async function complete(context: Answer, uploadId: string, next: () => Promise<void>): Promise<void> {
+    if (!(await isThere(uploadId))) return noSuchUpload(context)
+    await next()
+  }
+
+  async function abort(context: Answer, uploadId: string): Promise<void> {
+    if (!(await isThere(uploadId))) return noSuchUpload(context)
     await rm(folderOf(uploadId), { recursive: true })
     context.status = 204
   }
@@ -98,7 +122,12 @@ export async function startS3() {
   }
 }
 
-function noSuchUpload(context: { status: number; body: unknown }): void {
+interface Answer {
+  status: number
+  body: unknown
+}
+
+function noSuchUpload(context: Answer): void {
   context.status = 404
   context.body = { Error: { Code: 'NoSuchUpload', Message: 'The specified upload does not exist.' } }
 }

@@ -59,6 +59,27 @@ test('a piece that breaks off takes nothing of what was there before', async () 
   expect(await s3.filesThere()).toEqual([])
 })
 
+test('two instances put the parts together at the same moment: both find the file whole', async () => {
+  const { uploads, read, remove } = open()
+  const bytes = randomBytes(6 * mebibyte)
+  await uploads.create(new Upload({ id, size: bytes.length, offset: 0 }))
+  s3.switches.beforeCompletion = () => Promise.reject(new Error('Not now'))
+  await expect(uploads.write(Readable.from([bytes]), id, 0)).rejects.toThrow()
+
+  const coming = new Set<() => void>()
+  s3.switches.beforeCompletion = () =>
+    new Promise((resolve) => {
+      coming.add(resolve)
+      if (coming.size === 2) for (const goOn of coming) goOn()
+    })
+  const found = await Promise.all([open(), open()].map((instance) => instance.uploads.getUpload(id)))
+  s3.switches.beforeCompletion = async () => {}
+  expect(found.map(({ offset }) => offset)).toEqual([bytes.length, bytes.length])
+  expect((await buffer(await read(id))).equals(bytes)).toBe(true)
+  await remove(id)
+  expect(await s3.filesThere()).toEqual([])
+})
+
 test('a picture is beside its file; what is not there is an error', async () => {
   const { writePicture, readPicture, read, remove } = open()
   await writePicture(id, Buffer.from('seen'))

@@ -65,10 +65,16 @@ export class WholeS3Store extends S3Store {
       await this.client.deleteObject({ Bucket: this.bucket, Key: restKey(id, behind) })
   }
 
-  /** All bytes stand in parts by now. */
+  /**
+   * All bytes stand in parts by now. What a killed process asked for last is done all the same, so they may have been put
+   * together in between: then the file is there, and where it is not, the store's error says so.
+   */
   protected override async finishMultipartUpload(metadata: MetadataValue, parts: Part[]) {
-    await this.#removeRests(metadata.file.id, parts.length)
-    return await super.finishMultipartUpload(metadata, parts)
+    const { id } = metadata.file
+    await this.#removeRests(id, parts.length)
+    const place = await unlessMissing(super.finishMultipartUpload(metadata, parts))
+    if (place === undefined) await this.client.headObject({ Bucket: this.bucket, Key: id })
+    return place
   }
 
   protected override async retrieveParts(id: string, marker?: string): Promise<Part[]> {
