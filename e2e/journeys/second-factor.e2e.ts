@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { portalOf } from '../pages/portal.page.ts'
 import { goToSignIn, passSecondStep } from '../pages/sign-in.page.ts'
 
-test('an employee signs in with a one-time code behind the password, and goes where they wanted; then they sign out', async ({
+test('an employee signs in with a one-time code behind the password, goes where they wanted, and signs out', async ({
   page,
   faults,
 }) => {
