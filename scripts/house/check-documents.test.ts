@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkDocumentWords, checkReferences, checkSpecCoverage } from './check-documents.ts'
+import { checkReferences, checkSpecCoverage } from './check-documents.ts'
 
-const words = (count: number) => 'word '.repeat(count)
 const record = { path: 'docs/adr/0001-one.md', text: '# 0001' }
-
-test('docs/ holds 28,000 words at most, the business rules, what is looked up and what is generated aside', () => {
-  const most = { path: 'docs/guides/long.md', text: words(28_000) }
-  const aside = [
-    { path: 'docs/domain.md', text: words(10) },
-    { path: 'docs/api/feed-fields.md', text: words(10) },
-    { path: 'docs/spec-coverage.md', text: words(10) },
-    { path: 'docs/glossary-es.md', text: words(10) },
-    { path: 'docs/adr/README.md', text: words(10) },
-    { path: 'README.md', text: words(10) },
-  ]
-  expect(checkDocumentWords([most, ...aside])).toEqual([])
-  const [violation] = checkDocumentWords([most, { path: 'docs/more.md', text: 'word' }])
-  expect(violation?.says).toContain('holds 28001 words')
-})
 
 test('a decision record that is named anywhere is there', () => {
   const text = `/** By heart (${['ADR', '0001'].join(' ')}). */`

@@ -1,29 +1,6 @@
 import path from 'node:path'
 import type { SourceFile, Violation } from './read-tree.ts'
 
-/**
- * What somebody reads to learn the project: docs/ without the business rules, what is generated, and what is looked up
- * line by line and grows with each line that is built: the index of the specification, that of the records, and the
- * glossaries.
- */
-const wordsAtMost = 28_000
-const uncounted = /^docs\/(domain\.md$|(spec-coverage|glossary|glossary-es|adr\/README)\.md$|api\/)/
-
-export function checkDocumentWords(files: readonly SourceFile[]): Violation[] {
-  const counts = files
-    .filter((file) => /^docs\/.*\.md$/.test(file.path) && !uncounted.test(file.path))
-    .map((file) => ({ path: file.path, words: file.text.split(/\s+/).filter(Boolean).length }))
-  const words = counts.reduce((sum, each) => sum + each.words, 0)
-  if (words <= wordsAtMost) return []
-  const longest = counts.toSorted((one, other) => other.words - one.words).slice(0, 5)
-  return [
-    {
-      path: 'docs',
-      says: `holds ${words} words, ${wordsAtMost} are allowed: say it plainer, or replace a record by a new one. The longest: ${longest.map((each) => `${each.path} ${each.words}`).join(', ')}`,
-    },
-  ]
-}
-
 /** A decision record that is named anywhere exists; so do the files that documents link to and that records name. */
 export function checkReferences(files: readonly SourceFile[]): Violation[] {
   const paths = new Set(files.map((file) => file.path))

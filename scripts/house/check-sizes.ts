@@ -1,34 +1,18 @@
-import path from 'node:path'
-import { isCode, isTest, type SourceFile, type Violation } from './read-tree.ts'
+import { isCode, isTest, type SourceFile } from './read-tree.ts'
 
-/** ARCHITECTURE.md, "Size". */
-const linesAtMost = 250
-const filesAtMost = 12
+/** Above this many lines the reviewer is asked whether a file is one idea. It is a question, never an error. */
+const questionAbove = 400
 
-export function checkFileSizes(files: readonly SourceFile[]): Violation[] {
-  return files.flatMap((file) => {
-    if (!(isCode(file) || file.path.endsWith('.css')) || isTest(file.path) || isGenerated(file)) return []
-    const lines = file.text.trimEnd().split('\n').length
-    return lines > linesAtMost
-      ? [{ path: file.path, says: `has ${lines} lines, ${linesAtMost} are allowed: is it one idea?` }]
-      : []
-  })
-}
-
-/** Counts code without tests. In `ui` a component is the word: it has one folder by design. */
-export function checkFolderSizes(files: readonly SourceFile[]): Violation[] {
-  const counts = new Map<string, number>()
-  for (const file of files) {
-    const folder = path.posix.dirname(file.path)
-    if (!isCode(file) || isTest(file.path) || isGenerated(file) || folder === 'client/src/ui') continue
-    counts.set(folder, (counts.get(folder) ?? 0) + 1)
-  }
-  return [...counts]
-    .filter(([, count]) => count > filesAtMost)
-    .map(([folder, count]) => ({
-      path: folder,
-      says: `holds ${count} files, ${filesAtMost} are allowed: split it by word, never by kind`,
-    }))
+/** Lists hand-written files without tests that are longer than 400 lines, each as a line of text, longest first. */
+export function listLongFiles(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(
+      (file) => (isCode(file) || file.path.endsWith('.css')) && !isTest(file.path) && !isGenerated(file),
+    )
+    .map((file) => ({ path: file.path, lines: file.text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > questionAbove)
+    .toSorted((one, other) => other.lines - one.lines)
+    .map(({ path, lines }) => `${path}: ${lines} lines. Is it one idea?`)
 }
 
 function isGenerated(file: SourceFile): boolean {

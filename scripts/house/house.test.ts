@@ -9,12 +9,11 @@ import { describeBookings } from '../docs/describe-bookings.ts'
 import { describeFeedFields } from '../docs/describe-feed-fields.ts'
 import { checkClientArrows } from './check-client-arrows.ts'
 import { checkCycles } from './check-cycles.ts'
-import { checkDocumentWords, checkReferences, checkSpecCoverage } from './check-documents.ts'
+import { checkReferences, checkSpecCoverage } from './check-documents.ts'
 import { checkEnvironment, checkMarks } from './check-marks.ts'
 import { checkNames } from './check-names.ts'
 import { checkPackageArrows } from './check-package-arrows.ts'
 import { checkServerArrows } from './check-server-arrows.ts'
-import { checkFileSizes, checkFolderSizes } from './check-sizes.ts'
 import { checkWords } from './check-words.ts'
 import { isTest, readTree, type Violation } from './read-tree.ts'
 import { scanImports } from './scan-imports.ts'
@@ -30,13 +29,10 @@ const rules: readonly [string, () => Violation[]][] = [
   ['client files import along the arrows', () => checkClientArrows(imports)],
   ['no imports in a ring', () => checkCycles(imports)],
   ['names', () => checkNames(files)],
-  ['files are small', () => checkFileSizes(files)],
-  ['folders are small', () => checkFolderSizes(files)],
   ['no suppression, no mark, no machine path', () => checkMarks(files)],
   ['the environment has one reader', () => checkEnvironment(files)],
   ['the field’s words', () => checkWords(files)],
   ['the specification is covered', () => checkSpecCoverage(files)],
-  ['documents stay short', () => checkDocumentWords(files)],
   ['what documents and comments name is there', () => checkReferences(files)],
 ]
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkEnvironment, checkMarks } from './check-marks.ts'
 import { checkNames } from './check-names.ts'
-import { checkFileSizes, checkFolderSizes } from './check-sizes.ts'
+import { listLongFiles } from './check-sizes.ts'
 import { checkWords } from './check-words.ts'
 
 const at = (path: string, text = '') => [{ path, text }]
@@ -43,23 +43,16 @@ describe('names', () => {
 describe('sizes', () => {
   const lines = (count: number) => 'a\n'.repeat(count)
 
-  test('refuses a file above 250 lines and lets one of 250', () => {
-    expect(checkFileSizes(at('server/src/a.ts', lines(251)))).toHaveLength(1)
-    expect(checkFileSizes(at('server/src/a.ts', lines(250)))).toEqual([])
+  test('asks about a file above 400 lines, and not about one of 400', () => {
+    expect(listLongFiles(at('server/src/a.ts', lines(401)))).toEqual([
+      'server/src/a.ts: 401 lines. Is it one idea?',
+    ])
+    expect(listLongFiles(at('server/src/a.ts', lines(400)))).toEqual([])
   })
 
-  test('lets long tests and generated files', () => {
-    expect(checkFileSizes(at('server/src/a.test.ts', lines(400)))).toEqual([])
-    expect(checkFileSizes(at('client/src/locales/en.ts', lines(400)))).toEqual([])
-  })
-
-  test('refuses a folder with 13 files, tests not counted', () => {
-    const twelve = Array.from({ length: 12 }, (_, index) => ({
-      path: `server/src/jobs/job-${index}.ts`,
-      text: '',
-    }))
-    expect(checkFolderSizes([...twelve, ...at('server/src/jobs/job-0.test.ts')])).toEqual([])
-    expect(checkFolderSizes([...twelve, ...at('server/src/jobs/one-more.ts')])).toHaveLength(1)
+  test('does not ask about tests and generated files', () => {
+    expect(listLongFiles(at('server/src/a.test.ts', lines(500)))).toEqual([])
+    expect(listLongFiles(at('client/src/locales/en.ts', lines(500)))).toEqual([])
   })
 })
 
