@@ -20,5 +20,6 @@ export const tasks = {
   'audit:verify': 'scripts/audit/verify-audit.ts',
   'audit:money': 'scripts/audit/audit-money.ts',
   histories: 'server/testing/histories/run-histories.ts',
+  planted: 'server/testing/planted/run-planted.ts',
   'crash-points': 'server/testing/histories/run-crash-points.ts',
 }
