@@ -1,4 +1,25 @@
+import { bankRuleBugs } from './bank-rule-bugs.ts'
+import { confidentialBugs } from './confidential-bugs.ts'
+import { draftBugs } from './draft-bugs.ts'
+import { ledgerBugs } from './ledger-bugs.ts'
+import { operationBugs } from './operation-bugs.ts'
+import { peopleBugs } from './people-bugs.ts'
 import type { PlantedSourceBug } from './planted-source-bug.ts'
+import { registrationBugs } from './registration-bugs.ts'
+import { renderBugs } from './render-bugs.ts'
+import { staffControlBugs } from './staff-control-bugs.ts'
+import { textBugs } from './text-bugs.ts'
 
 /** Every planted bug of the product's source outside the seeded histories, theme by theme. */
-export const plantedSourceBugs: readonly PlantedSourceBug[] = []
+export const plantedSourceBugs: readonly PlantedSourceBug[] = [
+  ...peopleBugs,
+  ...confidentialBugs,
+  ...registrationBugs,
+  ...staffControlBugs,
+  ...renderBugs,
+  ...textBugs,
+  ...draftBugs,
+  ...ledgerBugs,
+  ...operationBugs,
+  ...bankRuleBugs,
+]

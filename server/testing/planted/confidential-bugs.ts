@@ -1,0 +1,3 @@
+import type { PlantedSourceBug } from './planted-source-bug.ts'
+
+export const confidentialBugs: readonly PlantedSourceBug[] = []
