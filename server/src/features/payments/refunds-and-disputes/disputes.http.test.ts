@@ -129,6 +129,53 @@ describe('billing posts while it is disputed', () => {
   })
 })
 
+describe('the bank opens an inquiry before the portal reads that the dispute was won', () => {
+  test('the win is booked, and an employee answers the inquiry until it is closed', async () => {
+    const payment = await pay()
+    await hand.dispute(payment)
+    await hand.winAndInquire(payment)
+    expect(await stateOf(payment)).toBe('succeeded')
+    expect(await isPayable(the, invoice)).toBe(false)
+    expect(await readBalances(the)).toEqual({
+      processor_clearing: payment.amountCents,
+      cash_received: -payment.amountCents,
+    })
+    expect(await listForStaff(the)).toEqual([payment.confirmation])
+    await hand.endInquiry(payment, 'closed')
+    expect(await listForStaff(the)).toEqual([])
+  })
+
+  test('an inquiry that becomes a dispute opens the invoice again, and losing it returns the payment', async () => {
+    const payment = await pay()
+    await hand.dispute(payment)
+    await hand.winAndInquire(payment)
+    await hand.endInquiry(payment, 'disputed')
+    expect(await stateOf(payment)).toBe('disputed')
+    expect(await isPayable(the, invoice)).toBe(true)
+    await hand.endDispute(payment, 'lost')
+    expect(await stateOf(payment)).toBe('returned')
+    expect(await readBalances(the)).toEqual({})
+  })
+
+  test('after two refunds in part and a posting, what is left is posted again', async () => {
+    const payment = await pay()
+    await hand.refund(payment, 10_000)
+    await hand.refund(payment, 5_000)
+    await post(payment)
+    await hand.dispute(payment)
+    await hand.winAndInquire(payment)
+    expect(await the.get(payment.paymentId)).toMatchObject({
+      state: 'partially_refunded',
+      refundedCents: 15_000,
+    })
+    await hand.endInquiry(payment, 'closed')
+    await hand.inquire(payment)
+    expect(await listForStaff(the)).toEqual([payment.confirmation])
+    await hand.endInquiry(payment, 'closed')
+    expect(await listForStaff(the)).toEqual([])
+  })
+})
+
 describe('somebody pays again while the invoice is open', () => {
   test('winning it is for a person to look at, until one of the two was refunded', async () => {
     const first = await pay()

@@ -2,7 +2,7 @@ import { cents, noCents } from '@myaccount/domain/kernel/money'
 import { parseUuid } from '@myaccount/domain/kernel/wire-id'
 import Stripe from 'stripe'
 import type { ProcessorPayment, RecordedPayment } from '../port.ts'
-import { readDispute } from './read-dispute.ts'
+import { readDisputes } from './read-dispute.ts'
 import { readReturnCode } from './read-return.ts'
 
 /** What the portal needs of a PaymentIntent with its latest charge expanded; asks for what is not in it. */
@@ -27,6 +27,9 @@ export async function readFacts(stripe: Stripe, intent: Stripe.PaymentIntent): P
   }
 }
 
+/** All disputes of a charge in one page: a card network allows far fewer. */
+const disputesOfCharge = 100
+
 /** A dispute is an object of its own and is asked for only where the charge says that there is one. */
 export async function readDisputeFacts(
   stripe: Stripe,
@@ -34,16 +37,16 @@ export async function readDisputeFacts(
   charge: Stripe.Charge | null,
 ): Promise<Pick<ProcessorPayment, 'dispute' | 'isInquired'>> {
   if (charge?.disputed !== true) return { dispute: null, isInquired: false }
-  const { data } = await stripe.disputes.list({ payment_intent: paymentId, limit: 10 })
+  const { data } = await stripe.disputes.list({ payment_intent: paymentId, limit: disputesOfCharge })
   const isDebit = charge.payment_method_details?.type === 'us_bank_account'
-  const read = readDispute(data, isDebit)
-  if (read === null || read.status === 'inquiry') return { dispute: null, isInquired: read !== null }
-  const { dispute, status, amountCents } = read
+  const { outcome, isInquired } = readDisputes(data, isDebit)
+  if (outcome === null) return { dispute: null, isInquired }
+  const { dispute, status, amountCents } = outcome
   const { reason, network_reason_code: networkCode } = dispute
   const reasonCode = isDebit
     ? await readReturnCode(stripe, { networkCode, words: [reason], method: charge.payment_method })
     : (networkCode ?? reason)
-  return { dispute: { status, reasonCode, amountCents }, isInquired: false }
+  return { dispute: { status, reasonCode, amountCents }, isInquired }
 }
 
 /** What it is paid with, as far as the payment says: the method itself may be gone. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect, it } from 'vitest'
-import { readDispute } from './read-dispute.ts'
+import { readDisputes } from './read-dispute.ts'
 
 /** What is read of one: `moved` are the cents of its balance transactions, below zero withdrawn. */
 function disputeThat(status: string, ...moved: number[]): Stripe.Dispute {
@@ -8,7 +8,12 @@ function disputeThat(status: string, ...moved: number[]): Stripe.Dispute {
   return JSON.parse(JSON.stringify({ id: status, amount: 100, status, balance_transactions: balance }))
 }
 
-const of = (dispute: Stripe.Dispute, isDebit = false) => readDispute([dispute], isDebit)?.status
+function of(dispute: Stripe.Dispute, isDebit = false) {
+  const { outcome, isInquired } = readDisputes([dispute], isDebit)
+  return isInquired ? 'inquiry' : outcome?.status
+}
+
+const outcomeOf = (...disputes: Stripe.Dispute[]) => readDisputes(disputes, false).outcome
 
 it.each([
   ['warning_needs_response', [], 'inquiry'],
@@ -43,14 +48,47 @@ it.each([
 })
 
 it('is about what is held, without the fee; where nothing is, about what was disputed', () => {
-  expect(readDispute([disputeThat('needs_response', -60)], false)?.amountCents).toBe(60)
-  expect(readDispute([disputeThat('won', -100, 40)], false)?.amountCents).toBe(60)
-  expect(readDispute([disputeThat('warning_closed')], false)?.amountCents).toBe(100)
+  expect(outcomeOf(disputeThat('needs_response', -60))?.amountCents).toBe(60)
+  expect(outcomeOf(disputeThat('won', -100, 40))?.amountCents).toBe(60)
+  expect(outcomeOf(disputeThat('warning_closed'))?.amountCents).toBe(100)
 })
 
-it('of several is the one that holds money, else the newest', () => {
-  const [inquiry, closed] = [disputeThat('warning_needs_response'), disputeThat('warning_closed')]
-  expect(readDispute([inquiry, disputeThat('lost', -100)], false)?.status).toBe('lost')
-  expect(readDispute([inquiry, closed], false)?.status).toBe('inquiry')
-  expect(readDispute([], false)).toBeNull()
+const inquiry = disputeThat('warning_needs_response')
+
+it('an inquiry that came later does not hide how an earlier dispute ended', () => {
+  const won = disputeThat('won', -100, 100)
+  expect(readDisputes([inquiry, won], false)).toMatchObject({ outcome: { status: 'won' }, isInquired: true })
+  const lost = disputeThat('lost', -100)
+  expect(readDisputes([inquiry, lost], false)).toMatchObject({
+    outcome: { status: 'lost' },
+    isInquired: true,
+  })
+  const open = disputeThat('needs_response', -100)
+  expect(readDisputes([inquiry, open], false)).toMatchObject({
+    outcome: { status: 'open' },
+    isInquired: true,
+  })
+  expect(readDisputes([inquiry, won], true)).toMatchObject({ outcome: { status: 'won' }, isInquired: true })
+})
+
+it('an inquiry stays one beside an older inquiry that has ended', () => {
+  const closed = disputeThat('warning_closed')
+  expect(readDisputes([inquiry, closed], false)).toMatchObject({
+    outcome: { status: 'won' },
+    isInquired: true,
+  })
+  expect(readDisputes([closed, inquiry], false)).toMatchObject({ isInquired: true })
+  expect(readDisputes([inquiry, inquiry], false)).toEqual({ outcome: null, isInquired: true })
+})
+
+it('of several disputes the one that holds money decides, an open one before a lost one', () => {
+  const [won, lost, open] = [
+    disputeThat('won', -100, 100),
+    disputeThat('lost', -60),
+    disputeThat('needs_response', -40),
+  ]
+  expect(outcomeOf(won, lost)?.status).toBe('lost')
+  expect(outcomeOf(won, lost, open)).toMatchObject({ status: 'open', amountCents: 100 })
+  expect(outcomeOf(lost, open)?.status).toBe('open')
+  expect(readDisputes([], false)).toEqual({ outcome: null, isInquired: false })
 })

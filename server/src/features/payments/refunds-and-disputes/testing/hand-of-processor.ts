@@ -17,7 +17,7 @@ export function openHand(the: PayingApp) {
   }
   const disputeOf = (payment: Payment): string => {
     const charge = chargeOf(payment)
-    return the.sandbox.book().disputes.find(({ chargeId }) => chargeId === charge)?.id ?? ''
+    return the.sandbox.book().disputes.findLast(({ chargeId }) => chargeId === charge)?.id ?? ''
   }
   return {
     /** Answers the processor's id of the refund. */
@@ -40,6 +40,12 @@ export function openHand(the: PayingApp) {
       await the.hear()
     },
     async inquire(payment: Payment): Promise<void> {
+      if (!the.sandbox.inquireCharge(chargeOf(payment))) throw new Error('Not inquired')
+      await the.hear()
+    },
+    /** The portal hears of both at once: the dispute is won, and the bank has a question of its own. */
+    async winAndInquire(payment: Payment): Promise<void> {
+      if (!the.sandbox.closeDispute(disputeOf(payment), 'won')) throw new Error('Nothing was disputed')
       if (!the.sandbox.inquireCharge(chargeOf(payment))) throw new Error('Not inquired')
       await the.hear()
     },
