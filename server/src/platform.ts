@@ -32,6 +32,7 @@ import { type JobRegistry, openJobRegistry } from './jobs/job-registry.ts'
 import { type JobWatch, openJobWatch } from './jobs/job-watch.ts'
 import { makeCode } from './one-time-codes/one-time-code.ts'
 import { makeOutbox, type Outbox } from './outbox/outbox.ts'
+import { openPdfWriter, type PdfWriter } from './pdf/pdf-writer.ts'
 import { type ConfirmedPurposes, openConfirmedPurposes } from './step-ups/confirmed-purposes.ts'
 
 /** What every feature is composed from. */
@@ -55,6 +56,7 @@ export interface Platform {
   readonly messagesFor: MessagesFor
   readonly identity: IdentityGateway
   readonly errorReports: ErrorReports
+  readonly pdfs: PdfWriter
   readonly metrics: Metrics
   readonly jobs: JobRegistry
   readonly jobWatch: JobWatch
@@ -99,6 +101,7 @@ export function openPlatform(options: PlatformOptions): Platform {
   const messagesFor = openMessages(config.carrier.replaced)
   const database = options.database ?? openDatabase(config.database)
   const log = makeLogger(config.logLevel, options.logTo)
+  const pdfs = openPdfWriter({ log })
   const touches = openLateTouches({ database, log })
   const cookies = makeSessionCookies(config.hasSecureCookies)
   const { drainDenials, ...denials } = tellOfDenials(database, clock, log)
@@ -109,6 +112,7 @@ export function openPlatform(options: PlatformOptions): Platform {
     messagesFor,
     clock,
     log,
+    pdfs,
     database,
     outbox: makeOutbox({ hasWebhook: config.webhook !== undefined }),
     processor: options.processor ?? stripeProcessor({ ...config.processor, apiUrl: config.processor.url }),
@@ -126,11 +130,12 @@ export function openPlatform(options: PlatformOptions): Platform {
       timeZone,
       carrier: config.carrier,
       messagesFor,
+      openPdf: pdfs.openFor(null),
     }),
     confirmed: openConfirmedPurposes(),
     identity: options.identity ?? openidIdentity(config.identity),
     errorReports: openErrorReports(config, appVersion, log),
-    metrics: openMetrics(database),
+    metrics: openMetrics(database, pdfs),
     jobs: openJobRegistry(),
     jobWatch: openJobWatch({ database, clock }),
     cookies,
@@ -145,6 +150,7 @@ export function openPlatform(options: PlatformOptions): Platform {
     async close() {
       await touches.drain()
       await drainDenials()
+      await pdfs.close()
       await database.close()
     },
   }

@@ -9,6 +9,7 @@ import type { Carrier } from '../carrier/carrier.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { EmailAttachment } from '../gateways/mail/port.ts'
+import type { OpenPdf } from '../pdf/open-pdf.ts'
 import type { RenderedEmail } from './rendering/render-content.ts'
 
 /**
@@ -86,6 +87,8 @@ export interface EmailTools extends EmailContext {
   readonly clock: Clock
   /** Six digits; a source of their own lets tests know them. */
   readonly makeCode: () => string
+  /** For what is attached. */
+  readonly openPdf: OpenPdf
 }
 
 export interface PreparedEmail {

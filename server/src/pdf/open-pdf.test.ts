@@ -1,11 +1,14 @@
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { testCarrier } from '../../testing/test-carrier.ts'
-import { openPdf } from './open-pdf.ts'
+import { openPdfWriter } from './pdf-writer.ts'
+
+const writer = openPdfWriter({ log: console })
+afterAll(() => writer.close())
 
 const open = (title: string) =>
-  openPdf({ title, madeOn: calendarDate('2026-03-10'), language: 'en', head: testCarrier })
+  writer.openFor(null)({ title, madeOn: calendarDate('2026-03-10'), language: 'en', head: testCarrier })
 
 test('fifty rows and what follows go on over pages, each row whole, and stay tagged', async () => {
   const pdf = open('Many rows')

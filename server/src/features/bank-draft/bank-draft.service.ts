@@ -1,3 +1,4 @@
+import { personBehind } from '@myaccount/domain/session/actor'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { makeStepUpDesk } from '../../step-ups/step-up-desk.ts'
 import { makeApplyAnswers } from './answers/apply-answers.ts'
@@ -15,20 +16,27 @@ import { makeSignRequest } from './signing/sign-request.ts'
 export type BankDraftService = ReturnType<typeof makeBankDraftService>
 
 export function makeBankDraftService(work: DraftWork) {
-  const { database, carrier, timeZone } = work
+  const { database, carrier, timeZone, pdfs } = work
+  const openFor = ({ actor }: SignedInVisit) => pdfs.openFor(personBehind(actor).userId)
   const purpose = makeDraftPurpose(work)
   const sign = makeSignRequest(work, purpose, makeStepUpDesk(database, purpose))
   return {
     offer: makeReadOffer(work),
     disclosure: ({ speaker }: SignedInVisit) => writeDisclosure(carrier, speaker),
-    printDisclosure: ({ speaker, today: madeOn }: SignedInVisit) =>
-      renderDisclosurePdf(writeDisclosure(carrier, speaker), null, { carrier, speaker, madeOn, timeZone }),
+    printDisclosure: (visit: SignedInVisit) => {
+      const { speaker, today: madeOn } = visit
+      const paper = { carrier, speaker, madeOn, timeZone, openPdf: openFor(visit) }
+      return renderDisclosurePdf(writeDisclosure(carrier, speaker), null, paper)
+    },
     sign,
     result: makeReadResult(database),
     async printCopy(visit: SignedInVisit, stepUpId: string): Promise<Buffer> {
       const request = await findDoneRequest(database, visit, stepUpId)
       const { text, hash } = request.text
-      const paper = { carrier, speaker: visit.speaker, madeOn: visit.today, timeZone }
+      const paper = {
+        ...{ carrier, speaker: visit.speaker, madeOn: visit.today, timeZone },
+        openPdf: openFor(visit),
+      }
       return await renderDisclosurePdf({ text: text ?? '', hash }, request, paper)
     },
     findBank: (typed: string) => findBank(carrier.banks, typed),

@@ -6,6 +6,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
+import type { PdfWriter } from '../../pdf/pdf-writer.ts'
 
 /** What enrolling, changing and ending bank drafts needs. */
 export interface DraftWork {
@@ -15,6 +16,7 @@ export interface DraftWork {
   /** CARRIER_TIME_ZONE: deadlines are at 20:00 there (domain.md 4.2). */
   readonly timeZone: string
   readonly carrier: Carrier
+  readonly pdfs: PdfWriter
 }
 
 /** The account if the actor may pay for it, else none, so that a foreign account costs the work of an absent one. */

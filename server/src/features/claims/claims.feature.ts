@@ -12,11 +12,11 @@ import { reportsRoutes } from './reporting/reports.routes.ts'
 import { makeReportsService } from './reporting/reports.service.ts'
 
 export const claimsFeature = defineFeature({
-  compose: ({ database, outbox, clock, config: { timeZone, carrier } }) => {
+  compose: ({ database, outbox, clock, pdfs, config: { timeZone, carrier } }) => {
     const work = { database, outbox, timeZone }
     return {
       ...makeClaimsService(work),
-      reports: makeReportsService({ ...work, carrier }),
+      reports: makeReportsService({ ...work, carrier, pdfs }),
       /** For the jobs. */
       tellMissedPromises: makeTellMissedPromises({ ...work, clock }),
       tellNews: makeTellClaimNews({ ...work, clock }),

@@ -16,17 +16,17 @@ import { claimWishesStatement } from './wishes/wishes.store.ts'
 import { makeWriteOwn } from './write-own.ts'
 
 export const documentsFeature = defineFeature({
-  compose: ({ database, clock, archive, outbox, log, messagesFor, config: { carrier, publicUrl } }) => {
-    const printInvoice = makePrintInvoice(database, { ...carrier, publicUrl })
+  compose: ({ database, clock, archive, outbox, log, messagesFor, pdfs, config: { carrier, publicUrl } }) => {
+    const printInvoice = makePrintInvoice({ database, pdfs, payee: { ...carrier, publicUrl } })
     const readBytes = makeReadBytes({
       archive,
       log,
-      writeOwn: makeWriteOwn({ database, printInvoice, carrier }),
+      writeOwn: makeWriteOwn({ database, printInvoice, carrier, pdfs }),
     })
     return {
       documents: makeDocuments({ database, readBytes, carrier }),
       zipTerm: makeZipTerm({ database, readBytes, carrier }),
-      certificates: makeCertificates({ database, outbox, carrier, messagesFor }),
+      certificates: makeCertificates({ database, outbox, carrier, messagesFor, pdfs }),
       requests: makeDocumentRequests({ database, outbox }),
       tellOfAnswers: makeTellEach({ database, clock, kind: documentReady, claim: claimAnsweredStatement }),
       tellOfWishes: makeTellEach({ database, clock, kind: documentBack, claim: claimWishesStatement }),

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Carrier } from '../../carrier/carrier.ts'
 import type { Statement } from '../../database/database.ts'
 import { inScope } from '../../database/scope.ts'
-import type { PdfHead } from '../../pdf/open-pdf.ts'
+import type { PdfHead } from '../../pdf/pdf-content.ts'
 
 /** Who insures, as every PDF names them. */
 export type PaperCarrier = PdfHead & Pick<Carrier, 'name' | 'phone'>

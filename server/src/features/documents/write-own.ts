@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { whyNoIdCards } from '@myaccount/domain/documents/proof-of-cover'
 import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { mayOnAccount } from '@myaccount/domain/session/actor'
+import { mayOnAccount, personBehind } from '@myaccount/domain/session/actor'
 import type { Carrier } from '../../carrier/carrier.ts'
 import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
+import type { PdfWriter } from '../../pdf/pdf-writer.ts'
 import type { PrintInvoice } from '../invoices/invoices.reader.ts'
 import { certificateBytesStatement } from './certificates/certificates.store.ts'
 import { renderIdCardsPdf } from './policy-papers/render-id-cards-pdf.ts'
@@ -17,10 +18,13 @@ interface Options {
   readonly database: Database
   readonly printInvoice: PrintInvoice
   readonly carrier: Carrier
+  readonly pdfs: PdfWriter
 }
 
 /** What the portal writes itself, as a PDF: a certificate as it was issued, the rest anew in the reader's language. */
-export function makeWriteOwn({ database, printInvoice, carrier }: Options): WriteOwn {
+export function makeWriteOwn({ database, printInvoice, carrier, pdfs }: Options): WriteOwn {
+  const openFor = (actor: SignedInVisit['actor']) => pdfs.openFor(personBehind(actor).userId)
+
   async function readCertificate(accountNumber: AccountNumber, number: string): Promise<Buffer> {
     const accounts = [accountNumber]
     const [found] = await database.read({ accounts }, certificateBytesStatement(accounts, number))
@@ -45,14 +49,32 @@ export function makeWriteOwn({ database, printInvoice, carrier }: Options): Writ
   ) {
     const policy = await readPolicy(account, of)
     const showsMoney = mayOnAccount(actor, 'see_invoices', account)
-    return await renderSummaryPdf({ policy, madeOn: today, showsMoney, carrier, speaker })
+    return await renderSummaryPdf({
+      policy,
+      madeOn: today,
+      showsMoney,
+      carrier,
+      speaker,
+      openPdf: openFor(actor),
+    })
   }
 
-  async function writeIdCards({ today, speaker }: SignedInVisit, account: AccountNumber, of: PolicyNumber) {
+  async function writeIdCards(
+    { actor, today, speaker }: SignedInVisit,
+    account: AccountNumber,
+    of: PolicyNumber,
+  ) {
     const policy = await readPolicy(account, of)
     const { idCards } = carrier
     if (idCards === null || whyNoIdCards(datesOf(policy), today) !== null) throw notFound()
-    return await renderIdCardsPdf({ policy, idCards, madeOn: today, carrier, speaker })
+    return await renderIdCardsPdf({
+      policy,
+      idCards,
+      madeOn: today,
+      carrier,
+      speaker,
+      openPdf: openFor(actor),
+    })
   }
 
   return async (visit, account, own) => {

@@ -2,6 +2,6 @@ import { defineFeature } from '../feature.ts'
 import { historiesRoutes } from './histories.routes.ts'
 
 export const historiesFeature = defineFeature({
-  compose: ({ database, config: { carrier } }) => ({ database, carrier }),
+  compose: ({ database, pdfs, config: { carrier } }) => ({ database, pdfs, carrier }),
   routes: historiesRoutes,
 })

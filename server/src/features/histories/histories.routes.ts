@@ -1,8 +1,10 @@
 import { downloadPaymentHistory } from '@myaccount/contract/endpoints/histories/payment-history'
 import { downloadStatement, downloadTransactions } from '@myaccount/contract/endpoints/histories/transactions'
+import { personBehind } from '@myaccount/domain/session/actor'
 import type { Database } from '../../database/database.ts'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
 import { bindRead } from '../../http/reads/bind-read.ts'
+import type { PdfWriter } from '../../pdf/pdf-writer.ts'
 import {
   paymentHistoryCount,
   paymentHistoryRead,
@@ -15,9 +17,10 @@ import { billChangeRead, transactionsRead, yearRead } from './transactions/trans
 interface Histories {
   readonly database: Database
   readonly carrier: StatementCarrier
+  readonly pdfs: PdfWriter
 }
 
-export function historiesRoutes(bind: BindOptions, { database, carrier }: Histories): void {
+export function historiesRoutes(bind: BindOptions, { database, carrier, pdfs }: Histories): void {
   bindRead(bind, paymentHistoryRead)
   bindRead(bind, paymentHistoryCount)
   bindEndpoint(bind, downloadPaymentHistory, (visit, input, { reply }) =>
@@ -30,7 +33,10 @@ export function historiesRoutes(bind: BindOptions, { database, carrier }: Histor
     sendTransactions(database, visit, input, reply),
   )
   bindEndpoint(bind, downloadStatement, async (visit, { query }, { reply }) => {
-    const statement = await renderStatementPdf({ database, carrier, visit, query })
+    const statement = await renderStatementPdf({
+      ...{ database, carrier, visit, query },
+      openPdf: pdfs.openFor(personBehind(visit.actor).userId),
+    })
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="statement-${query.accountNumber}.pdf"`)

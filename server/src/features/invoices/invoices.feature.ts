@@ -3,7 +3,7 @@ import { invoicesRoutes } from './invoices.routes.ts'
 import { makePrintInvoice } from './print-invoice.ts'
 
 export const invoicesFeature = defineFeature({
-  compose: ({ database, config: { carrier, publicUrl } }) =>
-    makePrintInvoice(database, { ...carrier, publicUrl }),
+  compose: ({ database, pdfs, config: { carrier, publicUrl } }) =>
+    makePrintInvoice({ database, pdfs, payee: { ...carrier, publicUrl } }),
   routes: invoicesRoutes,
 })

@@ -1,18 +1,29 @@
 import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { personBehind } from '@myaccount/domain/session/actor'
 import type { Database } from '../../database/database.ts'
 import { readRows } from '../../http/reads/hot-read.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
+import type { PdfWriter } from '../../pdf/pdf-writer.ts'
 import { invoiceRead } from './invoices.service.ts'
 import { type Payee, renderInvoicePdf } from './render-invoice-pdf.ts'
 
 export type PrintInvoice = ReturnType<typeof makePrintInvoice>
 
+interface Options {
+  readonly database: Database
+  readonly pdfs: PdfWriter
+  readonly payee: Payee
+}
+
 /** The printed bill as a PDF; `not_found` as the invoice itself. */
-export function makePrintInvoice(database: Database, payee: Payee) {
+export function makePrintInvoice({ database, pdfs, payee }: Options) {
   return async (visit: SignedInVisit, number: InvoiceNumber): Promise<Buffer> => {
     const input = { params: { invoiceNumber: number }, query: undefined, body: undefined }
     const rows = await readRows(database, invoiceRead, { visit, input })
     const invoice = invoiceRead.answer(visit, rows, input)
-    return await renderInvoicePdf({ invoice, printedOn: visit.today, payee, speaker: visit.speaker })
+    return await renderInvoicePdf({
+      ...{ invoice, printedOn: visit.today, payee, speaker: visit.speaker },
+      openPdf: pdfs.openFor(personBehind(visit.actor).userId),
+    })
   }
 }

@@ -10,7 +10,8 @@ import { billAmounts, billMessages, billNotices, howToPay } from '@myaccount/mes
 import { fill, type Message, type Text } from '@myaccount/messages/message'
 import { namePolicyType } from '@myaccount/messages/names/policy-name'
 import { type Speaker, say, write } from '@myaccount/messages/say'
-import { openPdf, type Pdf, type PdfHead } from '../../pdf/open-pdf.ts'
+import type { OpenPdf, Pdf } from '../../pdf/open-pdf.ts'
+import type { PdfHead } from '../../pdf/pdf-content.ts'
 import type { PdfRow } from '../../pdf/put-rows.ts'
 
 /** Who is paid, and where: the configuration's. */
@@ -27,6 +28,7 @@ interface InvoicePdfOptions {
   readonly printedOn: CalendarDate
   readonly payee: Payee
   readonly speaker: Speaker
+  readonly openPdf: OpenPdf
 }
 
 /**
@@ -35,7 +37,7 @@ interface InvoicePdfOptions {
  * it is paid.
  */
 export async function renderInvoicePdf(options: InvoicePdfOptions): Promise<Buffer> {
-  const { invoice, printedOn, payee, speaker } = options
+  const { invoice, printedOn, payee, speaker, openPdf } = options
   const told = (message: Message) => say(speaker, message)
   const { invoiceNumber, accountNumber, policyNumber, billDate } = invoice
   const title = told(fill(billMessages.title, { invoiceNumber }))

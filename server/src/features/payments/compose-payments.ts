@@ -8,6 +8,7 @@ import type { Database } from '../../database/database.ts'
 import type { Processor } from '../../gateways/processor/port.ts'
 import { reasonOf } from '../../jobs/job-failed.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
+import type { PdfWriter } from '../../pdf/pdf-writer.ts'
 import { makeNoteAgreement } from './agreement/note-agreement.ts'
 import { type ApplyEvents, makeApplyEvents } from './attempts/apply-events.ts'
 import { makePublishTransition } from './attempts/publish-transition.ts'
@@ -51,6 +52,7 @@ export interface PaymentParts {
   readonly publicUrl: string
   readonly timeZone: string
   readonly carrier: Carrier
+  readonly pdfs: PdfWriter
   readonly processorTimeoutMs: number
   /** Above which a colleague approves a refund. */
   readonly approvalLimitCents: Cents
@@ -71,7 +73,8 @@ export interface PaymentLog {
 
 /** Everything that pays, joined: the service for people, and the work that goes on without them. */
 export function composePayments(parts: PaymentParts) {
-  const { database, processor, outbox, clock, publicUrl, timeZone, carrier, random = randomBytes } = parts
+  const { database, processor, outbox, clock, publicUrl, timeZone, carrier, pdfs } = parts
+  const { random = randomBytes } = parts
   const onFailure: OnItemFailed = (work, id, error) =>
     parts.log.error({ work, id, reason: reasonOf(error) }, 'payment work left one out')
   const transitionsByState = new Map<string, number>()
@@ -139,6 +142,7 @@ export function composePayments(parts: PaymentParts) {
     gate,
     timeZone,
     carrier,
+    pdfs,
   })
   const quote = makeReadQuote({ database, timeZone, carrier })
   let notSentCount = 0
@@ -170,7 +174,7 @@ export function composePayments(parts: PaymentParts) {
   const openCheckout = makeOpenCheckout({ database, makeId })
   const readBill = makeReadGuestBill({ database, quote, openCheckout })
   const openBill = makeOpenBill({ database, makeId, readBill })
-  const guests = makeGuestService({ database, processor, readBill, timeZone, carrier })
+  const guests = makeGuestService({ database, processor, readBill, timeZone, carrier, pdfs })
   const submitCreated = makeSubmitCreated({ database, quote, submitPayment })
   const codes = makePaymentCodes({ database, transitions, makeId, submitCreated, gate })
   const events = makeReceiveEvents({ database, processor, clock, onFailure })

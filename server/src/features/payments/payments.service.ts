@@ -8,6 +8,7 @@ import { auditStatement } from '../../audit/audit.ts'
 import type { Carrier } from '../../carrier/carrier.ts'
 import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
+import type { PdfWriter } from '../../pdf/pdf-writer.ts'
 import type { ApplyEvents } from './attempts/apply-events.ts'
 import type { AttemptRow } from './attempts/attempts.store.ts'
 import { findOwnAttempt, hasPaid, readOwnFacts, readPaymentId } from './find-own-attempt.ts'
@@ -27,6 +28,7 @@ interface PaymentsOptions {
   readonly gate: Pick<PaymentsGate, 'pass'>
   readonly timeZone: string
   readonly carrier: Carrier
+  readonly pdfs: PdfWriter
 }
 
 export type PaymentsService = ReturnType<typeof makePaymentsService>
@@ -39,6 +41,7 @@ export function makePaymentsService({
   gate,
   timeZone,
   carrier,
+  pdfs,
 }: PaymentsOptions) {
   const get = (payer: Payer, paymentId: string): Promise<PaymentFacts> =>
     readOwnFacts(database, payer, readPaymentId(paymentId))
@@ -99,7 +102,9 @@ export function makePaymentsService({
     ): Promise<{ filename: string; content: Buffer }> {
       const facts = await get(payer, paymentId)
       if (!hasRecord(facts)) throw notFound()
-      const content = await renderReceiptPdf({ facts, madeOn, timeZone, carrier, speaker })
+      const { actingUserId, ownerId } = termsOf(payer)
+      const openPdf = pdfs.openFor(actingUserId ?? ownerId)
+      const content = await renderReceiptPdf({ facts, madeOn, timeZone, carrier, speaker, openPdf })
       return { filename: receiptFilename(facts), content }
     },
 

@@ -8,6 +8,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
+import type { PdfWriter } from '../../pdf/pdf-writer.ts'
 
 /** What reading, signing and counting proxies needs. */
 export interface ProxyWork {
@@ -17,6 +18,7 @@ export interface ProxyWork {
   /** CARRIER_TIME_ZONE. */
   readonly timeZone: string
   readonly carrier: Carrier
+  readonly pdfs: PdfWriter
 }
 
 export const makeId = (nowMs: number) => makeUuid(nowMs, randomBytes(10))

@@ -1,6 +1,6 @@
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { checkProxyReceipt, getNextMeeting } from '@myaccount/contract/endpoints/proxy/proxy'
-import { accountsWith } from '@myaccount/domain/session/actor'
+import { accountsWith, personBehind } from '@myaccount/domain/session/actor'
 import { notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { type CardsWork, makeCards } from './cards/cards.service.ts'
@@ -19,7 +19,7 @@ import { makeTallies } from './tallies/tallies.service.ts'
 export type ProxyService = ReturnType<typeof makeProxyService>
 
 export function makeProxyService(work: CardsWork) {
-  const { database, carrier, timeZone } = work
+  const { database, carrier, timeZone, pdfs } = work
   const purpose = makeProxyPurpose(work)
   return {
     status: makeReadStatus(work),
@@ -42,7 +42,10 @@ export function makeProxyService(work: CardsWork) {
       const now = businessMomentOf(visit, timeZone)
       const [meeting] = await database.read({ accounts }, meetingStatement(meetingId, now))
       if (meeting === undefined || accounts.length === 0) throw notFound()
-      return await renderNotice({ meeting, madeOn: visit.today, carrier, speaker: visit.speaker, timeZone })
+      const openPdf = pdfs.openFor(personBehind(visit.actor).userId)
+      return await renderNotice({
+        ...{ meeting, madeOn: visit.today, carrier, speaker: visit.speaker, timeZone, openPdf },
+      })
     },
 
     /** For whoever holds the paper; nothing of the member is said. */

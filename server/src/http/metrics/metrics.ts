@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../../database/database.ts'
+import type { PdfWriter } from '../../pdf/pdf-writer.ts'
+import { measureEventLoop } from './measure-event-loop.ts'
 
 export interface Metrics {
   readonly registry: Registry
@@ -9,7 +11,7 @@ export interface Metrics {
 }
 
 /** Figures for Prometheus, each instance its own registry so that tests can run several in one process. */
-export function openMetrics(database: Database): Metrics {
+export function openMetrics(database: Database, pdfs: Pick<PdfWriter, 'waiting'>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'myaccount_' })
   const duration = new Histogram({
@@ -28,6 +30,15 @@ export function openMetrics(database: Database): Metrics {
       for (const [state, count] of Object.entries(database.load())) this.set({ state }, count)
     },
   })
+  new Gauge({
+    name: 'myaccount_pdfs_waiting',
+    help: 'PDFs that wait for their thread or are being drawn',
+    registers: [registry],
+    collect() {
+      this.set(pdfs.waiting())
+    },
+  })
+  measureEventLoop(registry)
   return {
     registry,
     measureRequests(app) {

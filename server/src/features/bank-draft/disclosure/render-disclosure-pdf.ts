@@ -5,7 +5,7 @@ import { fill, type Message } from '@myaccount/messages/message'
 import { factLabels, receiptMessages } from '@myaccount/messages/payments/record-messages'
 import { type Speaker, say, write } from '@myaccount/messages/say'
 import type { Carrier } from '../../../carrier/carrier.ts'
-import { openPdf } from '../../../pdf/open-pdf.ts'
+import type { OpenPdf } from '../../../pdf/open-pdf.ts'
 import type { RequestRow } from '../signing/requests.store.ts'
 
 interface Paper {
@@ -13,6 +13,7 @@ interface Paper {
   readonly speaker: Speaker
   readonly madeOn: CalendarDate
   readonly timeZone: string
+  readonly openPdf: OpenPdf
 }
 
 export function nameBank({ bankName, last4 }: Pick<RequestRow, 'bankName' | 'last4'>): Message {
@@ -25,7 +26,7 @@ export function nameBank({ bankName, last4 }: Pick<RequestRow, 'bankName' | 'las
 export async function renderDisclosurePdf(
   { text, hash }: { readonly text: string; readonly hash: string },
   signed: RequestRow | null,
-  { carrier, speaker, madeOn, timeZone }: Paper,
+  { carrier, speaker, madeOn, timeZone, openPdf }: Paper,
 ): Promise<Buffer> {
   const told = (message: Message) => say(speaker, message)
   const title = told(draftCopyMessages.title)

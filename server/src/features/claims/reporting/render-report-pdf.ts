@@ -9,7 +9,7 @@ import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { type Speaker, say, write } from '@myaccount/messages/say'
 import type { Carrier } from '../../../carrier/carrier.ts'
-import { openPdf } from '../../../pdf/open-pdf.ts'
+import type { OpenPdf } from '../../../pdf/open-pdf.ts'
 import { placesOf, vehiclesOf } from './listed-of-policy.ts'
 import type { PolicyToReport, ReportRow } from './reports.store.ts'
 
@@ -18,13 +18,14 @@ interface Paper {
   readonly speaker: Speaker
   readonly madeOn: CalendarDate
   readonly timeZone: string
+  readonly openPdf: OpenPdf
 }
 
 /** Exactly what was sent: each question that was answered, in the order of the form. */
 export async function renderReportPdf(
   report: ReportRow,
   policy: Pick<PolicyToReport, 'locations' | 'vehicles'> | undefined,
-  { carrier, speaker, madeOn, timeZone }: Paper,
+  { carrier, speaker, madeOn, timeZone, openPdf }: Paper,
 ): Promise<Buffer> {
   const told = (message: Message) => say(speaker, message)
   const title = told(claimReportMessages.title)

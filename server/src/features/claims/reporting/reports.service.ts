@@ -2,10 +2,11 @@ import type { EndpointInput } from '@myaccount/contract/endpoint'
 import type { ClaimReport, listClaimReports } from '@myaccount/contract/endpoints/claims/reports'
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import { parseWireId } from '@myaccount/domain/kernel/wire-id'
-import { subjectOf } from '@myaccount/domain/session/actor'
+import { personBehind, subjectOf } from '@myaccount/domain/session/actor'
 import type { Carrier } from '../../../carrier/carrier.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
+import type { PdfWriter } from '../../../pdf/pdf-writer.ts'
 import { type ClaimsWork, reportsScope } from '../claims-work.ts'
 import { onlySeen } from '../only-seen.ts'
 import { makeReadForm } from './read-form.ts'
@@ -24,8 +25,10 @@ import { makeSubmitReport } from './submit-report.ts'
 
 export type ReportsService = ReturnType<typeof makeReportsService>
 
-export function makeReportsService(work: ClaimsWork & { readonly carrier: Carrier }) {
-  const { database, carrier, timeZone } = work
+export function makeReportsService(
+  work: ClaimsWork & { readonly carrier: Carrier; readonly pdfs: PdfWriter },
+) {
+  const { database, carrier, timeZone, pdfs } = work
 
   async function find({ actor }: SignedInVisit, reportId: string): Promise<ReportRow> {
     const scope = reportsScope(actor)
@@ -81,7 +84,10 @@ export function makeReportsService(work: ClaimsWork & { readonly carrier: Carrie
       const scope = reportsScope(visit.actor, row.accountNumber)
       const [policy] = await database.read(scope, policyToReportStatement(scope.accounts, row.policyNumber))
       const { speaker, today: madeOn } = visit
-      return await renderReportPdf(row, policy, { carrier, speaker, madeOn, timeZone })
+      return await renderReportPdf(row, policy, {
+        ...{ carrier, speaker, madeOn, timeZone },
+        openPdf: pdfs.openFor(personBehind(visit.actor).userId),
+      })
     },
 
     /** For the job. */

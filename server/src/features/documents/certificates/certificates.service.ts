@@ -13,6 +13,7 @@ import type { Database } from '../../../database/database.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
+import type { PdfWriter } from '../../../pdf/pdf-writer.ts'
 import { datesOf, policyToWriteStatement } from '../policy-to-write.store.ts'
 import { readerOf, scopeOfAsked } from '../reader-of.ts'
 import {
@@ -28,12 +29,13 @@ interface Options {
   readonly outbox: Outbox
   readonly carrier: Carrier
   readonly messagesFor: MessagesFor
+  readonly pdfs: PdfWriter
 }
 
 export type Certificates = ReturnType<typeof makeCertificates>
 
 /** Certificates of insurance: written once, kept byte for byte, and told to the carrier. */
-export function makeCertificates({ database, outbox, carrier, messagesFor }: Options) {
+export function makeCertificates({ database, outbox, carrier, messagesFor, pdfs }: Options) {
   return {
     /** The same for the same holder on the same day is the first one. */
     async issue(visit: SignedInVisit, asked: EndpointInput<typeof issueCertificate>['body']) {
@@ -51,6 +53,7 @@ export function makeCertificates({ database, outbox, carrier, messagesFor }: Opt
       const pdf = await renderCertificatePdf({
         ...{ number, issuedOn, policy, holderName, holderAddress, carrier },
         speaker: messagesFor(language),
+        openPdf: pdfs.openFor(personBehind(actor).userId),
       })
       const sha256 = hashOf(pdf)
       return await database.transaction(scope, async (tx) => {

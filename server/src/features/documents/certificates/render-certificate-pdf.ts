@@ -4,7 +4,7 @@ import { certificateMessages } from '@myaccount/messages/documents/certificate-m
 import { fill, type Message } from '@myaccount/messages/message'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { type Speaker, say, write } from '@myaccount/messages/say'
-import { openPdf } from '../../../pdf/open-pdf.ts'
+import type { OpenPdf } from '../../../pdf/open-pdf.ts'
 import { linesOf, type PaperCarrier, type PolicyToWrite } from '../policy-to-write.store.ts'
 
 interface CertificateToWrite {
@@ -16,6 +16,7 @@ interface CertificateToWrite {
   readonly carrier: PaperCarrier
   /** Of the holder's language. */
   readonly speaker: Speaker
+  readonly openPdf: OpenPdf
 }
 
 /** What the policy covers, told to a third party as a tagged PDF. All words but names and numbers are the template's. */
@@ -27,6 +28,7 @@ export async function renderCertificatePdf({
   holderAddress,
   carrier,
   speaker,
+  openPdf,
 }: CertificateToWrite): Promise<Buffer> {
   const told = (message: Message) => say(speaker, message)
   const title = told(certificateMessages.title)

@@ -4,7 +4,7 @@ import { idCardMessages } from '@myaccount/messages/documents/policy-paper-messa
 import { fill, type Message } from '@myaccount/messages/message'
 import { type Speaker, say, write } from '@myaccount/messages/say'
 import type { IdCards } from '../../../carrier/carrier.ts'
-import { openPdf } from '../../../pdf/open-pdf.ts'
+import type { OpenPdf } from '../../../pdf/open-pdf.ts'
 import type { PaperCarrier, PolicyToWrite } from '../policy-to-write.store.ts'
 
 interface IdCardsToWrite {
@@ -13,11 +13,12 @@ interface IdCardsToWrite {
   readonly madeOn: CalendarDate
   readonly carrier: PaperCarrier
   readonly speaker: Speaker
+  readonly openPdf: OpenPdf
 }
 
 /** A card for each vehicle with a VIN, with the fields of domain.md 6.1, as a tagged PDF. */
 export async function renderIdCardsPdf(options: IdCardsToWrite): Promise<Buffer> {
-  const { policy, idCards, madeOn, carrier, speaker } = options
+  const { policy, idCards, madeOn, carrier, speaker, openPdf } = options
   const told = (message: Message) => say(speaker, message)
   const title = told(idCardMessages.title)
   const pdf = openPdf({

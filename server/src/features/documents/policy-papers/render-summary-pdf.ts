@@ -9,7 +9,7 @@ import { summaryMessages, summaryStandings } from '@myaccount/messages/documents
 import { fill, type Message } from '@myaccount/messages/message'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { type Speaker, say, write } from '@myaccount/messages/say'
-import { openPdf, type Pdf } from '../../../pdf/open-pdf.ts'
+import type { OpenPdf, Pdf } from '../../../pdf/open-pdf.ts'
 import { datesOf, linesOf, type PaperCarrier, type PolicyToWrite } from '../policy-to-write.store.ts'
 
 interface SummaryToWrite {
@@ -19,11 +19,12 @@ interface SummaryToWrite {
   readonly showsMoney: boolean
   readonly carrier: PaperCarrier
   readonly speaker: Speaker
+  readonly openPdf: OpenPdf
 }
 
 /** What a policy insures, as its page says it, as a tagged PDF. */
 export async function renderSummaryPdf(options: SummaryToWrite): Promise<Buffer> {
-  const { policy, madeOn, showsMoney, carrier, speaker } = options
+  const { policy, madeOn, showsMoney, carrier, speaker, openPdf } = options
   const told = (message: Message) => say(speaker, message)
   const { policyNumber, agencyName, agencyPhone, premiumCents } = policy
   const title = told(titleOfOwn({ kind: 'summary', policyNumber }))

@@ -11,7 +11,8 @@ import { type Speaker, say, write } from '@myaccount/messages/say'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
-import { openPdf, type PdfHead } from '../../../pdf/open-pdf.ts'
+import type { OpenPdf } from '../../../pdf/open-pdf.ts'
+import type { PdfHead } from '../../../pdf/pdf-content.ts'
 import { openLines, rowsOfFilePage } from './send-transactions.ts'
 import { factsOf, lastDayOf } from './transactions.service.ts'
 
@@ -20,6 +21,7 @@ export type StatementCarrier = PdfHead & { readonly name: string; readonly phone
 interface StatementOptions {
   readonly database: Database
   readonly carrier: StatementCarrier
+  readonly openPdf: OpenPdf
   readonly visit: SignedInVisit
   readonly query: EndpointInput<typeof downloadStatement>['query']
 }
@@ -28,6 +30,7 @@ interface StatementOptions {
 export async function renderStatementPdf({
   database,
   carrier,
+  openPdf,
   visit,
   query,
 }: StatementOptions): Promise<Buffer> {

@@ -6,6 +6,7 @@ import type { Speaker } from '@myaccount/messages/say'
 import type { Database } from '../../../database/database.ts'
 import type { Processor } from '../../../gateways/processor/port.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
+import type { PdfWriter } from '../../../pdf/pdf-writer.ts'
 import { hashToken } from '../../session/session.reader.ts'
 import { businessOffsetStatement, businessTimeAt } from '../attempts/business-time.ts'
 import { readOwnFacts } from '../find-own-attempt.ts'
@@ -24,6 +25,7 @@ interface GuestServiceOptions {
   readonly processor: Pick<Processor, 'createCustomer' | 'startSetup'>
   readonly readBill: ReadGuestBill
   readonly timeZone: string
+  readonly pdfs: PdfWriter
   readonly carrier: Parameters<typeof renderReceiptPdf>[0]['carrier']
 }
 
@@ -38,7 +40,14 @@ export interface GuestKnock {
 export type GuestService = ReturnType<typeof makeGuestService>
 
 /** What a guest does with the one bill that they have opened. */
-export function makeGuestService({ database, processor, readBill, timeZone, carrier }: GuestServiceOptions) {
+export function makeGuestService({
+  database,
+  processor,
+  readBill,
+  timeZone,
+  carrier,
+  pdfs,
+}: GuestServiceOptions) {
   async function askingOf({ nowMs, speaker, requestId }: GuestKnock): Promise<GuestAsking> {
     const [offset] = await database.read('session', businessOffsetStatement())
     return { nowMs, speaker, requestId, today: businessTimeAt(nowMs, offset, timeZone).date }
@@ -82,7 +91,8 @@ export function makeGuestService({ database, processor, readBill, timeZone, carr
     },
 
     async receipt(knock: GuestKnock): Promise<{ filename: string; content: Buffer }> {
-      const facts = await factsOf(await guestOf(knock))
+      const guest = await guestOf(knock)
+      const facts = await factsOf(guest)
       if (facts === null || !hasRecord(facts)) throw notFound()
       const { today: madeOn } = await askingOf(knock)
       const told = { ...facts, isToGuest: true }
@@ -92,6 +102,7 @@ export function makeGuestService({ database, processor, readBill, timeZone, carr
         timeZone,
         carrier,
         speaker: knock.speaker,
+        openPdf: pdfs.openFor(guest.guestId),
       })
       return { filename: receiptFilename(facts), content }
     },

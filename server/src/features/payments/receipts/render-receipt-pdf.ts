@@ -5,7 +5,8 @@ import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { fill, type Message } from '@myaccount/messages/message'
 import { factLabels, receiptMessages } from '@myaccount/messages/payments/record-messages'
 import { type Speaker, say, write } from '@myaccount/messages/say'
-import { openPdf, type PdfHead } from '../../../pdf/open-pdf.ts'
+import type { OpenPdf } from '../../../pdf/open-pdf.ts'
+import type { PdfHead } from '../../../pdf/pdf-content.ts'
 import { describeForPayer } from './words/describe-for-payer.ts'
 import { listPaymentFacts, nameLine, type ToldFacts } from './words/list-payment-facts.ts'
 
@@ -24,6 +25,7 @@ interface ReceiptOptions {
   readonly timeZone: string
   readonly carrier: PdfHead & { readonly name: string; readonly phone: string }
   readonly speaker: Speaker
+  readonly openPdf: OpenPdf
 }
 
 /**
@@ -36,6 +38,7 @@ export async function renderReceiptPdf({
   timeZone,
   carrier,
   speaker,
+  openPdf,
 }: ReceiptOptions): Promise<Buffer> {
   const { headline, sentences, moneyTaken } = describeForPayer(facts, speaker)
   const told = (message: Message) => say(speaker, message)

@@ -25,7 +25,7 @@ export type CardsService = ReturnType<typeof makeCards>
 
 /** What somebody does with the one mailed card that they have opened. */
 export function makeCards(work: CardsWork) {
-  const { database, timeZone, carrier, clock } = work
+  const { database, timeZone, carrier, clock, pdfs } = work
   const openCard = makeOpenCard({ ...work, makeId: () => makeId(clock()) })
   const sign = makeSignByCard(work)
   const knockOf = makeReadKnock(database, timeZone)
@@ -113,7 +113,10 @@ export function makeCards(work: CardsWork) {
       const now = businessMomentOf(knock, timeZone)
       const [meeting] = await database.read({ member: card }, meetingStatement(card.meetingId, now))
       if (meeting === undefined) throw notFound()
-      return await renderNotice({ meeting, madeOn: knock.today, carrier, speaker: knock.speaker, timeZone })
+      const openPdf = pdfs.openFor(card.controlHash.toString('hex'))
+      return await renderNotice({
+        ...{ meeting, madeOn: knock.today, carrier, speaker: knock.speaker, timeZone, openPdf },
+      })
     },
   }
 }

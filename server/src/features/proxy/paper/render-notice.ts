@@ -4,7 +4,7 @@ import { fill, type Message } from '@myaccount/messages/message'
 import { proxyWords } from '@myaccount/messages/proxy/proxy-words'
 import { type Speaker, say, write } from '@myaccount/messages/say'
 import type { Carrier } from '../../../carrier/carrier.ts'
-import { openPdf } from '../../../pdf/open-pdf.ts'
+import type { OpenPdf } from '../../../pdf/open-pdf.ts'
 import type { AgendaRow, MeetingRow } from '../reading/meetings.store.ts'
 
 interface NoticeOptions {
@@ -13,13 +13,14 @@ interface NoticeOptions {
   readonly carrier: Carrier
   readonly speaker: Speaker
   readonly timeZone: string
+  readonly openPdf: OpenPdf
 }
 
 const recommendations = { for: proxyWords.recommendsFor, against: proxyWords.recommendsAgainst }
 
 /** When and where, what is voted on, and what the board recommends. */
 export async function renderNotice(options: NoticeOptions): Promise<Buffer> {
-  const { meeting, madeOn, carrier, speaker, timeZone } = options
+  const { meeting, madeOn, carrier, speaker, timeZone, openPdf } = options
   const told = (message: Message) => say(speaker, message)
   const { fact } = proxyWords
   const moment = (at: Date) => write(speaker, { moment: at.toISOString(), timeZone })

@@ -5,7 +5,7 @@ import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { proxyWords } from '@myaccount/messages/proxy/proxy-words'
 import { type Speaker, say, write } from '@myaccount/messages/say'
 import type { Carrier } from '../../../carrier/carrier.ts'
-import { openPdf } from '../../../pdf/open-pdf.ts'
+import type { OpenPdf } from '../../../pdf/open-pdf.ts'
 import type { MeetingRow } from '../reading/meetings.store.ts'
 import type { SignedAct } from '../signing/acts.store.ts'
 
@@ -17,11 +17,12 @@ interface ReceiptOptions {
   readonly carrier: Carrier
   readonly speaker: Speaker
   readonly timeZone: string
+  readonly openPdf: OpenPdf
 }
 
 /** Written once, when it is signed, and kept: its fingerprint is that of these bytes. */
 export async function renderProxyReceipt(options: ReceiptOptions): Promise<Buffer> {
-  const { signed, memberName, meeting, madeOn, carrier, speaker, timeZone } = options
+  const { signed, memberName, meeting, madeOn, carrier, speaker, timeZone, openPdf } = options
   const { appointed, accountNumber, confirmation } = signed
   const told = (message: Message) => say(speaker, message)
   const { fact } = proxyWords

@@ -26,7 +26,7 @@ export type Undecided = Omit<SignedAct, 'confirmation'>
  * Writes one act with its receipt, and tells the carrier: decided by what is true now, while no other act of this member is
  * written.
  */
-export function makeWriteAct({ outbox, carrier, timeZone }: ProxyWork) {
+export function makeWriteAct({ outbox, carrier, timeZone, pdfs }: ProxyWork) {
   return async (
     tx: Transaction,
     act: Undecided,
@@ -55,6 +55,8 @@ export function makeWriteAct({ outbox, carrier, timeZone }: ProxyWork) {
       carrier,
       speaker,
       timeZone,
+      // The member's row is locked: it never waits for other documents of the signer.
+      openPdf: pdfs.openFor(null),
     })
     const hash = createHash('sha256').update(pdf).digest()
     const written = await tx.change(insertActStatement(signed, { pdf, hash }, now))

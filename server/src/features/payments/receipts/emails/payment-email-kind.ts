@@ -72,8 +72,8 @@ export async function readFactsOf(
 async function receiptOf(
   facts: ToldFacts,
   { today: madeOn }: EmailOfAccount,
-  { timeZone, carrier, speaker }: EmailTools,
+  { timeZone, carrier, speaker, openPdf }: EmailTools,
 ): Promise<EmailAttachment> {
-  const content = await renderReceiptPdf({ facts, madeOn, timeZone, carrier, speaker })
+  const content = await renderReceiptPdf({ facts, madeOn, timeZone, carrier, speaker, openPdf })
   return { filename: receiptFilename(facts), mediaType: 'application/pdf', content }
 }

@@ -35,7 +35,7 @@ export function openSender(the: TestApp): TestSender {
       return ok(undefined)
     },
   }
-  const { database, config, emails, messagesFor } = the.parts
+  const { database, config, emails, messagesFor, pdfs } = the.parts
   const open = () =>
     makeSendEmails({
       kinds: emails.kinds,
@@ -47,6 +47,7 @@ export function openSender(the: TestApp): TestSender {
       timeZone: config.timeZone,
       carrier: config.carrier,
       messagesFor,
+      openPdf: pdfs.openFor(null),
       log: { error: (fields, message) => void log.push({ fields, message }) },
     })
   const send = open()
