@@ -2,6 +2,7 @@ create table users (
   user_id uuid primary key,
   -- The carrier's stable id of the person; null for one who came by the identity provider alone.
   feed_id text unique,
+  -- The carrier's, or one that the identity provider verified; empty where there is none. Never an unverified one.
   email text not null,
   display_name text not null,
   user_type text not null check (user_type in ('Insured', 'Employee')),
@@ -27,6 +28,10 @@ create policy readers on users for select using (app_scope() = any ('{session,st
 create policy feed_writes on users for all using (app_scope() = 'feed') with check (app_scope() = 'feed');
 create policy newcomers_come on users for insert
   with check (app_scope() = 'session' and user_type = 'Insured' and feed_id is null);
+-- A newcomer who came without a verified address has one later: a sign-in writes it once, and never over another.
+create policy newcomers_are_verified on users for update
+  using (app_scope() = 'session' and user_type = 'Insured' and feed_id is null and email = '')
+  with check (app_scope() = 'session' and user_type = 'Insured' and feed_id is null and email <> '');
 grant select, insert, update, delete on users to portal_app;
 
 -- The provider's name for a person, joined to ours once (ADR 0004). A user's end takes it along.

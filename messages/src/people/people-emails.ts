@@ -105,6 +105,10 @@ export const peopleEmail = {
       id: 'email.invitation_accepted.what',
       message: 'From now on {person} has this role: {role}. Signed in with {email}.',
     },
+    whatUnverified: /*i18n*/ {
+      id: 'email.invitation_accepted.what_unverified',
+      message: 'From now on {person} has this role: {role}. The sign-in has no verified email address.',
+    },
     words: /*i18n*/ { id: 'email.invitation_accepted.words', message: 'An invitation was accepted' },
   },
   ending: {

@@ -40,6 +40,10 @@ export const registrationEmail = {
       id: 'email.person_linked.what',
       message: '{person} proved that they act for your organization, and was given a role on this account.',
     },
+    unverified: /*i18n*/ {
+      id: 'email.person_linked.unverified',
+      message: '{name} (no verified email address)',
+    },
     role: /*i18n*/ { id: 'email.person_linked.role', message: 'Role' },
     owner: /*i18n*/ { id: 'email.person_linked.role.owner', message: 'Owner: everything, people too' },
     viewer: /*i18n*/ { id: 'email.person_linked.role.viewer', message: 'Viewer: sees, changes nothing' },

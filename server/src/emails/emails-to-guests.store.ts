@@ -19,13 +19,14 @@ export function promiseToGuestStatement(
     on conflict do nothing`
 }
 
-/** To an address that is nobody's who signs in: the contact that an account has on file. */
+/** Enqueues an email to an address, such as the contact that an account has on file; nothing where the address is empty. */
 export function promiseToAddressStatement(
   email: Omit<NewEmail, 'userId' | 'step'> & { readonly address: string; readonly language: string },
 ): Statement<unknown> {
   const at = new Date(email.createdAtMs)
   return sql`
     insert into emails (account_number, email_id, to_address, language, kind, about_id, created_at, send_at)
-    values (${email.accountNumber}, ${email.emailId}::uuid, ${email.address}, ${email.language}, ${email.kind.name},
-            ${email.aboutId}::uuid, ${at}::timestamptz, ${at}::timestamptz)`
+    select ${email.accountNumber}, ${email.emailId}::uuid, ${email.address}::text, ${email.language}, ${email.kind.name},
+           ${email.aboutId}::uuid, ${at}::timestamptz, ${at}::timestamptz
+    where ${email.address}::text <> ''`
 }

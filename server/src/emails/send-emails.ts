@@ -56,6 +56,8 @@ export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: Sen
     if (ways.inApp)
       await database.transaction('jobs', (tx) => tx.change(notifyStatement(email, prepared.path, clock())))
     if (!ways.email) return await noteFailure(email, notWanted, true)
+    // A newcomer without a verified address reads the notification; staff see that no email went out.
+    if (email.address === '') return await noteFailure(email, 'no address', true)
     const { attachments = [], ...written } = await prepared.write()
     const id = kind.isNewEachTry ? `${email.emailId}.${email.tries}` : email.emailId
     const sent = await mail.send({

@@ -59,7 +59,7 @@ export function makeAskForCodes(database: Database, codes: StaffCodes) {
       { params: { accountNumber }, body }: EndpointInput<typeof verifyCaller>,
     ): Promise<StaffCode> {
       const { email } = await contactOf(visit, accountNumber, body.userId)
-      if (email === null) throw new AppError('conflict', actingRefusals.noAddress)
+      if (!email) throw new AppError('conflict', actingRefusals.noAddress)
       const toSend = {
         ...{ accountNumber, address: email, language: visit.speaker.locale },
         purpose: 'caller',

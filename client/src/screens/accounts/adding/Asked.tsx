@@ -16,7 +16,10 @@ export function Asked({ registrations, onGoOn }: AskedProps) {
     if (state === 'in_review')
       return (
         <Notice key={registrationId} title={t`We are checking ${maskedName}`}>
-          <Trans>We email you when it is decided, as a rule within two business days.</Trans>
+          <Trans>
+            You find the answer here, as a rule within two business days. We email it too if your email
+            address is verified.
+          </Trans>
         </Notice>
       )
     if (state === 'rejected')

@@ -20,8 +20,8 @@ export function ReviewAsked({ registration: { maskedName }, onClose }: ReviewAsk
     >
       <p>
         <Trans>
-          A person looks at your request, as a rule within two business days. We email you either way. You can
-          close this page.
+          A person looks at your request, as a rule within two business days. You find the answer here. We
+          email it too if your email address is verified.
         </Trans>
       </p>
     </Modal>

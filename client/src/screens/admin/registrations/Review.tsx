@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RegistrationReview } from '@myaccount/contract/endpoints/admin/registration-reviews'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { useEmailWords } from '../../../parts/people/use-email-words.ts'
 import { relationshipWords } from '../../../parts/registrations/relationship-words.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
@@ -11,6 +12,7 @@ import { DecideReview } from './DecideReview.tsx'
 export function Review({ review }: { readonly review: RegistrationReview }) {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()
+  const sayEmail = useEmailWords()
   const { displayName, email, accountName, accountNumber, relationship, note, owners, role } = review
   return (
     <Card title={displayName}>
@@ -18,7 +20,7 @@ export function Review({ review }: { readonly review: RegistrationReview }) {
         <KeyValueList
           look="stacked"
           pairs={[
-            { term: t`Email, verified`, value: email },
+            { term: email === '' ? t`Email` : t`Email, verified`, value: sayEmail(email) },
             { term: t`Account`, value: `${accountName}, ${accountNumber}` },
             { term: t`Says to be`, value: i18n._(relationshipWords[relationship]) },
             { term: t`Says why`, value: note },

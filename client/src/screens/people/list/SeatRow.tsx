@@ -5,6 +5,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { User } from 'lucide-react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
+import { useEmailWords } from '../../../parts/people/use-email-words.ts'
 import { paths } from '../../../routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { VisuallyHidden } from '../../../ui/headings/VisuallyHidden.tsx'
@@ -26,7 +27,8 @@ export function SeatRow({ accountNumber, seat, today }: SeatRowProps) {
   const { t } = useLingui()
   const formatDay = useFormatDay()
   const roles = useRoleWords()
-  const { displayName, email, role, from, to, isYou } = seat
+  const { displayName, role, from, to, isYou } = seat
+  const email = useEmailWords()(seat.email)
   const daysLeft = to === null ? null : daysBetween(today, to)
   const isSoon = daysLeft !== null && daysLeft <= soonDays
   const begins = formatDay(from)

@@ -5,6 +5,7 @@ import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useEmailWords } from '../../../parts/people/use-email-words.ts'
 import { paths } from '../../../routes/paths.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
@@ -19,6 +20,7 @@ export function HandOverOverlay({ people, seat, onClose }: SeatOverlayProps) {
   const { t } = useLingui()
   const asking = useAsk(people)
   const roles = useRoleWords()
+  const sayEmail = useEmailWords()
   const today = useSession()?.today ?? ''
   const [successor, setSuccessor] = useState<string>()
   const [wasSent, setSent] = useState(false)
@@ -43,7 +45,7 @@ export function HandOverOverlay({ people, seat, onClose }: SeatOverlayProps) {
           options={others.map((each) => ({
             value: each.seatId,
             label: each.displayName,
-            detail: `${roles[each.role].name} · ${each.email}`,
+            detail: `${roles[each.role].name} · ${sayEmail(each.email)}`,
           }))}
           value={successor}
           onChange={setSuccessor}

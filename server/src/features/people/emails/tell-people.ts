@@ -74,7 +74,11 @@ export function tellDeclined(_: ChangeToTell): Told {
 export function tellAccepted({ person, email, role }: AcceptedToTell): Told {
   return {
     headline: fill(accepted.headline, { person }),
-    sentences: [fill(accepted.what, { person, email, role: signerTitles[role] })],
+    sentences: [
+      email === ''
+        ? fill(accepted.whatUnverified, { person, role: signerTitles[role] })
+        : fill(accepted.what, { person, email, role: signerTitles[role] }),
+    ],
     link: look,
   }
 }

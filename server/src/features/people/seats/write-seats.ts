@@ -81,7 +81,7 @@ export async function writeSeats(
         userId: toWireId('user', userId),
         carrierId: person?.carrierId ?? null,
         displayName: person?.displayName ?? null,
-        email: person?.email ?? null,
+        email: person?.email || null,
       },
     })
   }

@@ -1,4 +1,4 @@
-import { fill } from '@myaccount/messages/message'
+import { fill, type Message } from '@myaccount/messages/message'
 import { registrationEmail } from '@myaccount/messages/registrations/registration-email-messages'
 import { toldKind } from './told-kind.ts'
 
@@ -11,9 +11,14 @@ export const personLinked = toldKind({
   headline: person.headline,
   tell: ({ displayName, email, grantedRole }, named) => ({
     isMasked: false,
-    sentences: [fill(person.what, { person: `${displayName} (${email})` })],
+    sentences: [fill(person.what, { person: nameOf(displayName, email) })],
     facts: [{ label: person.role, value: grantedRole === 'owner' ? person.owner : person.viewer }],
     link: null,
     closing: [fill(person.notKnown, named)],
   }),
 })
+
+/** The address is the carrier's or verified by the identity provider; an unverified one is not stored. */
+function nameOf(displayName: string, email: string): Message | string {
+  return email === '' ? fill(person.unverified, { name: displayName }) : `${displayName} (${email})`
+}

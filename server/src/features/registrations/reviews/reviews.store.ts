@@ -33,7 +33,7 @@ export function waitingReviewsStatement(
     cross join lateral (
       select array_agg(o.display_name order by o.display_name) as owners
       from seats s join users o on o.user_id = s.user_id
-      where s.account_number = r.account_number and s.role = 'owner' and s.seat_from <= ${today}::date
+      where s.account_number = r.account_number and s.role = 'owner' and s.ended_at is null and s.seat_from <= ${today}::date
         and (s.seat_to is null or s.seat_to >= ${today}::date)
     ) held
     where r.review_asked_at is not null and r.linked_at is null and r.rejected_at is null

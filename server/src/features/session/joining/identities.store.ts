@@ -1,4 +1,3 @@
-import { emailAddress } from '@myaccount/contract/formats'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../database/database.ts'
@@ -34,7 +33,10 @@ export async function joinIdentity(
   if (known && !known.is_newcomer) return { userId: known.user_id, isJoinedNow: false }
   const feedUserId = await findOnlyFeedUser(tx, identity)
   if (known) {
-    if (feedUserId === null) return { userId: known.user_id, isJoinedNow: false }
+    if (feedUserId === null) {
+      await verifyNewcomer(tx, identity, known.user_id)
+      return { userId: known.user_id, isJoinedNow: false }
+    }
     await tx.change(sql`
       update identities set user_id = ${feedUserId}, joined_at = now()
       where issuer = ${issuer} and subject = ${subject}`)
@@ -69,11 +71,33 @@ async function findOnlyFeedUser(tx: Transaction, identity: ProviderIdentity): Pr
   return user !== undefined && users.length === 1 && !user.is_taken ? user.user_id : null
 }
 
+/**
+ * Stores a newcomer. An address that the provider did not verify is not stored: anybody can type anybody's, and every page,
+ * email and code would take it for theirs (ADR 0060).
+ */
 async function insertNewcomer(tx: Transaction, identity: ProviderIdentity, userId: Uuid): Promise<Uuid> {
-  // An address that is none is not kept: it would be shown, and could be as long as the provider likes.
-  const email = emailAddress.safeParse(identity.email).data ?? ''
+  const email = verifiedAddress(identity)
   await tx.change(sql`
     insert into users (user_id, email, display_name, user_type)
-    values (${userId}, ${email}, ${identity.displayName ?? email}, 'Insured')`)
+    values (${userId}, ${email}, ${shownName(identity, email)}, 'Insured')`)
   return userId
+}
+
+/** Stores the address of a newcomer who came without a verified one, once the provider has verified one. */
+async function verifyNewcomer(tx: Transaction, identity: ProviderIdentity, userId: Uuid): Promise<void> {
+  const email = verifiedAddress(identity)
+  if (email === '') return
+  await tx.change(sql`
+    update users set email = ${email}, display_name = ${shownName(identity, email)}
+    where user_id = ${userId} and email = ''`)
+}
+
+/** Returns the address as the provider wrote it; empty where it is not verified, or is none that the feed could hold. */
+function verifiedAddress(identity: ProviderIdentity): string {
+  return claimedAddress(identity) === null ? '' : (identity.email ?? '')
+}
+
+/** A name with an @ reads like an address: only the verified one may stand there. */
+function shownName({ displayName }: ProviderIdentity, email: string): string {
+  return displayName === null || displayName.includes('@') ? email : displayName
 }

@@ -53,9 +53,10 @@ interface SendCodeProps {
 function SendCode({ customer: { accountNumber, email, people }, onSent }: SendCodeProps) {
   const { t } = useLingui()
   const sending = useChange(verifyCaller)
+  const reachable = people.filter((person) => person.email !== '')
   const contacts = [
     ...(email === null ? [] : [{ value: '', label: t`The account, ${email}` }]),
-    ...[...new Map(people.map((person) => [person.userId, person])).values()].map((person) => ({
+    ...[...new Map(reachable.map((person) => [person.userId, person])).values()].map((person) => ({
       value: person.userId,
       label: `${person.displayName}, ${person.email}`,
     })),

@@ -6,6 +6,7 @@ import { Building2, ReceiptText, Shield, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../../format/use-format-day.ts'
+import { useEmailWords } from '../../../../parts/people/use-email-words.ts'
 import { paths } from '../../../../routes/paths.ts'
 import { Row } from '../../../../ui/rows/Row.tsx'
 import { Tile } from '../../../../ui/surfaces/Tile.tsx'
@@ -22,6 +23,7 @@ const icons = { account: <Building2 />, person: <User />, policy: <Shield />, in
 export function FoundRow({ found, asked }: FoundRowProps) {
   const { t, i18n } = useLingui()
   const formatDay = useFormatDay()
+  const sayEmail = useEmailWords()
   const kinds = { account: t`Account`, person: t`Person`, policy: t`Policy`, invoice: t`Invoice` }
   const mark = (text: string) => <Marked text={text} asked={asked} />
   const account = found.kind === 'person' ? found.account : found
@@ -59,7 +61,7 @@ export function FoundRow({ found, asked }: FoundRowProps) {
           title: mark(found.displayName),
           meta: (
             <>
-              {mark(found.email)} · {found.account?.accountName ?? t`No account`}
+              {mark(sayEmail(found.email))} · {found.account?.accountName ?? t`No account`}
             </>
           ),
         }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
 import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { useFormatDay } from '../../../../format/use-format-day.ts'
+import { useEmailWords } from '../../../../parts/people/use-email-words.ts'
 import { useSession } from '../../../../session/use-session.ts'
 import { ButtonGroup } from '../../../../ui/buttons/ButtonGroup.tsx'
 import { SectionHeading } from '../../../../ui/headings/SectionHeading.tsx'
@@ -17,6 +18,7 @@ import type { Customer } from '../customers.queries.ts'
 export function PeopleOfAccount({ customer: { accountNumber, people } }: { readonly customer: Customer }) {
   const { t } = useLingui()
   const formatDay = useFormatDay()
+  const sayEmail = useEmailWords()
   const mayAct = useSession()?.permissions.includes('act_as') ?? false
   const roles: Readonly<Record<SeatRole, string>> = {
     owner: t`Owner`,
@@ -35,7 +37,8 @@ export function PeopleOfAccount({ customer: { accountNumber, people } }: { reado
       ) : (
         <RowList label={t`People`}>
           {people.map((person) => {
-            const { userId, displayName, email, phone, role, until } = person
+            const { userId, displayName, phone, role, until } = person
+            const email = sayEmail(person.email)
             return (
               <Row
                 key={`${userId} ${role}`}
