@@ -98,6 +98,7 @@ export type AuditAction =
   | 'method.removed'
   | 'method.changed'
   | 'method.verified'
+  | 'method.changed_by_bank'
   /** Of a bank account that is about to be entered: a one-time code was sent, and one was typed. */
   | 'method.code_asked'
   | 'method.code_entered'

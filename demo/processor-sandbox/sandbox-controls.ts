@@ -5,6 +5,7 @@ import { endDebitOf, returnDebitOf } from './debits/end-debit.ts'
 import { closeDispute, disputeCharge, endInquiry, inquireCharge } from './debits/open-dispute.ts'
 import type { WebhookSender } from './events/webhook-sender.ts'
 import type { SandboxSettings, SettingsChange } from './faults/settings.ts'
+import { changeBankAccount } from './methods/change-bank-account.ts'
 import type { OpenedProcessor } from './open-processor.ts'
 import type { Processor } from './processor.ts'
 import { failRefund } from './refunds/end-refund.ts'
@@ -40,6 +41,11 @@ export interface SandboxControls {
   endDebit(chargeId: string): boolean
   /** The bank takes a debit back that it had paid; false when there is none, or it is not to be taken back. */
   returnDebit(chargeId: string): boolean
+  /**
+   * The bank of a saved account sends a notification of change: the account is held under that number, and the payment
+   * method says so from now on. False when there is no bank account by that id.
+   */
+  changeBankAccount(methodId: string, accountNumber: string): boolean
   /** False when no dispute is open by that id. */
   closeDispute(disputeId: string, status: 'won' | 'lost' | 'prevented'): boolean
   /** The bank asks about a card's charge and takes nothing; false as for `disputeCharge`. */
@@ -82,6 +88,7 @@ export function openControls(
     failRefund: (refundId) => happen((it) => failRefund(it, refundId)),
     endDebit: (chargeId) => happen((it) => endDebitOf(it, chargeId)),
     returnDebit: (chargeId) => happen((it) => returnDebitOf(it, chargeId)),
+    changeBankAccount: (methodId, number) => happen((it) => changeBankAccount(it, methodId, number)),
     closeDispute: (disputeId, status) => happen((it) => closeDispute(it, disputeId, status)),
     inquireCharge: (chargeId) => happen((it) => inquireCharge(it, chargeId)),
     endInquiry: (disputeId, to) => happen((it) => endInquiry(it, disputeId, to)),

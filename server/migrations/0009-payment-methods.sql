@@ -79,6 +79,25 @@ create index payment_methods_of_guests on payment_methods (added_at) where guest
 create index payment_methods_of_card on payment_methods (fingerprint) where kind = 'card';
 call protect_own_table('payment_methods');
 
+-- What a bank reported of an account in a notification of change (domain.md 3.3.7), one row a change: the account as it
+-- was before and after. The processor debits the changed account by itself.
+create table bank_account_changes (
+  account_number text not null references accounts,
+  change_id uuid not null,
+  method_id uuid not null,
+  changed_at timestamptz not null,
+  bank_name_before text,
+  account_type_before text,
+  last4_before text not null,
+  fingerprint_before text not null,
+  bank_name_after text,
+  account_type_after text,
+  last4_after text not null,
+  primary key (account_number, change_id)
+);
+call protect_own_table('bank_account_changes');
+revoke update on bank_account_changes from portal_app;
+
 -- What ended here and is to end at the processor too, written in the transaction that ends it: a job asks until it is
 -- done, however often the first try got lost.
 create table methods_to_detach (

@@ -100,5 +100,12 @@ export async function saveTestMethods(the: TestApp): Promise<void> {
             ($2, 'pm_removedofthetests2', 'seti_removedofthetests2', now(), now())`,
     [larkspur, copperwillow],
   )
+  await the.sql(
+    `insert into bank_account_changes (account_number, change_id, method_id, changed_at, last4_before,
+       fingerprint_before, last4_after)
+     select account_number, gen_random_uuid(), method_id, now(), '6789', fingerprint, last4
+     from payment_methods`,
+    [],
+  )
   await saveTestStepUps(the)
 }

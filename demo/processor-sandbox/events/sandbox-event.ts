@@ -30,6 +30,7 @@ interface EventObjects {
   'payment_method.attached': Stripe.PaymentMethod
   'payment_method.detached': Stripe.PaymentMethod
   'payment_method.updated': Stripe.PaymentMethod
+  'payment_method.automatically_updated': Stripe.PaymentMethod
   'customer.created': Stripe.Customer
   'balance.available': Stripe.Balance
 }

@@ -10,7 +10,7 @@ export type BankEffect =
   | { readonly kind: 'blocked_as_risk' }
   | { readonly kind: 'microdeposits_fail' }
 
-export type ReturnCode = 'R01' | 'R02' | 'R03' | 'R10' | 'R29'
+export type ReturnCode = 'R01' | 'R02' | 'R03' | 'R08' | 'R10' | 'R29'
 
 interface BankRefusal {
   /** Stripe's `failure_code` of the charge. */
@@ -46,6 +46,13 @@ export const bankRefusals: Readonly<Record<ReturnCode, BankRefusal>> = {
     disputeReason: 'incorrect_account_details',
     message: "The customer's bank account could not be located.",
     blockedReason: 'bank_account_invalid_details',
+  },
+  R08: {
+    code: 'debit_not_authorized',
+    declineCode: 'debit_not_authorized',
+    disputeReason: 'debit_not_authorized',
+    message: 'The customer placed a stop payment on this debit.',
+    blockedReason: 'debit_not_authorized',
   },
   R10: {
     code: 'debit_not_authorized',
@@ -120,6 +127,11 @@ export const testAccounts: Readonly<Record<string, TestAccount>> = {
     effect: { kind: 'returned_later', returnCode: 'R02' },
     token: null,
     says: 'Succeeds, returned later: account closed (R02)',
+  },
+  '000888888888': {
+    effect: { kind: 'returned_later', returnCode: 'R08' },
+    token: null,
+    says: 'Succeeds, returned later: payment stopped (R08)',
   },
   '000888888889': {
     effect: { kind: 'returned_later', returnCode: 'R29' },

@@ -9,7 +9,7 @@ it.each([
   ['R04', 'account_closed_or_wrong', 'add_another_account', false, true, 2, null],
   ['R05', 'personal_account', 'use_business_account', false, true, null, 60],
   ['R07', 'authorization_withdrawn', 'authorize_again', false, true, null, 60],
-  ['R08', 'payment_stopped', 'say_what_was_stopped', false, true, 2, null],
+  ['R08', 'payment_stopped', 'say_what_was_stopped', false, false, 2, null],
   ['R09', 'insufficient_funds', 'pay_again', true, false, 2, null],
   ['R10', 'not_authorized', 'call_us', false, true, null, 60],
   ['R11', 'wrong_amount_or_date', 'call_us', false, true, null, 60],
@@ -32,9 +32,9 @@ it.each([
 
 const everyCode = Array.from({ length: 100 }, (_, number) => `R${String(number).padStart(2, '0')}`)
 
-it('disables on the twelve codes on which the processor does, never on R01', () => {
+it('disables on the codes on which the processor does, but for a stopped payment; never on R01', () => {
   expect(everyCode.filter((code) => bankReturnOf(code).disablesMethod)).toEqual(
-    'R02 R03 R04 R05 R07 R08 R10 R11 R16 R20 R29 R31'.split(' '),
+    'R02 R03 R04 R05 R07 R10 R11 R16 R20 R29 R31'.split(' '),
   )
 })
 

@@ -26,9 +26,9 @@ export type ReturnRemedy =
 export type BankReturn = {
   readonly reason: ReturnReason
   readonly remedy: ReturnRemedy
-  /** Whether the same debit may be presented again: R01 and R09 alone, at most `representationsAtMost` times. */
+  /** Whether the same debit may be presented again: R01 and R09 alone (domain.md 3.3.6). */
   readonly mayRetry: boolean
-  /** The processor debits the account no more (3.3.6), so that offering it would only fail. */
+  /** The account is closed to us: another debit would only come back (3.3.6). */
   readonly disablesMethod: boolean
   /** How long the bank may return it; the rules count either in banking days or in calendar days. */
   readonly windowBankingDays: number | null
@@ -42,7 +42,7 @@ export type BankReturn = {
  */
 export const unnamedReturns = { notAuthorized: 'not_authorized', unusable: 'account_unusable' } as const
 
-/** For R01 and R09, within 180 days of the first (domain.md 3.3.6). */
+/** The network allows so many retries of one entry returned as R01 or R09 (domain.md 3.3.6). */
 export const representationsAtMost = 2
 
 const withinTwoBankingDays = { mayRetry: false, windowBankingDays: 2, windowCalendarDays: null }
@@ -100,7 +100,8 @@ const returns = new Map<string, BankReturn>([
       ...withinTwoBankingDays,
       reason: 'payment_stopped',
       remedy: 'say_what_was_stopped',
-      disablesMethod: true,
+      // A stop payment order is for one entry. The account may be debited for the next bill.
+      disablesMethod: false,
     },
   ],
   ['R09', insufficientFunds],

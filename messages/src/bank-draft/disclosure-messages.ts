@@ -31,7 +31,7 @@ export const draftDisclosureMessages = {
   unpaid: /*i18n*/ {
     id: 'draft_disclosure.unpaid',
     message:
-      'If your bank returns a withdrawal, the bill counts as unpaid and a fee may be added. We may try up to two more times. Bank draft may end, and the policy may be canceled after notice.',
+      'If your bank returns a withdrawal, the bill counts as unpaid and a fee may be added. {retries, plural, one {We may try one more time.} other {We may try up to # more times.}} Bank draft may end, and the policy may be canceled after notice.',
   },
   errors: /*i18n*/ {
     id: 'draft_disclosure.errors',

@@ -1,3 +1,4 @@
+import { retriesAtMost } from '@myaccount/domain/bank-draft/returns/decide-after-return'
 import { type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
 import { fill } from '../message.ts'
@@ -15,8 +16,8 @@ export interface DisclosureText {
 }
 
 /** A new wording in any language is a new version. */
-const version = '2026-11-22'
-const effectiveOn = calendarDate('2026-11-22')
+const version = '2026-11-24'
+const effectiveOn = calendarDate('2026-11-24')
 
 /** The text in force, in the speaker's language. The words are the carrier's to give; these stand in for its own. */
 export function draftDisclosureOf(
@@ -30,7 +31,7 @@ export function draftDisclosureOf(
     texts.when,
     texts.notice,
     texts.stop,
-    texts.unpaid,
+    fill(texts.unpaid, { retries: retriesAtMost }),
     fill(texts.errors, reached),
     texts.business,
     fill(texts.lasts, reached),

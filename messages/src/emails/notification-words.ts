@@ -15,6 +15,10 @@ export const notificationWords = {
   draftSkipped: /*i18n*/ { id: 'notification.draft_skipped', message: 'A bill was not drafted' },
   draftReturned: /*i18n*/ { id: 'notification.draft_returned', message: 'A bank draft came back' },
   cardExpiring: /*i18n*/ { id: 'notification.card_expiring', message: 'A card expires soon' },
+  bankAccountChanged: /*i18n*/ {
+    id: 'notification.bank_account_changed',
+    message: 'Your bank changed an account',
+  },
   draftSigned: /*i18n*/ { id: 'notification.draft_signed', message: 'Your bank draft authorization' },
   draftConfirmed: /*i18n*/ { id: 'notification.draft_confirmed', message: 'Bank draft is set up' },
   draftRejected: /*i18n*/ { id: 'notification.draft_rejected', message: 'Bank draft was not set up' },

@@ -1,12 +1,13 @@
 import { expect, it, test } from 'vitest'
 import { calendarDate } from '../../kernel/calendar-date.ts'
-import { unnamedReturns } from '../../payments/return-code.ts'
-import { decideAfterReturn, type ReturnedDraft } from './decide-after-return.ts'
+import { representationsAtMost, unnamedReturns } from '../../payments/return-code.ts'
+import { decideAfterReturn, type ReturnedDraft, retriesAtMost } from './decide-after-return.ts'
 
 const returned: ReturnedDraft = {
   returnCode: 'R01',
   returnedOn: calendarDate('2026-03-18'),
   presentation: 1,
+  firstDraftOn: calendarDate('2026-03-16'),
   lastLackOfFundsOn: null,
 }
 const after = (changed: Partial<ReturnedDraft>) => decideAfterReturn({ ...returned, ...changed })
@@ -29,13 +30,30 @@ it.each([
   expect(after({ lastLackOfFundsOn: calendarDate(day) }).kind).toBe(kind)
 })
 
-it.each(['R02', 'R03', 'R04', 'R05', 'R07', 'R08', 'R10', 'R16', 'R20', 'R29', unnamedReturns.unusable])(
+it.each(['R02', 'R03', 'R04', 'R05', 'R07', 'R10', 'R16', 'R20', 'R29', unnamedReturns.unusable])(
   '%s suspends at once, and the invoice is due by hand in ten days',
   (returnCode) => {
     expect(after({ returnCode })).toEqual({ kind: 'suspend', payBy: byHand })
     expect(after({ returnCode, lastLackOfFundsOn: calendarDate('2026-01-01') }).kind).toBe('suspend')
   },
 )
+
+test('a stopped payment (R08) stops that payment, and the enrollment goes on', () => {
+  expect(after({ returnCode: 'R08' })).toEqual({ kind: 'pay_by_hand', payBy: byHand })
+})
+
+// The retry of a return on March 18 is requested from March 23, and caught up until March 25.
+it.each([
+  ['2025-09-26', 'present_again'],
+  ['2025-09-25', 'pay_by_hand'],
+])('of an entry that settled on %s the return on 2026-03-18 is followed by %s', (day, kind) => {
+  expect(after({ firstDraftOn: calendarDate(day) }).kind).toBe(kind)
+})
+
+test('one retry, which is within what the network allows', () => {
+  expect(retriesAtMost).toBe(1)
+  expect(retriesAtMost).toBeLessThanOrEqual(representationsAtMost)
+})
 
 test('a return that says nothing of the account, and a draft that never left, end nothing', () => {
   for (const returnCode of ['R24', 'R99', null])

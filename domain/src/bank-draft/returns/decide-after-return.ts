@@ -1,9 +1,17 @@
 import { addBankingDays } from '../../calendar/add-banking-days.ts'
 import { addDays, addMonths, type CalendarDate } from '../../kernel/calendar-date.ts'
 import { bankReturnOf } from '../../payments/return-code.ts'
+import { representedDaysOf } from '../run/draft-days.ts'
 
-/** R01 and R09: presented again so many banking days after the return, once (domain.md 4.2). */
+/** A draft returned as R01 or R09 is presented again so many banking days after the return (domain.md 4.2). */
 export const representedAfterBankingDays = 3
+/**
+ * How often one draft is presented again. The authorization that people sign states this number
+ * (messages/src/bank-draft/disclosure-text.ts); the network allows `representationsAtMost`.
+ */
+export const retriesAtMost = 1
+/** A retry settles within so many days of the original entry's settlement (domain.md 3.3.6). */
+export const representedWithinDays = 180
 /** In which a second return for lack of funds ends the enrollment. */
 export const secondReturnWithinMonths = 12
 /** An invoice whose draft came back and is not presented again is to be paid by hand by then. */
@@ -15,6 +23,8 @@ export interface ReturnedDraft {
   readonly returnedOn: CalendarDate
   /** 1 for the first presentation of the invoice, 2 for the one after a return. */
   readonly presentation: number
+  /** The settlement day of the first presentation. */
+  readonly firstDraftOn: CalendarDate
   /** The day of the last return for lack of funds of this policy's drafts before this one. */
   readonly lastLackOfFundsOn: CalendarDate | null
 }
@@ -32,14 +42,19 @@ export type AfterReturn =
 
 /** What follows from a draft that came back (domain.md 4.2). */
 export function decideAfterReturn(draft: ReturnedDraft): AfterReturn {
-  const { returnCode, returnedOn, presentation, lastLackOfFundsOn } = draft
+  const { returnCode, returnedOn, presentation, firstDraftOn, lastLackOfFundsOn } = draft
   const payBy = addDays(returnedOn, payByHandWithinDays)
   const bank = returnCode === null ? null : bankReturnOf(returnCode)
   if (bank === null) return { kind: 'pay_by_hand', payBy }
   if (bank.disablesMethod) return { kind: 'suspend', payBy }
   if (!bank.mayRetry) return { kind: 'pay_by_hand', payBy }
-  if (presentation > 1 || isWithinTwelveMonths(lastLackOfFundsOn, returnedOn)) return { kind: 'end', payBy }
-  return { kind: 'present_again', on: addBankingDays(returnedOn, representedAfterBankingDays) }
+  if (presentation > retriesAtMost || isWithinTwelveMonths(lastLackOfFundsOn, returnedOn))
+    return { kind: 'end', payBy }
+  const on = addBankingDays(returnedOn, representedAfterBankingDays)
+  // A request that was missed is caught up until lastRequestOn, so that day is within the network's limit too.
+  if (representedDaysOf(on).lastRequestOn > addDays(firstDraftOn, representedWithinDays))
+    return { kind: 'pay_by_hand', payBy }
+  return { kind: 'present_again', on }
 }
 
 function isWithinTwelveMonths(last: CalendarDate | null, today: CalendarDate): boolean {

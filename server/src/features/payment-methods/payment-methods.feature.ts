@@ -1,4 +1,5 @@
 import { defineFeature } from '../feature.ts'
+import { bankAccountChanged } from './bank-changes/bank-account-changed.email.ts'
 import { expireAndDetachJob } from './ending/expire-and-detach.job.ts'
 import { paymentMethodsRoutes } from './payment-methods.routes.ts'
 import { makePaymentMethodsService } from './payment-methods.service.ts'
@@ -8,5 +9,5 @@ export const paymentMethodsFeature = defineFeature({
   compose: ({ config: { timeZone }, ...platform }) => makePaymentMethodsService({ ...platform, timeZone }),
   routes: paymentMethodsRoutes,
   jobs: ({ expireAndDetach }) => [expireAndDetachJob(expireAndDetach)],
-  emailKinds: [stepUpCode],
+  emailKinds: [stepUpCode, bankAccountChanged],
 })

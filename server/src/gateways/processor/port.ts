@@ -108,6 +108,8 @@ export interface ChargeOrder {
   readonly returnUrl: string
   /** Kept with the payment when it is charged; absent where it is only asked about. */
   readonly record?: PaymentRecord
+  /** A second presentation after a return: the network has it named so. Absent where it is only asked about. */
+  readonly isRetry?: boolean
 }
 
 /** One payment as the processor's book has it now; the only thing its answers and events are read as. */

@@ -95,6 +95,12 @@ export function stripeCharges(stripe: Stripe): Charges {
   }
 }
 
+/**
+ * The company entry description of a retried entry, which replaces every other (Nacha rules, 2.12.4.4). Stripe takes the
+ * words of a debit's entry as its statement descriptor.
+ */
+const retryDescription = 'RETRY PYMT'
+
 function sentAs(order: ChargeOrder) {
   return {
     ...paramsOf(order),
@@ -104,6 +110,7 @@ function sentAs(order: ChargeOrder) {
     return_url: order.returnUrl,
     description: `Payment ${order.confirmation}`,
     ...(order.mandateId === null ? {} : { mandate: order.mandateId }),
+    ...(order.isRetry ? { statement_descriptor: retryDescription } : {}),
     expand,
   }
 }

@@ -17,6 +17,7 @@ const tables = [
   'pay_links',
   'step_ups',
   'methods_to_detach',
+  'bank_account_changes',
   'paying_accounts',
   'outbox_events',
   'outbox_sequences',

@@ -96,6 +96,7 @@ export function useAuditWords(): AuditWords {
     'method.removed': t`Payment method removed`,
     'method.changed': t`Payment method changed`,
     'method.verified': t`Payment method verified`,
+    'method.changed_by_bank': t`Bank account changed by its bank`,
     'method.code_asked': t`Code for a bank account sent`,
     'method.code_entered': t`Code for a bank account typed`,
     'pay_link.made': t`Pay link made`,

@@ -1,7 +1,9 @@
+import { bankReturnOf } from '@myaccount/domain/payments/return-code'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { SetupFacts } from '../../../gateways/processor/port.ts'
 import { holdAccountStatement } from '../../../paying-accounts/hold-account.store.ts'
+import { noteBankChange } from '../bank-changes/note-bank-change.ts'
 import { nameOrganization } from '../holders/name-organization.ts'
 import {
   disableMethodStatement,
@@ -35,13 +37,16 @@ export function makeRefreshMethod(work: MethodWork) {
     await tx.run(holdAccountStatement(accountNumber))
     const { method, mandateId, status } = setup
     const isKept = namesKept(setup, row)
+    // Before the columns below say what the bank reported.
+    if (method !== null && isKept) await noteBankChange(tx, work, row, method)
     const blockedBy = isKept ? (method?.blockedBy ?? null) : null
     // A failed set-up has no method any more: what we show of it stays.
     let changes =
       method !== null && isKept
         ? await tx.change(showAsNowStatement(accountNumber, methodId, { ...method, mandateId }))
         : 0
-    if (blockedBy !== null)
+    // A stopped payment (R08) closes no account. Where the processor refuses the next one, that refusal closes it.
+    if (blockedBy !== null && bankReturnOf(blockedBy).disablesMethod)
       changes += await tx.change(disableMethodStatement(accountNumber, methodId, blockedBy))
     if (!isNamed || (status !== 'ready' && status !== 'failed')) return changes > 0
     const to = status === 'ready' && isKept ? 'active' : 'failed'

@@ -153,6 +153,7 @@ function orderOf({ draft, agreed, method, amountCents }: DraftToRequest, moment:
     origin: {
       kind: 'draft',
       draft: { accountNumber, draftId },
+      presentation: draft.presentation,
       acceptanceId: agreed.acceptanceId,
       ...moment,
       requestId: draftId,

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { testProcessorKeys } from '../../../../testing/test-settings.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import {
   type DraftDesk,
@@ -17,6 +19,7 @@ afterEach(() => the.close())
 
 const lackOfFunds = '000888888881'
 const closed = '000888888882'
+const stopped = '000888888888'
 const billCents = 162_634
 
 /** The bank takes the money back. */
@@ -116,11 +119,60 @@ test('a closed account suspends the enrollment at once, and the invoice is open 
   expect(quote).toMatchObject({ totalCents: billCents, notPayable: [] })
 })
 
+/** The words of each entry, the oldest first, as the processor has them. */
+async function descriptors(): Promise<(string | null)[]> {
+  const answer = await fetch(`${the.sandbox.origin}/v1/payment_intents?limit=100`, {
+    headers: { authorization: `Bearer ${testProcessorKeys.PROCESSOR_SECRET_KEY}` },
+  })
+  const { data } = listed.parse(await answer.json())
+  return data.reverse().map(({ statement_descriptor: descriptor }) => descriptor)
+}
+const listed = z.object({ data: z.array(z.object({ statement_descriptor: z.nullable(z.string()) })) })
+
+test('the second presentation, and no other, is named RETRY PYMT', async () => {
+  await draft(lackOfFunds)
+  the.passDays(5)
+  await the.run()
+  expect(await descriptors()).toEqual([null, 'RETRY PYMT'])
+})
+
+test('a return that comes when the retry would settle 180 days after the first is not followed by one', async () => {
+  await the.enroll(lackOfFunds)
+  the.passDays(requestDay)
+  await the.run()
+  await the.sql(`alter table drafts disable trigger planned_for_good`)
+  await the.sql(`update drafts set draft_on = draft_on - 181`)
+  await comeBack()
+  expect(await the.drafts()).toMatchObject([{ return_code: 'R01', outcome: 'pay_by_hand' }])
+  expect(await the.enrollment()).toBe('enrolled')
+})
+
+test('a stopped payment (R08) stops that payment alone: account and enrollment go on', async () => {
+  await draft(stopped)
+  expect(await the.drafts()).toMatchObject([
+    { state: 'came_back', return_code: 'R08', outcome: 'pay_by_hand', pay_by: '2026-03-22' },
+  ])
+  expect(await the.enrollment()).toBe('enrolled')
+  expect(await the.sql('select state from payment_methods')).toEqual([{ state: 'active' }])
+})
+
+test('where the processor refuses the account after a stopped payment, that closes the account', async () => {
+  await draft(stopped)
+  const [bank] = await the.list()
+  if (bank === undefined) throw new Error('The account is gone')
+  const over = { isRepeatMeant: true }
+  const payment = await the.pay({ invoices: draftedInvoice, method: bank, over })
+  expect(payment).toMatchObject({ state: 'failed' })
+  expect(await the.sql('select state, disabled_by from payment_methods')).toEqual([
+    { state: 'disabled', disabled_by: 'account_unusable' },
+  ])
+})
+
 test('stopped in between, it is not presented again', async () => {
   await draft(lackOfFunds)
   const path = `/api/v1/bank_draft/policies/${draftedPolicy}/unenroll`
-  const stopped = await the.call({ method: 'POST', path, cookie: await the.signIn('treasurer') })
-  expect(stopped.json(), stopped.body).toMatchObject({ stillDrafted: [], draft: { drafts: [] } })
+  const unenrolled = await the.call({ method: 'POST', path, cookie: await the.signIn('treasurer') })
+  expect(unenrolled.json(), unenrolled.body).toMatchObject({ stillDrafted: [], draft: { drafts: [] } })
   the.passDays(5)
   await the.run()
   expect(the.charges()).toEqual([billCents])

@@ -65,6 +65,8 @@ export interface ReturnedDraftRow extends DraftKey {
   readonly invoiceNumber: InvoiceNumber
   readonly presentation: 1 | 2
   readonly dueDate: CalendarDate
+  /** The settlement day of the first presentation. */
+  readonly firstDraftOn: CalendarDate
   readonly cameBackOn: CalendarDate
   readonly returnCode: string | null
   readonly amountCents: Cents
@@ -79,6 +81,9 @@ export function returnedDraftStatement(
   return sql<ReturnedDraftRow>`
     select d.account_number as "accountNumber", d.draft_id as "draftId", d.policy_number as "policyNumber",
            d.invoice_number as "invoiceNumber", d.presentation, d.due_date as "dueDate",
+           (select f.draft_on from drafts f
+            where f.account_number = d.account_number and f.invoice_number = d.invoice_number
+              and f.presentation = 1) as "firstDraftOn",
            d.came_back_on as "cameBackOn", d.return_code as "returnCode", a.amount_cents as "amountCents",
            (select max(o.came_back_on) from drafts o
             where o.account_number = d.account_number and o.policy_number = d.policy_number

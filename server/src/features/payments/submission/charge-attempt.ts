@@ -29,6 +29,8 @@ export type AttemptToCharge = AttemptToSend & {
   readonly handedIn: DeferredRows<{ readonly record: PaymentRecord }>
   /** The payer waits for the answer; of one whose day has come, nobody does. */
   readonly isAnswered: boolean
+  /** The bank returned an earlier entry for the same draft. */
+  readonly isRetry: boolean
 }
 
 /** What the processor is told; the same for the attempt whenever it is told, so that its key protects it. */
@@ -70,7 +72,7 @@ export function makeChargeAttempt({ processor, publicUrl, transitions, onNotSent
     const key: AttemptKey = attempt
     const [row] = attempt.handedIn.rows
     if (row === undefined) throw new Error('The attempt is gone')
-    const order = { ...orderOf(attempt, publicUrl), record: row.record }
+    const order = { ...orderOf(attempt, publicUrl), record: row.record, isRetry: attempt.isRetry }
     const answer = await processor.charge(order).catch(noAnswer)
     if (answer.kind === 'facts') return await whileBusy(() => transitions.applyFacts(key, answer.facts))
     const event = eventOf(answer)

@@ -60,6 +60,8 @@ export interface CheckoutOrigin {
 export interface DraftOrigin {
   readonly kind: 'draft'
   readonly draft: DraftKey
+  /** 2 for a draft that is presented again after its bank returned it. */
+  readonly presentation: 1 | 2
   readonly acceptanceId: Uuid
 }
 

@@ -169,6 +169,7 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
         handedIn: kept,
         source: terms.source,
         isAnswered: attempt.origin.kind !== 'schedule' && attempt.origin.kind !== 'draft',
+        isRetry: attempt.origin.kind === 'draft' && attempt.origin.presentation > 1,
       }
       await charge(sent).catch((cause: unknown) => {
         // It stands in the books and may have been charged: nobody may be told that nothing was.

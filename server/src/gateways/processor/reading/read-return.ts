@@ -1,4 +1,4 @@
-import { unnamedReturns } from '@myaccount/domain/payments/return-code'
+import { bankReturnOf, unnamedReturns } from '@myaccount/domain/payments/return-code'
 import Stripe from 'stripe'
 
 /** What Stripe says of why a bank refused a debit, or took it back. */
@@ -21,8 +21,15 @@ export async function readReturnCode(
   if (isReturnCode(networkCode)) return networkCode
   const word = words.find((one) => typeof one === 'string') ?? 'generic_decline'
   if (returnCodes.get(word) === 'R01') return 'R01'
-  return (await readBlockedBy(stripe, method)) ?? returnCodes.get(word) ?? word
+  const blockedBy = await readBlockedBy(stripe, method)
+  // Stripe blocks an account after a stopped payment too. Another debit it then refuses by itself: nobody stopped that one.
+  if (blockedBy !== null && word === unusable && !bankReturnOf(blockedBy).disablesMethod)
+    return unnamedReturns.unusable
+  return blockedBy ?? returnCodes.get(word) ?? word
 }
+
+/** Stripe's word for a debit that it did not send, because the account is blocked there. */
+const unusable = 'bank_account_unusable'
 
 /**
  * Why Stripe debits a bank account no more, as `readReturnCode` has it; null where it does. Stripe names the network's
