@@ -1,5 +1,7 @@
 import { expect, it, test } from 'vitest'
+import { isBankingDay } from '../../calendar/banking-day.ts'
 import { addDays, calendarDate } from '../../kernel/calendar-date.ts'
+import { lastDayToChange } from '../change-deadline.ts'
 import { isDraftUnderWay } from '../is-draft-under-way.ts'
 import { draftDaysOf, lastDueDateToRequest } from './draft-days.ts'
 
@@ -10,6 +12,12 @@ it.each([
   ['2026-03-21', '2026-03-19', '2026-03-23', '2026-03-25'],
   // Thanksgiving is taken on Friday; requested on Tuesday.
   ['2026-11-26', '2026-11-24', '2026-11-27', '2026-12-01'],
+  // Two banking days before is Nov 25, the day of the change deadline; the request waits behind Thanksgiving.
+  ['2026-11-30', '2026-11-27', '2026-11-30', '2026-12-02'],
+  // The same around Christmas, New Year, Presidents Day, Memorial Day and Labor Day.
+  ['2026-12-28', '2026-12-24', '2026-12-28', '2026-12-30'],
+  ['2027-01-04', '2026-12-31', '2027-01-04', '2027-01-06'],
+  ['2027-02-16', '2027-02-12', '2027-02-16', '2027-02-18'],
 ])('due %s: requested %s, taken %s, caught up until %s', (due, requestOn, draftOn, lastRequestOn) => {
   expect(draftDaysOf(calendarDate(due))).toEqual({ requestOn, draftOn, lastRequestOn })
 })
@@ -20,6 +28,17 @@ test('on every day of a year the latest due date parts them where the rule does'
     const last = lastDueDateToRequest(today)
     expect(draftDaysOf(last).requestOn <= today).toBe(true)
     expect(draftDaysOf(addDays(last, 1)).requestOn > today).toBe(true)
+  }
+})
+
+test('on every due date of ten years the request leaves after the change deadline and before the bank takes it', () => {
+  const first = calendarDate('2026-01-01')
+  for (let due = first; due < calendarDate('2036-01-01'); due = addDays(due, 1)) {
+    const { requestOn, draftOn } = draftDaysOf(due)
+    // The deadline is at 20:00 of its day; a request leaves from midnight on.
+    expect(requestOn > lastDayToChange(due), due).toBe(true)
+    expect(requestOn < draftOn, due).toBe(true)
+    expect(isBankingDay(requestOn), due).toBe(true)
   }
 })
 

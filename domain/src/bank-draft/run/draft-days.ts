@@ -1,9 +1,13 @@
 import { addBankingDays } from '../../calendar/add-banking-days.ts'
-import { bankingDayOnOrAfter } from '../../calendar/next-banking-day.ts'
+import { bankingDayOnOrAfter, nextBankingDay } from '../../calendar/next-banking-day.ts'
 import { addDays, type CalendarDate } from '../../kernel/calendar-date.ts'
+import { lastDayToChange } from '../change-deadline.ts'
 import { draftSettlesWithinBankingDays } from '../is-draft-under-way.ts'
 
-/** The request leaves so many banking days before the due date (domain.md 4.2). */
+/**
+ * The request leaves so many banking days before the due date, and never before the first banking day after the change
+ * deadline (domain.md 4.2).
+ */
 export const requestedBeforeBankingDays = 2
 
 export interface DraftDays {
@@ -20,8 +24,10 @@ export interface DraftDays {
 
 export function draftDaysOf(dueDate: CalendarDate): DraftDays {
   const draftOn = bankingDayOnOrAfter(dueDate)
+  const usual = addBankingDays(dueDate, -requestedBeforeBankingDays)
+  const afterDeadline = nextBankingDay(lastDayToChange(dueDate))
   return {
-    requestOn: addBankingDays(dueDate, -requestedBeforeBankingDays),
+    requestOn: usual > afterDeadline ? usual : afterDeadline,
     draftOn,
     lastRequestOn: addBankingDays(draftOn, draftSettlesWithinBankingDays),
   }

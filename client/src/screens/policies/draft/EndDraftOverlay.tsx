@@ -15,11 +15,14 @@ interface EndDraftOverlayProps {
   readonly onClose: () => void
 }
 
+/** A withdrawal that cannot be stopped takes longer to read than "stopped". */
+const longBannerMs = 15_000
 const ours: ReadonlySet<string> = new Set(['eft-unenroll'])
 
 /** What ends, what still goes, and how bills are paid then (domain.md 4.2, "Unenroll"). */
 export function EndDraftOverlay({ draft, changes, onClose }: EndDraftOverlayProps) {
   const { t, i18n } = useLingui()
+  const formatDay = useFormatDay()
   useTrackedOverlay('eft-unenroll', ours)
   const { refusal } = changes
   const name = sayPolicy(i18n, draft)
@@ -30,8 +33,15 @@ export function EndDraftOverlay({ draft, changes, onClose }: EndDraftOverlayProp
   }
 
   function end(): void {
-    changes.run({ kind: 'end' }, () => {
-      showBanner({ kind: 'success', message: t`Bank draft of ${name} is being stopped.` })
+    changes.run({ kind: 'end' }, ([still]) => {
+      const stopped = t`Bank draft of ${name} is being stopped.`
+      if (still === undefined) showBanner({ kind: 'success', message: stopped })
+      else {
+        const amount = formatCents(still.amountCents)
+        const day = formatDay(still.draftsOn)
+        const goes = t`The withdrawal of ${amount} on ${day} still takes place. Call us to ask about it.`
+        showBanner({ kind: 'info', timeout: longBannerMs, message: `${stopped} ${goes}` })
+      }
       close()
     })
   }
@@ -66,10 +76,24 @@ function StillDrafted({ draft }: Pick<EndDraftOverlayProps, 'draft'>) {
   const late = draft.drafts.filter(
     ({ state, whyNotChange }) => state === 'scheduled' && whyNotChange === 'too_late',
   )
+  const left = draft.past.filter(({ state }) => state === 'under_way')
   const again = draft.drafts.find(({ state }) => state === 'again')
   const next = draft.drafts.find(({ state, whyNotChange }) => state === 'scheduled' && whyNotChange === null)
   return (
     <>
+      {left.map(({ invoiceNumber, amountCents, draftsOn }) => {
+        const amount = amountCents === null ? '' : formatCents(amountCents)
+        const day = formatDay(draftsOn)
+        return (
+          <p key={invoiceNumber}>
+            <strong>
+              <Trans>
+                The withdrawal of {amount} on {day} was already sent to your bank. Call us about it.
+              </Trans>
+            </strong>
+          </p>
+        )
+      })}
       {late.map(({ invoiceNumber, amountCents, draftsOn }) => {
         const amount = formatCents(amountCents)
         const day = formatDay(draftsOn)

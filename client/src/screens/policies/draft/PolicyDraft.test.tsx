@@ -3,6 +3,7 @@ import { accountNumber, policyNumber } from '@myaccount/contract/formats'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
+import { useMessages } from '../../../session/messages.ts'
 import { resetPortalStore, usePortalStore } from '../../../session/portal-store.ts'
 import { type Answers, refusal, showScreen } from '../../../testing/show-screen.tsx'
 import { PolicyDraft } from './PolicyDraft.tsx'
@@ -178,6 +179,29 @@ describe('stopping it', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Stop bank draft' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect((await section()).getByText('Cancellation pending')).toBeTruthy()
+    // The answer of the end names what still goes, whatever the page had read before.
+    expect(useMessages.getState().banner?.message).toContain(
+      'The withdrawal of $892.00 on Nov 24, 2026 still takes place.',
+    )
+  })
+
+  test('what was sent to the bank is named before it is confirmed', async () => {
+    const sent = {
+      invoiceNumber: '1000071119',
+      dueDate: '2026-11-20',
+      isSecondTry: false,
+      draftsOn: '2026-11-20',
+      amountCents: 70000,
+      state: 'under_way',
+      skippedBy: null,
+      next: null,
+      paymentId: null,
+    }
+    show({ [draftCall]: aDraft({ past: [sent] }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop bank draft' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'The withdrawal of $700.00 on Nov 20, 2026 was already sent to your bank.',
+    )
   })
 
   test('a refusal is said where it was asked', async () => {

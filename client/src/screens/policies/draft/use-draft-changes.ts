@@ -1,9 +1,5 @@
-import {
-  type DraftOfPolicy,
-  pauseDraft,
-  resumeDraft,
-  unenrollDraft,
-} from '@myaccount/contract/endpoints/bank-draft/drafts'
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import { pauseDraft, resumeDraft, unenrollDraft } from '@myaccount/contract/endpoints/bank-draft/drafts'
 import type { InvoiceNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../../api/api-context.ts'
@@ -19,8 +15,11 @@ export interface DraftChanges {
   readonly refusal: ApiError | null
   /** The person has read why. */
   readonly forget: () => void
-  readonly run: (act: Act, onDone?: () => void) => void
+  readonly run: (act: Act, onDone?: (stillDrafted: StillDrafted) => void) => void
 }
+
+/** The withdrawals that take place although the draft was ended. */
+export type StillDrafted = EndpointAnswer<typeof unenrollDraft>['stillDrafted']
 
 /** Ends a bank draft, leaves one bill out of it, or takes it in again. All that shows how a policy is paid is read again. */
 export function useDraftChanges(policyNumber: PolicyNumber): DraftChanges {
@@ -28,13 +27,18 @@ export function useDraftChanges(policyNumber: PolicyNumber): DraftChanges {
   const client = useQueryClient()
   const { queryKey } = policyDraftQuery(policyNumber)
   const params = { policyNumber }
-  const { isPending, error, mutate, reset } = useMutation<DraftOfPolicy, ApiError, Act>({
+  const { isPending, error, mutate, reset } = useMutation<
+    EndpointAnswer<typeof unenrollDraft>,
+    ApiError,
+    Act
+  >({
     async mutationFn(act) {
-      if (act.kind === 'end') return (await call(unenrollDraft, { params }, { expect: 'all' })).draft
+      if (act.kind === 'end') return await call(unenrollDraft, { params }, { expect: 'all' })
       const endpoint = act.kind === 'pause' ? pauseDraft : resumeDraft
-      return await call(endpoint, { params, body: { invoiceNumber: act.invoiceNumber } }, { expect: 'all' })
+      const body = { invoiceNumber: act.invoiceNumber }
+      return { draft: await call(endpoint, { params, body }, { expect: 'all' }), stillDrafted: [] }
     },
-    async onSuccess(draft) {
+    async onSuccess({ draft }) {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, draft)
       void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
@@ -46,7 +50,7 @@ export function useDraftChanges(policyNumber: PolicyNumber): DraftChanges {
     refusal: error,
     forget: reset,
     run(act, onDone) {
-      if (!isPending) mutate(act, { onSuccess: () => onDone?.() })
+      if (!isPending) mutate(act, { onSuccess: ({ stillDrafted }) => onDone?.(stillDrafted) })
     },
   }
 }

@@ -7,6 +7,7 @@ import type {
   InvoiceNumber,
   PolicyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { isOpen } from '@myaccount/domain/payments/payment-state'
 import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'
 import { draftRefusals } from '@myaccount/messages/bank-draft/draft-refusals'
 import { fill } from '@myaccount/messages/message'
@@ -35,7 +36,7 @@ import {
   resumeStatement,
 } from './draft-of-policy.store.ts'
 import { draftedOf, draftOfPolicyOf } from './draft-of-policy.ts'
-import { plannedDraftsStatement } from './past-drafts.store.ts'
+import { type PlannedDraftRow, plannedDraftsStatement } from './past-drafts.store.ts'
 
 /** One policy's draft: read, ended, one bill of it left out. Decided by what is read while the enrollment is held. */
 export function makeChangeDrafts({ database, outbox, timeZone }: DraftWork) {
@@ -84,12 +85,12 @@ export function makeChangeDrafts({ database, outbox, timeZone }: DraftWork) {
   ) {
     await tx.run(holdAccountStatement(accountNumber))
     const [enrollment] = await tx.run(holdEnrollmentsStatement(accountNumber, [policyNumber]))
-    const [[policy], expected, , , [offline]] = await tx.together(
+    const [[policy], expected, planned, , [offline]] = await tx.together(
       statementsOf([accountNumber], policyNumber, visit),
     )
     if (policy === undefined) throw notFound()
     const now = businessTimeOf(visit, timeZone)
-    return { policy, enrollment, expected, isBillingOffline: offline !== undefined, now }
+    return { policy, enrollment, expected, planned, isBillingOffline: offline !== undefined, now }
   }
 
   /** Runs the change on what is held, and answers what is read after it. */
@@ -130,9 +131,11 @@ export function makeChangeDrafts({ database, outbox, timeZone }: DraftWork) {
     const { draft } = await change(visit, policyNumber, async (tx, held) => {
       const { enrollment, policy, now } = held
       if (enrollment === undefined) throw new AppError('conflict', draftRefusals.byCarrier)
+      const left = leftOf(held).find((one) => one.invoiceNumber === invoiceNumber)
+      if (left !== undefined) throw tooLate(left)
       const invoice = draftedOf(held).find((one) => one.invoiceNumber === invoiceNumber)
       if (invoice === undefined) throw new AppError('conflict', draftRefusals.notDrafted)
-      if (!isInTimeToChange(invoice.dueDate, now)) throw tooLate(invoice)
+      if (!isInTimeToChange(invoice.dueDate, now)) throw tooLate(stillDraftedOf(invoice))
       const { accountNumber } = policy
       const one = { accountNumber, policyNumber, invoiceNumber }
       const { actor, nowMs, requestId } = visit
@@ -161,7 +164,8 @@ export function makeChangeDrafts({ database, outbox, timeZone }: DraftWork) {
     ): Promise<EndpointAnswer<typeof unenrollDraft>> {
       const { draft, result } = await change(visit, policyNumber, async (tx, held) => {
         // Pressed twice it is one.
-        if (held.enrollment?.state === 'pending_unenroll') return goingOf(held)
+        if (held.enrollment?.state === 'pending_unenroll')
+          return [...leftOf(held), ...goingOf(held).map(stillDraftedOf)]
         const enrollment = refuseUnless(held)
         const { policy, now } = held
         const inTimeFrom = firstDueDateToChange(now)
@@ -195,14 +199,9 @@ export function makeChangeDrafts({ database, outbox, timeZone }: DraftWork) {
             businessDay: today,
             atMs: nowMs,
           })
-        return going
+        return [...leftOf(held), ...going.map(stillDraftedOf)]
       })
-      const stillDrafted = result.map(({ invoiceNumber, dueDate, amountCents }) => ({
-        invoiceNumber,
-        amountCents,
-        draftsOn: expectedDraftDays(dueDate).draftsOn,
-      }))
-      return { draft, stillDrafted }
+      return { draft, stillDrafted: result }
     },
 
     pause: (visit: SignedInVisit, policyNumber: PolicyNumber, invoiceNumber: InvoiceNumber) =>
@@ -213,9 +212,23 @@ export function makeChangeDrafts({ database, outbox, timeZone }: DraftWork) {
   }
 }
 
-function tooLate({ dueDate, amountCents }: Pick<ExpectedRow, 'dueDate' | 'amountCents'>): AppError {
+type StillDrafted = EndpointAnswer<typeof unenrollDraft>['stillDrafted'][number]
+
+function stillDraftedOf({ invoiceNumber, amountCents, dueDate }: ExpectedRow): StillDrafted {
+  return { invoiceNumber, amountCents, draftsOn: expectedDraftDays(dueDate).draftsOn }
+}
+
+/** The drafts that were requested and whose payment has not ended: the amount is the one the bank was asked for. */
+function leftOf({ planned }: { readonly planned: readonly PlannedDraftRow[] }): StillDrafted[] {
+  return planned.flatMap(({ state, paymentState, invoiceNumber, amountCents, draftsOn }) =>
+    state === 'requested' && paymentState !== null && isOpen(paymentState) && amountCents !== null
+      ? [{ invoiceNumber, amountCents, draftsOn }]
+      : [],
+  )
+}
+
+function tooLate({ amountCents, draftsOn }: StillDrafted): AppError {
   const { title, detail } = draftRefusals.tooLate
-  const { draftsOn } = expectedDraftDays(dueDate)
   return new AppError('conflict', {
     title,
     detail: fill(detail, { amount: { cents: amountCents }, day: { date: draftsOn } }),

@@ -50,3 +50,17 @@ test.each([
 ])('M18 is violated by %s', async (_, statement) => {
   expect(await books.violatedAfter(statement)).toContain('M18')
 })
+
+test.each([
+  [
+    'planned for the day of its change deadline',
+    `update drafts set request_on = '2026-03-10' where presentation = 1`,
+  ],
+  [
+    'requested on it',
+    `update payment_attempts set business_day = '2026-03-10'
+     where attempt_id = (select attempt_id from drafts where presentation = 1)`,
+  ],
+])('M29 is violated by a draft %s', async (_, statement) => {
+  expect(await books.violatedAfter(statement)).toContain('M29')
+})

@@ -101,6 +101,59 @@ describe('when the day has come', () => {
   })
 })
 
+describe('a draft that has left', () => {
+  const path = `/api/v1/bank_draft/policies/${draftedPolicy}`
+  const press = async (act: string, body: object = {}) =>
+    the.call({ method: 'POST', path: `${path}/${act}`, cookie: await the.signIn('treasurer'), body })
+
+  beforeEach(async () => {
+    await the.enroll()
+    the.passDays(requestDay)
+    await the.run()
+  })
+
+  test('cannot be paused: the refusal names its amount and day', async () => {
+    // Billing asks for more meanwhile: the amount that is named is the one that the bank was asked for.
+    await the.load([
+      await nextInvoice(the, draftedInvoice, { amountCents: 200_000, amountDueCents: 200_000 }),
+    ])
+    const answer = await press('pause', { invoiceNumber: draftedInvoice })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().additional_detail).toContain('The withdrawal of $1,626.34 on Mar 16, 2026')
+  })
+
+  test('is named by the end of the bank draft, also when it is asked for twice', async () => {
+    const left = [{ invoiceNumber: draftedInvoice, draftsOn: '2026-03-16', amountCents: billCents }]
+    for (const _ of [1, 2]) {
+      const answer = await press('unenroll')
+      expect(answer.json(), answer.body).toMatchObject({ stillDrafted: left })
+    }
+  })
+
+  test('is named no more once it is paid', async () => {
+    the.sandbox.settleAll()
+    await the.hear()
+    expect((await press('unenroll')).json()).toMatchObject({ stillDrafted: [] })
+  })
+})
+
+test.each([
+  ['2026-03-12', '2026-03-15', 1],
+  // Memorial Day: two banking days before May 26 is May 21, the day of the change deadline.
+  ['2026-05-21', '2026-05-26', 0],
+  ['2026-05-22', '2026-05-26', 1],
+])(
+  'on %s the bill due %s has left %i times, and never while its draft can be changed',
+  async (day, due, count) => {
+    await the.enroll()
+    await the.load([await nextInvoice(the, draftedInvoice, { dueDate: due })])
+    const days = (Date.parse(day) - Date.parse('2026-03-10')) / (24 * 60 * 60 * 1000)
+    the.passDays(days)
+    await the.run()
+    expect(the.charges()).toHaveLength(count)
+  },
+)
+
 describe('what is not drafted, and said', () => {
   const skipped = async () => {
     the.passDays(requestDay)
