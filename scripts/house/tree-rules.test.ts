@@ -120,23 +120,20 @@ describe('the environment', () => {
 
 describe('words', () => {
   // Put together here, so that this file does not hold them.
-  const column = ['mail', 'id'].join('_')
-  const file = ['forget', 'method'].join('-')
   const message = ['let', 'ter'].join('')
+  const spelling = ['E', 'mail'].join('-')
 
   test.each([
-    ['a column', 'server/src/jobs/sweep.ts', `select ${column} from emails`],
-    ['a file', `server/src/features/payment-methods/ending/${file}.ts`, ''],
-    ['a file in an import', 'server/src/a.ts', `import { a } from './${file}.ts'`],
+    ['a path', `server/src/emails/render-${message}.ts`, ''],
     ['a word where emails are sent', 'server/src/emails/emails.store.ts', `/** A ${message}. */`],
-    ['a spelling', 'docs/feed.md', ['E', 'mail'].join('-')],
+    ['a spelling', 'docs/feed.md', spelling],
   ])('refuses %s that was replaced', (_case, path, text) => {
     expect(checkWords(at(path, text))).toHaveLength(1)
   })
 
   test('names the line and what to write', () => {
-    expect(checkWords(at('server/src/a.ts', `const a = 1\nconst b = '${column}'`))).toEqual([
-      { path: 'server/src/a.ts:2', says: `says "${column}"; write: email` },
+    expect(checkWords(at('server/src/a.ts', `const a = 1\nconst b = '${spelling}'`))).toEqual([
+      { path: 'server/src/a.ts:2', says: `says "${spelling}"; write: email` },
     ])
   })
 
