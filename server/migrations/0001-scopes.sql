@@ -3,7 +3,8 @@
 -- begin_visit (0002-people.sql), and by nothing else:
 --   app.accounts  the account numbers an insured person may use for what is being done
 --   app.scope     '' (insured), person, session, staff, payment, jobs, feed, guest, member
---                 behind person stands who it is, for what is theirs alone on their accounts
+--                 behind person stands who it is, for what is theirs alone on their accounts, and behind that who reads:
+--                 the person at the keyboard, an employee while they act
 --                 behind guest stand account, invoice and guest, with a space before each: nothing else is there for them
 --                 behind member stand account, meeting and visit, as behind guest
 -- Nothing set means nothing seen.
@@ -32,6 +33,11 @@ $$ select case when app_scope() = 'guest' and split_part(current_setting('app.sc
 create function app_person() returns uuid language sql stable parallel safe as
 $$ select case when app_scope() = 'person'
      then nullif(split_part(current_setting('app.scope', true), ' ', 2), '')::uuid end $$;
+
+-- The person at the keyboard, also while they act for app_person(). Null where the scope does not say who reads.
+create function app_reader() returns uuid language sql stable parallel safe as
+$$ select case when app_scope() = 'person'
+     then nullif(split_part(current_setting('app.scope', true), ' ', 3), '')::uuid end $$;
 
 -- Gives one table the same wall as all owned tables: owners read, staff and jobs read, the feed does all. Who reads
 -- stands in one policy, the owner first: what is asked of each row is then one comparison.

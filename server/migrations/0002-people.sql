@@ -201,7 +201,10 @@ begin
   ) held
   where s.session_hash = asked_hash;
   is_found := found;
-  perform set_config('app.accounts', coalesce(seen_accounts, ''), true), set_config('app.scope', '', true);
+  -- Who reads is the person at the keyboard, as server/src/http/scope-of-actor.ts says it.
+  perform set_config('app.accounts', coalesce(seen_accounts, ''), true),
+          set_config('app.scope', case when seen_accounts <> '{}'
+            then format('person %s %s', coalesce(acting->>'userId', user_id::text), user_id) else '' end, true);
   if is_found then
     return next;
   end if;

@@ -56,6 +56,12 @@ create index claims_by_feed_id on claims (claim_number);
 create index claims_newest on claims (account_number, is_open desc, loss_date desc, claim_number desc);
 call protect_mirrored_table('claims');
 -- The carrier's own staff work on it in their claim system: here it is for whoever is named on it, and for jobs, which
--- tell them. In a scope without a person it is not there.
+-- tell them. In a scope without a reader it is not there, and an employee who acts is never one of the people named.
 create policy confidential on claims as restrictive for select
-  using (confidential_to is null or app_scope() in ('feed', 'jobs') or (select app_person()) = any (confidential_to));
+  using (confidential_to is null or app_scope() in ('feed', 'jobs')
+    or (select app_reader()) = any (confidential_to) and (select app_reader()) = (select app_person()));
+-- A document of a claim is there for whoever sees the claim.
+create policy of_seen_claim on documents as restrictive for select
+  using (claim_number is null or app_scope() in ('feed', 'jobs') or exists (
+    select from claims c
+    where c.account_number = documents.account_number and c.claim_number = documents.claim_number));

@@ -20,7 +20,7 @@ create policy confidential on claim_messages as restrictive for all
     where c.account_number = claim_messages.account_number and c.claim_number = claim_messages.claim_number));
 
 -- Reports of a loss: a draft that is saved as it is typed, then what was sent. A draft is its writer's alone; a report that
--- goes to the telephone (domain.md 5.2) stays theirs alone, and holds nothing but how to reach them.
+-- goes to the telephone (domain.md 5.2) stays theirs alone, and once it is sent holds nothing but how to reach them.
 create table claim_reports (
   account_number text not null references accounts,
   report_id uuid not null,
@@ -33,12 +33,18 @@ create table claim_reports (
   saved_in bytea,
   answers jsonb not null,
   created_by uuid not null,
+  -- The person at the keyboard at the last save: an employee while they act. What they typed themselves they go on with
+  -- until it is sent.
+  saved_by uuid not null,
+  -- The transaction that sent it, in which whoever sends reads it once more.
+  sent_in xid8,
   -- The employee who took it by telephone and sent it for them.
   taken_by uuid,
   taken_by_name text,
   created_at timestamptz not null,
   saved_at timestamptz not null,
   expires_on date not null,
+  -- By its answers, at each save.
   is_for_phone boolean not null default false,
   report_number text unique,
   signature text,
@@ -49,9 +55,10 @@ create table claim_reports (
   constraint numbered_once_sent check ((state = 'submitted') = (report_number is not null)),
   constraint signed_once_sent check (state <> 'submitted' or is_for_phone or signature is not null)
 );
--- Whoever begins on two devices goes on with one draft.
+-- Whoever begins on two devices goes on with one draft. One that goes to the telephone is no obstacle to another: an
+-- employee who acts does not see it, and must not find it by being refused.
 create unique index claim_reports_one_draft on claim_reports (account_number, created_by, policy_number, form)
-  where state = 'draft';
+  where state = 'draft' and not is_for_phone;
 create index claim_reports_of_person on claim_reports (account_number, created_by, saved_at desc);
 create index claim_reports_expiring on claim_reports (expires_on) where state = 'draft';
 create index claims_of_report on claims (account_number, (data->>'reportNumber')) where data->>'reportNumber' is not null;
@@ -91,10 +98,13 @@ create trigger confidential_report_changed after update on claims
 create trigger confidential_report_gone after delete on claims
   for each row when (old.confidential_to is not null) execute function note_confidential_report();
 
--- Its writer sees it; so do the others of the account, unless it is for the telephone or became a confidential claim.
+-- Its writer sees it; so do the others of the account once it is sent, and whoever acts for its writer, unless it is for
+-- the telephone or became a confidential claim. An employee goes on with what they typed themselves until it is sent.
 create policy confidential on claim_reports as restrictive for all
-  using (app_scope() = 'jobs' or created_by = (select app_person())
-    or (state = 'submitted' and not is_for_phone and not exists (
+  using (app_scope() = 'jobs' or created_by = (select app_reader())
+    or (created_by = (select app_person()) and saved_by = (select app_reader())
+      and (state = 'draft' or sent_in = pg_current_xact_id_if_assigned()))
+    or ((state = 'submitted' or created_by = (select app_person())) and not is_for_phone and not exists (
       select from confidential_reports x
       where x.account_number = claim_reports.account_number and x.report_number = claim_reports.report_number)));
 -- What was sent stays as it was sent.
@@ -118,3 +128,36 @@ create policy confidential on claim_missed_promises as restrictive for select
     select from claims c
     where c.account_number = claim_missed_promises.account_number
       and c.claim_number = claim_missed_promises.claim_number));
+
+-- The audit's entries of a claim and of a report are for staff who see it; everybody's stand in the chain (ADR 0010).
+create policy of_seen_claim on audit_entries as restrictive for select using (
+  app_scope() <> 'staff' or (
+    (objects->>'claim' is null or exists (
+      select from claims c
+      where c.account_number = audit_entries.account_number and c.claim_number = audit_entries.objects->>'claim'))
+    and (objects->>'report' is null or exists (
+      select from claim_reports r
+      where r.account_number = audit_entries.account_number and r.report_number = audit_entries.objects->>'report'))
+    and (objects->>'reportId' is null or exists (
+      select from claim_reports r
+      where r.account_number = audit_entries.account_number
+        and r.report_id = (audit_entries.objects->>'reportId')::uuid))));
+
+-- So are what people were told of it, and, for staff, the emails that told it: a claim may become confidential after.
+alter table notifications add column claim_number text, add column report_id uuid;
+create policy of_seen_claim on notifications as restrictive for all
+  using (app_scope() = 'jobs' or (
+    (claim_number is null or exists (
+      select from claims c
+      where c.account_number = notifications.account_number and c.claim_number = notifications.claim_number))
+    and (report_id is null or exists (
+      select from claim_reports r
+      where r.account_number = notifications.account_number and r.report_id = notifications.report_id))));
+alter table emails add column claim_number text, add column report_id uuid;
+create policy of_seen_claim on emails as restrictive for all
+  using (app_scope() <> 'staff' or (
+    (claim_number is null or exists (
+      select from claims c where c.account_number = emails.account_number and c.claim_number = emails.claim_number))
+    and (report_id is null or exists (
+      select from claim_reports r
+      where r.account_number = emails.account_number and r.report_id = emails.report_id))));

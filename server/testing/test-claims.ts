@@ -87,8 +87,8 @@ export async function saveTestReports(the: Pick<TestApp, 'sql'>): Promise<void> 
   const id = (wireId: string) => wireId.replace('clr_', '')
   await the.sql(
     `insert into claim_reports (account_number, report_id, policy_number, form, state, revision, answers, created_by,
-       created_at, saved_at, expires_on, report_number, signature, contact_by, submitted_at, submitted_on)
-     select $1, v.id::uuid, v.policy, v.form, v.state, 1, '{}', u.user_id, now(), now(), '2026-04-09', v.number,
+       saved_by, created_at, saved_at, expires_on, report_number, signature, contact_by, submitted_at, submitted_on)
+     select $1, v.id::uuid, v.policy, v.form, v.state, 1, '{}', u.user_id, u.user_id, now(), now(), '2026-04-09', v.number,
             v.signature, v.day::date, v.at::timestamptz, v.day::date
      from users u, (values
        ($2, '12MF0104417', 'property_liability', 'draft', null, null, null, null),

@@ -47,8 +47,8 @@ const alsoOwned = `
   insert into claim_messages (account_number, message_id, claim_number, written_by, words, written_at, reply_by)
     select a, gen_random_uuid(), '2026-' || right(a, 7), gen_random_uuid(), 'words', now(), '2026-03-12' from owner;
   insert into claim_reports (account_number, report_id, policy_number, form, state, revision, answers, created_by,
-                             created_at, saved_at, expires_on, report_number, signature, submitted_at, submitted_on)
-    select a, gen_random_uuid(), '12MF0104417', 'auto', 'submitted', 1, '{}', gen_random_uuid(), now(), now(),
+                             saved_by, created_at, saved_at, expires_on, report_number, signature, submitted_at, submitted_on)
+    select a, gen_random_uuid(), '12MF0104417', 'auto', 'submitted', 1, '{}', gen_random_uuid(), gen_random_uuid(), now(), now(),
            '2026-04-01', 'R-' || a, 'One', now(), '2026-03-10' from owner;
   insert into confidential_reports select a, 'R-other-' || a from owner;
   insert into files (account_number, file_id, claim_number, name, size_bytes, fingerprint, state, created_by, created_at)

@@ -13,7 +13,8 @@ import { type RawBuilder, sql } from 'kysely'
  * (server/migrations/0002-people.sql), which finds the accounts itself.
  *
  * - accounts: an insured person, for the accounts whose seat allows what is being done; with `person` also for what is
- *   theirs alone, whoever else has a seat there.
+ *   theirs alone, whoever else has a seat there; with `reader` also for what names the person at the keyboard, who is
+ *   an employee while acting (server/src/http/scope-of-actor.ts). Without `reader` nobody is named.
  * - session: finding and keeping who is signed in. - staff: an employee's permitted reads.
  * - guest: whoever opened one invoice by what is printed on it, and nothing but that invoice.
  * - member: whoever opened a mailed proxy card by its control number: one member at one meeting.
@@ -22,7 +23,7 @@ import { type RawBuilder, sql } from 'kysely'
  * - jobs: background work; what a browser triggers never runs in it. - feed: the carrier's records coming in.
  */
 export type Scope =
-  | { readonly accounts: readonly AccountNumber[]; readonly person?: Uuid }
+  | { readonly accounts: readonly AccountNumber[]; readonly person?: Uuid; readonly reader?: Uuid }
   | { readonly guest: GuestScope }
   | { readonly member: MemberScope }
   | { readonly payment: readonly AccountNumber[] }
@@ -30,6 +31,8 @@ export type Scope =
   | 'staff'
   | 'jobs'
   | 'feed'
+
+export type AccountsScope = Extract<Scope, { readonly accounts: unknown }>
 
 export interface GuestScope {
   readonly accountNumber: AccountNumber
@@ -58,8 +61,12 @@ export function scopeSettings(scope: Scope): [accounts: string, scope: string] {
   if ('guest' in scope) return ['', guestSetting(scope.guest)]
   if ('member' in scope) return ['', memberSetting(scope.member)]
   if ('payment' in scope) return [accountsSetting(scope.payment), 'payment']
-  const { accounts, person } = scope
-  return [accountsSetting(accounts), person === undefined ? '' : `person ${person}`]
+  return [accountsSetting(scope.accounts), personSetting(scope)]
+}
+
+function personSetting({ person, reader }: Pick<AccountsScope, 'person' | 'reader'>): string {
+  if (person === undefined) return ''
+  return reader === undefined ? `person ${person}` : `person ${person} ${reader}`
 }
 
 function guestSetting({ accountNumber, invoiceNumber, guestId }: GuestScope): string {

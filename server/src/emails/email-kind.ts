@@ -1,8 +1,9 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { AccountNumber, ClaimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { NotificationGroup } from '@myaccount/domain/notifications/notification-group'
 import type { Capability } from '@myaccount/domain/seats/capability'
+import type { Insured } from '@myaccount/domain/session/actor'
 import type { Message } from '@myaccount/messages/message'
 import type { Speaker } from '@myaccount/messages/say'
 import type { Carrier } from '../carrier/carrier.ts'
@@ -63,6 +64,11 @@ export interface EmailOfAccount {
   readonly aboutId: Uuid
   /** Who is no user, and is shown no more than a guest is. */
   readonly isToGuest: boolean
+  /**
+   * Who gets it, with the seats they have when it leaves; null for a guest. What not everybody of the account may see is
+   * read in their scope, as their own page reads it.
+   */
+  readonly recipient: Insured | null
   /** The carrier's day. */
   readonly today: CalendarDate
 }
@@ -96,5 +102,16 @@ export interface PreparedEmail {
   readonly isNeeded: boolean
   /** The page that shows what it tells, without the origin. */
   readonly path: string
+  /** The claim that it is about: its notification is there for whoever sees the claim. */
+  readonly claimNumber?: ClaimNumber | null
+  /** The report of a loss that it is about, in the same way. */
+  readonly reportId?: Uuid | null
   readonly write: () => Promise<RenderedEmail & { readonly attachments?: readonly EmailAttachment[] }>
+}
+
+/** What `prepare` answers where its recipient may not see the thing any more: nobody misses it, and no failure is noted. */
+export const notNeededAnyMore: PreparedEmail = {
+  isNeeded: false,
+  path: '/',
+  write: () => Promise.reject(new Error('An email that is not needed was written')),
 }

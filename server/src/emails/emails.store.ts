@@ -1,4 +1,4 @@
-import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { AccountNumber, ClaimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { NotificationGroup } from '@myaccount/domain/notifications/notification-group'
 import type { WaysOfTelling } from '@myaccount/domain/notifications/ways-of-telling'
@@ -7,7 +7,7 @@ import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { sql } from 'kysely'
 import type { Statement } from '../database/database.ts'
 import type { Backlog } from '../jobs/job.ts'
-import type { AccountEmailKind, PersonEmailKind } from './email-kind.ts'
+import type { AccountEmailKind, PersonEmailKind, PreparedEmail } from './email-kind.ts'
 
 /** The reason of an email that is not sent because nobody misses it: no failure. */
 export const notNeeded = 'not needed'
@@ -24,18 +24,22 @@ export interface NewEmail {
   /** Of the transition that it tells; null where it tells of none. */
   readonly step: number | null
   readonly createdAtMs: number
+  /** The claim or the report that it is about: staff who do not see it see no email about it. */
+  readonly claimNumber?: ClaimNumber | null
+  readonly reportId?: Uuid | null
 }
 
 /** Promised in the transaction of what it tells. What its kind tells once is promised once, however often it is tried. */
 export function promiseEmailStatement(email: NewEmail): Statement<unknown> {
-  const { kind, createdAtMs } = email
+  const { kind, createdAtMs, claimNumber = null, reportId = null } = email
   const at = new Date(createdAtMs)
   const keptUntil = kind.keptMs === null ? null : new Date(createdAtMs + kind.keptMs)
   return sql`
-    insert into emails (account_number, email_id, user_id, kind, about_id, step, once_key, created_at, send_at, kept_until)
+    insert into emails (account_number, email_id, user_id, kind, about_id, step, once_key, created_at, send_at, kept_until,
+                        claim_number, report_id)
     values (${email.accountNumber}, ${email.emailId}::uuid, ${email.userId}::uuid, ${kind.name},
             ${email.aboutId}::uuid, ${email.step}::integer, ${onceKeyOf(email)}::text, ${at}::timestamptz,
-            ${at}::timestamptz, ${keptUntil}::timestamptz)
+            ${at}::timestamptz, ${keptUntil}::timestamptz, ${claimNumber}::text, ${reportId}::uuid)
     on conflict do nothing`
 }
 
@@ -104,6 +108,7 @@ export interface DueEmail {
   readonly tries: number
   /** Where it was promised to go, or where the person is reached today; null when there is no such person any more. */
   readonly address: string | null
+  readonly displayName: string | null
   /** The person's seats on this account, ended ones too. */
   readonly seats: readonly (SeatTerm & { readonly role: SeatRole })[]
   /** How the person is told what they can do without, where they chose. */
@@ -151,6 +156,7 @@ export function claimEmailsStatement(nowMs: number, limit: number): Statement<Du
       returning m.*)
     select c.email_id as "emailId", c.account_number as "accountNumber", c.user_id as "userId", c.kind,
            c.about_id as "aboutId", c.created_at as "createdAt", c.tries, coalesce(c.to_address, u.email) as address,
+           u.display_name as "displayName",
            coalesce(c.language, chosen.language, u.language) as language,
            coalesce((select json_agg(json_build_object('role', s.role, 'from', s.seat_from, 'to', s.seat_to))
                      from seats s where s.account_number = c.account_number and s.user_id = c.user_id
@@ -191,13 +197,15 @@ export function overtakenStatement(
 /** Once, however often its delivery is tried; a guest has no page where it would stand. */
 export function notifyStatement(
   { emailId, accountNumber, userId, kind, aboutId }: DueEmail,
-  path: string,
+  { path, claimNumber = null, reportId = null }: Pick<PreparedEmail, 'path' | 'claimNumber' | 'reportId'>,
   nowMs: number,
 ): Statement<unknown> {
   return sql`
-    insert into notifications (notification_id, account_number, user_id, kind, about_id, path, created_at)
+    insert into notifications (notification_id, account_number, user_id, kind, about_id, path, claim_number, report_id,
+                               created_at)
     select ${emailId}::uuid, ${accountNumber}::text, ${userId}::uuid, ${kind},
            case when ${accountNumber}::text is not null then ${aboutId}::uuid end, ${path},
+           ${claimNumber}::text, ${reportId}::uuid,
            ${new Date(nowMs)}::timestamptz
     where ${userId}::uuid is not null
     on conflict do nothing`

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { decideWays, everyWay, type WaysOfTelling } from '@myaccount/domain/notifications/ways-of-telling'
 import { roleMay } from '@myaccount/domain/seats/capability'
 import { liveSeats } from '@myaccount/domain/seats/is-seat-live'
+import type { Insured } from '@myaccount/domain/session/actor'
 import { defaultLanguage, languageOfTag } from '@myaccount/messages/language'
 import type { MessagesFor } from '@myaccount/messages/messages-for'
 import type { MailGateway, MailRefusal } from '../gateways/mail/port.ts'
@@ -54,7 +55,7 @@ export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: Sen
     if (!mayBeTold(email, kind, today)) return await noteFailure(email, 'no seat', true)
     const ways = waysOf(email, kind)
     if (ways.inApp)
-      await database.transaction('jobs', (tx) => tx.change(notifyStatement(email, prepared.path, clock())))
+      await database.transaction('jobs', (tx) => tx.change(notifyStatement(email, prepared, clock())))
     if (!ways.email) return await noteFailure(email, notWanted, true)
     // A newcomer without a verified address reads the notification; staff see that no email went out.
     if (email.address === '') return await noteFailure(email, 'no address', true)
@@ -75,15 +76,17 @@ export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: Sen
 
   /** In the language of who gets it. Null where the subject of the email no longer exists. */
   async function prepare(
-    { accountNumber, aboutId, userId, language }: DueEmail,
+    email: DueEmail,
     kind: EmailKind,
     today: CalendarDate,
   ): Promise<PreparedEmail | null> {
+    const { accountNumber, aboutId, userId, language } = email
     const tools = { ...shared, speaker: messagesFor(languageOfTag(language ?? '') ?? defaultLanguage) }
     if (kind.about === 'person')
       return userId === null ? null : await kind.prepare({ userId, aboutId, today }, tools)
     if (accountNumber === null || aboutId === null) return null
-    return await kind.prepare({ accountNumber, aboutId, isToGuest: userId === null, today }, tools)
+    const recipient = recipientOf(email, today)
+    return await kind.prepare({ accountNumber, aboutId, isToGuest: userId === null, recipient, today }, tools)
   }
 
   /** Mail was away, and a later email says the same. */
@@ -126,6 +129,19 @@ export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: Sen
 function mayBeTold({ seats, userId }: DueEmail, kind: EmailKind, today: CalendarDate): boolean {
   if (userId === null) return true
   return kind.about === 'person' || liveSeats(seats, today).some(({ role }) => roleMay(role, kind.capability))
+}
+
+/** Who gets it, as they would ask for the same thing on their page: by the seats that are live today. */
+function recipientOf(
+  { userId, accountNumber, displayName, address, seats }: DueEmail,
+  today: CalendarDate,
+): Insured | null {
+  if (userId === null || accountNumber === null || address === null) return null
+  return {
+    kind: 'insured',
+    ...{ userId, displayName: displayName ?? address, email: address },
+    seats: liveSeats(seats, today).map(({ role }) => ({ accountNumber, role })),
+  }
 }
 
 /** A guest chose nothing, and is told of their own payment alone. */

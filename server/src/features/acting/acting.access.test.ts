@@ -6,8 +6,7 @@ import { accessTable } from '../../../testing/access-table.ts'
 import { principals } from '../../../testing/principals.ts'
 import { startFilledApp } from '../../../testing/start-filled-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { larkspur, people } from '../../../testing/test-records.ts'
-import { hashToken, makeToken } from '../session/session.reader.ts'
+import { actFor } from './testing/act-for.ts'
 
 /**
  * An employee acting for the owner on every endpoint: what the owner gets, but for what is never done while acting and
@@ -19,26 +18,6 @@ beforeAll(async () => {
   the = await startFilledApp()
 })
 afterAll(() => the.close())
-
-async function actFor(endsAtMs: number): Promise<string> {
-  const token = makeToken()
-  await the.sql(
-    `insert into sessions (session_hash, user_id, created_at, active_at, ends_at, acting_for_user_id,
-                           acting_account_number, acting_id, acting_reason, resumes_until)
-     select $1, e.user_id, $2, $2, $3, i.user_id, $4, gen_random_uuid(), 'caller', $5
-     from users e, users i where e.email = $6 and i.email = $7`,
-    [
-      hashToken(token),
-      new Date(the.clock.nowMs),
-      new Date(endsAtMs),
-      larkspur,
-      new Date(the.clock.nowMs + 3_600_000),
-      people.employee,
-      people.owner,
-    ],
-  )
-  return the.parts.cookies.setSession(token).split(';')[0] ?? ''
-}
 
 const statusOf = (row: AccessCase, of: (typeof principals)[number]) =>
   Number(row.statuses.trim().split(/\s+/)[principals.indexOf(of)])
@@ -64,9 +43,9 @@ const ofPeople = [...allEndpoints].filter(
 
 describe.each(ofPeople)('%s', (name, endpoint) => {
   test.each(accessTable[name] ?? [])('"$object"', async (row) => {
-    const acting = await actFor(the.clock.nowMs + 60_000)
+    const acting = await actFor(the, 'owner')
     expect(await ask(endpoint, row, acting), 'acting').toBe(expectedOf(endpoint.access, row))
-    const ended = await actFor(the.clock.nowMs)
+    const ended = await actFor(the, 'owner', the.clock.nowMs)
     expect(await ask(endpoint, row, ended), 'acting has ended').toBe(statusOf(row, 'idleTooLong'))
   })
 })

@@ -1,10 +1,12 @@
-import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { AccountNumber, ClaimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Capability } from '@myaccount/domain/seats/capability'
-import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'
+import { accountsWith, type Insured } from '@myaccount/domain/session/actor'
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../database/scope.ts'
+import type { AccountsScope } from '../../database/scope.ts'
+import { scopeOfActor } from '../../http/scope-of-actor.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
+import { claimSeenStatement } from './claims.store.ts'
 
 export interface ClaimsWork {
   readonly database: Database
@@ -13,24 +15,33 @@ export interface ClaimsWork {
   readonly timeZone: string
 }
 
-type AccountsScope = Extract<Scope, { readonly accounts: unknown }>
-
-/**
- * The accounts on which the actor may do this, and who it is: a confidential claim is there for the people named on it.
- * An employee who acts is not one of them, whoever they act for.
- */
+/** The accounts on which the actor may do this, and who reads: a confidential claim is there for the people named on it. */
 export function claimsScope(
   actor: SignedInVisit['actor'],
   capability: Capability,
   only?: AccountNumber,
 ): AccountsScope {
   const accounts = accountsWith(actor, capability).filter((own) => only === undefined || own === only)
-  return actor.kind === 'insured' ? { accounts, person: actor.userId } : { accounts }
+  return scopeOfActor(actor, accounts)
 }
 
 /** The same for reports, which are their writer's: an employee who acts goes on with those of the customer. */
-export function reportsScope(actor: SignedInVisit['actor'], only?: AccountNumber): AccountsScope {
-  const { accounts } = claimsScope(actor, 'claims_write', only)
-  const subject = subjectOf(actor)
-  return subject === null ? { accounts } : { accounts, person: subject.userId }
+export const reportsScope = (actor: SignedInVisit['actor'], only?: AccountNumber): AccountsScope =>
+  claimsScope(actor, 'claims_write', only)
+
+/**
+ * Answers whether a recipient of an email would be shown the claim if they asked for it now. Asked in their own scope, so
+ * that the email and the page never differ.
+ */
+export async function isClaimSeenBy(
+  database: Database,
+  recipient: Insured,
+  {
+    accountNumber,
+    claimNumber,
+  }: { readonly accountNumber: AccountNumber; readonly claimNumber: ClaimNumber },
+): Promise<boolean> {
+  const scope = claimsScope(recipient, 'claims_see', accountNumber)
+  const [seen] = await database.read(scope, claimSeenStatement(accountNumber, claimNumber))
+  return seen !== undefined
 }

@@ -111,10 +111,18 @@ describe('a confidential claim', () => {
       if (user === undefined) throw new Error(`No such user: ${feedId}`)
       return user.id
     }
-    expect(await seen({ accounts, person: await idOf('user-claimsContact') })).toEqual([
-      { claims: 1, messages: 1 },
-    ])
-    for (const scope of [{ accounts }, { accounts, person: await idOf('user-owner') }, 'staff'] as const)
+    const named = await idOf('user-claimsContact')
+    const other = await idOf('user-owner')
+    expect(await seen({ accounts, person: named, reader: named })).toEqual([{ claims: 1, messages: 1 }])
+    for (const scope of [
+      { accounts },
+      { accounts, person: other, reader: other },
+      // Who reads counts, and not for whom.
+      { accounts, person: named, reader: other },
+      { accounts, person: other, reader: named },
+      { accounts, person: named },
+      'staff',
+    ] as const)
       expect(await seen(scope)).toEqual([{ claims: 0, messages: 0 }])
   })
 

@@ -79,6 +79,16 @@ export function findClaimStatement(
     where c.account_number = any (${accounts}::text[]) and c.claim_number = ${claimNumber}`
 }
 
+/** A row where the scope sees the claim. */
+export function claimSeenStatement(
+  accountNumber: AccountNumber,
+  claimNumber: ClaimNumber,
+): Statement<{ claim_number: ClaimNumber }> {
+  return sql`
+    select claim_number from claims
+    where account_number = ${accountNumber} and claim_number = ${claimNumber}`
+}
+
 export interface SentReportRow {
   readonly reportNumber: string
   readonly form: ReportForm

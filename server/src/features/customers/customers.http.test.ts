@@ -105,8 +105,8 @@ test('the summary lists the reports of 30 days, none that is for the telephone o
   const report = (number: string, daysAgo: number, isForPhone = false) =>
     the.sql(
       `insert into claim_reports (account_number, report_id, policy_number, form, state, revision, answers, created_by,
-         created_at, saved_at, expires_on, is_for_phone, report_number, signature, submitted_at, submitted_on)
-       select $1, gen_random_uuid(), '12MF0104417', 'property_liability', 'submitted', 1, '{}', user_id,
+         saved_by, created_at, saved_at, expires_on, is_for_phone, report_number, signature, submitted_at, submitted_on)
+       select $1, gen_random_uuid(), '12MF0104417', 'property_liability', 'submitted', 1, '{}', user_id, user_id,
          $2, $2, '2026-12-31', $3, $4, 'The owner', $2, '2026-03-01'
        from users where email = 'owner@larkspur.example'`,
       [larkspur, new Date(the.clock.nowMs - daysAgo * 86_400_000), isForPhone, number],

@@ -111,7 +111,7 @@ export function makeDocuments({ database, readBytes, carrier }: DocumentsWork) {
       if (bytes === null) throw new AppError('unavailable')
       const { actor, nowMs: at, requestId, speaker } = visit
       await database.transaction(scopeOf(reader), async (tx) => {
-        const objects = { document: documentId }
+        const objects = { document: documentId, ...(row.claimNumber && { claim: row.claimNumber }) }
         await tx.change(
           auditStatement({
             ...{ actor, at, action: 'document.opened', outcome: 'done', accountNumber, objects, requestId },

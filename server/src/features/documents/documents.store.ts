@@ -1,7 +1,11 @@
 import type { OwnDocument, OwnKind } from '@myaccount/domain/documents/own-document'
 import type { DocumentSource } from '@myaccount/domain/documents/standing-of-document'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type {
+  AccountNumber,
+  ClaimNumber,
+  PolicyNumber,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
@@ -12,6 +16,8 @@ import { isInForce } from '../policies/policies.reader.ts'
 export interface Reader {
   readonly accountNumber: AccountNumber
   readonly userId: Uuid
+  /** The person at the keyboard: an employee while they act. */
+  readonly reader: Uuid
   readonly hiddenKinds: readonly string[]
   readonly today: CalendarDate
   /** Whose ID cards the carrier lets the portal write. */
@@ -84,7 +90,8 @@ const ownOf = ({ userId }: Reader) => sql`
             and w.user_id = ${userId}::uuid and w.told_at is null) as "isAskedFor"`
 
 /**
- * Of a claim only where the claim itself is seen: a confidential one hides its letters. ID cards of ours prove cover of
+ * Of a claim only where the claim itself is seen: a confidential one hides its letters, here and
+ * by row-level security. ID cards of ours prove cover of
  * today (domain: whyNoIdCards).
  */
 export const isSeen = ({ accountNumber, hiddenKinds, today, idCardStates }: Reader) => sql`
@@ -187,12 +194,13 @@ export function countDocumentsStatement(asked: AskedDocuments): Statement<Counte
 
 export interface FoundDocument extends VersionRow {
   readonly sha256: string | null
+  readonly claimNumber: ClaimNumber | null
 }
 
 /** Also one that a newer version has replaced. */
 export function findDocumentStatement(reader: Reader, documentId: string): Statement<FoundDocument> {
   return sql<FoundDocument>`
-    select ${columns}, ${ownOf(reader)}, ${ownFacts}, d.data->>'sha256' as sha256
+    select ${columns}, ${ownOf(reader)}, ${ownFacts}, d.data->>'sha256' as sha256, d.claim_number as "claimNumber"
     from listed_documents d where ${isSeen(reader)} and d.document_id = ${documentId}`
 }
 

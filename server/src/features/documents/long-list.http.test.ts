@@ -58,7 +58,8 @@ async function costOfPage(account: string, after: string | null = null) {
   )
   const userId = uuid(owner?.id ?? '')
   const today = calendarDate('2026-03-10')
-  const reader = { accountNumber, userId, today, hiddenKinds: [], idCardStates: [] }
+  const whose = { accountNumber, userId, reader: userId }
+  const reader = { ...whose, today, hiddenKinds: [], idCardStates: [] }
   const page = { kinds: null, isOthers: false, ownTitles, after, limit: rowsToAskFor }
   return await costOfRead(the, { accounts: [accountNumber], person: userId }, [
     listDocumentsStatement({ ...reader, ...page }),

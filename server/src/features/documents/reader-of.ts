@@ -1,8 +1,9 @@
 import { type DocumentType, kindsOfType } from '@myaccount/domain/documents/document-type'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { type Actor, mayOnAccount, subjectOf } from '@myaccount/domain/session/actor'
+import { type Actor, mayOnAccount, personBehind, subjectOf } from '@myaccount/domain/session/actor'
 import type { SystemStatus } from '@myaccount/domain/status/system-status'
 import type { Carrier } from '../../carrier/carrier.ts'
+import type { AccountsScope } from '../../database/scope.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import type { Reader } from './documents.store.ts'
@@ -29,18 +30,23 @@ export function readerOf(
   return {
     accountNumber,
     userId: person.userId,
+    reader: personBehind(actor).userId,
     today,
     idCardStates: idCards?.states ?? [],
     hiddenKinds: hidden.flatMap((type) => kindsOfType(type).kinds),
   }
 }
 
-export const scopeOf = ({ accountNumber, userId }: Reader) => ({ accounts: [accountNumber], person: userId })
+export const scopeOf = ({ accountNumber, userId, reader }: Reader): AccountsScope => ({
+  accounts: [accountNumber],
+  person: userId,
+  reader,
+})
 
 /** Of an account that is not theirs nothing is in scope: the same work as for what is not there. */
-export const scopeOfAsked = (actor: Actor, { accountNumber, userId }: Reader) => ({
-  accounts: mayOnAccount(actor, 'see_documents', accountNumber) ? [accountNumber] : [],
-  person: userId,
+export const scopeOfAsked = (actor: Actor, reader: Reader): AccountsScope => ({
+  ...scopeOf(reader),
+  accounts: mayOnAccount(actor, 'see_documents', reader.accountNumber) ? [reader.accountNumber] : [],
 })
 
 export const statusOf = (away: readonly unknown[]): Pick<SystemStatus, 'imageRight'> => ({

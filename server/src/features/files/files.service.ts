@@ -30,22 +30,20 @@ export function makeFilesService({
   database,
   links,
 }: Pick<FilesWork, 'database'> & { readonly links: FileLinks }) {
-  /** One of the two, and theirs; the scope is the one in which its files are. */
+  /** One of the two, and theirs. */
   async function findPlace(reader: Reader, { reportId, claimNumber }: AskedPlace) {
+    const { scope } = reader
     if ((reportId === undefined) === (claimNumber === undefined)) throw new AppError('input.invalid')
     if (claimNumber !== undefined) {
-      const [found] = await database.read(reader.ofClaims, claimPlaceStatement(reader.accounts, claimNumber))
+      const [found] = await database.read(scope, claimPlaceStatement(scope.accounts, claimNumber))
       if (found === undefined) throw notFound()
-      return { ...found, claimNumber, reportId: null, scope: reader.ofClaims }
+      return { ...found, claimNumber, reportId: null }
     }
     const id = parseWireId('claimReport', reportId ?? '')
     if (!id.ok) throw notFound()
-    const [found] = await database.read(
-      reader.ofReports,
-      reportPlaceStatement(reader.accounts, id.value, reader.userId),
-    )
+    const [found] = await database.read(scope, reportPlaceStatement(scope.accounts, id.value, reader.userId))
     if (found === undefined) throw notFound()
-    return { ...found, claimNumber: null, reportId: id.value, scope: reader.ofReports }
+    return { ...found, claimNumber: null, reportId: id.value }
   }
 
   async function hand(visit: SignedInVisit, fileId: Uuid, action: 'added' | 'removed' | 'opened', of: Place) {
@@ -53,19 +51,24 @@ export function makeFilesService({
     return auditStatement({
       ...{ actor, at: nowMs, action: `file.${action}` as const, outcome: 'done' as const, requestId },
       accountNumber: of.accountNumber,
-      objects: { file: fileId, ...(of.claimNumber && { claim: of.claimNumber }) },
+      // By one of the two the entry is for those who see what the file belongs to.
+      objects: {
+        file: fileId,
+        ...(of.claimNumber && { claim: of.claimNumber }),
+        ...(of.reportId && { reportId: of.reportId }),
+      },
     })
   }
 
   return {
     async list(visit: SignedInVisit, asked: AskedPlace): Promise<FileFacts[]> {
       const reader = readerOf(visit, 'claims_see')
-      const { accountNumber, claimNumber, reportId, scope } = await findPlace(reader, asked)
+      const { accountNumber, claimNumber, reportId } = await findPlace(reader, asked)
       const statement =
         claimNumber === null
           ? filesOfReportStatement(accountNumber, reportId)
           : filesOfClaimStatement(accountNumber, claimNumber)
-      const rows = await database.read({ ...scope, accounts: [accountNumber] }, statement)
+      const rows = await database.read({ ...reader.scope, accounts: [accountNumber] }, statement)
       return rows.map((row) => fileFactsOf(row, reader.userId))
     },
 
@@ -83,7 +86,7 @@ export function makeFilesService({
         ...{ accountNumber, fileId, reportId, claimNumber, requestId, name, sizeBytes, fingerprint },
         ...{ createdBy: reader.userId, atMs: nowMs },
       }
-      const scope = { ...place.scope, accounts: [accountNumber] }
+      const scope = { ...reader.scope, accounts: [accountNumber] }
       await database.transaction(scope, async (tx) => {
         await tx.run(holdPlaceStatement(claimNumber ?? uuid(reportId)))
         const [same] = await tx.run(sameFileStatement(file))
@@ -126,7 +129,7 @@ export function makeFilesService({
   }
 }
 
-type Place = Pick<Parameters<typeof fileFactsOf>[0], 'accountNumber' | 'claimNumber'>
+type Place = Pick<Parameters<typeof fileFactsOf>[0], 'accountNumber' | 'claimNumber' | 'reportId'>
 
 function refuse(mistake: ReturnType<typeof mistakeInFile>): void {
   if (mistake === null) return

@@ -63,7 +63,7 @@ export function claimPlaceStatement(
     from claims where account_number = any (${accounts}::text[]) and claim_number = ${claimNumber}`
 }
 
-/** Of its writer; one that goes to the telephone holds nothing but how to reach them. */
+/** Of its writer; one that went to the telephone holds nothing but how to reach them. */
 export function reportPlaceStatement(
   accounts: readonly AccountNumber[],
   reportId: Uuid,
@@ -73,7 +73,7 @@ export function reportPlaceStatement(
     select account_number as "accountNumber", array[]::text[] as "requestIds"
     from claim_reports
     where account_number = any (${accounts}::text[]) and report_id = ${reportId}::uuid
-      and created_by = ${writer}::uuid and state <> 'discarded' and not is_for_phone`
+      and created_by = ${writer}::uuid and (state = 'draft' or state = 'submitted' and not is_for_phone)`
 }
 
 export function filesOfClaimStatement(
@@ -98,16 +98,11 @@ export function filesOfReportStatement(accountNumber: AccountNumber, reportId: U
     order by f.created_at, f.file_id`
 }
 
-/** `among`: a report's is its writer's, whoever acts for them; a claim's has the claim's own wall. */
-export function findFileStatement(
-  accounts: readonly AccountNumber[],
-  fileId: Uuid,
-  among: 'all' | 'of_reports' = 'all',
-): Statement<FileRow> {
+/** Of those that the scope sees: a report's is its writer's, and a claim's has the claim's own wall. */
+export function findFileStatement(accounts: readonly AccountNumber[], fileId: Uuid): Statement<FileRow> {
   return sql<FileRow>`
     select ${columns} from ${tables}
-    where f.account_number = any (${accounts}::text[]) and f.file_id = ${fileId}::uuid and f.state <> 'removed'
-      and (${among} = 'all' or f.report_id is not null)`
+    where f.account_number = any (${accounts}::text[]) and f.file_id = ${fileId}::uuid and f.state <> 'removed'`
 }
 
 /** Behind a signature, and for the claim system: what was checked. */

@@ -6,13 +6,14 @@ import type {
 } from '@myaccount/contract/endpoints/notifications/inbox'
 import { parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
 import type { NotificationGroup } from '@myaccount/domain/notifications/notification-group'
-import { type Actor, accountsWith, personBehind, subjectOf } from '@myaccount/domain/session/actor'
+import { accountsWith, personBehind, subjectOf } from '@myaccount/domain/session/actor'
 import { type Speaker, say } from '@myaccount/messages/say'
 import type { Database } from '../../database/database.ts'
 import type { Scope } from '../../database/scope.ts'
 import type { EmailRegistry } from '../../emails/email-registry.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
+import { scopeOfActor } from '../../http/scope-of-actor.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import {
   countUnreadStatement,
@@ -35,7 +36,7 @@ export type Notifications = ReturnType<typeof makeNotifications>
 /** What a person was told, by whatever way: theirs alone, and of accounts on which their seat still shows it. */
 export function makeNotifications({ database, kinds }: Options) {
   /** Refused for whoever is no insured person, which the endpoints' access says too. */
-  function inboxOf(actor: Actor, group?: NotificationGroup): { inbox: Inbox; scope: Scope } {
+  function inboxOf(actor: SignedInVisit['actor'], group?: NotificationGroup): { inbox: Inbox; scope: Scope } {
     const person = subjectOf(actor)
     if (person === null) throw new AppError('access.denied')
     const shown = kinds
@@ -47,11 +48,11 @@ export function makeNotifications({ database, kinds }: Options) {
       }))
     return {
       inbox: { userId: person.userId, shown },
-      scope: { person: person.userId, accounts: accountsWith(actor, 'see_account') },
+      scope: scopeOfActor(actor, accountsWith(actor, 'see_account')),
     }
   }
 
-  async function countUnread(actor: Actor): Promise<{ unreadCount: number }> {
+  async function countUnread(actor: SignedInVisit['actor']): Promise<{ unreadCount: number }> {
     const { inbox, scope } = inboxOf(actor)
     const [counted] = await database.read(scope, countUnreadStatement(inbox))
     return { unreadCount: counted?.count ?? 0 }

@@ -4,6 +4,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { Capability } from '@myaccount/domain/seats/capability'
 import { accountsWith, mayOnAccount } from '@myaccount/domain/session/actor'
 import type { Database, RowsOfEach, Statements } from '../../database/database.ts'
+import { scopeOfActor } from '../scope-of-actor.ts'
 import type { SignedInVisit } from '../visit.ts'
 
 /** Endpoints that fit one round trip: no body, and no limit by session. */
@@ -70,7 +71,7 @@ export async function readRows<E extends HotEndpoint, Rows extends readonly unkn
   { visit, input }: { readonly visit: SignedInVisit; readonly input: EndpointInput<E> },
 ): Promise<RowsOfEach<Rows>> {
   const accounts = accountsWith(visit.actor, endpoint.access.capability)
-  return await database.readAll({ accounts }, statements(askerOf(visit), input))
+  return await database.readAll(scopeOfActor(visit.actor, accounts), statements(askerOf(visit), input))
 }
 
 /** Who asks, once that is known. */

@@ -9,8 +9,9 @@ import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-m
 import { fill, type Message } from '@myaccount/messages/message'
 import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { type Speaker, say } from '@myaccount/messages/say'
-import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import { type AccountEmailKind, type EmailContext, notNeededAnyMore } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import { isClaimSeenBy } from '../claims-work.ts'
 import { type NewsToTell, newsToTellStatement } from '../news/claim-news.store.ts'
 
 /** Of a confidential claim neither the email nor the notification says anything but that there is news. */
@@ -45,10 +46,15 @@ function newsEmail(headline: Headline): AccountEmailKind {
     overtakenBy: [],
     keptMs: null,
     isNewEachTry: false,
-    async prepare({ accountNumber: owner, aboutId }, tools) {
+    async prepare({ accountNumber: owner, aboutId, recipient }, tools) {
       const [told] = await tools.database.read('jobs', newsToTellStatement(owner, aboutId))
-      if (told === undefined) return null
-      return { isNeeded: true, path: pathOf(told), write: async () => renderNews(told, words, tools) }
+      if (told === undefined || recipient === null) return notNeededAnyMore
+      if (!(await isClaimSeenBy(tools.database, recipient, told))) return notNeededAnyMore
+      const { claimNumber: number } = told
+      return {
+        ...{ isNeeded: true, path: pathOf(told), claimNumber: number },
+        write: async () => renderNews(told, words, tools),
+      }
     },
     preview: (context) =>
       renderNews(

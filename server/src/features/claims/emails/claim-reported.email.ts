@@ -7,8 +7,9 @@ import { notificationWords } from '@myaccount/messages/emails/notification-words
 import { fill, type Message } from '@myaccount/messages/message'
 import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { say } from '@myaccount/messages/say'
-import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import { type AccountEmailKind, type EmailContext, notNeededAnyMore } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import { reportsScope } from '../claims-work.ts'
 import { renderReportPdf } from '../reporting/render-report-pdf.ts'
 import { policyToReportStatement, type ReportRow, reportToTellStatement } from '../reporting/reports.store.ts'
 
@@ -27,14 +28,18 @@ export const claimReported: AccountEmailKind = {
   overtakenBy: [],
   keptMs: null,
   isNewEachTry: false,
-  async prepare({ accountNumber: owner, aboutId, today: madeOn }, tools) {
-    const [report] = await tools.database.read('jobs', reportToTellStatement(owner, aboutId))
-    if (report === undefined) return null
-    const [policy] = await tools.database.read('jobs', policyToReportStatement([owner], report.policyNumber))
+  async prepare({ accountNumber: owner, aboutId, recipient, today: madeOn }, tools) {
+    if (recipient === null) return null
+    // In the recipient's scope: what their page would not show them does not leave by email.
+    const scope = reportsScope(recipient, owner)
+    const [report] = await tools.database.read(scope, reportToTellStatement(owner, aboutId))
+    if (report === undefined) return notNeededAnyMore
+    const [policy] = await tools.database.read(scope, policyToReportStatement([owner], report.policyNumber))
     const path = `/claims/reports/${toWireId('claimReport', report.reportId)}`
     return {
       isNeeded: true,
       path,
+      reportId: report.reportId,
       write: async () => ({
         attachments: report.isForPhone
           ? []

@@ -43,7 +43,7 @@ export function makeTellClaimNews({
       const newsId = makeUuid(nowMs, randomBytes(10))
       tx.defer(keepNewsStatement({ accountNumber, newsId, claimNumber, userId, news }, nowMs))
       const emailId = makeUuid(nowMs, randomBytes(10))
-      const email = { accountNumber, emailId, userId, kind, aboutId: newsId, step: null }
+      const email = { accountNumber, emailId, userId, kind, aboutId: newsId, step: null, claimNumber }
       tx.defer(promiseEmailStatement({ ...email, createdAtMs: nowMs }))
     }
   }

@@ -8,7 +8,7 @@ import { makeUuid, toWireId } from '@myaccount/domain/kernel/wire-id'
 import { subjectOf } from '@myaccount/domain/session/actor'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
-import { type ClaimsWork, claimsScope, reportsScope } from '../claims-work.ts'
+import { type ClaimsWork, reportsScope } from '../claims-work.ts'
 import { noticeOf } from './fraud-notice.ts'
 import { placesOf, vehiclesOf } from './listed-of-policy.ts'
 import { ownReportsStatement, policyToReportStatement, reportedBeforeStatement } from './reports.store.ts'
@@ -28,9 +28,8 @@ export function makeReadForm({ database }: Pick<ClaimsWork, 'database'>) {
     if (reportFormOf(policy.policyType) !== query.form) throw notFound()
     const { accountNumber, policyNumber } = policy
     const own = await database.read(scope, ownReportsStatement([accountNumber], person.userId, today))
-    // Of claims, whoever acts sees no more than on the page of claims.
     const reported = await database.read(
-      claimsScope(actor, 'claims_write', accountNumber),
+      reportsScope(actor, accountNumber),
       reportedBeforeStatement(accountNumber, policyNumber, addDays(today, -warnedWithinDays)),
     )
     const draft = own.find(

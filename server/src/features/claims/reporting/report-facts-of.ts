@@ -19,7 +19,7 @@ export function reportFactsOf(row: ReportRow): ClaimReport {
     reportNumber: row.reportNumber,
     submittedAt: row.submittedAt?.toISOString() ?? null,
     takenBy: row.takenByName,
-    isForPhone: row.isForPhone,
+    isForPhone: row.state === 'submitted' && row.isForPhone,
     contactBy: row.contactBy,
     claimNumber: row.claimNumber,
   }

@@ -82,16 +82,6 @@ export function findReportStatement(
       and r.report_id = ${reportId}::uuid and r.state <> 'discarded'`
 }
 
-/** A row where the scope sees the claim. */
-export function claimSeenStatement(
-  accountNumber: AccountNumber,
-  claimNumber: ClaimNumber,
-): Statement<{ claim_number: ClaimNumber }> {
-  return sql`
-    select claim_number from claims
-    where account_number = ${accountNumber} and claim_number = ${claimNumber}`
-}
-
 /** Holds it until the transaction ends. */
 export function holdReportStatement(accountNumber: AccountNumber, reportId: Uuid): Statement<unknown> {
   return sql`
@@ -162,24 +152,35 @@ interface SavedReport {
   readonly policyNumber: PolicyNumber
   readonly form: ReportForm
   readonly userId: Uuid
+  /** The person at the keyboard. */
+  readonly savedBy: Uuid
   readonly sessionHash: Buffer
   readonly answers: Answers
+  readonly isForPhone: boolean
   readonly atMs: number
   readonly expiresOn: CalendarDate
 }
 
-/** No row where there is a draft of the policy already. */
+/** No row where there is a draft of the policy already that the scope sees. */
 export function beginReportStatement(saved: SavedReport): Statement<{ revision: number }> {
   const at = new Date(saved.atMs)
   return sql<{ revision: number }>`
-    insert into claim_reports (account_number, report_id, policy_number, form, state, revision, saved_in, answers, created_by,
-      created_at, saved_at, expires_on)
-    values (${saved.accountNumber}, ${saved.reportId}::uuid, ${saved.policyNumber}, ${saved.form}, 'draft', 1,
-      ${saved.sessionHash}::bytea, ${JSON.stringify(saved.answers)}::jsonb, ${saved.userId}::uuid, ${at}::timestamptz, ${at}::timestamptz,
-      ${saved.expiresOn}::date)
+    insert into claim_reports (account_number, report_id, policy_number, form, state, revision, saved_in, answers, is_for_phone,
+      created_by, saved_by, created_at, saved_at, expires_on)
+    select ${saved.accountNumber}, ${saved.reportId}::uuid, ${saved.policyNumber}, ${saved.form}, 'draft', 1,
+      ${saved.sessionHash}::bytea, ${JSON.stringify(saved.answers)}::jsonb, ${saved.isForPhone}::boolean,
+      ${saved.userId}::uuid, ${saved.savedBy}::uuid, ${at}::timestamptz, ${at}::timestamptz, ${saved.expiresOn}::date
+    where not exists (${otherDraftSql(saved)})
     on conflict do nothing
     returning revision`
 }
+
+/** Another draft of the same policy and form that the scope sees. */
+const otherDraftSql = (saved: SavedReport) => sql`
+  select from claim_reports o
+  where o.account_number = ${saved.accountNumber} and o.created_by = ${saved.userId}::uuid
+    and o.policy_number = ${saved.policyNumber} and o.form = ${saved.form} and o.state = 'draft'
+    and o.report_id <> ${saved.reportId}::uuid`
 
 /**
  * Writes over the revision that was read, or over the same answers saved on it; no row where another device has saved
@@ -193,9 +194,11 @@ export function saveReportStatement(
   return sql<{ revision: number }>`
     update claim_reports
     set answers = ${answers}::jsonb, revision = ${readRevision}::int + 1, saved_in = ${saved.sessionHash}::bytea,
-        saved_at = ${new Date(saved.atMs)}::timestamptz, expires_on = ${saved.expiresOn}::date
+        saved_at = ${new Date(saved.atMs)}::timestamptz, expires_on = ${saved.expiresOn}::date,
+        is_for_phone = ${saved.isForPhone}::boolean, saved_by = ${saved.savedBy}::uuid
     where account_number = ${saved.accountNumber} and report_id = ${saved.reportId}::uuid
       and created_by = ${saved.userId}::uuid and state = 'draft'
+      and (not is_for_phone or ${saved.isForPhone}::boolean or not exists (${otherDraftSql(saved)} and not o.is_for_phone))
       and (revision = ${readRevision}::int
            or revision = ${readRevision}::int + 1 and answers = ${answers}::jsonb)
     returning revision`
@@ -203,7 +206,7 @@ export function saveReportStatement(
 
 export function discardReportStatement(accountNumber: AccountNumber, reportId: Uuid): Statement<unknown> {
   return sql`
-    update claim_reports set state = 'discarded', saved_in = null, answers = '{}'
+    update claim_reports set state = 'discarded', saved_in = null, answers = '{}', is_for_phone = false
     where account_number = ${accountNumber} and report_id = ${reportId}::uuid and state = 'draft'`
 }
 
@@ -215,6 +218,8 @@ interface SubmittedReport {
   readonly signature: string | null
   readonly contactBy: CalendarDate
   readonly takenBy: { readonly userId: Uuid; readonly displayName: string } | null
+  /** The person at the keyboard. */
+  readonly sentBy: Uuid
   readonly atMs: number
   readonly today: CalendarDate
 }
@@ -226,14 +231,15 @@ export function submitReportStatement(sent: SubmittedReport): Statement<unknown>
         report_number = ${sent.reportNumber}, signature = ${sent.signature}::text,
         contact_by = ${sent.contactBy}::date, submitted_at = ${new Date(sent.atMs)}::timestamptz,
         submitted_on = ${sent.today}::date, taken_by = ${sent.takenBy?.userId ?? null}::uuid,
-        taken_by_name = ${sent.takenBy?.displayName ?? null}::text
+        taken_by_name = ${sent.takenBy?.displayName ?? null}::text, saved_by = ${sent.sentBy}::uuid,
+        sent_in = pg_current_xact_id()
     where account_number = ${sent.row.accountNumber} and report_id = ${sent.row.reportId}::uuid and state = 'draft'`
 }
 
 /** Drafts end 30 days after they were saved last, with their answers. `systemDay` knows nothing of a demo's advance. */
 export function expireDraftsStatement(systemDay: CalendarDate): Statement<unknown> {
   return sql`
-    update claim_reports set state = 'discarded', saved_in = null, answers = '{}'
+    update claim_reports set state = 'discarded', saved_in = null, answers = '{}', is_for_phone = false
     where state = 'draft'
       and expires_on < ${systemDay}::date + coalesce((select offset_days from business_clock), 0)`
 }

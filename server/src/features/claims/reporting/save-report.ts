@@ -1,9 +1,10 @@
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type { saveClaimReport } from '@myaccount/contract/endpoints/claims/reports'
 import { reportFormOf } from '@myaccount/domain/claims/report-form'
+import { isForPhone } from '@myaccount/domain/claims/reporting/questions'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import { parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
-import { subjectOf } from '@myaccount/domain/session/actor'
+import { personBehind, subjectOf } from '@myaccount/domain/session/actor'
 import { reportRefusals } from '@myaccount/messages/claims/report-mistake-messages'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
@@ -32,7 +33,11 @@ export function makeSaveReport({ database }: Pick<ClaimsWork, 'database'>) {
     const expiresOn = addDays(today, draftKeptDays)
     const { answers, form, policyNumber, revision: read } = body
     const owned = { accountNumber: policy.accountNumber, reportId: reportId.value, policyNumber, form }
-    const saved = { ...owned, userId: person.userId, sessionHash, answers, atMs: nowMs, expiresOn }
+    const saved = {
+      ...{ ...owned, userId: person.userId, sessionHash, answers, atMs: nowMs, expiresOn },
+      savedBy: personBehind(actor).userId,
+      isForPhone: isForPhone(form, answers),
+    }
     const [written] = await database.transaction(scope, async (tx) => {
       const begun = read === 0 ? await tx.run(beginReportStatement(saved)) : []
       return begun.length > 0 ? begun : await tx.run(saveReportStatement(saved, read))

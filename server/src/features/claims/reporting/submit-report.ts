@@ -19,7 +19,6 @@ import { AppError, type FieldError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { type ClaimsWork, reportsScope } from '../claims-work.ts'
 import { claimReported } from '../emails/claim-reported.email.ts'
-import { onlySeen } from '../only-seen.ts'
 import { noticeOf } from './fraud-notice.ts'
 import { acceptNoticeStatement } from './notices.store.ts'
 import { reportFactsOf } from './report-facts-of.ts'
@@ -38,7 +37,10 @@ export interface SentBy {
   readonly browser: string
 }
 
-/** One press, one report: whoever presses again is answered what was sent. */
+/**
+ * One press, one report: whoever presses again is answered what was sent, if they still see it. An employee who took a
+ * report that goes to the telephone does not.
+ */
 export function makeSubmitReport({ database, outbox }: Pick<ClaimsWork, 'database' | 'outbox'>) {
   return async (
     visit: SignedInVisit,
@@ -63,7 +65,6 @@ export function makeSubmitReport({ database, outbox }: Pick<ClaimsWork, 'databas
       if (after === undefined) throw notFound()
       return after
     })
-    await onlySeen({ database }, visit.actor, sent)
     return reportFactsOf(sent)
   }
 
@@ -116,6 +117,7 @@ export function makeSubmitReport({ database, outbox }: Pick<ClaimsWork, 'databas
           signature,
           contactBy,
           takenBy,
+          sentBy: personBehind(actor).userId,
           atMs: nowMs,
           today,
         },
@@ -128,6 +130,7 @@ export function makeSubmitReport({ database, outbox }: Pick<ClaimsWork, 'databas
         userId: row.createdBy,
         kind: claimReported,
         aboutId: row.reportId,
+        reportId: row.reportId,
         step: null,
         createdAtMs: nowMs,
       }),

@@ -94,10 +94,7 @@ export function readyToTellStatement(
   requestId: Uuid,
 ): Statement<DocumentToTell> {
   return sql<DocumentToTell>`
-    select r.account_number as "accountNumber", a.account_name as "accountName", d.title, d.document_date as date
-    from document_requests r
-    join accounts a on a.account_number = r.account_number
-    join documents d on d.account_number = r.account_number and d.document_id = r.document_id
-    where r.account_number = ${accountNumber} and r.request_id = ${requestId}::uuid
-      and d.status = 'final' and d.visibility = 'insured'`
+    select a.account_name as "accountName", r.document_id as "documentId"
+    from document_requests r join accounts a on a.account_number = r.account_number
+    where r.account_number = ${accountNumber} and r.request_id = ${requestId}::uuid and r.document_id is not null`
 }

@@ -8,13 +8,21 @@ import { fill, type Message } from '@myaccount/messages/message'
 import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { say, write } from '@myaccount/messages/say'
 import type { Statement } from '../../../database/database.ts'
-import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import { type AccountEmailKind, type EmailContext, notNeededAnyMore } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import { findDocumentStatement } from '../documents.store.ts'
+import { named } from '../file-name-of.ts'
+import { readerOf, scopeOfAsked } from '../reader-of.ts'
 
 /** The title says what it is about, and is the carrier's own: the page shows it, the path does not. */
 const path = '/documents'
 
 export interface DocumentToTell {
+  readonly accountName: string
+  readonly documentId: string
+}
+
+interface ToldDocument {
   readonly accountNumber: AccountNumber
   readonly accountName: string
   readonly title: string
@@ -34,17 +42,33 @@ export function documentToldEmail({ name, told, words, find }: DocumentToldKind)
     overtakenBy: [],
     keptMs: null,
     isNewEachTry: false,
-    async prepare({ accountNumber, aboutId }, tools) {
-      const [document] = await tools.database.read('jobs', find(accountNumber, aboutId))
-      if (document === undefined) return null
-      return { isNeeded: true, path, write: async () => renderDocument(document, words, tools) }
+    async prepare({ accountNumber: owner, aboutId, recipient, today }, { database, ...context }) {
+      const [told] = await database.read('jobs', find(owner, aboutId))
+      if (told === undefined || recipient === null) return null
+      // As the page would find it now: since it was asked for, a claim may have become confidential, or a seat another.
+      const reader = readerOf({ actor: recipient, today }, owner, context.carrier)
+      const asked = findDocumentStatement(reader, told.documentId)
+      const [document] = await database.read(scopeOfAsked(recipient, reader), asked)
+      if (document === undefined) return notNeededAnyMore
+      const { accountName } = told
+      return {
+        isNeeded: true,
+        path,
+        claimNumber: document.claimNumber,
+        write: async () =>
+          renderDocument(
+            { accountNumber: owner, accountName, ...named(document, context.speaker) },
+            words,
+            context,
+          ),
+      }
     },
     preview: (context) => renderDocument(sample, words, context),
   }
 }
 
 /** A name as long as they come. */
-const sample: DocumentToTell = {
+const sample: ToldDocument = {
   accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',
   accountNumber: accountNumber('1000482917'),
   title: 'Certificate for Harrow Mills School District',
@@ -52,7 +76,7 @@ const sample: DocumentToTell = {
 }
 
 function renderDocument(
-  { accountName, accountNumber: number, title, date }: DocumentToTell,
+  { accountName, accountNumber: number, title, date }: ToldDocument,
   { headline, what }: DocumentToldKind['words'],
   { carrier, publicUrl, speaker }: EmailContext,
 ): RenderedEmail {

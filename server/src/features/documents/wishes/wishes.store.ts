@@ -31,10 +31,7 @@ export function wishesBacklogStatement(): Statement<Backlog> {
 
 export function wishToTellStatement(accountNumber: AccountNumber, wishId: Uuid): Statement<DocumentToTell> {
   return sql<DocumentToTell>`
-    select w.account_number as "accountNumber", a.account_name as "accountName", d.title, d.document_date as date
-    from document_wishes w
-    join accounts a on a.account_number = w.account_number
-    join documents d on d.account_number = w.account_number and d.document_id = w.document_id
-    where w.account_number = ${accountNumber} and w.wish_id = ${wishId}::uuid
-      and d.status = 'final' and d.visibility = 'insured'`
+    select a.account_name as "accountName", w.document_id as "documentId"
+    from document_wishes w join accounts a on a.account_number = w.account_number
+    where w.account_number = ${accountNumber} and w.wish_id = ${wishId}::uuid`
 }

@@ -58,12 +58,20 @@ export function makeCheckFiles({ database, files, scanner, clock, log }: CheckOp
 
   async function refuse(file: FileToCheck, reason: RefusalReason): Promise<void> {
     const nowMs = clock()
-    const { accountNumber, fileId, createdBy: userId } = file
+    const { accountNumber, fileId, createdBy: userId, claimNumber, reportId } = file
     await database.transaction('jobs', async (tx) => {
       const refused = await tx.change(refuseFileStatement(file, { reason, nowMs }))
       if (refused === 0) return
       const emailId = makeUuid(nowMs, randomBytes(10))
-      const email = { accountNumber, emailId, userId, kind: fileNotKept, aboutId: fileId }
+      const email = {
+        accountNumber,
+        emailId,
+        userId,
+        kind: fileNotKept,
+        aboutId: fileId,
+        claimNumber,
+        reportId,
+      }
       await tx.change(promiseEmailStatement({ ...email, step: null, createdAtMs: nowMs }))
     })
   }

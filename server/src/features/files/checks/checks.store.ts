@@ -11,6 +11,8 @@ export interface FileToCheck {
   readonly name: string
   readonly sizeBytes: number
   readonly createdBy: Uuid
+  readonly claimNumber: ClaimNumber | null
+  readonly reportId: Uuid | null
   /** How often it was looked at, this time included. */
   readonly checks: number
   readonly wholeAt: Date
@@ -28,7 +30,7 @@ export function takeFileToCheckStatement(nowMs: number): Statement<FileToCheck> 
       order by check_at limit 1 for update skip locked) due
     where f.account_number = due.account_number and f.file_id = due.file_id
     returning f.account_number as "accountNumber", f.file_id as "fileId", f.name, f.size_bytes as "sizeBytes",
-              f.created_by as "createdBy", f.checks, f.whole_at as "wholeAt"`
+              f.claim_number as "claimNumber", f.report_id as "reportId", f.created_by as "createdBy", f.checks, f.whole_at as "wholeAt"`
 }
 
 type Checked = Pick<FileToCheck, 'accountNumber' | 'fileId'>

@@ -1,13 +1,15 @@
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { accountsWith } from '@myaccount/domain/session/actor'
 import { fileNotKeptMessages } from '@myaccount/messages/emails/file-email-messages'
 import { notificationWords } from '@myaccount/messages/emails/notification-words'
 import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
 import { fill, type Message } from '@myaccount/messages/message'
 import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { say } from '@myaccount/messages/say'
-import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import { type AccountEmailKind, type EmailContext, notNeededAnyMore } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import { scopeOfActor } from '../../../http/scope-of-actor.ts'
 import { type FileNotKept, fileNotKeptStatement } from './file-to-tell.store.ts'
 
 /** To whoever added it, who may have left the page long before. */
@@ -20,12 +22,19 @@ export const fileNotKept: AccountEmailKind = {
   overtakenBy: [],
   keptMs: null,
   isNewEachTry: false,
-  async prepare({ accountNumber: owner, aboutId }, tools) {
-    const [file] = await tools.database.read('jobs', fileNotKeptStatement(owner, aboutId))
-    if (file === undefined) return null
+  async prepare({ accountNumber: owner, aboutId, recipient }, tools) {
+    if (recipient === null) return null
+    // In the recipient's scope: of a claim or report that they do not see any more, its file is not there either.
+    const scope = scopeOfActor(recipient, accountsWith(recipient, 'claims_write'))
+    const [file] = await tools.database.read(scope, fileNotKeptStatement(owner, aboutId))
+    if (file === undefined) return notNeededAnyMore
     // A report's page is found from the list of claims, whether it was sent or not.
     const path = file.claimNumber === null ? '/claims' : `/claims/${file.claimNumber}`
-    return { isNeeded: true, path, write: async () => renderNotKept(file, path, tools) }
+    const { claimNumber, reportId } = file
+    return {
+      ...{ isNeeded: true, path, claimNumber, reportId },
+      write: async () => renderNotKept(file, path, tools),
+    }
   },
   preview: (context) =>
     renderNotKept(
@@ -33,6 +42,7 @@ export const fileNotKept: AccountEmailKind = {
         accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',
         accountNumber: accountNumber('1000482917'),
         claimNumber: null,
+        reportId: null,
       },
       '/claims',
       context,

@@ -7,12 +7,14 @@ export interface FileNotKept {
   readonly accountName: string
   readonly accountNumber: AccountNumber
   readonly claimNumber: ClaimNumber | null
+  readonly reportId: Uuid | null
 }
 
 /** For the email, which leaves later; no row where it was taken away meanwhile. */
 export function fileNotKeptStatement(accountNumber: AccountNumber, fileId: Uuid): Statement<FileNotKept> {
   return sql<FileNotKept>`
-    select a.account_name as "accountName", f.account_number as "accountNumber", f.claim_number as "claimNumber"
+    select a.account_name as "accountName", f.account_number as "accountNumber", f.claim_number as "claimNumber",
+           f.report_id as "reportId"
     from files f join accounts a on a.account_number = f.account_number
     where f.account_number = ${accountNumber} and f.file_id = ${fileId}::uuid and f.state <> 'removed'`
 }

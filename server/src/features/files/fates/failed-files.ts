@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { AccountNumber, ClaimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { makeUuid, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Clock } from '../../../clock.ts'
@@ -12,6 +12,8 @@ interface FailedFile {
   readonly accountNumber: AccountNumber
   readonly fileId: Uuid
   readonly createdBy: Uuid
+  readonly claimNumber: ClaimNumber | null
+  readonly reportId: Uuid | null
 }
 
 /** What the claim system could not file, each once. */
@@ -24,7 +26,8 @@ function takeFailedFilesStatement(nowMs: number): Statement<FailedFile> {
       where c.data @? '$.files[*] ? (@.state == "failed")' and told->>'state' = 'failed') failed
     where f.account_number = failed.account_number and f.told_at is not null and f.failure_told_at is null
       and failed.file_id = 'fil_' || replace(f.file_id::text, '-', '')
-    returning f.account_number as "accountNumber", f.file_id as "fileId", f.created_by as "createdBy"`
+    returning f.account_number as "accountNumber", f.file_id as "fileId", f.created_by as "createdBy",
+              f.claim_number as "claimNumber", f.report_id as "reportId"`
 }
 
 export function makeTellFailedFiles({
@@ -38,9 +41,17 @@ export function makeTellFailedFiles({
     const nowMs = clock()
     return await database.transaction('jobs', async (tx) => {
       const failed = await tx.run(takeFailedFilesStatement(nowMs))
-      for (const { accountNumber, fileId, createdBy: userId } of failed) {
+      for (const { accountNumber, fileId, createdBy: userId, claimNumber, reportId } of failed) {
         const emailId = makeUuid(nowMs, randomBytes(10))
-        const email = { accountNumber, emailId, userId, kind: fileNotKept, aboutId: fileId }
+        const email = {
+          accountNumber,
+          emailId,
+          userId,
+          kind: fileNotKept,
+          aboutId: fileId,
+          claimNumber,
+          reportId,
+        }
         await tx.change(promiseEmailStatement({ ...email, step: null, createdAtMs: nowMs }))
       }
       return { told: failed.length }
