@@ -15,8 +15,8 @@ export const peopleBugs: readonly PlantedSourceBug[] = [
     point: '1.1',
     says: 'an unverified address is shown as the name of who typed it',
     file: 'server/src/features/session/joining/identities.store.ts',
-    from: "displayName === null || displayName.includes('@') ? email : displayName",
-    to: 'displayName ?? email',
+    from: "filter((word) => !word.includes('@') || word === email)",
+    to: "filter((word) => word !== '')",
     caughtBy: [unverified],
   },
   {

@@ -182,12 +182,17 @@ test('an address that was given to somebody else does not take the accounts alon
 })
 
 test.each([
-  ['an address that the carrier does not know', 'nobody@oxbow.example'],
-  ['an address that the provider has not verified', 'unverified@larkspur.example'],
-  ['an address that two people of the feed share', 'shared@larkspur.example'],
-])('%s makes a newcomer without accounts, once', async (_, email) => {
+  ['an address that the carrier does not know', 'nobody@oxbow.example', 'Person nobody@oxbow.example'],
+  // An address that is not verified is not shown, in the name neither.
+  ['an address that the provider has not verified', 'unverified@larkspur.example', 'Person'],
+  [
+    'an address that two people of the feed share',
+    'shared@larkspur.example',
+    'Person shared@larkspur.example',
+  ],
+])('%s makes a newcomer without accounts, once', async (_, email, name) => {
   await signIn(email)
-  expect(await me()).toMatchObject({ display_name: `Person ${email}`, accounts_owned: [] })
+  expect(await me()).toMatchObject({ display_name: name, accounts_owned: [] })
   await portal.go('/auth/callback/logout', ownPage)
   atProvider = openBrowser(provider.issuer)
   await signIn(email)

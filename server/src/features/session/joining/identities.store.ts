@@ -97,7 +97,8 @@ function verifiedAddress(identity: ProviderIdentity): string {
   return claimedAddress(identity) === null ? '' : (identity.email ?? '')
 }
 
-/** A name with an @ reads like an address: only the verified one may stand there. */
+/** A word with an @ in a name reads like an address: no other than the verified one is stored. */
 function shownName({ displayName }: ProviderIdentity, email: string): string {
-  return displayName === null || displayName.includes('@') ? email : displayName
+  const words = (displayName ?? '').split(' ').filter((word) => !word.includes('@') || word === email)
+  return words.join(' ') || email
 }
