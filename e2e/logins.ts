@@ -10,6 +10,7 @@ export const logins = {
   successor: 'successor@larkspur.example',
   employee: 'employee@carrier.example',
   supervisor: 'supervisor@carrier.example',
+  manager: 'manager@carrier.example',
 } as const
 
 export type Login = keyof typeof logins

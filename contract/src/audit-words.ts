@@ -148,6 +148,9 @@ export type AuditAction =
   | 'registration.linked'
   | 'registration.review_asked'
   | 'registration.rejected'
+  /** Staff: the first of two employees approved ownership, and took that back. */
+  | 'registration.approved'
+  | 'registration.approval_withdrawn'
   | 'registrations.listed'
   /** A member's proxy: asked for, its code, appointed or revoked; the member's profile. */
   | 'proxy.signed'

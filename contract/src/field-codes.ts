@@ -38,6 +38,7 @@ export const fieldCodes = [
   'account_or_policy',
   'relationship',
   'review_note',
+  'called_person',
   'directions',
   'holder',
   'control_number',

@@ -148,6 +148,7 @@ test('each login has a name, a note, and a user of the feed', () => {
     'successor@larkspur.example',
     'employee@carrier.example',
     'supervisor@carrier.example',
+    'manager@carrier.example',
     'trustee@kestrelplains.example',
   ])
 })

@@ -16,11 +16,26 @@ create table registrations (
   note text,
   -- By the person's own proof, or by staff.
   linked_at timestamptz,
-  granted_role text check (granted_role in ('owner', 'viewer')),
+  granted_role text check (granted_role in ('owner', 'treasurer', 'claims_contact', 'voting_representative', 'viewer')),
   rejected_at timestamptz,
   rejection text,
   decided_by uuid,
+  -- The first employee's approval: the role, and who was called at which number on file. Ownership waits for a second.
+  approved_role text
+    check (approved_role in ('owner', 'treasurer', 'claims_contact', 'voting_representative', 'viewer')),
+  approved_by uuid,
+  approved_at timestamptz,
+  called_number text,
+  called_person text,
+  called_at timestamptz,
   acceptance_id uuid,
+  constraint approval_is_whole check (num_nulls(
+    approved_role, approved_by, approved_at, called_number, called_person, called_at) in (0, 6)),
+  -- By staff only what an employee approved after a call; ownership only by two.
+  constraint staff_give_what_was_approved check (
+    linked_at is null or decided_by is null or coalesce(granted_role = approved_role, false)),
+  constraint nobody_gives_ownership_alone check (
+    granted_role is distinct from 'owner' or decided_by is null or coalesce(approved_by <> decided_by, false)),
   primary key (account_number, registration_id),
   foreign key (account_number, acceptance_id) references acceptances,
   check ((linked_at is null) = (granted_role is null)),

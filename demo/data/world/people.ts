@@ -77,6 +77,14 @@ export const people = {
     permissions: ['look_up', 'act_as', 'operate', 'refund', 'approve'],
     note: 'employee, supervisor',
   },
+  runa: {
+    id: 'person:runa-ostermark',
+    email: 'manager@carrier.example',
+    displayName: 'Runa Ostermark',
+    phone: '2605550103',
+    permissions: ['look_up', 'approve'],
+    note: 'employee, approves beside the supervisor',
+  },
   bram: {
     id: 'person:bram-okonjo-lisle',
     email: 'pastor@larkspur.example',

@@ -63,6 +63,10 @@ export const fieldMessages = {
     message: 'Enter an account number or a policy number. It is on your bill.',
   },
   relationship: /*i18n*/ { id: 'field.relationship', message: 'Choose your role at the organization.' },
+  called_person: /*i18n*/ {
+    id: 'field.called_person',
+    message: 'Write who you spoke with, in 2 to 80 characters.',
+  },
   review_note: /*i18n*/ { id: 'field.review_note', message: 'Write 10 to 500 characters.' },
   directions: /*i18n*/ { id: 'field.directions', message: 'Choose an instruction for each item.' },
   holder: /*i18n*/ { id: 'field.holder', message: 'Choose who votes for you.' },

@@ -28,6 +28,10 @@ export const registrationEmail = {
       message:
         'You may look at this account online. Its owner was told, and can let you do more, such as paying bills.',
     },
+    role: /*i18n*/ {
+      id: 'email.account_linked.role',
+      message: 'You have this role on this account: {role}. Its owner was told.',
+    },
     see: /*i18n*/ { id: 'email.account_linked.see', message: 'Open {portalName}' },
     notYou: /*i18n*/ {
       id: 'email.account_linked.not_you',
@@ -39,6 +43,16 @@ export const registrationEmail = {
     what: /*i18n*/ {
       id: 'email.person_linked.what',
       message: '{person} proved that they act for your organization, and was given a role on this account.',
+    },
+    newOwner: /*i18n*/ { id: 'email.person_linked.new_owner', message: 'Your account has a new owner' },
+    byStaff: /*i18n*/ {
+      id: 'email.person_linked.by_staff',
+      message: '{person} asked us for a role on this account. We called a number on file and gave it.',
+    },
+    ownerByStaff: /*i18n*/ {
+      id: 'email.person_linked.owner_by_staff',
+      message:
+        '{person} asked us to own this account. We called a number on file. Two of our employees agreed.',
     },
     unverified: /*i18n*/ {
       id: 'email.person_linked.unverified',

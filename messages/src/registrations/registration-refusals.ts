@@ -94,6 +94,29 @@ export const registrationRefusals = {
     id: 'registration.never_while_acting',
     message: 'Only the person can link an account. Ask them to do it from their own sign-in.',
   },
+  own: /*i18n*/ {
+    id: 'registration.own_approval',
+    message: 'You approved this. A second employee confirms or rejects it. You can take it back.',
+  },
+  notOwn: /*i18n*/ {
+    id: 'registration.not_own_approval',
+    message: 'Only the employee who approved this can take it back.',
+  },
+  approvalChanged: {
+    title: /*i18n*/ { id: 'registration.approval_changed.title', message: 'The approval has changed' },
+    detail: /*i18n*/ {
+      id: 'registration.approval_changed.detail',
+      message: 'A colleague approved this or took it back. Load the list again. Nothing was linked.',
+    },
+  },
+  numberNotOnFile: /*i18n*/ {
+    id: 'registration.number_not_on_file',
+    message: 'Choose a number that is on file.',
+  },
+  callNotAboutIt: /*i18n*/ {
+    id: 'registration.call_not_about_it',
+    message: 'Call after the request came. The call cannot be later than now.',
+  },
   decided: {
     title: /*i18n*/ { id: 'registration.decided.title', message: 'This was decided already' },
     detail: /*i18n*/ {

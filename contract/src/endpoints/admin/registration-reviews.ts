@@ -2,21 +2,38 @@ import { relationships } from '@myaccount/domain/registrations/relationship'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { fieldCode } from '../../field-codes.ts'
-import { accountNumber, registrationId, seatRole } from '../../formats.ts'
+import { accountNumber, moment, registrationId, seatRole } from '../../formats.ts'
+import { isPlainLine } from '../../plain-text.ts'
 
 const review = z.object({
   registrationId,
   accountNumber,
   accountName: z.string(),
-  /** Of the person who asks: by the sign-in that the provider verified, and what they say of themselves. */
+  /** The name that the person's sign-in gives. */
   displayName: z.string(),
+  /** Verified by the identity provider; empty where it verified none. */
   email: z.string(),
   relationship: z.enum(relationships),
   note: z.string(),
   askedAt: z.string(),
-  /** What approving gives: an owner where the account has none. */
+  /** The role to begin with: owner where the account has none. The employee chooses. */
   role: seatRole,
   owners: z.array(z.string()),
+  /** On file, to call before anybody is linked: of people with a seat, and of the agency, whose role is null. */
+  numbers: z.array(z.object({ number: z.string(), name: z.string(), role: z.nullable(seatRole) })),
+  /** The first employee's approval, which waits for a second; null where nobody has approved. */
+  approval: z.nullable(
+    z.object({
+      role: seatRole,
+      byName: z.nullable(z.string()),
+      at: z.string(),
+      calledNumber: z.string(),
+      calledPerson: z.string(),
+      calledAt: z.string(),
+      /** Given by the employee who reads: they may take it back, and a colleague confirms. */
+      isOwn: z.boolean(),
+    }),
+  ),
 })
 
 export type RegistrationReview = z.infer<typeof review>
@@ -37,10 +54,30 @@ export const decideRegistrationReview = endpoint({
   path: '/api/v1/admin/registration_reviews/{registrationId}/decision',
   class: 'browser',
   access,
-  summary: 'Links the account, or tells the person why not. Decided once.',
+  summary:
+    'Approves with a role after a call, confirms a colleague’s approval, takes one’s own back, or rejects. Ownership needs two employees.',
   params: z.object({ registrationId }),
   body: z.discriminatedUnion('decision', [
-    z.object({ decision: z.literal('approve') }),
+    z.object({
+      decision: z.literal('approve'),
+      role: seatRole,
+      call: z.object({
+        /** One of those on file. */
+        number: z.string().check(z.maxLength(30)),
+        /** Who was spoken with. */
+        person: z
+          .string()
+          .check(
+            z.trim(),
+            z.minLength(2, fieldCode('called_person')),
+            z.maxLength(80, fieldCode('called_person')),
+            z.refine(isPlainLine, fieldCode('plain_line')),
+          ),
+        calledAt: moment,
+      }),
+    }),
+    z.object({ decision: z.literal('confirm') }),
+    z.object({ decision: z.literal('withdraw') }),
     z.object({
       decision: z.literal('reject'),
       reason: z

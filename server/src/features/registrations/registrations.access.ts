@@ -60,9 +60,24 @@ export const access: AccessTable = {
     '': '                                 401 403 403 403 403 403 403 403 403 200 403 401 401 401 401',
   }),
   decideRegistrationReview: bodies(`/api/v1/admin/registration_reviews/${absent}/decision`, {
-    absent: [
-      { decision: 'approve' },
+    'absent, to approve': [
+      {
+        ...{ decision: 'approve', role: 'owner' },
+        call: { number: '2605550142', person: 'Ada Wenlock', calledAt: '2026-03-10T14:55:00Z' },
+      },
       '                                   401 403 403 403 403 403 403 403 403 404 403 401 401 401 401',
+    ],
+    'absent, to confirm': [
+      { decision: 'confirm' },
+      '                                   401 403 403 403 403 403 403 403 403 404 403 401 401 401 401',
+    ],
+    'absent, to take back': [
+      { decision: 'withdraw' },
+      '                                   401 403 403 403 403 403 403 403 403 404 403 401 401 401 401',
+    ],
+    'without a call': [
+      { decision: 'approve', role: 'owner' },
+      '                                   401 403 403 403 403 403 403 403 403 422 403 401 401 401 401',
     ],
     'without a reason': [
       { decision: 'reject', reason: '' },

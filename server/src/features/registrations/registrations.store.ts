@@ -25,13 +25,17 @@ export interface RegistrationRow {
   readonly rejectedAt: Date | null
   readonly rejection: string | null
   readonly acceptanceId: Uuid | null
+  /** The first employee's approval, while it waits for a second, and afterwards. */
+  readonly approvedBy: Uuid | null
+  readonly approvedRole: SeatRole | null
 }
 
 const columns = sql`
   account_number as "accountNumber", registration_id as "registrationId", user_id as "userId", relationship,
   masked_name as "maskedName", masked_town as "maskedTown", masked_contact as "maskedContact", ends_at as "endsAt",
   review_asked_at as "reviewAskedAt", note, linked_at as "linkedAt", granted_role as "grantedRole",
-  rejected_at as "rejectedAt", rejection, acceptance_id as "acceptanceId"`
+  rejected_at as "rejectedAt", rejection, acceptance_id as "acceptanceId", approved_by as "approvedBy",
+  approved_role as "approvedRole"`
 
 export function stateOf(row: RegistrationRow, nowMs: number): RegistrationState {
   return registrationStateAt(

@@ -147,6 +147,8 @@ export function useAuditWords(): AuditWords {
     'registration.linked': t`Account linked`,
     'registration.review_asked': t`Registration review asked for`,
     'registration.rejected': t`Registration rejected`,
+    'registration.approved': t`Ownership approved, waits for a second employee`,
+    'registration.approval_withdrawn': t`Approval of ownership withdrawn`,
     'registrations.listed': t`Registrations looked at`,
     'denials.counted': t`Refusals counted`,
   } satisfies Record<AuditAction, string>

@@ -1,108 +1,142 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  decideRegistrationReview,
-  type RegistrationReview,
-} from '@myaccount/contract/endpoints/admin/registration-reviews'
-import { useQueryClient } from '@tanstack/react-query'
+import type { RegistrationReview } from '@myaccount/contract/endpoints/admin/registration-reviews'
 import { useState } from 'react'
-import { FormOverlay } from '../../../parts/changing/FormOverlay.tsx'
-import { useChange } from '../../../parts/changing/use-change.ts'
-import { Refusal } from '../../../parts/refusal/Refusal.tsx'
-import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import { registrationReviewsQuery } from './registrations.queries.ts'
+import { ApproveReview } from './ApproveReview.tsx'
+import { DecisionOverlay } from './DecisionOverlay.tsx'
+import { useRoleWords } from './use-role-words.ts'
 
 interface DecideProps {
   readonly review: RegistrationReview
 }
 
-/** The two answers. Either way the person gets an email. */
+type Open = 'approve' | 'confirm' | 'withdraw' | 'reject'
+
+/** The answers that this employee may give: ownership is approved by one and confirmed by another (ADR 0060). */
 export function DecideReview({ review }: DecideProps) {
   const { t } = useLingui()
-  const [open, setOpen] = useState<'approve' | 'reject' | null>(null)
-  const { displayName } = review
+  const [open, setOpen] = useState<Open | null>(null)
+  const { displayName, approval, numbers } = review
+  const close = () => setOpen(null)
   return (
     <>
       <ButtonGroup>
-        <Button
-          aria-label={t`Link the account for ${displayName}`}
-          onClick={() => setOpen('approve')}
-        >{t`Link the account`}</Button>
-        <Button
-          variant="secondary"
-          aria-label={t`Turn down ${displayName}`}
-          onClick={() => setOpen('reject')}
-        >{t`Turn down`}</Button>
+        {approval === null && numbers.length > 0 ? (
+          <Button
+            aria-label={t`Link the account for ${displayName}`}
+            onClick={() => setOpen('approve')}
+          >{t`Link the account`}</Button>
+        ) : null}
+        {approval !== null && !approval.isOwn ? (
+          <Button
+            aria-label={t`Confirm the owner ${displayName}`}
+            onClick={() => setOpen('confirm')}
+          >{t`Confirm the owner`}</Button>
+        ) : null}
+        {approval?.isOwn ? (
+          <Button
+            variant="secondary"
+            aria-label={t`Take back the approval of ${displayName}`}
+            onClick={() => setOpen('withdraw')}
+          >{t`Take it back`}</Button>
+        ) : (
+          <Button
+            variant="secondary"
+            aria-label={t`Turn down ${displayName}`}
+            onClick={() => setOpen('reject')}
+          >{t`Turn down`}</Button>
+        )}
       </ButtonGroup>
-      {open === null ? null : (
-        <Decide key={open} decision={open} review={review} onClose={() => setOpen(null)} />
-      )}
+      {open === 'approve' ? <ApproveReview review={review} onClose={close} /> : null}
+      {open === 'confirm' ? <Confirm review={review} onClose={close} /> : null}
+      {open === 'withdraw' ? <Withdraw review={review} onClose={close} /> : null}
+      {open === 'reject' ? <TurnDown review={review} onClose={close} /> : null}
     </>
   )
 }
 
-interface DecisionProps extends DecideProps {
-  readonly decision: 'approve' | 'reject'
+interface OverlayProps extends DecideProps {
   readonly onClose: () => void
 }
 
-function Decide({ review, decision, onClose }: DecisionProps) {
+function Confirm({ review, onClose }: OverlayProps) {
   const { t } = useLingui()
-  const client = useQueryClient()
-  const act = useChange(decideRegistrationReview)
-  const [isMissing, setMissing] = useState(false)
-  const { displayName, accountName, registrationId } = review
-  const isApproval = decision === 'approve'
-
-  async function submit(form: HTMLFormElement): Promise<void> {
-    const reason = String(new FormData(form).get('reason') ?? '').trim()
-    const isShort = !isApproval && (reason.length < 10 || reason.length > 500)
-    setMissing(isShort)
-    if (isShort || act.isBusy) return
-    const params = { registrationId }
-    const body = isApproval ? ({ decision: 'approve' } as const) : ({ decision: 'reject', reason } as const)
-    const done = await act.run({ params, body })
-    await client.invalidateQueries({ queryKey: registrationReviewsQuery().queryKey })
-    if (done === undefined) return
-    showBanner({
-      kind: 'success',
-      message: isApproval
-        ? t`The account is linked. The person was told.`
-        : t`Turned down. The person was told.`,
-    })
-    onClose()
-  }
-
+  const { displayName, accountName, approval } = review
+  const byName = approval?.byName ?? ''
+  const calledPerson = approval?.calledPerson ?? ''
   return (
-    <FormOverlay
-      title={isApproval ? t`Link ${displayName}?` : t`Turn down ${displayName}?`}
-      submit={isApproval ? t`Link the account` : t`Turn down`}
-      isBusy={act.isBusy}
-      onSubmit={submit}
+    <DecisionOverlay
+      review={review}
+      title={t`Make ${displayName} an owner?`}
+      submit={t`Confirm the owner`}
+      done={t`The account is linked. Its owners were told.`}
+      read={() => ({ decision: 'confirm' })}
       onClose={onClose}
     >
-      <Refusal refusal={act.refusal} unanswered={t`We do not know if this was done`}>
-        <Trans>Load the page again before you try once more.</Trans>
-      </Refusal>
-      {isApproval ? (
+      <p>
+        <Trans>
+          {byName} spoke with {calledPerson} and approved it. {displayName} will own {accountName}: bills,
+          claims, and who else may see it.
+        </Trans>
+      </p>
+    </DecisionOverlay>
+  )
+}
+
+function Withdraw({ review, onClose }: OverlayProps) {
+  const { t } = useLingui()
+  return (
+    <DecisionOverlay
+      review={review}
+      title={t`Take your approval back?`}
+      submit={t`Take it back`}
+      done={t`Your approval is taken back.`}
+      read={() => ({ decision: 'withdraw' })}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>Nobody is linked. The request waits for an answer again.</Trans>
+      </p>
+    </DecisionOverlay>
+  )
+}
+
+function TurnDown({ review, onClose }: OverlayProps) {
+  const { t } = useLingui()
+  const roles = useRoleWords()
+  const [isMissing, setMissing] = useState(false)
+  const { displayName, approval } = review
+  const role = approval === null ? '' : roles[approval.role]
+  return (
+    <DecisionOverlay
+      review={review}
+      title={t`Turn down ${displayName}?`}
+      submit={t`Turn down`}
+      done={t`Turned down. The person was told.`}
+      read={(data) => {
+        const reason = String(data.get('reason') ?? '').trim()
+        const isShort = reason.length < 10 || reason.length > 500
+        setMissing(isShort)
+        return isShort ? null : { decision: 'reject', reason }
+      }}
+      onClose={onClose}
+    >
+      {role === '' ? null : (
         <p>
-          <Trans>
-            {displayName} will see {accountName}. Its owners and its contact on file are told.
-          </Trans>
+          <Trans>A colleague approved this role: {role}. Your answer ends that.</Trans>
         </p>
-      ) : (
-        <Field
-          label={t`Why`}
-          hint={t`The person reads this.`}
-          required
-          error={isMissing ? t`Say why, in 10 to 500 characters.` : undefined}
-        >
-          {(control) => <TextInput {...control} name="reason" maxLength={500} />}
-        </Field>
       )}
-    </FormOverlay>
+      <Field
+        label={t`Why`}
+        hint={t`The person reads this.`}
+        required
+        error={isMissing ? t`Say why, in 10 to 500 characters.` : undefined}
+      >
+        {(control) => <TextInput {...control} name="reason" maxLength={500} />}
+      </Field>
+    </DecisionOverlay>
   )
 }

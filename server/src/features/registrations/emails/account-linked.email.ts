@@ -1,4 +1,6 @@
-import { fill } from '@myaccount/messages/message'
+import type { SeatRole } from '@myaccount/domain/seats/seat-role'
+import { signerTitles } from '@myaccount/messages/authorization/authorization-messages'
+import { fill, type Message } from '@myaccount/messages/message'
 import { registrationEmail } from '@myaccount/messages/registrations/registration-email-messages'
 import { toldKind } from './told-kind.ts'
 
@@ -11,8 +13,13 @@ export const accountLinked = toldKind({
   headline: linked.headline,
   tell: ({ grantedRole }, named) => ({
     isMasked: false,
-    sentences: [grantedRole === 'owner' ? linked.owner : linked.viewer],
+    sentences: [whatItGives(grantedRole)],
     link: { label: fill(linked.see, named), path: '/accounts' },
     closing: [fill(linked.notYou, named)],
   }),
 })
+
+function whatItGives(role: SeatRole | null): Message {
+  if (role === null || role === 'viewer') return linked.viewer
+  return role === 'owner' ? linked.owner : fill(linked.role, { role: signerTitles[role] })
+}

@@ -1,3 +1,5 @@
+import type { SeatRole } from '@myaccount/domain/seats/seat-role'
+import { signerTitles } from '@myaccount/messages/authorization/authorization-messages'
 import { fill, type Message } from '@myaccount/messages/message'
 import { registrationEmail } from '@myaccount/messages/registrations/registration-email-messages'
 import { toldKind } from './told-kind.ts'
@@ -9,10 +11,11 @@ export const personLinked = toldKind({
   name: 'person_linked',
   capability: 'manage_people',
   headline: person.headline,
-  tell: ({ displayName, email, grantedRole }, named) => ({
+  tell: ({ displayName, email, grantedRole, isByStaff }, named) => ({
     isMasked: false,
-    sentences: [fill(person.what, { person: nameOf(displayName, email) })],
-    facts: [{ label: person.role, value: grantedRole === 'owner' ? person.owner : person.viewer }],
+    ...(grantedRole === 'owner' && { headline: person.newOwner }),
+    sentences: [fill(whatWas(grantedRole, isByStaff), { person: nameOf(displayName, email) })],
+    facts: [{ label: person.role, value: roleWords(grantedRole) }],
     link: null,
     closing: [fill(person.notKnown, named)],
   }),
@@ -21,4 +24,14 @@ export const personLinked = toldKind({
 /** The address is the carrier's or verified by the identity provider; an unverified one is not stored. */
 function nameOf(displayName: string, email: string): Message | string {
   return email === '' ? fill(person.unverified, { name: displayName }) : `${displayName} (${email})`
+}
+
+function whatWas(role: SeatRole | null, isByStaff: boolean) {
+  if (!isByStaff) return person.what
+  return role === 'owner' ? person.ownerByStaff : person.byStaff
+}
+
+function roleWords(role: SeatRole | null): Message {
+  if (role === null || role === 'viewer') return person.viewer
+  return role === 'owner' ? person.owner : signerTitles[role]
 }

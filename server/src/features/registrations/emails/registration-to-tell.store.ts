@@ -13,6 +13,8 @@ export interface RegistrationToTell {
   readonly endsAt: Date
   readonly grantedRole: SeatRole | null
   readonly rejection: string | null
+  /** Given by employees after a call, and not by a code. */
+  readonly isByStaff: boolean
 }
 
 export function registrationToTellStatement(
@@ -21,7 +23,8 @@ export function registrationToTellStatement(
 ): Statement<RegistrationToTell> {
   return sql<RegistrationToTell>`
     select r.account_number as "accountNumber", a.account_name as "accountName", r.masked_name as "maskedName",
-           u.display_name as "displayName", u.email, r.ends_at as "endsAt", r.granted_role as "grantedRole", r.rejection
+           u.display_name as "displayName", u.email, r.ends_at as "endsAt", r.granted_role as "grantedRole", r.rejection,
+           r.decided_by is not null as "isByStaff"
     from registrations r
     join accounts a on a.account_number = r.account_number
     join users u on u.user_id = r.user_id

@@ -10,5 +10,6 @@ export const sampleRegistration: RegistrationToTell = {
   email: 'newcomer@oxbow.example',
   endsAt: new Date(0),
   grantedRole: 'owner',
+  isByStaff: true,
   rejection: 'We called the office of the organization. Nobody there knows of this request.',
 }

@@ -10,6 +10,8 @@ import { type RegistrationToTell, registrationToTellStatement } from './registra
 import { sampleRegistration } from './sample-registration.ts'
 
 interface Told {
+  /** In the place of the kind's own. */
+  readonly headline?: Message
   readonly sentences: readonly Message[]
   readonly facts?: readonly (Omit<LabelledFact, 'label' | 'value'> & {
     readonly label: Message
@@ -40,7 +42,7 @@ export function toldKind({ name, capability, headline, tell }: ToldKind): Accoun
     const account = said.isMasked ? row.maskedName : `${row.accountName}, ${row.accountNumber}`
     return render(
       {
-        subject: told(headline),
+        subject: told(said.headline ?? headline),
         sentences: said.sentences.map(told),
         facts: [
           { label: told(factLabels.account), value: account },

@@ -1,6 +1,7 @@
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { grantedRole } from '@myaccount/domain/registrations/granted-role'
 import { isSeatLive } from '@myaccount/domain/seats/is-seat-live'
+import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { defaultLanguage } from '@myaccount/messages/language'
 import { registrationRefusals } from '@myaccount/messages/registrations/registration-refusals'
 import { auditStatement } from '../../../audit/audit.ts'
@@ -25,6 +26,10 @@ interface Linking {
   /** By which code, or by whom of the staff. */
   readonly by: 'contact_code' | 'bill_code' | 'staff'
   readonly decidedBy: Uuid | null
+  /** The role that staff chose; a code gives what `grantedRole` says. */
+  readonly role?: SeatRole
+  /** Whether the identity provider or the carrier verified the person's address. */
+  readonly hasVerifiedEmail: boolean
 }
 
 /**
@@ -36,7 +41,7 @@ export function makeLinkAccount({ outbox, makeId }: LinkMeans) {
     tx: Transaction,
     visit: SignedInVisit,
     row: RegistrationRow,
-    { acceptanceId, by, decidedBy }: Linking,
+    { acceptanceId, by, decidedBy, hasVerifiedEmail, ...chosen }: Linking,
   ): Promise<RegistrationRow> => {
     const { actor, nowMs, today, requestId } = visit
     const { accountNumber, registrationId, userId } = row
@@ -49,7 +54,7 @@ export function makeLinkAccount({ outbox, makeId }: LinkMeans) {
     if (live.some((seat) => seat.userId === userId))
       throw new AppError('conflict', registrationRefusals.alreadyYours)
     const owners = live.filter((seat) => seat.role === 'owner')
-    const role = grantedRole({ hasOwner: owners.length > 0 })
+    const role = chosen.role ?? grantedRole({ hasOwner: owners.length > 0 })
     // A role that was ended, of whatever kind, is not begun anew by a code that lies in the office: somebody meant it to end.
     const isOver = ({ isEnded, to }: SeatRow) => isEnded || (to !== null && to < today)
     const was = all.filter((seat) => seat.userId === userId)
@@ -62,7 +67,7 @@ export function makeLinkAccount({ outbox, makeId }: LinkMeans) {
     tx.defer(
       auditStatement({
         ...{ actor, at: nowMs, action: 'registration.linked', outcome: 'done', accountNumber, requestId },
-        objects: { registration: registrationId, by },
+        objects: { registration: registrationId, by, role, email: emailWord(hasVerifiedEmail) },
       }),
     )
     const email = { accountNumber, aboutId: registrationId, createdAtMs: nowMs }
@@ -86,4 +91,9 @@ export function makeLinkAccount({ outbox, makeId }: LinkMeans) {
     await writeSeats(tx, visit, outbox, { accountNumber, plan, seats, keepsSessionsOf: userId })
     return linked
   }
+}
+
+/** The word of the audit for a person's address. */
+export function emailWord(isVerified: boolean): 'verified' | 'none_verified' {
+  return isVerified ? 'verified' : 'none_verified'
 }

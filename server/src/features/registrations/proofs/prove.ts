@@ -21,6 +21,7 @@ import type { makeLinkAccount } from '../linking/link-account.ts'
 import { registrationFactsOf } from '../registration-facts.ts'
 import { acceptTerms, holdRegistration, onlyOpen, onlyTermsInForce } from '../registrations.service.ts'
 import type { RegistrationRow } from '../registrations.store.ts'
+import { whoRegisters } from '../who-registers.ts'
 import { billCodeIsGoodStatement, hashBillCode, useBillCodeStatement } from './bill-codes.store.ts'
 
 interface ProveOptions {
@@ -103,7 +104,8 @@ export function makeProve({ database, makeId, link }: ProveOptions) {
         const [spent] = await tx.run(spend)
         if (spent === undefined) return null
         await acceptTerms(tx, row, acceptanceId, from, nowMs)
-        return await link(tx, visit, row, { acceptanceId, by: kind, decidedBy: null })
+        const hasVerifiedEmail = whoRegisters(visit).email !== ''
+        return await link(tx, visit, row, { acceptanceId, by: kind, decidedBy: null, hasVerifiedEmail })
       },
     )
     if (linked === null) return await refuse(visit, own)

@@ -10,6 +10,7 @@ import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { AcceptedFrom } from '../../terms/terms.reader.ts'
 import { reviewAsked } from '../emails/review.emails.ts'
+import { emailWord } from '../linking/link-account.ts'
 import { registrationFactsOf } from '../registration-facts.ts'
 import { acceptTerms, holdRegistration, onlyOpen, onlyTermsInForce } from '../registrations.service.ts'
 import {
@@ -54,7 +55,10 @@ export function makeAskReview({ database, makeId }: AskReviewOptions) {
       )
       const entry = { actor, at: nowMs, action: 'registration.review_asked', outcome: 'done' } as const
       tx.defer(
-        auditStatement({ ...entry, accountNumber, requestId, objects: { registration: registrationId } }),
+        auditStatement({
+          ...{ ...entry, accountNumber, requestId },
+          objects: { registration: registrationId, email: emailWord(email !== '') },
+        }),
       )
       const to = { note, acceptanceId, atMs: nowMs, endsAtMs: nowMs + reviewLastsMs }
       return (await tx.run(askReviewStatement(row, to)))[0]

@@ -1,7 +1,14 @@
 import type { RegistrationReview } from '@myaccount/contract/endpoints/admin/registration-reviews'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type SeatRole, seatRoles } from '@myaccount/domain/seats/seat-role'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
-import { lantern, openRegistrationDesk, type RegistrationDesk } from '../testing/open-registration-desk.ts'
+import { larkspur, type PersonName } from '../../../../testing/test-records.ts'
+import {
+  lantern,
+  openRegistrationDesk,
+  type RegistrationDesk,
+  zip,
+} from '../testing/open-registration-desk.ts'
 
 let desk: RegistrationDesk
 
@@ -14,18 +21,35 @@ beforeEach(() => desk.clear())
 const path = '/api/v1/admin/registration_reviews'
 const reason = 'Nobody there knows of this request.'
 
-async function list(): Promise<RegistrationReview[]> {
-  const answer = await desk.the.call({ path, cookie: await desk.the.signIn('supervisor') })
+async function list(person: PersonName = 'supervisor'): Promise<RegistrationReview[]> {
+  const answer = await desk.the.call({ path, cookie: await desk.the.signIn(person) })
   return answer.json<{ reviews: RegistrationReview[] }>().reviews
 }
 
-const decide = async (id: string, body: object) =>
+const decide = async (id: string, body: object, person: PersonName = 'supervisor') =>
   await desk.the.call({
     method: 'POST',
     path: `${path}/${id}/decision`,
-    cookie: await desk.the.signIn('supervisor'),
+    cookie: await desk.the.signIn(person),
     body,
   })
+
+const agency = '2605550142'
+function approve(role: SeatRole, call: object = {}): object {
+  const calledAt = new Date(desk.the.clock.nowMs).toISOString()
+  return { decision: 'approve', role, call: { number: agency, person: 'Sunniva Pryce', calledAt, ...call } }
+}
+const confirm = { decision: 'confirm' }
+const withdraw = { decision: 'withdraw' }
+
+const auditOf = async (id: string) =>
+  (
+    await desk.the.sql<{ action: string; objects: Record<string, string> }>(
+      `select action, objects from audit_entries
+       where objects ->> 'registration' = $1::uuid::text and action like 'registration.%' order by entry_id`,
+      [id.slice(4)],
+    )
+  ).map(({ action, objects }) => [action, objects.role, objects.email])
 
 async function ask(): Promise<string> {
   const { registrationId } = await desk.find()
@@ -49,20 +73,169 @@ test('staff see who asks, by what the provider verified, and what approving give
       relationship: 'treasurer',
       role: 'owner',
       owners: [],
+      numbers: [{ number: agency, name: 'Foxglove & Tarn Insurance Agency', role: null }],
+      approval: null,
     },
   ])
 })
 
-test('approved, the account is linked, and everybody hears of it', async () => {
-  const id = await ask()
-  expect((await decide(id, { decision: 'approve' })).statusCode).toBe(204)
-  expect(await desk.seatsOn(lantern)).toEqual(['newcomer@oxbow.example owner'])
-  expect(await told()).toEqual([
-    'newcomer@oxbow.example: We are checking your request',
-    'newcomer@oxbow.example: Your account is linked',
-    'office@oxbow.example: Somebody can now see your account',
+test('the numbers on file are of whoever has a seat today, never of the person who asks', async () => {
+  const { registrationId } = await desk.find({ number: larkspur, zip, relationship: 'treasurer' })
+  await desk.askReview(registrationId)
+  await desk.the.sql(`update users set phone = '2605550111' where email = 'owner@larkspur.example'`)
+  await desk.the.sql(`update users set phone = '2605550112' where email = 'former@larkspur.example'`)
+  await desk.the.sql(`update users set phone = '2605550113' where email = 'newcomer@oxbow.example'`)
+  const [review] = await list()
+  expect(review?.numbers).toEqual([
+    { number: '2605550111', name: 'The owner', role: 'owner' },
+    { number: agency, name: 'Foxglove & Tarn Insurance Agency', role: null },
   ])
-  expect(await list()).toEqual([])
+  await desk.the.sql(`update users set phone = null where user_type = 'Insured'`)
+})
+
+test('an address that nobody verified is none, on the page and in the audit', async () => {
+  const id = await ask()
+  await desk.the.sql(`update users set email = '' where email = 'newcomer@oxbow.example'`)
+  expect((await list()).map(({ email }) => email)).toEqual([''])
+  expect((await decide(id, approve('viewer'))).statusCode).toBe(204)
+  expect((await auditOf(id)).at(-1)).toEqual(['registration.linked', 'viewer', 'none_verified'])
+  const sent = await told()
+  expect(sent).toContain('office@oxbow.example: Somebody can now see your account')
+  expect(desk.sender.sent.at(-1)?.text).toContain('The newcomer (no verified email address)')
+  await desk.the.sql(`update users set email = 'newcomer@oxbow.example' where display_name = 'The newcomer'`)
+})
+
+test.each(seatRoles.filter((role) => role !== 'owner'))(
+  'one employee gives the role that they chose, and everybody hears of it: %s',
+  async (role) => {
+    const id = await ask()
+    expect((await decide(id, approve(role))).statusCode).toBe(204)
+    expect(await desk.seatsOn(lantern)).toEqual([`newcomer@oxbow.example ${role}`])
+    expect(await told()).toEqual([
+      'newcomer@oxbow.example: We are checking your request',
+      'newcomer@oxbow.example: Your account is linked',
+      'office@oxbow.example: Somebody can now see your account',
+    ])
+    expect(await list()).toEqual([])
+    const [kept] = await desk.the.sql(
+      'select called_number, called_person, called_at from registrations where linked_at is not null',
+    )
+    expect(kept).toEqual({
+      called_number: agency,
+      called_person: 'Sunniva Pryce',
+      called_at: new Date(desk.the.clock.nowMs),
+    })
+  },
+)
+
+describe('ownership', () => {
+  test('waits for a second employee, who sees who approved it and whom they called', async () => {
+    const id = await ask()
+    expect((await decide(id, approve('owner'))).statusCode).toBe(204)
+    expect(await desk.seatsOn(lantern)).toEqual([])
+    const approval = {
+      role: 'owner',
+      byName: 'The supervisor',
+      calledNumber: agency,
+      calledPerson: 'Sunniva Pryce',
+    }
+    expect(await list('employee')).toMatchObject([{ approval: { ...approval, isOwn: false } }])
+    expect(await list()).toMatchObject([{ approval: { ...approval, isOwn: true } }])
+    expect((await decide(id, confirm, 'employee')).statusCode).toBe(204)
+    expect(await desk.seatsOn(lantern)).toEqual(['newcomer@oxbow.example owner'])
+    expect(await told()).toEqual([
+      'newcomer@oxbow.example: We are checking your request',
+      'newcomer@oxbow.example: Your account is linked',
+      'office@oxbow.example: Your account has a new owner',
+    ])
+    expect(await auditOf(id)).toEqual([
+      ['registration.found', undefined, undefined],
+      ['registration.review_asked', undefined, 'verified'],
+      ['registration.approved', 'owner', 'verified'],
+      ['registration.linked', 'owner', 'verified'],
+    ])
+  })
+
+  test('is never given, confirmed or rejected by the employee who approved it', async () => {
+    const id = await ask()
+    await decide(id, approve('owner'))
+    expectRefused(await decide(id, confirm), 403, 'confirms their own')
+    expectRefused(await decide(id, { decision: 'reject', reason }), 403, 'rejects their own')
+    expectRefused(await decide(id, approve('owner')), 409, 'approves twice')
+    expectRefused(await decide(id, approve('viewer'), 'employee'), 409, 'another role instead')
+    expectRefused(await decide(id, withdraw, 'employee'), 403, 'takes back what a colleague approved')
+    expect(await desk.seatsOn(lantern)).toEqual([])
+  })
+
+  test('is not confirmed where nobody approved it, nor after it was taken back', async () => {
+    const id = await ask()
+    expectRefused(await decide(id, confirm, 'employee'), 409, 'nothing to confirm')
+    await decide(id, approve('owner'))
+    expect((await decide(id, withdraw)).statusCode).toBe(204)
+    expectRefused(await decide(id, confirm, 'employee'), 409, 'taken back')
+    expect(await list()).toMatchObject([{ approval: null }])
+    expect((await auditOf(id)).map(([action]) => action)).toEqual([
+      'registration.found',
+      'registration.review_asked',
+      'registration.approved',
+      'registration.approval_withdrawn',
+    ])
+  })
+
+  test('a second employee turns it down', async () => {
+    const id = await ask()
+    await decide(id, approve('owner'))
+    expect((await decide(id, { decision: 'reject', reason }, 'employee')).statusCode).toBe(204)
+    expect(await desk.seatsOn(lantern)).toEqual([])
+    expect(await list()).toEqual([])
+  })
+
+  test('confirmed twice at once it is given once', async () => {
+    const id = await ask()
+    await decide(id, approve('owner'))
+    const answers = await Promise.all([decide(id, confirm, 'employee'), decide(id, confirm, 'employee')])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
+    expect(await desk.seatsOn(lantern)).toEqual(['newcomer@oxbow.example owner'])
+  })
+
+  test('beside an owner, the owners of the account hear of it', async () => {
+    const { registrationId } = await desk.find({ number: larkspur, zip, relationship: 'treasurer' })
+    await desk.askReview(registrationId)
+    await decide(registrationId, approve('owner'))
+    await decide(registrationId, confirm, 'employee')
+    expect(await told()).toContain('owner@larkspur.example: Your account has a new owner')
+    const email = desk.sender.sent.find(({ to }) => to === 'owner@larkspur.example')
+    expect(email?.text).toContain('The newcomer (newcomer@oxbow.example) asked us to own this account')
+    expect(email?.text).toContain('Two of our employees agreed')
+  })
+
+  test('is given by no single employee in the database either', async () => {
+    const id = await ask()
+    await decide(id, approve('owner'))
+    const give = (by: string) =>
+      desk.the.sql(
+        `update registrations set linked_at = now(), granted_role = 'owner', decided_by = ${by}
+         where registration_id = $1::uuid`,
+        [id.slice(4)],
+      )
+    await expect(give('approved_by')).rejects.toThrow(/nobody_gives_ownership_alone/)
+    await desk.the.sql(
+      `update registrations set approved_role = null, approved_by = null, approved_at = null, called_number = null,
+         called_person = null, called_at = null`,
+    )
+    await expect(give('gen_random_uuid()')).rejects.toThrow(/staff_give_what_was_approved|nobody_gives/)
+  })
+})
+
+test.each([
+  ['a number that is not on file', () => ({ number: '2605550199' })],
+  ['a call before the request', () => ({ calledAt: '2020-01-01T10:00:00Z' })],
+  ['a call that is still to come', () => ({ calledAt: '2099-01-01T10:00:00Z' })],
+  ['nobody who was spoken with', () => ({ person: ' ' })],
+])('nobody is linked by %s', async (_, call) => {
+  const id = await ask()
+  expectRefused(await decide(id, approve('viewer', call())), 422, 'the call')
+  expect(await desk.seatsOn(lantern)).toEqual([])
 })
 
 test('turned down, the person reads why, and no more of the account than before', async () => {
@@ -79,7 +252,7 @@ test('turned down, the person reads why, and no more of the account than before'
 test('it is decided once, whoever is quicker', async () => {
   const id = await ask()
   const answers = await Promise.all([
-    decide(id, { decision: 'approve' }),
+    decide(id, approve('viewer')),
     decide(id, { decision: 'reject', reason }),
   ])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
@@ -87,7 +260,7 @@ test('it is decided once, whoever is quicker', async () => {
 
 test('what was not asked for is not decided', async () => {
   const { registrationId } = await desk.find()
-  expectRefused(await decide(registrationId, { decision: 'approve' }), 404, 'not asked for')
+  expectRefused(await decide(registrationId, approve('viewer')), 404, 'not asked for')
 })
 
 test('asked for twice it is one, and a code is not taken meanwhile', async () => {
