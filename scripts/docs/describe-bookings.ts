@@ -25,7 +25,7 @@ Written by \`npm run openapi\` from the code that books, for an event of ${forma
 ${paymentBookings().join('')}
 ## Movements of a payout
 
-Of a card, with a fee of $3.20 for a charge and $15.00 for a dispute. Each is booked by invoice line, on the day the payout arrives.
+Of a card, with a fee of $3.20 for a charge and $15.00 for a dispute. Each is booked by invoice line, on the day the payout arrives, or the day it is read once that month is over.
 ${payoutBookings().join('')}
 ## Open items that employees close
 
@@ -64,6 +64,9 @@ function paymentBookings(): string[] {
 function besidesTheGraph(): [string, { entries: Entry[]; edges: string[] }][] {
   const rows: [LedgerBooking, 'succeeded' | 'posted', string][] = [
     ['credit_twice', 'posted', 'a bank took a debit back that was refunded (ADR 0054)'],
+    ['refund_fail', 'posted', 'a refund came back to the processor, and is owed to the payer (ADR 0026)'],
+    ['refund_again', 'posted', 'what came back was refunded again'],
+    ['refund_taken', 'posted', 'the bank took the payment back, with what the refund that failed had left'],
     [
       'overpay',
       'succeeded',

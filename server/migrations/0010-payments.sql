@@ -44,6 +44,10 @@ create table payment_attempts (
   refunded_on date,
   -- What was refunded and the processor does not show as refunded any more: owed to the payer, who is told so.
   refund_failed_cents bigint not null default 0 check (refund_failed_cents >= 0),
+  -- The part of it that is still owed: where the bank took the payment back afterwards, the payer has it already.
+  refund_owed_cents bigint not null default 0 check (refund_owed_cents between 0 and refund_failed_cents),
+  -- What was refunded after billing had posted, and billing had not shown by the last refund (payment_lines.refunded_version).
+  refund_unshown_cents bigint not null default 0 check (refund_unshown_cents between 0 and refunded_cents),
   source text not null check (source in ('web', 'guest', 'draft', 'agency', 'staff')),
   -- On which way its money travels, and of which its news comes.
   rail text not null check (rail in ('processor')),
@@ -100,8 +104,9 @@ create table payment_attempts (
 create index payment_attempts_by_day on payment_attempts (account_number, created_at);
 -- The payment history, a page at a time.
 create index payment_attempts_newest on payment_attempts (account_number, business_day desc, attempt_id desc);
-create index payment_attempts_refunded on payment_attempts (account_number, refunded_on desc, attempt_id desc)
-  where refunded_cents > 0;
+-- What is owed to payers: few rows, whatever the history.
+create index payment_attempts_refund_owed on payment_attempts (account_number) where refund_owed_cents > 0;
+create index payment_attempts_refund_unshown on payment_attempts (account_number, refunded_on) where refund_unshown_cents > 0;
 create index payment_attempts_to_reconcile on payment_attempts (reconcile_at) where reconcile_at is not null;
 create index payment_attempts_of_method on payment_attempts (method_account_number, method_id)
   where state in ('submitted', 'requires_action', 'processing', 'unknown');
@@ -209,6 +214,8 @@ create table payment_lines (
   -- that is its doing. Null where it had posted by then.
   received_version bigint,
   received_due_cents bigint,
+  -- As it was mirrored at the last refund after the posting: billing shows the refund in a newer version.
+  refunded_version bigint,
   -- When it came back: which version the invoice had, and what billing had applied of it, as far as is known.
   returned_version bigint,
   returned_applied_cents bigint,
@@ -271,7 +278,7 @@ call protect_own_table('payment_transitions');
 create trigger append_only before update or delete or truncate on payment_transitions
   for each statement execute function refuse_change();
 revoke update on payment_transitions, payment_lines, payment_numbers from portal_app;
-grant update (amount_cents, due_cents, due_date, invoice_version, posted_version, posted_due_cents, received_version, received_due_cents, returned_version,
+grant update (amount_cents, due_cents, due_date, invoice_version, posted_version, posted_due_cents, received_version, received_due_cents, refunded_version, returned_version,
               returned_applied_cents) on payment_lines to portal_app;
 
 -- A payment that came back after billing had shown it: the mirrored invoice is opened again at once, until the feed

@@ -7,6 +7,9 @@ create table ledger_transactions (
   booking text not null,
   business_day date not null,
   at timestamptz not null,
+  -- What it adds to what the account has paid, as its history shows it: the money that the processor took, or gave back.
+  -- Null of a booking that moves no such money (paidCentsOf in domain/src/payments/ledger.ts).
+  paid_cents bigint,
   primary key (account_number, transaction_id),
   foreign key (account_number, attempt_id) references payment_attempts
 );
@@ -17,6 +20,12 @@ create unique index ledger_ends_pending_once on ledger_transactions (account_num
 create unique index ledger_bills_once on ledger_transactions (account_number, attempt_id) where booking = 'bill';
 create unique index ledger_reverses_once on ledger_transactions (account_number, attempt_id) where booking = 'reverse';
 call protect_own_table('ledger_transactions');
+-- The history of an account, a page at a time and summed: what was received, and what went back (money_lines below).
+create index ledger_received_newest on ledger_transactions (account_number, business_day desc, transaction_id desc)
+  include (paid_cents) where paid_cents is not null and booking = 'post';
+create index ledger_went_back_newest on ledger_transactions (account_number, business_day desc, transaction_id desc)
+  include (paid_cents) where paid_cents is not null and booking <> 'post';
+create index ledger_transactions_of_attempt on ledger_transactions (account_number, attempt_id);
 
 create table ledger_entries (
   account_number text not null,
@@ -29,6 +38,15 @@ create table ledger_entries (
   foreign key (account_number, transaction_id) references ledger_transactions
 );
 call protect_own_table('ledger_entries');
+
+-- What the bookings of payments do to what an account has paid: a line for each receipt, each refund, each refund that
+-- came back, and each return, on the business day of its booking. Histories, statements and CSV files show these lines. A
+-- booking never changes and is made on the day it is made for, so the lines of a day that is over stay as they are. What a
+-- payer has twice (credit_twice) is a claim of the carrier outside the account's bills, and no line.
+create view money_lines with (security_invoker = true) as
+  select account_number, transaction_id, attempt_id, booking, business_day, at, paid_cents
+  from ledger_transactions where paid_cents is not null;
+grant select on money_lines to portal_app;
 
 create function refuse_unbalanced() returns trigger language plpgsql as
 $$ begin

@@ -88,3 +88,19 @@ create constraint trigger balanced after insert on closing_entries deferrable in
   for each row execute function refuse_unbalanced_closing();
 create trigger append_only before update or delete or truncate on closing_entries
   for each statement execute function refuse_change();
+
+-- Every entry of the books with its day and booking: the payments', the payouts' and those of closed items. The journal
+-- that staff download is a sum of these (docs/adr/0055-the-books.md).
+create view booked_entries with (security_invoker = true) as
+  select t.business_day as day, t.booking, e.ledger_account as account, e.amount_cents as cents
+  from ledger_transactions t
+  join ledger_entries e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
+  union all
+  select e.settled_on, 'payout_' || p.kind, e.ledger_account, e.amount_cents
+  from settlement_entries e
+  join payout_transactions p on p.transaction_id = e.transaction_id
+  union all
+  select e.booked_on, 'closing_' || c.how, e.ledger_account, e.amount_cents
+  from closing_entries e
+  join item_closings c on c.closing_id = e.closing_id;
+grant select on booked_entries to portal_app;

@@ -133,7 +133,11 @@ const reads: readonly (readonly [what: string, statement: () => Statement<unknow
   ['the first page of open invoices', () => listInvoicesStatement({ ...listed, status: 'open' }), 330],
   ['the first page of the history', () => listLinesStatement(lines), 130],
   ['its last page', () => listLinesStatement({ ...lines, after: oldLine }), 130],
-  ['what is owed, to walk back from', () => owedNowStatement(inScope(account)), 130],
+  [
+    'what is owed, to walk back from',
+    () => owedNowStatement(inScope(account), '2026-03-10' as CalendarDate),
+    130,
+  ],
   ['the first page of payments', () => listPaymentHistoryStatement(payments), 260],
   [
     'their last page',

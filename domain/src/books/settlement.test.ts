@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { calendarDate } from '../kernel/calendar-date.ts'
 import { cents, noCents, sumCents } from '../kernel/money.ts'
 import { agreedFeeOf } from './agreed-fee.ts'
 import { balanceKinds } from './balance-kind.ts'
-import { type Movement, settlementEntries } from './settlement.ts'
+import { type Movement, settlementDay, settlementEntries } from './settlement.ts'
 
 const lines = [
   { invoiceNumber: '1000044110', amountCents: cents(100_000) },
@@ -96,4 +97,14 @@ it.each([
   ['bank', 10_000, 80],
 ] as const)('of a %s of %i cents the processor may keep %i', (kind, amount, fee) => {
   expect(agreedFeeOf(kind, cents(amount))).toBe(fee)
+})
+
+it.each([
+  ['2026-03-31', '2026-03-31', '2026-03-31'],
+  ['2026-03-30', '2026-03-31', '2026-03-30'],
+  ['2026-04-02', '2026-03-31', '2026-04-02'],
+  ['2026-03-31', '2026-04-01', '2026-04-01'],
+  ['2025-12-31', '2026-01-02', '2026-01-02'],
+])('a payout that arrives on %s and is read on %s is booked on %s', (arrivesOn, today, booked) => {
+  expect(settlementDay(calendarDate(arrivesOn), calendarDate(today))).toBe(booked)
 })

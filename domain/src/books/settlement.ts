@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { type Cents, cents, noCents, subtractCents } from '../kernel/money.ts'
 import { splitCentsByWeight } from '../kernel/share-cents.ts'
 import type { BalanceKind } from './balance-kind.ts'
@@ -58,6 +59,14 @@ export function settlementEntries(moved: Movement, payment: SettledPayment | nul
     ...shared(feeAccountOf(moved.kind, payment), feeCents, payment),
     ...shared(counterAccountOf(moved.kind, payment), subtractCents(noCents, amountCents), payment),
   ]
+}
+
+/**
+ * The day on which the movements of a payout are booked: the day it arrives at the bank, or `today` where it was read only
+ * after that month was over. The journal of a closed month stays as it was exported.
+ */
+export function settlementDay(arrivesOn: CalendarDate, today: CalendarDate): CalendarDate {
+  return arrivesOn.slice(0, 7) < today.slice(0, 7) ? today : arrivesOn
 }
 
 function counterAccountOf(kind: BalanceKind, payment: SettledPayment | null): SettlementAccount {

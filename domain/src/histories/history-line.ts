@@ -4,6 +4,10 @@ import { type Cents, cents, noCents, subtractCents, sumCents } from '../kernel/m
 export const historyLineTypes = ['bill', 'charge', 'payment', 'went_back'] as const
 export type HistoryLineType = (typeof historyLineTypes)[number]
 
+/** What a payment that was made here did on a line; `refund_failed`: a refund came back, and is still owed to the payer. */
+export const moneyLineKinds = ['received', 'refunded', 'refund_failed', 'returned'] as const
+export type MoneyLineKind = (typeof moneyLineKinds)[number]
+
 /**
  * What billing says of money: it came, by check or draft, or it went back. Every other event changes what is owed
  * outside the bills: a fee, a credit, a balance written off.
@@ -17,7 +21,7 @@ export const moneyEventKinds: readonly string[] = [
 
 export interface AmountsOfLine {
   readonly billedCents: Cents
-  /** Negative where money went back. */
+  /** Negative where money went back; above zero on a line of a refund that came back. */
   readonly paidCents: Cents
 }
 
@@ -47,11 +51,11 @@ export function effectOf({ billedCents, paidCents }: AmountsOfLine): Cents {
 }
 
 export interface OwedNow {
-  /** By the bills that billing has. */
+  /** By the bills that billing has, with refunds that it has not added to them yet. */
   readonly dueCents: Cents
   /** Received here, and not shown by billing yet. */
   readonly receivedCents: Cents
-  /** Kept by billing for the bills to come. */
+  /** Kept by billing for the bills to come, or owed to the payer after a refund that failed. */
   readonly creditCents: Cents
 }
 

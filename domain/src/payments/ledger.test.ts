@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addCents, type Cents, cents, noCents, subtractCents, sumCents } from '../kernel/money.ts'
-import { balancesOf, entriesFor, type LedgerEntry, ledgerAccounts } from './ledger.ts'
+import { balancesOf, entriesFor, type LedgerEntry, ledgerAccounts, paidCentsOf } from './ledger.ts'
 import { type LedgerBooking, paymentGraph } from './payment-graph.ts'
 import { isKept, isOpen, type PaymentState, paymentStates } from './payment-state.ts'
 
@@ -14,6 +14,9 @@ const bookings: readonly LedgerBooking[] = [
   'bill',
   'reverse',
   'refund',
+  'refund_fail',
+  'refund_again',
+  'refund_taken',
   'dispute_open',
   'dispute_close_won',
   'dispute_close_lost',
@@ -44,6 +47,9 @@ describe('one booking', () => {
     ['reverse', 'succeeded', { cash_received: 128400, processor_clearing: -128400 }],
     ['reverse', 'posted', { billing: 128400, processor_clearing: -128400 }],
     ['refund', 'posted', { refunds: 128400, processor_clearing: -128400 }],
+    ['refund_fail', 'refunded', { processor_clearing: 128400, refunds_failed: -128400 }],
+    ['refund_again', 'refunded', { refunds_failed: 128400, processor_clearing: -128400 }],
+    ['refund_taken', 'returned', { refunds_failed: 128400, processor_clearing: -128400 }],
     ['dispute_open', 'succeeded', { cash_received: 128400, disputes: -128400 }],
     ['dispute_open', 'posted', { billing: 128400, disputes: -128400 }],
     ['dispute_close_won', 'posted', { disputes: 128400, billing: -128400 }],
@@ -56,6 +62,24 @@ describe('one booking', () => {
   ] as const)('%s from %s', (booking, state, lines) => {
     const nothing = Object.fromEntries(ledgerAccounts.map((account) => [account, 0]))
     expect(balancesOf(entriesFor(booking, amount, state))).toEqual({ ...nothing, ...lines })
+  })
+
+  it.each([
+    ['post', 'processing', 128400],
+    ['refund', 'posted', -128400],
+    ['refund_fail', 'refunded', 128400],
+    ['refund_again', 'refunded', -128400],
+    ['refund_taken', 'returned', -128400],
+    ['reverse', 'posted', -128400],
+    ['dispute_close_lost', 'disputed', -128400],
+    ['dispute_open', 'posted', null],
+    ['dispute_close_won', 'posted', null],
+    ['bill', 'succeeded', null],
+    ['credit_twice', 'refunded', null],
+    ['overpay', 'posted', null],
+    ['refund_promise', 'posted', null],
+  ] as const)('%s from %s adds %j to what the account has paid', (booking, state, paid) => {
+    expect(paidCentsOf(booking, entriesFor(booking, amount, state))).toBe(paid)
   })
 
   it('sums to zero at every edge, whatever the amount (M5)', () => {

@@ -13,6 +13,7 @@ import { isSettled, type PaymentState } from './payment-state.ts'
  * | cash_received      | credit | received and not posted by billing; what was refunded before, for good     |
  * | billing            | credit | posted by billing                                                            |
  * | refunds            | debit  | refunded; the money it was given from stays where it stood                  |
+ * | refunds_failed     | credit | refunds that came back to the processor: still owed to the payer            |
  * | disputes           | credit | received, and under dispute                                                  |
  * | double_credits     | debit  | refunded and taken back by the bank as well: owed by the payer               |
  * | overpayments       | credit | of an invoice that another payment has paid, until one of them goes back     |
@@ -27,6 +28,9 @@ import { isSettled, type PaymentState } from './payment-state.ts'
  * | bill               | cash_received                          | billing                               |
  * | reverse            | cash_received or billing               | processor_clearing                    |
  * | refund             | refunds                                | processor_clearing                    |
+ * | refund_fail        | processor_clearing                     | refunds_failed                        |
+ * | refund_again       | refunds_failed                         | processor_clearing                    |
+ * | refund_taken       | refunds_failed                         | processor_clearing                    |
  * | dispute_open       | cash_received or billing               | disputes                              |
  * | dispute_close_won  | disputes                               | cash_received or billing              |
  * | dispute_close_lost | disputes                               | processor_clearing                    |
@@ -45,6 +49,7 @@ export const ledgerAccounts = [
   'cash_received',
   'billing',
   'refunds',
+  'refunds_failed',
   'disputes',
   'double_credits',
   'overpayments',
@@ -83,6 +88,11 @@ export function entriesFor(booking: LedgerBooking, amountCents: Cents, state: Pa
       return transfer(accountOfSettled(state), 'processor_clearing')
     case 'refund':
       return transfer('refunds', 'processor_clearing')
+    case 'refund_fail':
+      return transfer('processor_clearing', 'refunds_failed')
+    case 'refund_again':
+    case 'refund_taken':
+      return transfer('refunds_failed', 'processor_clearing')
     case 'dispute_open':
       return transfer(accountOfSettled(state), 'disputes')
     case 'dispute_close_won':
@@ -102,6 +112,15 @@ export function entriesFor(booking: LedgerBooking, amountCents: Cents, state: Pa
   }
 }
 
+/**
+ * What a booking adds to what the account has paid, as its history and statements show it; below zero where money went
+ * back. Null where the booking moves no money of the account: what a payer has twice is a claim outside its bills.
+ */
+export function paidCentsOf(booking: LedgerBooking, entries: readonly LedgerEntry[]): Cents | null {
+  if (booking === 'credit_twice') return null
+  return entries.find(({ account }) => account === 'processor_clearing')?.cents ?? null
+}
+
 /** The balances of a list of entries, every account named. */
 export function balancesOf(entries: Iterable<LedgerEntry>): Record<LedgerAccount, Cents> {
   const balances: Record<LedgerAccount, Cents> = {
@@ -111,6 +130,7 @@ export function balancesOf(entries: Iterable<LedgerEntry>): Record<LedgerAccount
     cash_received: noCents,
     billing: noCents,
     refunds: noCents,
+    refunds_failed: noCents,
     disputes: noCents,
     double_credits: noCents,
     overpayments: noCents,

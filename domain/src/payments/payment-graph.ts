@@ -16,6 +16,10 @@ export type LedgerBooking =
   | 'dispute_close_lost'
   /** By no transition: a bank took a debit back that was refunded. */
   | 'credit_twice'
+  /** By no transition: a refund came back to the processor, was given again, or was taken by the bank with the rest. */
+  | 'refund_fail'
+  | 'refund_again'
+  | 'refund_taken'
   /** By no transition: a payment of an invoice that another payment has paid (domain/src/books/overpayment.ts). */
   | 'overpay'
   | 'overpay_end'

@@ -1,4 +1,4 @@
-import type { HistoryLineType } from '@myaccount/domain/histories/history-line'
+import type { HistoryLineType, MoneyLineKind } from '@myaccount/domain/histories/history-line'
 import { fill, type Message } from '../message.ts'
 import { nameMethod } from '../names/method-name.ts'
 import { namePolicyType } from '../names/policy-name.ts'
@@ -61,31 +61,34 @@ const lines = {
   bill: /*i18n*/ { id: 'transaction.bill', message: '{policyType} bill' },
   otherBill: /*i18n*/ { id: 'transaction.other_bill', message: 'Bill' },
   payment: /*i18n*/ { id: 'transaction.payment', message: 'Payment by {method}' },
-  returned: /*i18n*/ { id: 'transaction.returned', message: 'Payment returned' },
-  refunded: /*i18n*/ { id: 'transaction.refunded', message: 'Payment refunded' },
   other: /*i18n*/ { id: 'transaction.other', message: 'Change by billing' },
 } as const
 
+const wentBack: Readonly<Record<Exclude<MoneyLineKind, 'received'>, Message>> = {
+  returned: /*i18n*/ { id: 'transaction.returned', message: 'Payment returned' },
+  refunded: /*i18n*/ { id: 'transaction.refunded', message: 'Payment refunded' },
+  refund_failed: /*i18n*/ { id: 'transaction.refund_failed', message: 'Refund did not reach you' },
+}
+
 interface LineToName {
-  readonly type: HistoryLineType
   readonly policyType: string | null
   readonly bill: unknown
   readonly payment: {
-    readonly state: string
+    readonly kind: MoneyLineKind
     readonly method: Parameters<typeof nameMethod>[0]
   } | null
   readonly event: { readonly kind: string } | null
 }
 
 /** What a line is, in a few words. */
-export function nameTransaction({ type, policyType, bill, payment, event }: LineToName): Message {
+export function nameTransaction({ policyType, bill, payment, event }: LineToName): Message {
   if (bill !== null)
     return policyType === null
       ? lines.otherBill
       : fill(lines.bill, { policyType: namePolicyType(policyType) })
   if (payment !== null) {
-    if (type === 'payment') return fill(lines.payment, { method: nameMethod(payment.method) })
-    return payment.state === 'returned' ? lines.returned : lines.refunded
+    if (payment.kind === 'received') return fill(lines.payment, { method: nameMethod(payment.method) })
+    return wentBack[payment.kind]
   }
   const kind = event?.kind ?? ''
   return (Object.hasOwn(events, kind) ? events[kind] : undefined) ?? lines.other

@@ -110,7 +110,7 @@ const alsoPaid = `
     from payment_attempts on conflict do nothing;
   insert into double_credits select account_number, attempt_id, 1, now(), business_day from payment_attempts;
   insert into ledger_transactions
-    select account_number, attempt_id, attempt_id, 'pend', business_day, created_at from payment_attempts;
+    select account_number, attempt_id, attempt_id, 'post', business_day, created_at, 1 from payment_attempts;
   insert into ledger_entries select account_number, attempt_id, n, 'customer', n from payment_attempts, (values (1), (-1)) as v(n);
   insert into payout_transactions (transaction_id, payout_id, kind, amount_cents, fee_cents, currency, available_on,
                                    arrives_on, account_number, attempt_id)

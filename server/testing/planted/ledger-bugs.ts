@@ -1,10 +1,10 @@
 import type { PlantedSourceBug } from './planted-source-bug.ts'
 
 const readDispute = 'server/src/gateways/processor/reading/read-dispute.ts'
-const disputeTests = [
-  'server/src/gateways/processor/reading/read-dispute.test.ts',
-  'server/src/features/payments/refunds-and-disputes/disputes.http.test.ts',
-]
+const disputeTests = ['server/src/features/payments/refunds-and-disputes/disputes.http.test.ts']
+
+const refundLines = ['server/src/features/histories/transactions/refund-lines.http.test.ts']
+const noteAgreement = 'server/src/features/payments/agreement/note-agreement.ts'
 
 export const ledgerBugs: readonly PlantedSourceBug[] = [
   {
@@ -22,5 +22,69 @@ export const ledgerBugs: readonly PlantedSourceBug[] = [
     from: "each.some(({ status }) => status === 'inquiry')",
     to: "each.every(({ status }) => status === 'inquiry')",
     caughtBy: disputeTests,
+  },
+  {
+    point: '2.4',
+    says: 'a refund that came back is no line of the history',
+    file: 'domain/src/payments/ledger.ts',
+    from: "if (booking === 'credit_twice') return null",
+    to: "if (booking === 'credit_twice' || booking === 'refund_fail') return null",
+    caughtBy: refundLines,
+  },
+  {
+    point: '2.4',
+    says: 'a refund that is given again after it failed is booked as taken by the bank',
+    file: noteAgreement,
+    from: "isTaken ? 'refund_taken' : 'refund_again'",
+    to: "isTaken ? 'refund_again' : 'refund_taken'",
+    caughtBy: refundLines,
+  },
+  {
+    point: '2.4',
+    says: 'what a failed refund had left stays owed although the bank took the payment back',
+    file: 'server/src/features/payments/attempts/decide-events.ts',
+    from: 'bookedOut - refundedCents - takenBack)',
+    to: 'bookedOut - refundedCents)',
+    caughtBy: refundLines,
+  },
+  {
+    point: '2.4',
+    says: 'a refund after the posting counts as owed only once billing has added it to a bill',
+    file: 'server/src/features/histories/transactions/transactions.store.ts',
+    from: `and not \${refundIsShown}`,
+    to: `and \${refundIsShown}`,
+    caughtBy: refundLines,
+  },
+  {
+    point: '2.4',
+    says: 'a second refund forgets a first one that billing has not shown either',
+    file: 'server/src/features/payments/attempts/transitions.store.ts',
+    from: `case when \${refundIsShown} then 0 else refund_unshown_cents end`,
+    to: '0',
+    caughtBy: refundLines,
+  },
+  {
+    point: '2.4',
+    says: 'a refund that came back is no credit of its payer',
+    file: 'server/src/features/histories/transactions/transactions.store.ts',
+    from: 'sum(refund_owed_cents)',
+    to: 'sum(refund_owed_cents - refund_owed_cents)',
+    caughtBy: refundLines,
+  },
+  {
+    point: '2.4',
+    says: 'a payment shows its refunds whatever became of them',
+    file: 'server/src/features/histories/payments/payment-history.service.ts',
+    from: 'centsToDecimalText(subtractCents(row.refundedCents, row.refundFailedCents))',
+    to: 'centsToDecimalText(subtractCents(row.refundedCents, subtractCents(row.refundFailedCents, row.refundFailedCents)))',
+    caughtBy: refundLines,
+  },
+  {
+    point: '2.4',
+    says: 'a payout that is read after its month was over is booked into the closed month',
+    file: 'domain/src/books/settlement.ts',
+    from: 'arrivesOn.slice(0, 7) < today.slice(0, 7) ? today : arrivesOn',
+    to: 'arrivesOn.slice(0, 4) < today.slice(0, 4) ? today : arrivesOn',
+    caughtBy: ['domain/src/books/settlement.test.ts'],
   },
 ]

@@ -1,5 +1,5 @@
 import { billParts } from '@myaccount/domain/histories/explain-bill-change'
-import { historyLineTypes } from '@myaccount/domain/histories/history-line'
+import { historyLineTypes, moneyLineKinds } from '@myaccount/domain/histories/history-line'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import {
@@ -22,7 +22,7 @@ export const transaction = z.object({
   key: z.string(),
   day: calendarDate,
   billedCents: cents,
-  /** Negative where money went back. */
+  /** Negative where money went back; above zero on a line of a refund that came back. */
   paidCents: cents,
   /** What was owed after it; null where the list is narrowed to a part of the account. */
   balanceCents: z.nullable(cents),
@@ -43,9 +43,13 @@ export const transaction = z.object({
       paymentId,
       confirmation: z.string(),
       state: paymentState,
+      /** What this line is of the payment, which may have several lines. */
+      kind: z.enum(moneyLineKinds),
       /** On its way: it changes what is owed once it is received. */
       isPending: z.boolean(),
       amountCents: cents,
+      /** The part of its refunds that did not reach the payer. */
+      refundFailedCents: cents,
       method: methodIdentity,
     }),
   ),

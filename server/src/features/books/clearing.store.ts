@@ -14,14 +14,13 @@ interface ClearingRow {
 
 /**
  * What each payment has left in processor clearing, by why. A payment waits while no payout has come that is more than a
- * week newer than its newest transition.
+ * week newer than its newest booking.
  */
 const withProcessor = sql`
   select 'processor_clearing' as account, case
     when exists (select from discrepancies d where d.account_number = k.account_number
                    and d.attempt_id = k.attempt_id and d.ended_on is null) then 'discrepancy'
     when a.state = 'disputed' then 'dispute_open'
-    when k.cents = -a.refund_failed_cents then 'refund_owed'
     when not exists (select from payouts p where p.arrives_on > m.changed_on + ${settlesWithinDays}::integer)
       then 'waits_for_payout'
     else 'unexplained' end as reason, k.cents
@@ -38,7 +37,7 @@ const withProcessor = sql`
     group by account_number, attempt_id having sum(amount_cents) <> 0) k
   join payment_attempts a on a.account_number = k.account_number and a.attempt_id = k.attempt_id
   cross join lateral (
-    select max(m.business_day) as changed_on from payment_transitions m
+    select max(m.business_day) as changed_on from ledger_transactions m
     where m.account_number = k.account_number and m.attempt_id = k.attempt_id) m`
 
 /**
@@ -81,6 +80,9 @@ const besides = sql`
   select 'refunds_payable', case r.state when 'approved' then 'waits_for_sending' else 'waits_for_answer' end,
          -r.amount_cents
   from refunds r where r.state in ('approved', 'sent') and r.processor_id is null
+  union all
+  select 'refunds_failed', 'refund_owed', -a.refund_owed_cents from payment_attempts a
+  where a.refund_owed_cents > 0
   union all
   select 'payouts_returned', 'waits_for_payout', sum(e.amount_cents)
   from settlement_entries e where e.ledger_account = 'payouts_returned' having sum(e.amount_cents) <> 0

@@ -11,6 +11,7 @@ import type { UnresolvedCounts } from './staff/unresolved.store.ts'
 /** The door for other features: what is under way, to be sent along with their own statements. */
 export { methodSql } from './attempts/attempts.store.ts'
 export { businessOffsetStatement, businessTimeAt } from './attempts/business-time.ts'
+export { refundIsShown } from './attempts/transitions.store.ts'
 export { debitReturnsStatement } from './figures/debit-returns.store.ts'
 export { paymentsOfInvoiceStatement, returnedPaymentsStatement } from './payments-of-invoices.store.ts'
 export { type PendingRow, pendingPaymentsStatement } from './pending.store.ts'

@@ -3,8 +3,7 @@ import type { Violation } from './violation.ts'
 
 /**
  * What M10, M16 and M21 leave open: no attempt stays without an answer or waits for its payer for ever, and the money as a
- * whole is what the processor has. A refund that was sent back is still owed while its payment is in manual review
- * (ADR 0026): the processor holds that much more.
+ * whole is what the processor has. A refund that was sent back is with the processor again, and booked so (ADR 0026).
  */
 export async function compareProcessor({ sql, sandbox, clock }: Stage): Promise<Violation[]> {
   const restless = await sql<{ id: string; state: string }>(
@@ -19,11 +18,7 @@ export async function compareProcessor({ sql, sandbox, clock }: Stage): Promise<
     `select coalesce(sum(amount_cents), 0)::float8 as cents from ledger_entries
      where ledger_account = 'processor_clearing'`,
   )
-  const reviewed = await sql<{ id: string; refunded: number }>(
-    `select attempt_id::text as id, refunded_cents::float8 as refunded from payment_attempts
-     where manual_review_since is not null`,
-  )
-  const { charges, refunds, disputes } = sandbox.book()
+  const { charges, disputes } = sandbox.book()
   // The bank took a debit back that was refunded: the processor took it from us twice.
   const takenTwice = (charge: (typeof charges)[number]) =>
     disputes
@@ -34,15 +29,10 @@ export async function compareProcessor({ sql, sandbox, clock }: Stage): Promise<
         (sum, { amountCents }) => sum + Math.max(0, amountCents + charge.refundedCents - charge.amountCents),
         0,
       )
-  const owedAgain = (charge: (typeof charges)[number]) => {
-    const ours = reviewed.find(({ id }) => id === charge.metadata.attempt)
-    const wasSentBack = refunds.some(({ chargeId, status }) => chargeId === charge.id && status === 'failed')
-    return ours && wasSentBack ? Math.max(0, ours.refunded - charge.refundedCents) : 0
-  }
   const heldCents =
     charges
       .filter(({ state }) => state === 'succeeded' || state === 'disputed')
-      .reduce((sum, charge) => sum + charge.amountCents - charge.refundedCents - owedAgain(charge), 0) -
+      .reduce((sum, charge) => sum + charge.amountCents - charge.refundedCents, 0) -
     charges.reduce((sum, charge) => sum + takenTwice(charge), 0)
   return [
     ...restless.map(({ id, state }) => ({ invariant: 'M20', says: `${id} is still ${state}` })),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentHistoryRow } from '@myaccount/contract/endpoints/histories/payment-history'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { subtractCents } from '@myaccount/domain/kernel/money'
 import { hasReceipt } from '@myaccount/domain/payments/payment-state'
 import { describeSubmitter, paymentColumns } from '@myaccount/messages/histories/payment-history-messages'
 import { nameMethod } from '@myaccount/messages/names/method-name'
@@ -150,11 +151,13 @@ function PaidInvoices({ invoices }: Pick<PaymentHistoryRow, 'invoices'>) {
 }
 
 function PaidAmount({ payment }: { readonly payment: PaymentHistoryRow }) {
-  const refunded = formatCents(payment.refundedCents)
+  // A refund that failed has not reached the payer; the state of the payment says so.
+  const refundedCents = subtractCents(payment.refundedCents, payment.refundFailedCents)
+  const refunded = formatCents(refundedCents)
   return (
     <>
       <strong>{formatCents(payment.amountCents)}</strong>
-      {payment.refundedCents > 0 ? (
+      {refundedCents > 0 ? (
         <span className={styles.quiet}>
           <Trans>{refunded} refunded</Trans>
         </span>

@@ -20,8 +20,10 @@ const payment = {
   paymentId: 'pay_0195801f2c7a7d3e8c5b6a4f3e2d1c01',
   confirmation: 'P3M7XC0V5A',
   state: 'returned',
+  kind: 'received',
   isPending: false,
   amountCents: 162_634,
+  refundFailedCents: 0,
   method: { kind: 'bank', brand: null, accountType: 'checking', last4: '6789' },
 }
 
@@ -46,12 +48,12 @@ export const exampleLines = [
     event: { kind: 'nsf_fee', description: null },
   }),
   aLine({
-    key: '3-1',
+    key: '2-1',
     type: 'went_back',
     day: '2026-10-26',
     paidCents: -162_634,
     balanceCents: 60_700,
-    payment,
+    payment: { ...payment, kind: 'returned' },
   }),
   aLine({
     key: '1-1',
@@ -71,7 +73,7 @@ export const exampleLines = [
     event: { kind: 'payment_received', description: 'Check 2114' },
   }),
   aLine({
-    key: '1-2',
+    key: '3-2',
     type: 'payment',
     day: '2026-08-26',
     balanceCents: 646_500,

@@ -101,8 +101,8 @@ export const TransactionTable = memo(function TransactionTable({
         columns={columns}
         items={lines}
         keyOf={({ key }) => key}
-        toneOf={({ type, payment }) =>
-          type === 'went_back' && payment?.state === 'returned' ? 'danger' : 'ink'
+        toneOf={({ payment }) =>
+          payment?.kind === 'returned' || payment?.kind === 'refund_failed' ? 'danger' : 'ink'
         }
       />
     </div>
@@ -119,7 +119,7 @@ function WhatHappened({ line }: { readonly line: Transaction }) {
       {payment !== null && line.type === 'payment' && payment.state !== 'posted' ? (
         <>
           {' '}
-          <Chip>{say(i18n, nameStanding({ ...payment, ...quietly }).headline)}</Chip>
+          <Chip>{say(i18n, nameStanding({ ...payment, failedBy: null }).headline)}</Chip>
         </>
       ) : null}
       {payment?.isPending ? (
@@ -135,9 +135,6 @@ function WhatHappened({ line }: { readonly line: Transaction }) {
     </>
   )
 }
-
-/** Of a payment that stands: a failed one is no line here. */
-const quietly = { failedBy: null, refundFailedCents: 0 as Transaction['billedCents'] }
 
 interface BillWordsProps {
   readonly bill: NonNullable<Transaction['bill']>

@@ -1,4 +1,5 @@
 import type { SettlementEntry } from '@myaccount/domain/books/settlement'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
@@ -48,10 +49,11 @@ export interface SettledMovement {
   readonly entries: readonly SettlementEntry[]
 }
 
-/** Each movement once, with its entries: one that is here already books nothing again. */
+/** Adds each movement once, with its entries on the day `settledOn`: one that is here already books nothing again. */
 export function settleStatement(
   { payoutId, arrivesOn }: ProcessorPayout,
   movements: readonly SettledMovement[],
+  settledOn: CalendarDate,
 ): Statement<unknown> {
   const rows = movements.map(({ moved, payment, entries }) => ({
     ...moved,
@@ -74,7 +76,7 @@ export function settleStatement(
       returning transaction_id)
     insert into settlement_entries (transaction_id, line, ledger_account, account_number, attempt_id, invoice_number,
                                     amount_cents, settled_on)
-    select m."transactionId", e.line, e.account, m.account, m.attempt, e.invoice, e.cents, ${arrivesOn}::date
+    select m."transactionId", e.line, e.account, m.account, m.attempt, e.invoice, e.cents, ${settledOn}::date
     from kept k
     join moved m on m."transactionId" = k.transaction_id,
     rows from (json_to_recordset(m.entries) as (account text, "invoiceNumber" text, cents bigint))

@@ -1,4 +1,4 @@
-import { settlementEntries } from '@myaccount/domain/books/settlement'
+import { settlementDay, settlementEntries } from '@myaccount/domain/books/settlement'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { noCents, subtractCents } from '@myaccount/domain/kernel/money'
 import type { Clock } from '../../../clock.ts'
@@ -29,7 +29,11 @@ const movementsAtOnce = 200
  * breaks off is read again from its beginning, and books nothing twice. Answers how many were read.
  */
 export function makeReadPayouts({ database, processor, clock }: ReadPayoutsOptions) {
-  async function settle(payout: ProcessorPayout, movements: readonly BalanceTransaction[]): Promise<void> {
+  async function settle(
+    payout: ProcessorPayout,
+    movements: readonly BalanceTransaction[],
+    today: CalendarDate,
+  ): Promise<void> {
     const names = movements.flatMap(({ processorId }) => (processorId === null ? [] : [processorId]))
     await database.transaction('jobs', async (tx) => {
       const payments = new Map(
@@ -39,19 +43,19 @@ export function makeReadPayouts({ database, processor, clock }: ReadPayoutsOptio
         const payment = payments.get(moved.processorId ?? '') ?? null
         return { moved, payment, entries: settlementEntries(moved, payment) }
       })
-      tx.defer(settleStatement(payout, settled))
+      tx.defer(settleStatement(payout, settled, settlementDay(payout.arrivesOn, today)))
     })
   }
 
-  async function readPayout(payout: ProcessorPayout): Promise<void> {
+  async function readPayout(payout: ProcessorPayout, today: CalendarDate): Promise<void> {
     let page: BalanceTransaction[] = []
     for await (const moved of processor.transactionsOf(payout.payoutId)) {
       page.push(moved)
       if (page.length < movementsAtOnce) continue
-      await settle(payout, page)
+      await settle(payout, page, today)
       page = []
     }
-    if (page.length > 0) await settle(payout, page)
+    if (page.length > 0) await settle(payout, page, today)
     await database.transaction('jobs', (tx) => tx.change(payoutReadStatement(payout, clock())))
   }
 
@@ -68,7 +72,7 @@ export function makeReadPayouts({ database, processor, clock }: ReadPayoutsOptio
     } as const
     const settled = [{ moved, payment: null, entries: settlementEntries(moved, null) }]
     await database.transaction('jobs', (tx) =>
-      tx.change(settleStatement({ ...payout, arrivesOn: today }, settled)),
+      tx.change(settleStatement({ ...payout, arrivesOn: today }, settled, today)),
     )
   }
 
@@ -78,7 +82,7 @@ export function makeReadPayouts({ database, processor, clock }: ReadPayoutsOptio
     let count = 0
     for await (const payout of processor.payoutsSince(sinceMs)) {
       const [known] = await database.read('jobs', isReadStatement(payout.payoutId))
-      if (known === undefined) await readPayout(payout)
+      if (known === undefined) await readPayout(payout, today)
       const isSentBack = payout.isFailed && known?.isFailed !== true
       if (isSentBack) await bookFailure(payout, today)
       if (known === undefined || isSentBack) count += 1

@@ -200,6 +200,9 @@ describe('the CSV', () => {
 
 async function saveMany(count: number): Promise<void> {
   await the.sql('delete from payment_lines where account_number = $1', [kestrel])
-  await the.sql('delete from payment_attempts where account_number = $1', [kestrel])
+  await the.sql('set session_replication_role = replica')
+  for (const table of ['ledger_entries', 'ledger_transactions', 'payment_attempts'])
+    await the.sql(`delete from ${table} where account_number = $1`, [kestrel])
+  await the.sql('set session_replication_role = origin')
   await saveManyPayments(the, count)
 }

@@ -5,7 +5,7 @@ import {
   listPaymentHistory,
   type PaymentHistoryRow,
 } from '@myaccount/contract/endpoints/histories/payment-history'
-import { centsToDecimalText } from '@myaccount/domain/kernel/money'
+import { centsToDecimalText, subtractCents } from '@myaccount/domain/kernel/money'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { failureKinds } from '@myaccount/domain/payments/payment-words'
 import { subjectOf } from '@myaccount/domain/session/actor'
@@ -84,7 +84,7 @@ function cellsOf(row: PaymentHistoryRow, speaker: Speaker): string[] {
     row.confirmation,
     say(speaker, nameMethod(row.method)),
     centsToDecimalText(row.amountCents),
-    centsToDecimalText(row.refundedCents),
+    centsToDecimalText(subtractCents(row.refundedCents, row.refundFailedCents)),
     row.invoices.map(({ invoiceNumber }) => invoiceNumber).join(' '),
     say(speaker, nameStanding(row).headline),
     say(speaker, describeSubmitter(row.submittedBy)),

@@ -33,6 +33,18 @@ export async function saveManyPayments(
     [accountNumber],
   )
   await the.sql(
+    `insert into ledger_transactions (account_number, transaction_id, attempt_id, booking, business_day, at, paid_cents)
+     select $1, id, id, 'post', day, day, n from (${many}) m`,
+    [accountNumber],
+  )
+  await the.sql(
+    `insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)
+     select $1, id, e.line, e.account, e.sign * n from (${many}) m,
+       (values (1, 'customer', 1), (2, 'receivable_pending', -1), (3, 'processor_clearing', 1), (4, 'cash_received', -1))
+         as e(line, account, sign)`,
+    [accountNumber],
+  )
+  await the.sql(
     `insert into payment_lines (account_number, attempt_id, invoice_number, policy_number, policy_type, amount_cents,
        due_cents, due_date, invoice_version)
      select $1, id, '2' || lpad(n::text, 9, '0'), $2, 'MINFIRST', n, n, day, 1 from (${many}) m`,

@@ -1,10 +1,9 @@
 import { type HistoryLineType, moneyEventKinds } from '@myaccount/domain/histories/history-line'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { isOpen, paymentStates, wasPaid } from '@myaccount/domain/payments/payment-state'
+import { isOpen, paymentStates } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
 import type { Account } from '../../../database/scope.ts'
-import { methodSql } from '../../payments/payments.reader.ts'
 
 /** The last line of the page before. */
 export interface LinePlace {
@@ -43,16 +42,12 @@ interface LineSource {
 }
 
 const nothing = sql`null::text as "policyNumber", null::text as "invoiceNumber", null::json as bill`
-const noPayment = sql`null::json as payment`
+const noPayment = sql`null::uuid as "attemptId", null::text as kind`
 const noEvent = sql`null::json as event`
-const paid = paymentStates.filter(wasPaid)
-const shown = paymentStates.filter((state) => wasPaid(state) || isOpen(state))
-const ofPayment = (isPending: RawBuilder<unknown>) => sql`json_build_object(
-  'attemptId', a.attempt_id, 'confirmation', a.confirmation, 'state', a.state, 'isPending', ${isPending},
-  'amountCents', a.amount_cents, 'method', ${methodSql}) as payment`
+const openStates = paymentStates.filter(isOpen)
 const paysPolicy = (policyNumber: PolicyNumber) => sql`exists (
   select from payment_lines l
-  where l.account_number = a.account_number and l.attempt_id = a.attempt_id and l.policy_number = ${policyNumber})`
+  where l.account_number = m.account_number and l.attempt_id = m.attempt_id and l.policy_number = ${policyNumber})`
 
 const bills: LineSource = {
   rank: 0,
@@ -71,45 +66,47 @@ const bills: LineSource = {
   policy: (policyNumber) => sql`i.policy_number = ${policyNumber}`,
 }
 
-const payments: LineSource = {
+/** From the ledger (0011-ledger.sql): on the day of their booking, and never changed after it. */
+const received: LineSource = {
   rank: 1,
   types: ['payment'],
-  columns: sql`0::bigint as "billedCents",
-    case when a.state = any (${paid}) then a.amount_cents else 0 end as "paidCents",
-    ${nothing}, ${ofPayment(sql`a.state <> all (${paid})`)}, ${noEvent}`,
-  from: sql`payment_attempts a`,
-  account: sql`a.account_number`,
-  day: sql`a.business_day`,
-  id: sql`a.attempt_id`,
+  columns: sql`0::bigint as "billedCents", m.paid_cents as "paidCents", ${nothing},
+    m.attempt_id as "attemptId", 'received' as kind, ${noEvent}`,
+  from: sql`money_lines m`,
+  account: sql`m.account_number`,
+  day: sql`m.business_day`,
+  id: sql`m.transaction_id`,
   idType: sql`uuid`,
-  where: () => [sql`a.state = any (${shown})`],
+  where: () => [sql`m.booking = 'post'`],
   policy: paysPolicy,
 }
 
-const refunds: LineSource = {
-  ...payments,
+const wentBack: LineSource = {
+  ...received,
   rank: 2,
   types: ['went_back'],
-  columns: sql`0::bigint as "billedCents", -a.refunded_cents as "paidCents", ${nothing},
-    ${ofPayment(sql`false`)}, ${noEvent}`,
-  day: sql`a.refunded_on`,
-  where: () => [sql`a.refunded_cents > 0`, sql`a.refunded_on is not null`],
+  columns: sql`0::bigint as "billedCents", m.paid_cents as "paidCents", ${nothing}, m.attempt_id as "attemptId",
+    case m.booking when 'refund' then 'refunded' when 'refund_again' then 'refunded'
+      when 'refund_fail' then 'refund_failed' else 'returned' end as kind, ${noEvent}`,
+  where: () => [sql`m.booking <> 'post'`],
 }
 
-/** Few, whatever the history: the index of returned payments finds them. */
-const returns: LineSource = {
-  ...payments,
+/** Few, whatever the history: a payment on its way has a pending row. It changes what is owed once it is received. */
+const onTheirWay: LineSource = {
+  ...received,
   rank: 3,
-  types: ['went_back'],
-  columns: sql`0::bigint as "billedCents", a.refunded_cents - a.amount_cents as "paidCents", ${nothing},
-    ${ofPayment(sql`false`)}, ${noEvent}`,
-  from: sql`payment_attempts a join payment_transitions t
-    on t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.step = a.step`,
-  day: sql`t.business_day`,
-  where: () => [sql`a.state = 'returned'`],
+  types: ['payment'],
+  columns: sql`0::bigint as "billedCents", 0::bigint as "paidCents", ${nothing},
+    m.attempt_id as "attemptId", 'received' as kind, ${noEvent}`,
+  from: sql`payment_attempts m`,
+  id: sql`m.attempt_id`,
+  where: ({ accountNumber }) => [
+    sql`m.attempt_id = any (array(select p.attempt_id from pending_payments p where p.account_number = ${accountNumber}))`,
+    sql`m.state = any (${openStates})`,
+  ],
 }
 
-/** Of a payment that was made here the portal tells itself. */
+/** Of a payment that was made here the ledger tells. */
 const events: LineSource = {
   rank: 4,
   types: ['charge', 'payment', 'went_back'],
@@ -136,7 +133,7 @@ const events: LineSource = {
   policy: (policyNumber) => sql`e.policy_number = ${policyNumber}`,
 }
 
-const sources = [bills, payments, refunds, returns, events]
+const sources = [bills, received, wentBack, onTheirWay, events]
 
 /**
  * The lines of an account, of every source that has them. Each source is sought by an index of its own up to the

@@ -43,7 +43,7 @@ export async function openLines(
   const asked = askedOf(askerOf(visit), query)
   const scope = { accounts: [query.accountNumber] }
   const [[now], [later]] = await database.readAll(scope, [
-    owedNowStatement(asked.accountNumber),
+    owedNowStatement(asked.accountNumber, visit.today),
     sumOfLinesStatement(linesAfter(asked)),
   ] as const)
   let owedCents = owedAfterLastDay(now, later)

@@ -43,7 +43,7 @@ export const transactionsRead = hotRead({
     const begins = after === undefined && isWhole(query)
     return [
       listLinesStatement({ ...asked, after, limit: rowsToAskFor }),
-      begins ? owedNowStatement(asked.accountNumber) : nothing,
+      begins ? owedNowStatement(asked.accountNumber, asker.today) : nothing,
       begins ? sumOfLinesStatement(linesAfter(asked)) : nothing,
     ]
   },
@@ -151,8 +151,10 @@ export function factsOf(row: LineRow, balanceCents: Cents | null): Transaction {
       paymentId: toWireId('payment', payment.attemptId),
       confirmation: payment.confirmation,
       state: payment.state,
+      kind: payment.kind,
       isPending: payment.isPending,
       amountCents: payment.amountCents,
+      refundFailedCents: payment.refundFailedCents,
       method: payment.method,
     },
     event: row.event,
@@ -161,6 +163,7 @@ export function factsOf(row: LineRow, balanceCents: Cents | null): Transaction {
 
 function typeOf({ bill, payment, billedCents, paidCents }: LineRow): Transaction['type'] {
   if (bill !== null) return 'bill'
-  if (payment === null && (billedCents !== 0 || paidCents === 0)) return 'charge'
+  if (payment !== null) return payment.kind === 'received' ? 'payment' : 'went_back'
+  if (billedCents !== 0 || paidCents === 0) return 'charge'
   return sumCents([paidCents]) < 0 ? 'went_back' : 'payment'
 }

@@ -1,13 +1,14 @@
-import type { AmountsOfLine, OwedNow } from '@myaccount/domain/histories/history-line'
+import type { AmountsOfLine, MoneyLineKind, OwedNow } from '@myaccount/domain/histories/history-line'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { InvoiceNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { MethodIdentity } from '@myaccount/domain/payment-methods/method-identity'
-import { type PaymentState, paymentStates, wasPaid } from '@myaccount/domain/payments/payment-state'
+import { isOpen, type PaymentState, paymentStates, wasPaid } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { Account, Accounts } from '../../../database/scope.ts'
+import { methodSql, refundIsShown } from '../../payments/payments.reader.ts'
 import { type AskedLines, linesSql, type SeekLines } from './line-sources.store.ts'
 
 export interface LineRow extends AmountsOfLine {
@@ -26,21 +27,32 @@ export interface LineRow extends AmountsOfLine {
     readonly attemptId: Uuid
     readonly confirmation: string
     readonly state: PaymentState
+    readonly kind: MoneyLineKind
     readonly isPending: boolean
     readonly amountCents: Cents
+    readonly refundFailedCents: Cents
     readonly method: MethodIdentity
   } | null
   readonly event: { readonly kind: string; readonly description: string | null } | null
 }
 
-/** Newest first. */
+/** Newest first. The payments of the page are read in one walk of their index, and not one for each line. */
 export function listLinesStatement(asked: SeekLines): Statement<LineRow> {
   return sql<LineRow>`
+    with page as materialized (${linesSql(asked)}),
+    paid as materialized (
+      select * from payment_attempts
+      where account_number = ${asked.accountNumber}
+        and attempt_id = any (array(select distinct "attemptId" from page where "attemptId" is not null)))
     select page.day, page.rank, page.id, page."billedCents", page."paidCents", page."policyNumber",
-           page."invoiceNumber", page.bill, page.payment, page.event, (
+           page."invoiceNumber", page.bill, page.event, case when a.attempt_id is not null then json_build_object(
+             'attemptId', a.attempt_id, 'confirmation', a.confirmation, 'state', a.state, 'kind', page.kind,
+             'isPending', a.state = any (${paymentStates.filter(isOpen)}), 'amountCents', a.amount_cents,
+             'refundFailedCents', a.refund_failed_cents, 'method', ${methodSql}) end as payment, (
       select own.policy_type from policies own
       where own.account_number = ${asked.accountNumber} and own.policy_number = page."policyNumber") as "policyType"
-    from (${linesSql(asked)}) page
+    from page
+    left join paid a on a.attempt_id = page."attemptId"
     order by day desc, rank desc, place`
 }
 
@@ -63,19 +75,27 @@ export function monthsStatement(asked: AskedLines): Statement<MonthRow> {
     from (${linesSql(asked)}) lines group by 1`
 }
 
+/** Billing shows a refund within its night; one that it has not shown after so long is none that it will add to a bill. */
+const refundsShownWithinDays = 60
+
 /** Few rows are read, whatever the history: what is open, what billing has not shown yet, what it keeps. */
-export function owedNowStatement(accountNumber: Account): Statement<OwedNow> {
+export function owedNowStatement(accountNumber: Account, today: CalendarDate): Statement<OwedNow> {
   return sql<OwedNow>`
-    select (select coalesce(sum(amount_due_cents), 0) from invoices
-            where account_number = ${accountNumber} and invoice_status <> 'planned'
-              and amount_due_cents > 0)::bigint as "dueCents",
+    select ((select coalesce(sum(amount_due_cents), 0) from invoices
+             where account_number = ${accountNumber} and invoice_status <> 'planned' and amount_due_cents > 0)
+            + (select coalesce(sum(a.refund_unshown_cents), 0) from payment_attempts a
+               where a.account_number = ${accountNumber} and a.refund_unshown_cents > 0
+                 and a.refunded_on >= ${today}::date - ${refundsShownWithinDays}::integer
+                 and not ${refundIsShown}))::bigint as "dueCents",
            (select coalesce(sum(greatest(held.cents - a.refunded_cents, 0)), 0)
             from (select account_number, attempt_id, sum(amount_cents) as cents from pending_payments
                   where account_number = ${accountNumber} group by 1, 2) held
             join payment_attempts a on a.account_number = held.account_number and a.attempt_id = held.attempt_id
             where a.state = any (${paymentStates.filter(wasPaid)}))::bigint as "receivedCents",
-           (select coalesce(sum(unapplied_cents), 0) from payment_postings
-            where account_number = ${accountNumber} and unapplied_cents > 0)::bigint as "creditCents"`
+           ((select coalesce(sum(unapplied_cents), 0) from payment_postings
+             where account_number = ${accountNumber} and unapplied_cents > 0)
+            + (select coalesce(sum(refund_owed_cents), 0) from payment_attempts
+               where account_number = ${accountNumber} and refund_owed_cents > 0))::bigint as "creditCents"`
 }
 
 export interface ComparedBillRow {

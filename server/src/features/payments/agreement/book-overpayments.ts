@@ -26,6 +26,8 @@ export function bookOverpayments(
           accountNumber,
           attemptId,
           transactionId: makeId(),
+          // The money stays with the processor.
+          paidCents: null,
           businessDay: today,
           atMs,
         }),

@@ -1,3 +1,4 @@
+import { cents } from '@myaccount/domain/kernel/money'
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { entriesFor } from '@myaccount/domain/payments/ledger'
 import { isOpen } from '@myaccount/domain/payments/payment-state'
@@ -11,9 +12,20 @@ import {
   flagForManualReviewStatement,
   lockAccountStatement,
 } from '../attempts/attempts.store.ts'
+import { bookStatement, makeBooking } from '../attempts/booking.store.ts'
 import { businessOffsetStatement, businessTimeAt } from '../attempts/business-time.ts'
-import { contradicts, doubleCreditCents, isOf, refundFailedCents } from '../attempts/decide-events.ts'
-import { endFlagStatement, noteFailedRefundStatement } from '../attempts/manual-review.store.ts'
+import {
+  contradicts,
+  doubleCreditCents,
+  isOf,
+  refundFailedCents,
+  refundOwedCents,
+} from '../attempts/decide-events.ts'
+import {
+  endFlagStatement,
+  failedRefundStatement,
+  noteFailedRefundStatement,
+} from '../attempts/manual-review.store.ts'
 import { noteDoubleCreditStatement } from './double-credits.store.ts'
 
 interface NoteAgreementOptions {
@@ -37,17 +49,45 @@ export function makeNoteAgreement(options: NoteAgreementOptions) {
     const isContradiction = !isOwn || contradicts(attempt, facts)
     if (isContradiction) options.onContradiction(attempt, facts)
     else if (attempt.manualReviewSince === null || isOpen(attempt.state)) return
-    const failedCents = isOwn ? refundFailedCents(attempt, facts) : attempt.refundFailedCents
     await database.transaction({ payment: [attempt.accountNumber] }, async (tx) => {
       await tx.run(lockAccountStatement(attempt.accountNumber))
-      if (failedCents !== attempt.refundFailedCents) tx.defer(noteFailedRefundStatement(attempt, failedCents))
-      if (isOwn) await noteDoubleCredit(tx, attempt, facts)
+      if (isOwn) {
+        await noteDoubleCredit(tx, attempt, facts)
+        await noteFailedRefund(tx, attempt, facts)
+      }
       await tx.change(
         isContradiction
           ? flagForManualReviewStatement(attempt, clock())
           : endFlagStatement(attempt, isReviewed),
       )
     })
+  }
+
+  /**
+   * Books by how much the cents changed that are owed after failed refunds, in the transaction that notes them: the same
+   * facts again change nothing. What is less was refunded again, or taken by the bank with the payment.
+   */
+  async function noteFailedRefund(
+    tx: Transaction,
+    attempt: AttemptRow,
+    facts: ProcessorPayment,
+  ): Promise<void> {
+    const [stands] = await tx.run(failedRefundStatement(attempt))
+    if (stands === undefined) return
+    const failedCents = refundFailedCents(attempt, facts)
+    const owedCents = refundOwedCents(attempt, facts, stands.twiceCents)
+    if (failedCents === stands.failedCents && owedCents === stands.owedCents) return
+    tx.defer(noteFailedRefundStatement(attempt, { failedCents, owedCents }))
+    if (owedCents === stands.owedCents) return
+    const isTaken = facts.dispute?.status === 'returned' || facts.dispute?.status === 'lost'
+    const booking = owedCents > stands.owedCents ? 'refund_fail' : isTaken ? 'refund_taken' : 'refund_again'
+    const { accountNumber, attemptId } = attempt
+    const [offset] = await tx.run(businessOffsetStatement())
+    const atMs = clock()
+    const { date: businessDay } = businessTimeAt(atMs, offset, options.timeZone)
+    const changeCents = cents(Math.abs(owedCents - stands.owedCents))
+    const booked = makeBooking(booking, changeCents, attempt.state, options.makeId())
+    tx.defer(bookStatement({ ...booked, accountNumber, attemptId, booking, businessDay, atMs }))
   }
 
   /** Once: what is owed is booked, and the carrier, who collects it, is told. Nothing is ever debited for it. */

@@ -1,7 +1,6 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { addCents, type Cents, subtractCents } from '@myaccount/domain/kernel/money'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import { entriesFor } from '@myaccount/domain/payments/ledger'
 import {
   decideTransition,
   type PaymentEvent,
@@ -22,6 +21,7 @@ import {
   findAttemptStatement,
   lockAccountStatement,
 } from './attempts.store.ts'
+import { makeBooking } from './booking.store.ts'
 import { businessOffsetStatement, businessTimeAt } from './business-time.ts'
 import { contradicts, decideNextEvent, isOf } from './decide-events.ts'
 import {
@@ -143,10 +143,7 @@ export function makeApplyEvents(options: ApplyOptions) {
         ledger:
           transition.ledger === null
             ? null
-            : {
-                transactionId: options.makeId(),
-                entries: entriesFor(transition.ledger, centsOf(event, attempt), heldAs(attempt)),
-              },
+            : makeBooking(transition.ledger, centsOf(event, attempt), heldAs(attempt), options.makeId()),
         changes: {
           processorId: facts?.processorId ?? null,
           chargeId: facts?.chargeId ?? null,

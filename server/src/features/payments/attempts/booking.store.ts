@@ -1,7 +1,9 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import type { LedgerEntry } from '@myaccount/domain/payments/ledger'
+import { entriesFor, type LedgerEntry, paidCentsOf } from '@myaccount/domain/payments/ledger'
 import type { LedgerBooking } from '@myaccount/domain/payments/payment-graph'
+import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { AttemptRow } from './attempts.store.ts'
@@ -9,6 +11,19 @@ import type { AttemptRow } from './attempts.store.ts'
 export interface Booking {
   readonly transactionId: Uuid
   readonly entries: readonly LedgerEntry[]
+  /** What it adds to what the account has paid; null where nothing (domain/src/payments/ledger.ts). */
+  readonly paidCents: Cents | null
+}
+
+/** The entries of a booking, with what they say on the account's history; arguments as those of `entriesFor`. */
+export function makeBooking(
+  booking: LedgerBooking,
+  amountCents: Cents,
+  state: PaymentState,
+  transactionId: Uuid,
+): Booking {
+  const entries = entriesFor(booking, amountCents, state)
+  return { transactionId, entries, paidCents: paidCentsOf(booking, entries) }
 }
 
 /**
@@ -17,14 +32,15 @@ export interface Booking {
  */
 export function bookSql(
   booking: string,
-  { transactionId, entries }: Booking,
+  { transactionId, entries, paidCents }: Booking,
   businessDay: CalendarDate,
   at: Date,
 ): RawBuilder<unknown> {
   return sql`
     booked as (
-      insert into ledger_transactions (account_number, transaction_id, attempt_id, booking, business_day, at)
-      select account_number, ${transactionId}::uuid, attempt_id, ${booking}, ${businessDay}::date, ${at}::timestamptz
+      insert into ledger_transactions (account_number, transaction_id, attempt_id, booking, business_day, at, paid_cents)
+      select account_number, ${transactionId}::uuid, attempt_id, ${booking}, ${businessDay}::date, ${at}::timestamptz,
+             ${paidCents}::bigint
       from moved),
     entered as (
       insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)

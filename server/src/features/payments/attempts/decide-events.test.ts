@@ -4,7 +4,7 @@ import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import { type PaymentState, paymentStates } from '@myaccount/domain/payments/payment-state'
 import { describe, expect, it } from 'vitest'
 import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
-import { contradicts, decideNextEvent } from './decide-events.ts'
+import { contradicts, decideNextEvent, refundOwedCents } from './decide-events.ts'
 import {
   allFacts,
   amountCents,
@@ -175,5 +175,32 @@ describe('for somebody to look at is', () => {
     expect(contradicts(gaveBack('returned', 0), { ...disputed('lost'), refundedCents: cents(100) })).toBe(
       true,
     )
+  })
+})
+
+describe('what is owed after refunds that failed', () => {
+  /** A payment of 100 of which `booked` was refunded; the processor still shows `shown` of it. */
+  const owed = (state: PaymentState, booked: number, shown: number, lost: number | null, twice = 0) =>
+    refundOwedCents(
+      { state, amountCents: cents(100), refundedCents: cents(booked) },
+      factsOf('succeeded', {
+        refundedCents: cents(shown),
+        dispute: lost === null ? null : { status: 'lost', reasonCode: '', amountCents: cents(lost) },
+      }),
+      cents(twice),
+    )
+
+  it.each([
+    ['nothing failed', owed('partially_refunded', 10, 10, null), 0],
+    ['one of two failed', owed('partially_refunded', 30, 20, null), 10],
+    ['the whole refund failed', owed('refunded', 100, 0, null), 100],
+    ['it failed before a dispute that is open', owed('disputed', 10, 0, null), 10],
+    ['the dispute was lost with what the refund had left', owed('returned', 10, 0, 100), 0],
+    ['the bank took back less than all', owed('returned', 10, 0, 95), 5],
+    ['the bank took back what was refunded whole and failed', owed('refunded', 100, 0, 100), 0],
+    ['it failed after the payer had it twice', owed('refunded', 100, 0, 100, 100), 100],
+    ['nothing was paid', owed('failed', 10, 0, null), 0],
+  ])('%s', (_, found, expected) => {
+    expect(found).toBe(expected)
   })
 })

@@ -101,6 +101,22 @@ export function refundFailedCents(
 }
 
 /**
+ * The part of the refunds that failed which the payer is still owed. A bank that takes the payment back afterwards takes
+ * what the failed refund had left, too. `twiceCents` are booked as owed by the payer (`doubleCreditCents`).
+ */
+export function refundOwedCents(
+  attempt: Pick<AttemptStanding, 'state' | 'amountCents' | 'refundedCents'>,
+  facts: ProcessorPayment,
+  twiceCents: Cents,
+): Cents {
+  const { dispute, refundedCents } = facts
+  const takenBack = dispute?.status === 'returned' || dispute?.status === 'lost' ? dispute.amountCents : 0
+  const bookedOut = (attempt.state === 'returned' ? attempt.amountCents : attempt.refundedCents) + twiceCents
+  const owed = Math.min(refundFailedCents(attempt, facts), bookedOut - refundedCents - takenBack)
+  return cents(Math.max(0, owed))
+}
+
+/**
  * Whether the facts contradict the books, which means manual review. The cases: money where the books say that none was
  * taken; a refund that failed and is still owed; a change after all the money had gone back; a dispute or return of more
  * or less than what is left, which the books take as a whole. An inquiry moves no money, but an employee should answer it.

@@ -157,14 +157,29 @@ export function endFlagStatement(
       and (a.reconstructed_at is null or ${isReviewed}::boolean)`
 }
 
-/** How much of what was refunded did not arrive, by the processor's book. */
+/** Changes how much of the refunded sum did not arrive, and is still owed, where the attempt still stands there. */
 export function noteFailedRefundStatement(
   { accountNumber, attemptId, step }: AttemptRow,
-  failedCents: Cents,
+  { failedCents, owedCents }: { readonly failedCents: Cents; readonly owedCents: Cents },
 ): Statement<unknown> {
   return sql`
-    update payment_attempts set refund_failed_cents = ${failedCents}::bigint
+    update payment_attempts set refund_failed_cents = ${failedCents}::bigint, refund_owed_cents = ${owedCents}::bigint
     where account_number = ${accountNumber} and attempt_id = ${attemptId} and step = ${step}`
+}
+
+/** What stands of failed refunds; no row where the attempt stands at another step by now. */
+export function failedRefundStatement({ accountNumber, attemptId, step }: AttemptRow): Statement<{
+  readonly failedCents: Cents
+  readonly owedCents: Cents
+  /** What the payer has twice. */
+  readonly twiceCents: Cents
+}> {
+  return sql`
+    select a.refund_failed_cents as "failedCents", a.refund_owed_cents as "owedCents",
+           coalesce(d.amount_cents, 0)::bigint as "twiceCents"
+    from payment_attempts a
+    left join double_credits d on d.account_number = a.account_number and d.attempt_id = a.attempt_id
+    where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId} and a.step = ${step}`
 }
 
 /** Counts an answer that changed nothing too: an older one must not change anything after it. */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import type { Cents } from '@myaccount/domain/kernel/money'
+import { type Cents, subtractCents } from '@myaccount/domain/kernel/money'
 import type { PaymentEventKind, Transition } from '@myaccount/domain/payments/payment-graph'
 import { type PaymentState, wasPaid } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
@@ -26,6 +26,13 @@ export interface NewTransition {
   }
 }
 
+/** A condition on attempt `a`: billing has sent one of its invoices since the last refund after the posting. */
+export const refundIsShown = sql<boolean>`
+  exists (
+    select from payment_lines l
+    join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
+    where l.account_number = a.account_number and l.attempt_id = a.attempt_id and i.version > l.refunded_version)`
+
 /**
  * Writes one transition with its trace, the end of its pending rows and its entries, or nothing: the attempt changes
  * only where it still stands at the step that the decision was made on (compare-and-set). Answers no row otherwise.
@@ -36,6 +43,8 @@ export function transitionStatement(making: NewTransition): Statement<{ step: nu
   const { attempt, event, transition, atMs, businessDay, reconcileAtMs, ledger, changes } = making
   const at = new Date(atMs)
   const { accountNumber, attemptId } = attempt
+  const isRefundOfPosted = event === 'refunded' && attempt.postedOn !== null
+  const refundCents = subtractCents(changes.refundedCents, attempt.refundedCents)
   const booked =
     ledger === null || transition.ledger === null
       ? sql``
@@ -49,6 +58,9 @@ export function transitionStatement(making: NewTransition): Statement<{ step: nu
           action_url = ${changes.actionUrl}::text, reason_code = ${changes.reasonCode}::text,
           refunded_cents = ${changes.refundedCents}::bigint,
           refunded_on = case when ${event === 'refunded'}::boolean then ${businessDay}::date else refunded_on end,
+          refund_unshown_cents = case when ${isRefundOfPosted}::boolean
+                                   then ${refundCents}::bigint + case when ${refundIsShown} then 0 else refund_unshown_cents end
+                                   else refund_unshown_cents end,
           posted_on = case when ${event === 'billing_posted'}::boolean then ${businessDay}::date else posted_on end,
           -- Billing's word does not replace a status query of the processor that is due.
           reconcile_at = case when ${event === 'billing_posted'}::boolean then reconcile_at
@@ -88,6 +100,12 @@ export function transitionStatement(making: NewTransition): Statement<{ step: nu
           select from payment_postings p
           where p.account_number = l.account_number and p.invoice_number = l.invoice_number
             and p.confirmation = moved.confirmation)),
+    refunded as (
+      update payment_lines l set refunded_version = i.version
+      from moved, invoices i
+      where ${isRefundOfPosted}::boolean and l.account_number = moved.account_number
+        and l.attempt_id = moved.attempt_id and i.account_number = l.account_number
+        and i.invoice_number = l.invoice_number),
     gone as (
       delete from pending_payments p using moved
       where ${transition.pending === 'goes'} and p.account_number = moved.account_number

@@ -94,6 +94,17 @@ test.each([
   ['M19', `update payment_lines set amount_cents = amount_cents + 1`],
   ['M19', `update authorization_texts set text = 'one cent'`],
   ['M20', `update payment_attempts set reconcile_at = '2026-01-01' where state = 'succeeded'`],
+  ['M32', `update ledger_transactions set paid_cents = paid_cents + 1 where booking = 'post'`],
+  ['M32', `update ledger_transactions set paid_cents = null where booking = 'reverse'`],
+  ['M32', `update ledger_transactions set paid_cents = 1 where booking = 'bill'`],
+  [
+    'M32',
+    `update payment_attempts set refund_failed_cents = 1, refund_owed_cents = 1 where state = 'succeeded'`,
+  ],
+  [
+    'M34',
+    `update ledger_transactions set business_day = '2026-03-01', at = at + interval '6 minutes' where booking = 'reverse'`,
+  ],
   [
     'M22',
     `update checkouts set answer = jsonb_set(answer, '{state}', '"succeeded"') where attempt_id = ${failed}`,
@@ -117,22 +128,22 @@ const withoutBooking = (booking: string, attempt: string) =>
 test.each([
   [
     'of one cent',
-    ['M21'],
+    ['M21', 'M32'],
     `update ledger_entries e set amount_cents = sign(amount_cents) ${entriesOf('post', received)}`,
   ],
   [
     'of the wrong sign',
-    ['M5', 'M21'],
+    ['M5', 'M21', 'M32'],
     `update ledger_entries e set amount_cents = -e.amount_cents ${entriesOf('post', received)}`,
   ],
   [
     'in accounts of other bookings',
-    ['M5', 'M21'],
+    ['M5', 'M21', 'M32'],
     `update ledger_entries e set ledger_account = case when line <= 2 then 'refunds' else 'disputes' end
      ${entriesOf('post', received)}`,
   ],
   ['of the posting by billing that are gone', ['M6', 'M21'], withoutBooking('bill', returned)],
-  ['of the return that are gone', ['M6', 'M21'], withoutBooking('reverse', returned)],
+  ['of the return that are gone', ['M6', 'M21', 'M32'], withoutBooking('reverse', returned)],
   [
     'of a booking that its event does not make',
     ['M6', 'M17'],

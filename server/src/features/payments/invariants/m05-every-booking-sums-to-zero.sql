@@ -7,6 +7,8 @@ with shapes (booking, entries) as (values
   ('bill', 'cash_received+ billing-'),
   ('reverse', 'cash_received+ processor_clearing-'), ('reverse', 'billing+ processor_clearing-'),
   ('refund', 'refunds+ processor_clearing-'),
+  ('refund_fail', 'processor_clearing+ refunds_failed-'),
+  ('refund_again', 'refunds_failed+ processor_clearing-'), ('refund_taken', 'refunds_failed+ processor_clearing-'),
   ('dispute_open', 'cash_received+ disputes-'), ('dispute_open', 'billing+ disputes-'),
   ('dispute_close_won', 'disputes+ cash_received-'), ('dispute_close_won', 'disputes+ billing-'),
   ('dispute_close_lost', 'disputes+ processor_clearing-'),

@@ -26,6 +26,7 @@ with stood as (
          coalesce((select sum(r.amount_cents) from refunds r
                    where r.account_number = a.account_number and r.attempt_id = a.attempt_id
                      and r.state in ('approved', 'sent') and r.processor_id is null), 0) as promised_cents,
+         a.refund_owed_cents as failed_cents,
          -- Of invoices that another payment with money has paid too; a refund in part leaves less.
          case when a.state in ('succeeded', 'posted', 'partially_refunded')
            then least(a.amount_cents - a.refunded_cents, coalesce((
@@ -45,7 +46,8 @@ expected as (
   cross join lateral (values
     ('receivable_pending', case when s.is_open then s.cents else 0 end),
     ('customer', case when s.is_open then -s.cents else 0 end),
-    ('processor_clearing', s.kept_cents + s.disputed_cents - s.twice_cents),
+    ('processor_clearing', s.kept_cents + s.disputed_cents - s.twice_cents + s.failed_cents),
+    ('refunds_failed', -s.failed_cents),
     ('double_credits', s.twice_cents),
     ('refunds', s.back_cents),
     ('disputes', -s.disputed_cents),

@@ -1,6 +1,6 @@
 -- M24: what a payment has left in processor clearing, after payouts have booked against it, waits for a payout, is held for
--- a dispute, is owed to its payer after a refund that failed, or is named by an open discrepancy (ADR 0055). A payment
--- waits while no payout has come that is more than a week newer than its newest transition. Of a lost dispute in part
+-- a dispute, or is named by an open discrepancy (ADR 0055). A payment waits while no payout has come that is more than a
+-- week newer than its newest booking. Of a lost dispute in part
 -- the processor takes less than was booked: the next whole matching after that week names the rest.
 with kept as (
   select account_number, attempt_id, sum(amount_cents) as left_cents
@@ -16,11 +16,11 @@ with kept as (
 select k.account_number, k.attempt_id, a.state, k.left_cents
 from kept k
 join payment_attempts a on a.account_number = k.account_number and a.attempt_id = k.attempt_id
-where a.state <> 'disputed' and k.left_cents <> -a.refund_failed_cents
+where a.state <> 'disputed'
   and not exists (select from discrepancies d
                   where d.account_number = k.account_number and d.attempt_id = k.attempt_id and d.ended_on is null)
   and exists (select from payouts p where p.arrives_on > 7 + (
-    select max(m.business_day) from payment_transitions m
+    select max(m.business_day) from ledger_transactions m
     where m.account_number = k.account_number and m.attempt_id = k.attempt_id))
   and (a.state <> 'returned' or k.left_cents > 0 or exists (
     select from books_matched b

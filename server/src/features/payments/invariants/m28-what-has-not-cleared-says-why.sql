@@ -1,13 +1,14 @@
 -- M28: every account that clears in the end is zero or says why (ADR 0091). What was received, is not posted and has not
 -- moved for more than a week before the newest matching is named by a discrepancy or in manual review; what stands in `overpayments`,
--- `refunds_payable`, `double_credits` and `suspense` is the payments, refunds, credits and movements that are open there.
+-- `refunds_payable`, `refunds_failed`, `double_credits` and `suspense` is the payments, refunds, credits and movements that
+-- are open there.
 -- What payouts have in clearing is M24.
 with balances as (
   select ledger_account, sum(cents) as cents
   from (select ledger_account, sum(amount_cents) as cents from ledger_entries group by 1
         union all select ledger_account, sum(amount_cents) from settlement_entries group by 1
         union all select ledger_account, sum(amount_cents) from closing_entries group by 1) booked
-  where ledger_account in ('overpayments', 'refunds_payable', 'double_credits', 'suspense')
+  where ledger_account in ('overpayments', 'refunds_payable', 'refunds_failed', 'double_credits', 'suspense')
   group by ledger_account),
 open_items (ledger_account, cents) as (
   select 'overpayments', e.amount_cents
@@ -19,6 +20,9 @@ open_items (ledger_account, cents) as (
   union all
   select 'refunds_payable', -r.amount_cents from refunds r
   where r.state in ('approved', 'sent') and r.processor_id is null
+  union all
+  select 'refunds_failed', -a.refund_owed_cents from payment_attempts a
+  where a.refund_owed_cents > 0
   union all
   select 'double_credits', d.amount_cents from double_credits d
   where not exists (select from item_closings c where c.account_number = d.account_number

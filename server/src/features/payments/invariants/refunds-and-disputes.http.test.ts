@@ -39,12 +39,12 @@ test.each([
   ],
   [
     'a refund is booked as another sum',
-    ['M16', 'M21'],
+    ['M16', 'M21', 'M32'],
     `update ledger_entries e set amount_cents = 2 * e.amount_cents ${entriesOf('refund')}`,
   ],
   [
     'a refund is booked twice',
-    ['M6', 'M16', 'M21'],
+    ['M6', 'M16', 'M21', 'M32'],
     `with again as (
        insert into ledger_transactions
        select account_number, gen_random_uuid(), attempt_id, booking, business_day, at from ledger_transactions

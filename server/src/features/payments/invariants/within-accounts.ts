@@ -4,7 +4,7 @@ export type WithinAccounts = { readonly from: string; readonly to: string } | 'n
 /** A payment may be of another account than its method, and a posting that of whoever billing means. */
 const readWhole: readonly string[] = ['payment_methods']
 
-/** Every table whose rows belong to accounts, as the database has them. */
+/** Every table and view whose rows belong to accounts, as the database has them. */
 export async function readAccountTables(
   ask: (text: string, values: readonly unknown[]) => Promise<readonly object[]>,
 ): Promise<string[]> {
@@ -12,7 +12,7 @@ export async function readAccountTables(
     `select c.relname as name from pg_class c
      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
      join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_number' and not a.attisdropped
-     where c.relkind = 'r' order by c.relname`,
+     where c.relkind in ('r', 'v') order by c.relname`,
     [],
   )
   return rows.map((row) => String('name' in row ? row.name : '')).filter((name) => !readWhole.includes(name))

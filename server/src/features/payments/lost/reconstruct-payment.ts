@@ -1,6 +1,5 @@
 import type { LocalTime } from '@myaccount/domain/kernel/local-time'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import { entriesFor } from '@myaccount/domain/payments/ledger'
 import { countsAsReceivedOn, expectedPostDate } from '@myaccount/domain/payments/receipt-dates'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Clock } from '../../../clock.ts'
@@ -9,6 +8,7 @@ import type { PaymentRecord, Processor, RecordedPayment } from '../../../gateway
 import type { Outbox } from '../../../outbox/outbox.ts'
 import type { ApplyEvents } from '../attempts/apply-events.ts'
 import { lockAccountStatement, openAccountStatement } from '../attempts/attempts.store.ts'
+import { makeBooking } from '../attempts/booking.store.ts'
 import { businessOffsetStatement, businessTimeAt } from '../attempts/business-time.ts'
 import { paymentBodyOf } from '../attempts/publish-transition.ts'
 import { decideReconcileAt } from '../attempts/recovery-times.ts'
@@ -71,7 +71,7 @@ export function makeReconstructPayment(options: ReconstructOptions): Reconstruct
         createdAtMs,
         nowMs,
         reconcileAtMs: decideReconcileAt('submitted', nowMs) ?? nowMs,
-        ledger: { transactionId: makeId(), entries: entriesFor('pend', amountCents, 'created') },
+        ledger: makeBooking('pend', amountCents, 'created', makeId()),
       }
       if (waits === null) tx.defer(insertReconstructedStatement(lost))
       if (waits?.state === 'scheduled') tx.defer(lowerLostLinesStatement(record))

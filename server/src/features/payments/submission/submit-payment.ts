@@ -1,5 +1,4 @@
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import { entriesFor } from '@myaccount/domain/payments/ledger'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Database, DeferredRows, Transaction } from '../../../database/database.ts'
 import { DatabaseUnavailable } from '../../../database/database-unavailable.ts'
@@ -9,6 +8,7 @@ import { AppError } from '../../../http/app-error.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import { holdUsableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
 import { lockAccountStatement, openAccountStatement } from '../attempts/attempts.store.ts'
+import { makeBooking } from '../attempts/booking.store.ts'
 import { paymentBodyOf } from '../attempts/publish-transition.ts'
 import { databaseIdentityStatement } from '../lost/find-lost-payments.ts'
 import { paymentRecordStatement } from '../lost/payment-record.store.ts'
@@ -91,12 +91,7 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
     if (origin.kind === 'schedule') tx.defer(lowerLinesStatement(attempt))
     if (attempt.state === 'scheduled') tx.defer(scheduleAttemptStatement(attempt))
     if (attempt.state === 'submitted')
-      tx.defer(
-        submitAttemptStatement(attempt, {
-          transactionId: makeId(),
-          entries: entriesFor('pend', attempt.amountCents, 'created'),
-        }),
-      )
+      tx.defer(submitAttemptStatement(attempt, makeBooking('pend', attempt.amountCents, 'created', makeId())))
     const kept = tx.deferRead(paymentRecordStatement(attempt, installationId))
     tell(tx, attempt)
     return kept

@@ -1,9 +1,8 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import { entriesFor } from '@myaccount/domain/payments/ledger'
 import { type BookedRefund, refundBooking } from '@myaccount/domain/refunds/refund-booking'
 import type { Transaction } from '../../../../database/database.ts'
-import { bookStatement } from '../../attempts/booking.store.ts'
+import { bookStatement, makeBooking } from '../../attempts/booking.store.ts'
 import type { RefundRow } from './refunds.store.ts'
 
 interface BookingMoment {
@@ -22,8 +21,6 @@ export function bookRefund(
   const booking = refundBooking(refund, after)
   if (booking === null) return
   const { accountNumber, attemptId, amountCents } = refund
-  const entries = entriesFor(booking, amountCents, 'posted')
-  tx.defer(
-    bookStatement({ accountNumber, attemptId, transactionId, booking, entries, businessDay: today, atMs }),
-  )
+  const booked = makeBooking(booking, amountCents, 'posted', transactionId)
+  tx.defer(bookStatement({ ...booked, accountNumber, attemptId, booking, businessDay: today, atMs }))
 }
