@@ -13,6 +13,7 @@ export const fieldCodes = [
   'no_invoice',
   'too_many_invoices',
   'rejection',
+  'review_note',
   'closing_note',
   'both_deposits',
   'deposit_code',

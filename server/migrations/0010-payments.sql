@@ -166,7 +166,9 @@ $$ begin
 end $$;
 
 create trigger agreed_for_good before update on payment_attempts for each row
-  when ((old.account_number, old.attempt_id, old.confirmation, old.source, old.rail, old.pay_on, old.scheduled_cents,
+  when ((old.account_number, old.attempt_id, old.confirmation, old.source, old.rail,
+         -- A payment that an employee has to look at is dated when it is held, and never again.
+         coalesce(old.pay_on, new.pay_on), coalesce(old.scheduled_cents, new.scheduled_cents),
          old.method_account_number, old.method_id, old.method_kind, old.method_brand, old.method_account_type,
          old.method_last4, old.method_fingerprint, old.payer_user_id, old.acting_user_id, old.guest_id, old.created_at, old.acceptance_id)
     is distinct from

@@ -72,3 +72,27 @@ create trigger shown_on_invoice after update on drafts for each row
 create function draft_state_of_invoice(state text, until date, due date, is_left_out boolean) returns text
   language sql immutable parallel safe as
 $$ select case when is_left_out or due >= until then 'not_enrolled' else state end $$;
+
+-- Payments by bank that an employee looks at before they are sent (docs/adr/0123-payments-that-wait-for-a-look.md): a
+-- payment by its attempt, which is scheduled meanwhile, or a draft that is due. It is sent, or ends, by its due work.
+create table payment_holds (
+  account_number text not null references accounts,
+  hold_id uuid not null,
+  kind text not null check (kind in ('scheduled_payment', 'draft')),
+  amount_cents bigint not null check (amount_cents > 0),
+  -- domain/src/payments/fraud-review/decide-fraud-review.ts
+  signals text[] not null check (cardinality(signals) > 0),
+  state text not null check (state in ('waiting', 'released', 'rejected')),
+  held_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by uuid,
+  note text check (char_length(note) between 1 and 500),
+  primary key (account_number, hold_id),
+  check ((state = 'waiting') = (decided_at is null)),
+  check ((state = 'waiting') = (decided_by is null) and (state = 'waiting') = (note is null))
+);
+create index payment_holds_by_id on payment_holds (hold_id);
+create index payment_holds_waiting on payment_holds (held_at) where state = 'waiting';
+call protect_own_table('payment_holds');
+-- Whoever pays may cause a hold; an employee's decision runs in the scope of the payment.
+create policy only_payments_change on payment_holds as restrictive for update using (app_scope() = 'payment');

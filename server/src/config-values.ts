@@ -1,4 +1,5 @@
 import { type Cents, cents } from '@myaccount/domain/kernel/money'
+import type { FraudThresholds } from '@myaccount/domain/payments/fraud-review/decide-fraud-review'
 import * as z from 'zod'
 import {
   type FilesConfig,
@@ -72,6 +73,26 @@ const refundVariables = {
   REFUND_APPROVAL_ABOVE_CENTS: z.coerce.number().int().min(0).max(99_999_999).default(50_000),
 }
 
+/** From which on a payment by bank waits for an employee (ADR 0123); amounts in cents. */
+const fraudVariables = {
+  FRAUD_REVIEW_WINDOW_DAYS: z.coerce.number().int().min(0).max(90).default(7),
+  FRAUD_REVIEW_NEW_ACCOUNTS: z.coerce.number().int().min(0).max(100).default(3),
+  FRAUD_REVIEW_NEW_ACCOUNT_CENTS: z.coerce.number().int().min(1).max(99_999_999).default(5_000_000),
+  FRAUD_REVIEW_CHANGED_ACCOUNT_CENTS: z.coerce.number().int().min(1).max(99_999_999).default(1_000_000),
+  FRAUD_REVIEW_DAY_TOTAL_CENTS: z.coerce.number().int().min(1).max(999_999_999).default(25_000_000),
+}
+
+function fraudThresholdsOf(env: FraudEnvironment): FraudThresholds {
+  return {
+    windowDays: env.FRAUD_REVIEW_WINDOW_DAYS,
+    newAccountsAtMost: env.FRAUD_REVIEW_NEW_ACCOUNTS,
+    newAccountCents: cents(env.FRAUD_REVIEW_NEW_ACCOUNT_CENTS),
+    changedAccountCents: cents(env.FRAUD_REVIEW_CHANGED_ACCOUNT_CENTS),
+    dayTotalCents: cents(env.FRAUD_REVIEW_DAY_TOTAL_CENTS),
+  }
+}
+type FraudEnvironment = Readonly<Record<keyof typeof fraudVariables, number>>
+
 const documentVariables = {
   /** Where the bytes of documents are: `GET {url}/{documentId}`; without it they are listed and do not open. */
   DOCUMENTS_URL: z.url().optional(),
@@ -128,6 +149,7 @@ export const furtherVariables = {
   ...numberPatternVariables,
   ...lifecycleVariables,
   ...refundVariables,
+  ...fraudVariables,
   ...documentVariables,
   ...filesVariables,
   ...tagVariables,
@@ -137,12 +159,13 @@ export interface FurtherConfig extends FilesConfig {
   readonly numberPatterns: NumberPatterns
   readonly lifecycle: Lifecycle
   readonly refundApprovalLimitCents: Cents
+  readonly fraudThresholds: FraudThresholds
   /** The carrier's archive of documents. */
   readonly documents: { readonly url: string; readonly token: string } | undefined
   readonly tagManager: TagManager | undefined
 }
 
-interface FurtherEnvironment extends PatternEnvironment, TagEnvironment, FilesEnvironment {
+interface FurtherEnvironment extends FraudEnvironment, PatternEnvironment, TagEnvironment, FilesEnvironment {
   readonly DRAIN_SECONDS: number
   readonly DATABASE_WAIT_SECONDS: number
   readonly REFUND_APPROVAL_ABOVE_CENTS: number
@@ -157,6 +180,7 @@ export function furtherConfigOf(env: FurtherEnvironment): FurtherConfig {
     numberPatterns: numberPatternsOf(env),
     lifecycle: { drainMs, waitForDatabaseMs },
     refundApprovalLimitCents: cents(env.REFUND_APPROVAL_ABOVE_CENTS),
+    fraudThresholds: fraudThresholdsOf(env),
     documents:
       env.DOCUMENTS_URL && env.DOCUMENTS_TOKEN
         ? { url: env.DOCUMENTS_URL.replace(/\/$/, ''), token: env.DOCUMENTS_TOKEN }

@@ -1,5 +1,6 @@
 import type { TestApp } from './test-app.ts'
 import { saveTestClosings } from './test-closings.ts'
+import { saveTestHolds } from './test-holds.ts'
 import { testMethods } from './test-methods.ts'
 import { copperwillow, larkspur, people } from './test-records.ts'
 import { saveTestRefunds } from './test-refunds.ts'
@@ -70,6 +71,7 @@ export async function saveTestPayments(the: TestApp): Promise<void> {
   }
   await saveWaitingPayment(the)
   await saveTestRefunds(the, larkspur, testPayments.larkspurs.id)
+  await saveTestHolds(the)
   await saveTestClosings(the)
   await the.sql(
     `insert into checkouts (account_number, checkout_id, owner_id, choices, created_at)

@@ -11,6 +11,7 @@ export const wirePrefixes = {
   session: 'ses',
   payment: 'pay',
   refund: 'ref',
+  hold: 'hld',
   closing: 'cls',
   checkout: 'chk',
   paymentMethod: 'met',

@@ -43,6 +43,10 @@ export const skipMessages: Readonly<Record<SkipReason, Message>> = {
     id: 'draft.skipped.too_late',
     message: 'We did not draft this bill because we could not send it in time. The fault is ours.',
   },
+  held_back: /*i18n*/ {
+    id: 'draft.skipped.held_back',
+    message: 'We looked at this draft and did not send it. Call us before you pay.',
+  },
 }
 
 /** What follows from a draft that came back. */

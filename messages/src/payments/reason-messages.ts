@@ -97,6 +97,10 @@ const reasons: Readonly<Record<PaymentReason, Message>> = {
     id: 'payment.reason.lapsed_under_way',
     message: 'Another payment for an invoice of it was under way that day.',
   },
+  lapsed_held_back: /*i18n*/ {
+    id: 'payment.reason.lapsed_held_back',
+    message: 'We looked at this payment and did not send it.',
+  },
   lapsed_method_gone: /*i18n*/ {
     id: 'payment.reason.lapsed_method_gone',
     message: 'The payment method that you chose could not be used that day.',
@@ -168,6 +172,10 @@ const remedies: Readonly<Record<PaymentRemedy, Message>> = {
   later_or_call: /*i18n*/ {
     id: 'payment.remedy.later_or_call',
     message: 'Try again later, or call us if you have to pay today.',
+  },
+  call_before_paying: /*i18n*/ {
+    id: 'payment.remedy.call_before_paying',
+    message: 'Call us before you pay by bank again, or pay by card.',
   },
 }
 

@@ -25,6 +25,8 @@ export type EventType =
   | 'draft.changed'
   | 'draft.ended'
   | 'draft.skipped'
+  | 'payment_hold.opened'
+  | 'payment_hold.decided'
   | 'draft.returned'
   | 'claim.reported'
   | 'claim.message_written'

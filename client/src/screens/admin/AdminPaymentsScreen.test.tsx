@@ -57,6 +57,7 @@ function show(address = '/admin/payments', answers: object = {}, permissions = [
       'GET /api/v1/admin/payments': { items: [stuck, refused], next: 'older' },
       'GET /api/v1/admin/processor_events': [event],
       'GET /api/v1/admin/refunds': { waiting: [], failed: [] },
+      'GET /api/v1/admin/payment-holds': [],
       ...answers,
     },
   })
@@ -147,7 +148,7 @@ describe('the list', () => {
     await screen.findByRole('table', { name: 'Payments' })
     const before = shown.requests.length
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-    await expect.poll(() => shown.requests.length).toBe(before + 3)
+    await expect.poll(() => shown.requests.length).toBe(before + 4)
     expect(shown.requests.every(({ isBackground }) => !isBackground)).toBe(true)
   })
 })
@@ -164,7 +165,11 @@ describe('by permission', () => {
     const shown = show('/admin/payments', {}, ['look_up'])
     expect(await screen.findByRole('table', { name: 'Payments' })).toBeTruthy()
     expect(screen.queryByText('Events without a payment')).toBeNull()
-    expect(asked(shown)).toEqual(['/api/v1/admin/refunds', '/api/v1/admin/payments'])
+    expect(asked(shown)).toEqual([
+      '/api/v1/admin/payment-holds',
+      '/api/v1/admin/refunds',
+      '/api/v1/admin/payments',
+    ])
   })
 })
 

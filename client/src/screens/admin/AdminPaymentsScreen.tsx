@@ -6,6 +6,8 @@ import { paths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { paymentHoldsQuery } from './holds/holds.queries.ts'
+import { PaymentHolds } from './holds/PaymentHolds.tsx'
 import { staffPaymentsQuery, unmatchedEventsQuery } from './payments/admin-payments.queries.ts'
 import { PaymentFilterForm } from './payments/list/PaymentFilterForm.tsx'
 import { PaymentList } from './payments/list/PaymentList.tsx'
@@ -22,6 +24,7 @@ export const loader: ScreenLoader = ({ load, session, search }) =>
     mayLookUp(session)
       ? load(staffPaymentsQuery(readPaymentFilters(search), search.get('after')))
       : undefined,
+    mayLookUp(session) ? load(paymentHoldsQuery()) : undefined,
     mayLookUp(session) ? load(refundsQuery()) : undefined,
     mayOperate(session) ? load(unmatchedEventsQuery()) : undefined,
   ])
@@ -46,6 +49,7 @@ export default function AdminPaymentsScreen() {
         subtitle={<Trans>What you look at here is written to the audit.</Trans>}
         actions={<RefreshButton readAgain={readAgain} />}
       />
+      {mayLookUp(session) ? <PaymentHolds /> : null}
       {mayLookUp(session) ? <RefundsToDecide /> : null}
       {mayLookUp(session) ? (
         <Stack>
@@ -68,4 +72,5 @@ const ownKeys: ReadonlySet<unknown> = new Set([
   staffPaymentsQuery({}, null).queryKey[0],
   unmatchedEventsQuery().queryKey[0],
   refundsQuery().queryKey[0],
+  paymentHoldsQuery().queryKey[0],
 ])

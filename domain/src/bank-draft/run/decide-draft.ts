@@ -18,6 +18,7 @@ export const skipReasons = [
   'too_much',
   'too_little',
   'too_late',
+  'held_back',
 ] as const
 export type SkipReason = (typeof skipReasons)[number]
 

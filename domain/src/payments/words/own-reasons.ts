@@ -14,6 +14,7 @@ type OwnRemedy =
   | 'call_or_pay_again'
   | 'other_account_or_card'
   | 'later_or_call'
+  | 'call_before_paying'
 
 /** What the payer may be told (domain.md 3.2.7 and 3.3.6), as codes: `messages` has the words. */
 export type PaymentReason = DeclineReason | ReturnReason | OwnReason
@@ -29,5 +30,6 @@ export const ownReasons: Readonly<
   lapsed_amount_changed: { reason: 'lapsed_amount_changed', remedy: 'look_and_pay' },
   lapsed_not_due: { reason: 'lapsed_not_due', remedy: 'look_and_pay' },
   lapsed_under_way: { reason: 'lapsed_under_way', remedy: 'wait_for_other' },
+  lapsed_held_back: { reason: 'lapsed_held_back', remedy: 'call_before_paying' },
   lapsed_method_gone: { reason: 'lapsed_method_gone', remedy: 'look_and_pay' },
 }

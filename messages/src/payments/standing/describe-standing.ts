@@ -49,9 +49,10 @@ export function nameStanding(payment: StandingToName): Pick<Standing, 'headline'
   return { headline: headlines[key].record, isTrouble: troubles.has(key) }
 }
 
-type StandingToName = Pick<PaymentToTell, 'state' | 'failedBy' | 'refundFailedCents'>
+type StandingToName = Pick<PaymentToTell, 'state' | 'failedBy' | 'refundFailedCents' | 'isUnderReview'>
 
-function headlineOf({ state, failedBy, refundFailedCents }: StandingToName): HeadlineKey {
+function headlineOf({ state, failedBy, refundFailedCents, isUnderReview }: StandingToName): HeadlineKey {
+  if (state === 'scheduled' && isUnderReview === true) return 'under_review'
   const { code } = describePayment(state, failedBy)
   if (code === 'not_completed' && state === 'created') return 'enter_code'
   if (code !== 'refunded') return code
@@ -65,6 +66,8 @@ function sayOnPage(payment: PaymentToTell): Message[] {
   const why = reason === null ? [] : describeReason(reason.reason)
   const remedy = reason === null ? [] : describeRemedy(reason.remedy)
   switch (headlineOf(payment)) {
+    case 'under_review':
+      return sayUnderReview()
     case 'scheduled':
       return sayScheduled(payment)
     case 'sent':
@@ -108,6 +111,8 @@ function sayOnRecord(payment: PaymentToTell): Message[] {
       ? []
       : [...describeReason(reason.reason), ...(isToPay ? describeRemedy(reason.remedy) : [])]
   switch (headlineOf(payment)) {
+    case 'under_review':
+      return sayUnderReview()
     case 'scheduled':
       return sayScheduled(payment)
     case 'sent':
@@ -144,6 +149,10 @@ function sayOnRecord(payment: PaymentToTell): Message[] {
 function sayScheduled({ payOn }: PaymentToTell): Message[] {
   const when = payOn == null ? [] : [fill(m.scheduled.sentOn, { day: { date: payOn } })]
   return [...when, m.noMoney, m.scheduled.atMost, m.scheduled.withdraw]
+}
+
+function sayUnderReview(): Message[] {
+  return [m.underReview.what, m.noMoney, m.underReview.next, m.scheduled.withdraw]
 }
 
 function takesDays(): Message {

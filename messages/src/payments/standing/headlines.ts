@@ -2,7 +2,12 @@ import type { PaymentWordsCode } from '@myaccount/domain/payments/payment-words'
 import type { Message } from '../../message.ts'
 
 /** Finer than the domain's codes where a headline says more. */
-export type HeadlineKey = PaymentWordsCode | 'enter_code' | 'refunded_in_part' | 'refund_failed'
+export type HeadlineKey =
+  | PaymentWordsCode
+  | 'under_review'
+  | 'enter_code'
+  | 'refunded_in_part'
+  | 'refund_failed'
 
 interface Headline {
   /** The page's heading. */
@@ -16,6 +21,7 @@ interface Headline {
 const received = /*i18n*/ { id: 'payment.headline.received', message: 'Payment received' }
 
 const scheduled = /*i18n*/ { id: 'payment.title.scheduled', message: 'Scheduled' }
+const underReview = /*i18n*/ { id: 'payment.title.under_review', message: 'Being looked at' }
 const sent = /*i18n*/ { id: 'payment.title.sent', message: 'Sent' }
 const sentToBank = /*i18n*/ { id: 'payment.title.sent_to_bank', message: 'Sent to your bank' }
 const beingPosted = /*i18n*/ {
@@ -35,6 +41,11 @@ const refundFailed = /*i18n*/ {
 }
 
 export const headlines: Readonly<Record<HeadlineKey, Headline>> = {
+  under_review: {
+    page: /*i18n*/ { id: 'payment.headline.under_review', message: 'We are looking at this payment' },
+    title: underReview,
+    record: underReview,
+  },
   scheduled: {
     page: /*i18n*/ { id: 'payment.headline.scheduled', message: 'Your payment is scheduled' },
     title: scheduled,

@@ -21,6 +21,8 @@ export interface PaymentToTell {
   readonly creditCents: Cents
   /** The day that its payer chose; null for now, absent of a guest's, who chooses none. */
   readonly payOn?: CalendarDate | null
+  /** An employee looks at it before it is sent; absent where nobody has to. */
+  readonly isUnderReview?: boolean | undefined
   /** Of a bank draft: what follows is said in place of what helps. */
   readonly afterDraft?: object | null
   readonly expectedPostDate: CalendarDate

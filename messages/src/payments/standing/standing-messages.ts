@@ -7,6 +7,16 @@ export const standingMessages = {
     id: 'payment.expected',
     message: 'We expect {count, plural, one {your invoice} other {your invoices}} to show it by {day}.',
   },
+  underReview: {
+    what: /*i18n*/ {
+      id: 'payment.under_review.what',
+      message: 'We look at some payments by bank before we send them. This takes one or two business days.',
+    },
+    next: /*i18n*/ {
+      id: 'payment.under_review.next',
+      message: 'We tell you when it is sent, or why it is not. If your bill is due before then, call us.',
+    },
+  },
   scheduled: {
     sentOn: /*i18n*/ { id: 'payment.scheduled.sent_on', message: 'We send it on {day}.' },
     atMost: /*i18n*/ {

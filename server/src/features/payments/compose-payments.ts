@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import { makeConfirmationNumber } from '@myaccount/domain/payments/confirmation-number'
+import type { FraudThresholds } from '@myaccount/domain/payments/fraud-review/decide-fraud-review'
 import type { Carrier } from '../../carrier/carrier.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
@@ -18,6 +19,8 @@ import { makeApplyProcessorEvents, type RefreshMethod } from './events/apply-pro
 import { makeReceiveEvents } from './events/receive-events.ts'
 import { paymentFiguresStatement } from './figures/payment-figures.store.ts'
 import { makeReadReturnRates } from './figures/read-return-rates.ts'
+import { makePaymentHoldsService } from './fraud-review/payment-holds.service.ts'
+import { makeReviewPayment } from './fraud-review/review-payment.ts'
 import { makeFindBill } from './guest/finding/find-bill.ts'
 import { makeOpenBill } from './guest/finding/open-bill.ts'
 import { makeGuestService } from './guest/guest-checkout.service.ts'
@@ -56,6 +59,8 @@ export interface PaymentParts {
   readonly processorTimeoutMs: number
   /** Above which a colleague approves a refund. */
   readonly approvalLimitCents: Cents
+  /** From which on a payment by bank waits for an employee. */
+  readonly fraudThresholds: FraudThresholds
   readonly refreshMethodOfSetup: RefreshMethod
   /** What a stored webhook tells is applied at once, where the jobs run. */
   readonly onEventStored: () => void
@@ -162,6 +167,7 @@ export function composePayments(parts: PaymentParts) {
     makeConfirmation: () => makeConfirmationNumber(randomConfirmation()),
     charge,
     gate,
+    review: makeReviewPayment(database, parts.fraudThresholds),
     timeZone,
   })
   const pressPay = makePressPay({
@@ -217,6 +223,7 @@ export function composePayments(parts: PaymentParts) {
       ...{ database, outbox, makeId, publicUrl },
       judge: makeJudgeGuestBill({ database, quote }),
     }),
+    holds: makePaymentHoldsService({ database, outbox, makeId }),
     staff: makeStaffPaymentsService({ database, processor, reconcilePayment }),
     countNotSent: () => notSentCount,
     countTransitions: (): ReadonlyMap<string, number> => transitionsByState,

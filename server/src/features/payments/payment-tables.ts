@@ -30,6 +30,7 @@ export const paymentTables: readonly string[] = [
   'refund_lines',
   'refunds',
   'drafts',
+  'payment_holds',
   'due_work',
   'payment_attempts',
   'acceptances',

@@ -6,6 +6,7 @@ import { planDraftsJob } from './drafts/plan-drafts.job.ts'
 import { dueWorkJob } from './due-work/due-work.job.ts'
 import { missedEventsJob } from './events/missed-events.job.ts'
 import { processorEventsJob, processorEventsName } from './events/processor-events.job.ts'
+import { paymentHoldsRoutes } from './fraud-review/payment-holds.routes.ts'
 import { endGuestCardsJob } from './guest/end-guest-cards.job.ts'
 import { guestCheckoutRoutes } from './guest/guest-checkout.routes.ts'
 import { makeGuestCookie } from './guest/guest-cookie.ts'
@@ -29,6 +30,7 @@ export const paymentsFeature = defineFeature({
       carrier,
       processorTimeoutMs: config.processor.timeoutMs,
       approvalLimitCents: config.refundApprovalLimitCents,
+      fraudThresholds: config.fraudThresholds,
       onEventStored: () => jobs.wake(processorEventsName),
       refreshMethodOfSetup: makeRefreshMethod({ ...platform, timeZone }),
     })
@@ -38,6 +40,7 @@ export const paymentsFeature = defineFeature({
     processorRoutes(bind, payments.receive)
     staffPaymentsRoutes(bind, payments.staff)
     staffRefundsRoutes(bind, payments.refunds)
+    paymentHoldsRoutes(bind, payments.holds)
     payLinksRoutes(bind, payments.payLinks)
     guestCheckoutRoutes(bind, payments.guests, makeGuestCookie(config.hasSecureCookies))
   },

@@ -18,6 +18,9 @@ export interface PaymentFigures {
   readonly openByState: Readonly<Record<string, number>>
   readonly oldestUnansweredSeconds: number
   readonly manualReview: number
+  /** Payments by bank that an employee looks at before they are sent. */
+  readonly held: number
+  readonly oldestHeldSeconds: number
 }
 
 /** Every state of an open payment. A state without payments reports 0, so that an alert rule has a series. */
@@ -33,6 +36,16 @@ const singleFigures: readonly { name: string; help: string; pick: (figures: Paym
     name: 'myaccount_payments_in_manual_review',
     help: 'Payments in manual review: an employee has to look',
     pick: (figures) => figures.manualReview,
+  },
+  {
+    name: 'myaccount_payments_held',
+    help: 'Payments by bank that wait for an employee before they are sent',
+    pick: (figures) => figures.held,
+  },
+  {
+    name: 'myaccount_payments_held_oldest_seconds',
+    help: 'Age of the oldest payment by bank that waits for an employee; 0 when there is none',
+    pick: (figures) => figures.oldestHeldSeconds,
   },
 ]
 

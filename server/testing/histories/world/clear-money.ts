@@ -38,26 +38,28 @@ export async function clearMoney(sql: RunSql): Promise<void> {
 }
 
 export async function writeMethods(sql: RunSql, methods: readonly MethodToSave[]): Promise<void> {
-  const rows = methods.map(({ accountNumber, methodId, kind, processorMethodId, setupId, mandateId }) => ({
-    account_number: accountNumber,
-    method_id: methodId,
-    kind,
-    brand: kind === 'card' ? 'visa' : null,
-    bank_name: kind === 'bank' ? 'First Federal Savings' : null,
-    account_type: kind === 'bank' ? 'checking' : null,
-    last4: '4242',
-    expires_month: kind === 'card' ? 12 : null,
-    expires_year: kind === 'card' ? 2030 : null,
-    state: 'active',
-    processor_method_id: processorMethodId,
-    processor_setup_id: setupId,
-    mandate_id: mandateId,
-    fingerprint: processorMethodId,
-    verification_tries_left: 3,
-    is_default: false,
-    added_by: '0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c0b',
-    added_at: '2026-03-01T12:00:00Z',
-  }))
+  const rows = methods.map(
+    ({ accountNumber, methodId, kind, processorMethodId, setupId, mandateId, last4, fingerprint }) => ({
+      account_number: accountNumber,
+      method_id: methodId,
+      kind,
+      brand: kind === 'card' ? 'visa' : null,
+      bank_name: kind === 'bank' ? 'First Federal Savings' : null,
+      account_type: kind === 'bank' ? 'checking' : null,
+      last4,
+      expires_month: kind === 'card' ? 12 : null,
+      expires_year: kind === 'card' ? 2030 : null,
+      state: 'active',
+      processor_method_id: processorMethodId,
+      processor_setup_id: setupId,
+      mandate_id: mandateId,
+      fingerprint,
+      verification_tries_left: 3,
+      is_default: false,
+      added_by: '0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c0b',
+      added_at: '2026-03-01T12:00:00Z',
+    }),
+  )
   const customers = new Map(methods.map((method) => [method.accountNumber, method.customerId]))
   for (const [accountNumber, customerId] of customers)
     await sql('insert into paying_accounts (account_number, processor_customer_id) values ($1, $2)', [

@@ -35,6 +35,9 @@ export interface MethodToSave extends SavedMethod {
   readonly setupId: string
   readonly processorMethodId: string
   readonly mandateId: string | null
+  /** As the processor has it, so that no event of it reads as a change. */
+  readonly last4: string
+  readonly fingerprint: string
 }
 
 const setup = z.object({
@@ -70,6 +73,7 @@ export async function saveAtProcessor(
       }),
     )
     if (made.status === 'requires_action') await answerChallenge(origin, made.id, true)
+    const number = await numberOf(origin, made.payment_method)
     const methodId = makeUuid(testNowMs, randomBytes(10))
     saved.push({
       name,
@@ -80,9 +84,22 @@ export async function saveAtProcessor(
       setupId: made.id,
       processorMethodId: made.payment_method,
       mandateId: made.mandate,
+      ...number,
     })
   }
   return saved
+}
+
+const numbered = z.object({ last4: z.string(), fingerprint: z.string() })
+const processorMethod = z.object({ card: z.optional(numbered), us_bank_account: z.optional(numbered) })
+
+async function numberOf(origin: string, id: string): Promise<z.infer<typeof numbered>> {
+  const answer = await fetch(`${origin}/v1/payment_methods/${id}`, {
+    headers: { authorization: `Bearer ${testProcessorKeys.PROCESSOR_SECRET_KEY}` },
+  })
+  const { card, us_bank_account: bank } = processorMethod.parse(await answer.json())
+  // A card of the histories is known by itself, so that one that its issuer closes closes no other.
+  return bank ?? { last4: card?.last4 ?? '4242', fingerprint: id }
 }
 
 /** The bank's page, answered by the cardholder. */

@@ -6,6 +6,7 @@ import { failureKinds } from '@myaccount/domain/payments/payment-words'
 import { reasonOfEnd } from '@myaccount/domain/payments/words/reason-of-end'
 import type { Database } from '../../../database/database.ts'
 import type { Scope } from '../../../database/scope.ts'
+import { isHeldStatement } from '../fraud-review/fraud-review.store.ts'
 import {
   type AttemptLine,
   type AttemptRow,
@@ -24,16 +25,20 @@ export async function readPaymentFacts(
   accountNumbers: readonly AccountNumber[],
   attemptId: Uuid,
 ): Promise<PaymentFacts | null> {
-  const [[attempt], lines, transitions, [account], [draft]] = await database.readAll(scope, [
+  const [[attempt], lines, transitions, [account], [draft], [hold]] = await database.readAll(scope, [
     findAttemptStatement(accountNumbers, attemptId),
     attemptLinesStatement(accountNumbers, attemptId),
     attemptTransitionsStatement(accountNumbers, attemptId),
     accountNameStatement(accountNumbers, attemptId),
     afterDraftStatement(accountNumbers, attemptId),
+    isHeldStatement(accountNumbers, attemptId),
   ] as const)
   return attempt === undefined
     ? null
-    : factsOf(attempt, lines, transitions, account?.accountName ?? '', draft ?? null)
+    : {
+        ...factsOf(attempt, lines, transitions, account?.accountName ?? '', draft ?? null),
+        isUnderReview: attempt.state === 'scheduled' && hold !== undefined,
+      }
 }
 
 function factsOf(

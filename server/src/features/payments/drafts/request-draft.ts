@@ -16,7 +16,7 @@ import {
   usableMethodsStatement,
 } from '../../payment-methods/payment-methods.reader.ts'
 import { findAttemptStatement, lockAccountStatement } from '../attempts/attempts.store.ts'
-import type { DoDueWork, DueMoment } from '../due-work/run-due-work.ts'
+import { type DoDueWork, type DueMoment, waits } from '../due-work/run-due-work.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
 import type { SubmitPayment } from '../submission/submit-payment.ts'
 import {
@@ -109,6 +109,14 @@ export function makeRequestDraft({
     throw new JobFailed(`A draft could not be sent: ${attempt?.reasonCode ?? 'no reason'}`)
   }
 
+  /** An employee rejected it. */
+  async function holdBack(draft: DraftRow, { today, nowMs }: DueMoment): Promise<void> {
+    await database.transaction({ payment: [draft.accountNumber] }, async (tx) => {
+      await tx.run(lockAccountStatement(draft.accountNumber))
+      skip(tx, draft, 'held_back', today, nowMs)
+    })
+  }
+
   return async ({ accountNumber, workId: draftId }, moment) => {
     // A database that was lost may have lost this draft's payment.
     await gate.open()
@@ -116,6 +124,10 @@ export function makeRequestDraft({
       const found = await decide({ accountNumber, draftId }, moment)
       if (found === null) return
       const submitted = await submitPayment(orderOf(found, moment))
+      if ('held' in submitted) {
+        if (submitted.held === 'waiting') return waits
+        return await holdBack(found.draft, moment)
+      }
       if ('taken' in submitted) continue
       await refuseToEndIfDue({ accountNumber, draftId }, submitted.attemptId)
       return

@@ -56,6 +56,19 @@ export function endDueWorkStatement({ accountNumber, kind, workId }: DueWorkRow)
     delete from due_work where account_number = ${accountNumber} and kind = ${kind} and work_id = ${workId}::uuid`
 }
 
+/** How often work that waits for a decision is looked at: what made it due may have ended meanwhile. */
+const looksAgainAfterMs = 30 * 60 * 1000
+
+/** Leaves a time alone that somebody has set meanwhile, since that is the decision. */
+export function waitDueWorkStatement(
+  { accountNumber, kind, workId }: DueWorkRow,
+  nowMs: number,
+): Statement<unknown> {
+  return sql`
+    update due_work set next_at = ${new Date(nowMs + looksAgainAfterMs)}::timestamptz, tries = 0
+    where account_number = ${accountNumber} and kind = ${kind} and work_id = ${workId}::uuid and tries > 0`
+}
+
 /**
  * For the transaction of `claimDueWorkStatement`, before it: what waits is read along its index as far as it is taken.
  * Behind row-level security the planner expects one row, and would sort all that is due for each claim.

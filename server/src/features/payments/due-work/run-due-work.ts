@@ -9,6 +9,7 @@ import {
   type DueKind,
   type DueWorkRow,
   endDueWorkStatement,
+  waitDueWorkStatement,
 } from './due-work.store.ts'
 
 export interface DueMoment {
@@ -21,7 +22,10 @@ export interface DueMoment {
  * Does one piece of work and may be called for it more than once, also by two processes at a time: what it works on
  * decides that it is done once. What it throws is tried again later.
  */
-export type DoDueWork = (work: DueWorkRow, moment: DueMoment) => Promise<void>
+export type DoDueWork = (work: DueWorkRow, moment: DueMoment) => Promise<unknown>
+
+/** Returned by work that waits for somebody's decision: it is looked at again, and counts as no failure. */
+export const waits = 'waits'
 
 interface RunOptions {
   readonly database: Database
@@ -38,8 +42,9 @@ const accountsAtOnce = 4
 /** Does what has become due, by whichever process comes first. Answers how much was taken. */
 export function makeRunDueWork({ database, clock, timeZone, kinds, onFailure }: RunOptions) {
   async function end(work: DueWorkRow, moment: DueMoment): Promise<void> {
-    await kinds[work.kind](work, moment)
-    await database.transaction('jobs', (tx) => tx.change(endDueWorkStatement(work)))
+    const outcome = await kinds[work.kind](work, moment)
+    const after = outcome === waits ? waitDueWorkStatement(work, moment.nowMs) : endDueWorkStatement(work)
+    await database.transaction('jobs', (tx) => tx.change(after))
   }
 
   return async (): Promise<number> => {

@@ -4,6 +4,7 @@ import type { Statement } from '../../../database/database.ts'
 import type { PaymentFigures } from '../../../http/metrics/payment-metrics.ts'
 import { waitsForReview } from '../attempts/manual-review.store.ts'
 import { statesSql } from '../attempts/states-sql.ts'
+import { isHoldWaiting } from '../fraud-review/fraud-review.store.ts'
 
 /** One statement a scrape. Reads what is open, by its own small tables and indexes, never all payments. */
 export function paymentFiguresStatement(nowMs: number): Statement<PaymentFigures> {
@@ -19,5 +20,7 @@ export function paymentFiguresStatement(nowMs: number): Statement<PaymentFigures
     select
       coalesce((select json_object_agg(state, count) from open), '{}') as "openByState",
       ${age(sql`(select min(oldest) from open where state in ${statesSql(isUnanswered)})`)} as "oldestUnansweredSeconds",
-      (select count(*) from payment_attempts a where ${waitsForReview}) as "manualReview"`
+      (select count(*) from payment_attempts a where ${waitsForReview}) as "manualReview",
+      (select count(*) from payment_holds h where ${isHoldWaiting})::int as held,
+      ${age(sql`(select min(h.held_at) from payment_holds h where ${isHoldWaiting})`)} as "oldestHeldSeconds"`
 }

@@ -15,7 +15,8 @@ export function scheduleAttemptStatement(attempt: PlannedAttempt): Statement<unk
     with spent as (${spendSql(attempt)}),
     moved as (
       update payment_attempts a
-      set state = 'scheduled', step = a.step + 1, state_since = ${at}, reconcile_at = null, reconcile_count = 0
+      set state = 'scheduled', step = a.step + 1, pay_on = ${payOn}::date,
+          scheduled_cents = coalesce(a.scheduled_cents, a.amount_cents), state_since = ${at}, reconcile_at = null, reconcile_count = 0
       from spent
       where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId}::uuid
         and a.state = 'created' and a.step = ${step}::integer

@@ -10,7 +10,7 @@ import type { MethodRow } from '../../payment-methods/payment-methods.reader.ts'
 import type { ApplyEvents } from '../attempts/apply-events.ts'
 import { type AttemptRow, findAttemptStatement } from '../attempts/attempts.store.ts'
 import type { DueWorkRow } from '../due-work/due-work.store.ts'
-import type { DoDueWork, DueMoment } from '../due-work/run-due-work.ts'
+import { type DoDueWork, type DueMoment, waits } from '../due-work/run-due-work.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
 import type { ReadQuote } from '../quoting/read-quote.ts'
 import { agreedLinesStatement } from '../receipts/codes/agreed-lines.store.ts'
@@ -46,7 +46,7 @@ export function makeSendScheduled(options: SendOptions): DoDueWork {
     { accountNumber, workId }: DueWorkRow,
     moment: DueMoment,
     isAgain: boolean,
-  ): Promise<void> {
+  ): Promise<unknown> {
     // A database that was lost may have lost its submission.
     await gate.pass()
     const [[attempt], agreed, [signer]] = await database.readAll('jobs', [
@@ -80,11 +80,15 @@ export function makeSendScheduled(options: SendOptions): DoDueWork {
         return { taken: 'method_gone' as const }
       throw error
     })
+    if ('held' in submitted) {
+      if (submitted.held === 'waiting') return waits
+      return await lapse(attempt, 'held_back')
+    }
     if (!('taken' in submitted)) return
     if (submitted.taken === 'method_gone') return await lapse(attempt, 'method_gone')
     // Something came in between: a second look sees what, or that it is done.
     if (isAgain) throw new Error(`A scheduled payment met ${submitted.taken}`)
-    await send({ accountNumber, kind: 'scheduled_payment', workId }, moment, true)
+    return await send({ accountNumber, kind: 'scheduled_payment', workId }, moment, true)
   }
 
   async function decide(

@@ -6,6 +6,7 @@ import type {
   PolicyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { FraudSignal } from '@myaccount/domain/payments/fraud-review/decide-fraud-review'
 import type { ShownText } from '../../../acceptances/acceptances.store.ts'
 import type { MethodRow } from '../../payment-methods/payment-methods.reader.ts'
 import type { AttemptRow } from '../attempts/attempts.store.ts'
@@ -24,6 +25,8 @@ export interface PaymentOrder {
   /** Accepted by the press of Pay; of an attempt that waited, then. */
   readonly authorization: ShownText
   readonly origin: Origin
+  /** Why an employee looks at it before it is sent; absent where it is sent at once. */
+  readonly signals?: readonly FraudSignal[]
 }
 
 export interface LineToPay {

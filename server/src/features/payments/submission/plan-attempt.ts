@@ -44,14 +44,17 @@ export function planAttempt({ payer, ...order }: PaymentOrder, options: PlanOpti
   const isLarge = terms.code !== null && amountCents > terms.code.aboveCents
   const waited = waitingAttemptOf(origin)
   const code = waited === null && isLarge ? terms.code : null
+  // The one-time code comes first: who pays is known before anybody looks at the payment.
+  const isHeld = order.signals !== undefined && code === null
   return {
     ...order,
+    payOn: order.payOn ?? (isHeld ? origin.today : null),
     terms,
     attemptId: waited?.attemptId ?? options.makeId(),
     confirmation: waited?.confirmation ?? options.makeConfirmation(),
     rail: 'processor',
     amountCents,
-    state: code !== null ? 'created' : laterDay !== null ? 'scheduled' : 'submitted',
+    state: code !== null ? 'created' : laterDay !== null || isHeld ? 'scheduled' : 'submitted',
     code,
     createdAt: waited?.createdAt ?? at,
     at,

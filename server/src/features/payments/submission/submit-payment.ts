@@ -1,5 +1,7 @@
+import { sumCents } from '@myaccount/domain/kernel/money'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import { auditStatement } from '../../../audit/audit.ts'
+import type { FraudSignal } from '@myaccount/domain/payments/fraud-review/decide-fraud-review'
+import { type AuditedAs, auditStatement } from '../../../audit/audit.ts'
 import type { Database, DeferredRows, Transaction } from '../../../database/database.ts'
 import { DatabaseUnavailable } from '../../../database/database-unavailable.ts'
 import { promiseEmailStatement } from '../../../emails/emails.store.ts'
@@ -10,6 +12,8 @@ import { holdUsableMethodStatement } from '../../payment-methods/payment-methods
 import { lockAccountStatement, openAccountStatement } from '../attempts/attempts.store.ts'
 import { makeBooking } from '../attempts/booking.store.ts'
 import { paymentBodyOf } from '../attempts/publish-transition.ts'
+import { holdSql, type NewHold } from '../fraud-review/fraud-review.store.ts'
+import type { ReviewPayment } from '../fraud-review/review-payment.ts'
 import { databaseIdentityStatement } from '../lost/find-lost-payments.ts'
 import { paymentRecordStatement } from '../lost/payment-record.store.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
@@ -32,6 +36,7 @@ interface SubmitOptions {
   readonly makeConfirmation: () => string
   readonly charge: (attempt: AttemptToCharge) => Promise<unknown>
   readonly gate: Pick<PaymentsGate, 'refuseElsewhere'>
+  readonly review: ReviewPayment
   /** CARRIER_TIME_ZONE. */
   readonly timeZone: string
 }
@@ -39,7 +44,11 @@ interface SubmitOptions {
 type Kept = DeferredRows<{ readonly record: PaymentRecord }>
 
 /** The attempt that was written; else what stands in its way. */
-export type Submitted = { readonly attemptId: Uuid } | { readonly taken: Taken }
+export type Submitted =
+  | { readonly attemptId: Uuid }
+  | { readonly taken: Taken }
+  /** An employee looks at it first, or has rejected it; nothing was written but that. */
+  | { readonly held: 'waiting' | 'rejected' }
 export type SubmitPayment = (order: PaymentOrder) => Promise<Submitted>
 
 /**
@@ -146,9 +155,67 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
           ...(attempt.state === 'scheduled' && { payOn: attempt.payOn }),
         }),
       })
+    if (attempt.state === 'scheduled' && attempt.signals !== undefined) {
+      const { amountCents, signals, at } = attempt
+      const hold = {
+        accountNumber,
+        holdId: attemptId,
+        kind: 'scheduled_payment',
+        amountCents,
+        signals,
+        at,
+      } as const
+      tellOfHold(tx, hold, attempt.terms.auditedAs, origin)
+    }
   }
 
-  return async (order) => {
+  /** What waits already, a draft or a payment whose day has come, is held as it is. */
+  async function holdWaiting(
+    { accountNumber, lines, origin }: PaymentOrder,
+    signals: readonly FraudSignal[],
+  ): Promise<Submitted> {
+    const [kind, holdId] =
+      origin.kind === 'draft'
+        ? (['draft', origin.draft.draftId] as const)
+        : (['scheduled_payment', 'attempt' in origin ? origin.attempt.attemptId : makeId()] as const)
+    const amountCents = sumCents(lines.map((line) => line.amountCents))
+    await database.transaction({ payment: [accountNumber] }, async (tx) => {
+      const hold = { accountNumber, holdId, kind, amountCents, signals, at: new Date(origin.nowMs) }
+      tellOfHold(tx, hold, { actorKind: 'jobs' }, origin)
+    })
+    return { held: 'waiting' }
+  }
+
+  function tellOfHold(tx: Transaction, hold: NewHold, auditedAs: AuditedAs, origin: Origin): void {
+    const { accountNumber, holdId, kind, signals } = hold
+    tx.defer(holdSql(hold))
+    tx.defer(
+      auditStatement({
+        ...auditedAs,
+        at: origin.nowMs,
+        action: 'payment.held',
+        outcome: 'done',
+        accountNumber,
+        objects: { [kind === 'draft' ? 'draft' : 'payment']: holdId, signals: signals.join(' ') },
+        requestId: origin.requestId,
+      }),
+    )
+    outbox.addEvent(tx, {
+      eventId: makeId(),
+      accountNumber,
+      type: 'payment_hold.opened',
+      businessDay: origin.today,
+      createdAt: origin.nowMs,
+      body: { kind, signals },
+    })
+  }
+
+  return async (asked) => {
+    const review = await options.review(asked)
+    if (review.kind === 'waiting' || review.kind === 'rejected') return { held: review.kind }
+    const isWaitingWork = asked.origin.kind === 'draft' || asked.origin.kind === 'schedule'
+    if (review.kind === 'hold' && isWaitingWork) return await holdWaiting(asked, review.signals)
+    const order = review.kind === 'hold' ? { ...asked, signals: review.signals } : asked
     const attempt = planAttempt(order, options)
     const kept = await commit(attempt)
     if (typeof kept === 'string') return { taken: kept }

@@ -33,8 +33,11 @@ export interface DraftDesk extends PayingApp {
   enrollment(): Promise<string | undefined>
 }
 
-export async function openDraftDesk(logTo?: { write(line: string): void }): Promise<DraftDesk> {
-  const the = await startPayingApp(logTo)
+export async function openDraftDesk(
+  logTo?: { write(line: string): void },
+  configuration?: Readonly<Record<string, string>>,
+): Promise<DraftDesk> {
+  const the = await startPayingApp(logTo, configuration)
 
   async function saveBank(number: string): Promise<string> {
     const method = await the.save('bank', typedBank(number))

@@ -1,0 +1,59 @@
+import { fraudSignals } from '@myaccount/domain/payments/fraud-review/decide-fraud-review'
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { fieldCode } from '../../field-codes.ts'
+import { accountNumber, cents, holdId, invoiceNumber, paymentId } from '../../formats.ts'
+
+/** Reading needs `look_up`, deciding `approve` and another person than the one who paid. Each read is audited. */
+
+const paymentHold = z.object({
+  holdId,
+  kind: z.enum(['scheduled_payment', 'draft']),
+  /** Null of a draft, which has no payment yet. */
+  paymentId: z.nullable(paymentId),
+  accountNumber,
+  accountName: z.string(),
+  amountCents: cents,
+  invoiceNumbers: z.array(invoiceNumber),
+  /** The last four digits of the bank account; null of a draft. */
+  methodLast4: z.nullable(z.string()),
+  signals: z.array(z.enum(fraudSignals)),
+  heldAt: z.string(),
+  /** This employee may decide. */
+  mayDecide: z.boolean(),
+})
+export type PaymentHold = z.infer<typeof paymentHold>
+
+export const listPaymentHolds = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/payment-holds',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'look_up' },
+  summary:
+    'Payments by bank of all accounts that wait for a look before they are sent, the oldest first, 100 at most.',
+  response: z.array(paymentHold),
+})
+
+export const decidePaymentHold = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/payment-holds/{holdId}/decide',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'approve' },
+  limits: [{ per: 'session', most: 30, withinSeconds: 60 }],
+  summary:
+    'Releases a payment by bank that waits, which is then sent, or rejects it, which ends it without money.',
+  params: z.object({ holdId }),
+  body: z.object({
+    decision: z.enum(['released', 'rejected']),
+    /** For the audit and for colleagues; the payer never reads it. */
+    note: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, fieldCode('review_note')),
+        z.maxLength(500),
+        z.regex(/^[^\p{Cc}]*$/u, fieldCode('plain_line')),
+      ),
+  }),
+  response: z.object({ holdId, decision: z.enum(['released', 'rejected']) }),
+})

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { typedBank } from '../../payment-methods/testing/start-methods-app.ts'
+import {
+  type DraftDesk,
+  draftedInvoice,
+  openDraftDesk,
+  requestDay,
+} from '../drafts/testing/open-draft-desk.ts'
+import { openSender } from '../receipts/testing/open-sender.ts'
+
+let the: DraftDesk
+
+/** Every payment of $1,000 or more from an account of this week is looked at; the bill is $1,626.34. */
+const strict = { FRAUD_REVIEW_NEW_ACCOUNT_CENTS: '100000' }
+const billCents = 162_634
+
+beforeEach(async () => {
+  the = await openDraftDesk(undefined, strict)
+})
+afterEach(() => the.close())
+
+async function saveBank() {
+  const method = await the.save('bank', typedBank())
+  await the.call({
+    method: 'POST',
+    path: `/api/v1/payment/method/${method.id}/verify`,
+    cookie: await the.signIn('treasurer'),
+    body: { amountsCents: [32, 45] },
+  })
+  return method
+}
+
+async function holds(): Promise<{ holdId: string; signals: string[]; kind: string; mayDecide: boolean }[]> {
+  const answer = await the.call({
+    path: '/api/v1/admin/payment-holds',
+    cookie: await the.signIn('supervisor'),
+  })
+  return answer.json()
+}
+
+async function decide(decision: 'released' | 'rejected', person: 'supervisor' | 'treasurer' = 'supervisor') {
+  const [hold] = await holds()
+  return await the.call({
+    method: 'POST',
+    path: `/api/v1/admin/payment-holds/${hold?.holdId}/decide`,
+    cookie: await the.signIn(person),
+    body: { decision, note: 'Called the treasurer on file.' },
+  })
+}
+
+const due = async () => {
+  while ((await the.parts.payments.work.due()) > 0);
+}
+
+const actions = async () =>
+  (
+    await the.sql<{ action: string }>(
+      `select action from audit_entries where action in ('payment.held', 'payment.hold_decided') order by action`,
+    )
+  ).map(({ action }) => action)
+
+test('a large payment from a new account waits, is sent once when it is released, and the payer sees both', async () => {
+  const paid = await the.pay({ invoices: draftedInvoice, method: await saveBank() })
+  expect(paid).toMatchObject({ state: 'scheduled', isUnderReview: true, amountCents: billCents })
+  await due()
+  await due()
+  expect(the.charges()).toEqual([])
+  expect(await holds()).toMatchObject([
+    { kind: 'scheduled_payment', signals: ['large_from_new_account'], mayDecide: true },
+  ])
+  const sender = openSender(the)
+  await sender.send()
+  expect(sender.sent.at(-1)?.text).toContain('We look at some payments by bank before we send them.')
+  expect((await decide('released', 'treasurer')).statusCode).toBe(403)
+  expect((await decide('released')).statusCode).toBe(200)
+  await Promise.all([due(), due()])
+  expect(the.charges()).toEqual([billCents])
+  expect(await the.get(paid.paymentId)).toMatchObject({ state: 'processing', isUnderReview: false })
+  expect(await holds()).toEqual([])
+  expect(await actions()).toEqual(['payment.held', 'payment.hold_decided'])
+  const events = await the.sql<{ type: string }>(
+    `select type from outbox_events where type like 'payment_hold.%' or type = 'payment.submitted' order by sequence`,
+  )
+  expect(events.map(({ type }) => type)).toEqual([
+    'payment_hold.opened',
+    'payment_hold.decided',
+    'payment.submitted',
+  ])
+})
+
+test('one that is rejected ends without money, and its payer is told to call', async () => {
+  const paid = await the.pay({ invoices: draftedInvoice, method: await saveBank() })
+  const [hold] = await holds()
+  expect((await decide('rejected')).statusCode).toBe(200)
+  const again = await the.call({
+    method: 'POST',
+    path: `/api/v1/admin/payment-holds/${hold?.holdId}/decide`,
+    cookie: await the.signIn('supervisor'),
+    body: { decision: 'released', note: 'Once more.' },
+  })
+  expect(again.statusCode).toBe(409)
+  await due()
+  expect(the.charges()).toEqual([])
+  expect(await the.get(paid.paymentId)).toMatchObject({
+    state: 'cancelled',
+    reason: { reason: 'lapsed_held_back', remedy: 'call_before_paying' },
+  })
+})
+
+test('what its payer withdraws meanwhile is not sent, and nobody has to look at it', async () => {
+  const paid = await the.pay({ invoices: draftedInvoice, method: await saveBank() })
+  const path = `/api/v1/payments/${paid.paymentId}/cancel`
+  const withdrawn = await the.call({ method: 'POST', path, cookie: await the.signIn('treasurer') })
+  expect(withdrawn.statusCode).toBe(200)
+  expect(await holds()).toEqual([])
+  await due()
+  expect(the.charges()).toEqual([])
+})
+
+async function holdDraft(): Promise<void> {
+  await the.enroll()
+  the.passDays(requestDay)
+  await the.run()
+}
+
+test('a draft waits and is requested once when it is released', async () => {
+  await holdDraft()
+  expect(the.charges()).toEqual([])
+  expect(await holds()).toMatchObject([{ kind: 'draft', signals: ['large_from_new_account'] }])
+  expect((await decide('released')).statusCode).toBe(200)
+  await Promise.all([the.run(), the.run()])
+  expect(the.charges()).toEqual([billCents])
+  expect(await the.drafts()).toMatchObject([{ state: 'requested' }])
+})
+
+test('a draft that is rejected is skipped with its reason', async () => {
+  await holdDraft()
+  await decide('rejected')
+  await the.run()
+  expect(the.charges()).toEqual([])
+  expect(await the.drafts()).toMatchObject([{ state: 'skipped', reason: 'held_back' }])
+})
+
+test('a draft that nobody decides on in time is skipped as too late, and its payer hears of it', async () => {
+  await holdDraft()
+  the.passDays(7)
+  await the.run()
+  expect(the.charges()).toEqual([])
+  expect(await the.drafts()).toMatchObject([{ state: 'skipped', reason: 'too_late' }])
+  expect(await holds()).toEqual([])
+})
+
+test('a payment after the account was moved to another bank account waits', async () => {
+  await the.close()
+  the = await openDraftDesk(undefined, { FRAUD_REVIEW_CHANGED_ACCOUNT_CENTS: '100000' })
+  await the.enroll()
+  const [before] = await the.sql<{ id: string }>('select processor_method_id as id from payment_methods')
+  the.sandbox.changeBankAccount(before?.id ?? '', '000987654410')
+  await the.hear()
+  the.passDays(requestDay)
+  await the.run()
+  expect(await holds()).toMatchObject([{ kind: 'draft', signals: ['large_after_change'] }])
+})

@@ -1,0 +1,153 @@
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type {
+  FraudSignal,
+  PaymentToMonitor,
+} from '@myaccount/domain/payments/fraud-review/decide-fraud-review'
+import { paymentStates } from '@myaccount/domain/payments/payment-state'
+import { type RawBuilder, sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+
+/** What is held: the attempt of a payment, or a draft that has no payment yet. */
+export interface HoldKey {
+  readonly accountNumber: AccountNumber
+  readonly holdId: Uuid
+}
+
+export type HoldState = 'waiting' | 'released' | 'rejected'
+
+export interface NewHold extends HoldKey {
+  readonly kind: 'scheduled_payment' | 'draft'
+  readonly amountCents: Cents
+  readonly signals: readonly FraudSignal[]
+  readonly at: Date
+}
+
+/** A payment that failed or was never sent moved no money. */
+const withoutMoney = paymentStates.filter((state) =>
+  ['created', 'scheduled', 'failed', 'cancelled', 'expired'].includes(state),
+)
+
+interface ToMonitor {
+  readonly accountNumber: AccountNumber
+  /** Null of a new payment, which nobody has held. */
+  readonly holdId: Uuid | null
+  readonly method: { readonly accountNumber: AccountNumber; readonly methodId: Uuid }
+  readonly windowDays: number
+  readonly nowMs: number
+}
+
+export type MonitoredRow = Omit<PaymentToMonitor, 'amountCents'> & { readonly holdState: HoldState | null }
+
+/** What the check of a payment reads, by keys of its account. */
+export function monitorStatement(payment: ToMonitor): Statement<MonitoredRow> {
+  const { accountNumber, holdId, method, windowDays, nowMs } = payment
+  const since = sql`${new Date(nowMs - windowDays * 24 * 60 * 60 * 1000)}::timestamptz`
+  return sql<MonitoredRow>`
+    select (select count(*)::int from payment_methods n
+            where n.account_number = m.account_number and n.kind = 'bank' and n.added_at > ${since}) as "newAccounts",
+           m.added_at > ${since} as "isAccountNew",
+           (exists (select from bank_account_changes c
+                    where c.account_number = m.account_number and c.method_id = m.method_id and c.changed_at > ${since})
+            or exists (select from draft_authorizations s
+                       join draft_authorizations earlier on earlier.account_number = s.account_number
+                         and earlier.policy_number = s.policy_number and earlier.signed_at < s.signed_at
+                         and earlier.method_id <> s.method_id
+                       where s.account_number = m.account_number and s.method_id = m.method_id
+                         and s.signed_at > ${since})) as "isAccountChanged",
+           (select coalesce(sum(a.amount_cents), 0)::bigint from payment_attempts a
+            where a.account_number = ${accountNumber} and a.method_kind = 'bank'
+              and a.submitted_at > ${new Date(nowMs - 24 * 60 * 60 * 1000)}::timestamptz
+              and a.state <> all (${withoutMoney}::text[])) as "sentWithin24hCents",
+           (select h.state from payment_holds h
+            where h.account_number = ${accountNumber} and h.hold_id = ${holdId}::uuid) as "holdState"
+    from payment_methods m
+    where m.account_number = ${method.accountNumber} and m.method_id = ${method.methodId}::uuid`
+}
+
+/** The row, and the note that brings the payment back when somebody has decided (0019-due-work.sql). */
+export function holdSql(hold: NewHold): RawBuilder<unknown> {
+  return sql`
+    insert into payment_holds (account_number, hold_id, kind, amount_cents, signals, state, held_at)
+    values (${hold.accountNumber}, ${hold.holdId}::uuid, ${hold.kind}, ${hold.amountCents}::bigint,
+            ${[...hold.signals]}::text[], 'waiting', ${hold.at}::timestamptz)
+    on conflict do nothing`
+}
+
+/** A row while an employee looks at the payment, or has rejected it and its end is still to be written. */
+export function isHeldStatement(
+  accountNumbers: readonly AccountNumber[],
+  attemptId: Uuid,
+): Statement<{ readonly holdId: Uuid }> {
+  return sql`
+    select h.hold_id as "holdId" from payment_holds h
+    where h.account_number = any (${accountNumbers}) and h.hold_id = ${attemptId}::uuid and h.state <> 'released'`
+}
+
+export interface HoldRow extends HoldKey {
+  readonly kind: NewHold['kind']
+  readonly state: HoldState
+  readonly accountName: string
+  readonly amountCents: Cents
+  readonly signals: readonly FraudSignal[]
+  readonly heldAt: Date
+  readonly invoiceNumbers: readonly string[]
+  readonly methodLast4: string | null
+  /** Of a payment that an employee made for the customer. */
+  readonly actingUserId: Uuid | null
+}
+
+/** A condition on hold `h`: nobody has decided, and what it holds can still be sent. */
+export const isHoldWaiting = sql`
+  (h.state = 'waiting' and (
+    exists (select from payment_attempts a
+            where a.account_number = h.account_number and a.attempt_id = h.hold_id and a.state = 'scheduled')
+    or exists (select from drafts d
+               where d.account_number = h.account_number and d.draft_id = h.hold_id and d.state = 'due')))`
+
+const columns = sql`
+  h.account_number as "accountNumber", h.hold_id as "holdId", h.kind, h.state, o.account_name as "accountName",
+  h.amount_cents as "amountCents", h.signals, h.held_at as "heldAt",
+  coalesce((select json_agg(l.invoice_number order by l.invoice_number) from payment_lines l
+            where l.account_number = h.account_number and l.attempt_id = h.hold_id),
+           (select json_build_array(d.invoice_number) from drafts d
+            where d.account_number = h.account_number and d.draft_id = h.hold_id), '[]') as "invoiceNumbers",
+  a.method_last4 as "methodLast4", a.acting_user_id as "actingUserId"`
+
+const holdsWithAttempt = sql`
+  payment_holds h join accounts o on o.account_number = h.account_number
+  left join payment_attempts a on a.account_number = h.account_number and a.attempt_id = h.hold_id`
+
+/** The oldest first; for staff, whose reading is audited. */
+export function waitingHoldsStatement(limit: number): Statement<HoldRow> {
+  return sql<HoldRow>`
+    select ${columns} from ${holdsWithAttempt} where ${isHoldWaiting} order by h.held_at, h.hold_id limit ${limit}`
+}
+
+export function findHoldStatement(holdId: Uuid): Statement<HoldRow> {
+  return sql<HoldRow>`select ${columns} from ${holdsWithAttempt} where h.hold_id = ${holdId}::uuid`
+}
+
+/** Decides once; a row where this decision counted. What it held is looked at at once. */
+export function decideHoldStatement(
+  { accountNumber, holdId }: HoldKey,
+  decision: {
+    readonly to: 'released' | 'rejected'
+    readonly by: Uuid
+    readonly note: string
+    readonly at: Date
+  },
+): Statement<{ readonly holdId: Uuid }> {
+  const at = sql`${decision.at}::timestamptz`
+  return sql`
+    with decided as (
+      update payment_holds h
+      set state = ${decision.to}, decided_at = ${at}, decided_by = ${decision.by}::uuid, note = ${decision.note}
+      where h.account_number = ${accountNumber} and h.hold_id = ${holdId}::uuid and ${isHoldWaiting}
+      returning h.account_number, h.kind, h.hold_id),
+    woken as (
+      update due_work w set next_at = ${at}, tries = 0 from decided d
+      where w.account_number = d.account_number and w.kind = d.kind and w.work_id = d.hold_id)
+    select hold_id as "holdId" from decided`
+}
