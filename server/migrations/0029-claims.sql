@@ -65,6 +65,8 @@ create index claims_of_report on claims (account_number, (data->>'reportNumber')
 call protect_own_table('claim_reports');
 
 -- The reports that became a confidential claim: numbers alone, since the scope that must know of it does not see the claim.
+-- A number stays when its claim is deleted, until a claim that is not confidential names it: the feed may delete a claim to
+-- send it again.
 create table confidential_reports (
   account_number text not null references accounts,
   report_number text not null,
@@ -80,23 +82,26 @@ grant select, insert, delete on confidential_reports to portal_app;
 
 create function note_confidential_report() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' then
+  if tg_op = 'UPDATE' then
     delete from confidential_reports
     where account_number = old.account_number and report_number = old.data->>'reportNumber';
   end if;
-  if tg_op <> 'DELETE' and new.confidential_to is not null and new.data->>'reportNumber' is not null then
+  if new.confidential_to is null then
+    delete from confidential_reports
+    where account_number = new.account_number and report_number = new.data->>'reportNumber';
+  elsif new.data->>'reportNumber' is not null then
     insert into confidential_reports (account_number, report_number)
     values (new.account_number, new.data->>'reportNumber') on conflict do nothing;
   end if;
   return null;
 end $$;
 create trigger confidential_report_added after insert on claims
-  for each row when (new.confidential_to is not null) execute function note_confidential_report();
-create trigger confidential_report_changed after update on claims
-  for each row when (old.confidential_to is not null or new.confidential_to is not null)
+  for each row when (new.confidential_to is not null or new.data->>'reportNumber' is not null)
   execute function note_confidential_report();
-create trigger confidential_report_gone after delete on claims
-  for each row when (old.confidential_to is not null) execute function note_confidential_report();
+create trigger confidential_report_changed after update on claims
+  for each row when (old.confidential_to is not null or new.confidential_to is not null
+    or new.data->>'reportNumber' is distinct from old.data->>'reportNumber')
+  execute function note_confidential_report();
 
 -- Its writer sees it; so do the others of the account once it is sent, and whoever acts for its writer, unless it is for
 -- the telephone or became a confidential claim. An employee goes on with what they typed themselves until it is sent.
@@ -130,8 +135,9 @@ create policy confidential on claim_missed_promises as restrictive for select
       and c.claim_number = claim_missed_promises.claim_number));
 
 -- The audit's entries of a claim and of a report are for staff who see it; everybody's stand in the chain (ADR 0010).
+-- What a person did themselves stays theirs to read.
 create policy of_seen_claim on audit_entries as restrictive for select using (
-  app_scope() <> 'staff' or (
+  app_scope() not in ('staff', 'person') or actor_user_id = (select app_reader()) or (
     (objects->>'claim' is null or exists (
       select from claims c
       where c.account_number = audit_entries.account_number and c.claim_number = audit_entries.objects->>'claim'))
@@ -143,7 +149,7 @@ create policy of_seen_claim on audit_entries as restrictive for select using (
       where r.account_number = audit_entries.account_number
         and r.report_id = (audit_entries.objects->>'reportId')::uuid))));
 
--- So are what people were told of it, and, for staff, the emails that told it: a claim may become confidential after.
+-- So are what people were told of it, and the emails that told it: a claim may become confidential after.
 alter table notifications add column claim_number text, add column report_id uuid;
 create policy of_seen_claim on notifications as restrictive for all
   using (app_scope() = 'jobs' or (
@@ -155,7 +161,7 @@ create policy of_seen_claim on notifications as restrictive for all
       where r.account_number = notifications.account_number and r.report_id = notifications.report_id))));
 alter table emails add column claim_number text, add column report_id uuid;
 create policy of_seen_claim on emails as restrictive for all
-  using (app_scope() <> 'staff' or (
+  using (app_scope() = 'jobs' or (
     (claim_number is null or exists (
       select from claims c where c.account_number = emails.account_number and c.claim_number = emails.claim_number))
     and (report_id is null or exists (

@@ -46,3 +46,26 @@ export function bodies(
     statuses,
   }))
 }
+
+/** A request for something of the confidential claim, and the same request for what is not there. */
+export interface ConfidentialCase {
+  readonly hidden: Asked
+  readonly absent: Asked
+  /** The status for the person named, who is asked last. */
+  readonly named: number
+}
+
+/** Cases by the name of the endpoint. Each endpoint that takes the number or id of such a thing has one or more. */
+export type ConfidentialTable = Readonly<Record<string, readonly ConfidentialCase[]>>
+
+type Asked = Pick<AccessCase, 'path' | 'body' | 'headers'>
+
+/** One case for each pair of paths that differ in what they name; what else is sent is the same. */
+export function hiddenAt(
+  pathOf: (name: string) => string,
+  [hidden, absent]: readonly [hidden: string, absent: string],
+  named: number,
+  sent: Omit<Asked, 'path'> = {},
+): ConfidentialCase {
+  return { hidden: { path: pathOf(hidden), ...sent }, absent: { path: pathOf(absent), ...sent }, named }
+}

@@ -1,10 +1,18 @@
 import { globSync } from 'node:fs'
-import type { AccessCase, AccessTable, GoodRequest, GoodRequests } from './access-rows.ts'
+import type {
+  AccessCase,
+  AccessTable,
+  ConfidentialCase,
+  ConfidentialTable,
+  GoodRequest,
+  GoodRequests,
+} from './access-rows.ts'
 
 /** What `x.access.ts` beside a feature exports. */
 interface AccessOfFeature {
   readonly access: AccessTable
   readonly goodRequests: GoodRequests
+  readonly confidentialCases?: ConfidentialTable
 }
 
 const source = new URL('../src/', import.meta.url)
@@ -22,6 +30,11 @@ export const accessTable = gather<readonly AccessCase[]>(ofFeatures.map(({ acces
 
 /** One request that each endpoint answers as it should; what is done to it afterwards is the test's. */
 export const goodRequests = gather<GoodRequest>(ofFeatures.map((feature) => feature.goodRequests))
+
+/** What of the confidential claim an endpoint could name, and how it is asked (ADR 0070). */
+export const confidentialTable = gather<readonly ConfidentialCase[]>(
+  ofFeatures.map(({ confidentialCases = {} }) => confidentialCases),
+)
 
 function gather<Entry>(tables: readonly Readonly<Record<string, Entry>>[]): Readonly<Record<string, Entry>> {
   const gathered: Record<string, Entry> = {}

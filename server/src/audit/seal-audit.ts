@@ -74,14 +74,16 @@ export interface SealCounts {
   readonly unsealedCount: number
 }
 
-/** For the employees' page, in scope 'staff': how much is chained, and how much waits for the next round. */
+/**
+ * For the employees' page, in scope 'staff': how much is chained, and how much of what staff see waits for the next round.
+ */
 export function sealCountsStatement(): Statement<SealCounts> {
   return sql`
     with head as (
       select s.sequence, e.txid, e.entry_id
       from audit_seals s join audit_entries e on e.entry_id = s.entry_id
       order by s.sequence desc limit 1)
-    select coalesce((select sequence from head), 0) as "sealedCount",
+    select coalesce((select max(sequence) from audit_seals), 0) as "sealedCount",
            (select count(*) from audit_entries e
             where (e.txid, e.entry_id) > (coalesce((select txid from head), '0'::xid8),
                                           coalesce((select entry_id from head), 0))) as "unsealedCount"`

@@ -2,6 +2,7 @@ import type { PlantedSourceBug } from './planted-source-bug.ts'
 
 const point = '1.2'
 const http = 'server/src/features/claims/confidential.http.test.ts'
+const access = 'server/src/features/claims/confidential.access.test.ts'
 const scopeOfActor = 'server/src/http/scope-of-actor.ts'
 const claims = 'server/migrations/0029-claims.sql'
 
@@ -12,7 +13,7 @@ export const confidentialBugs: readonly PlantedSourceBug[] = [
     file: scopeOfActor,
     from: 'reader: personBehind(actor).userId',
     to: 'reader: personBehind(subject).userId',
-    caughtBy: [http, 'server/src/features/claims/reporting/taken-by-phone.http.test.ts'],
+    caughtBy: [http, access, 'server/src/features/claims/reporting/taken-by-phone.http.test.ts'],
   },
   {
     point,
@@ -148,7 +149,7 @@ export const confidentialBugs: readonly PlantedSourceBug[] = [
     file: claims,
     from: `(state = 'submitted' or created_by = (select app_person())) and not is_for_phone and`,
     to: `(state = 'submitted' and not is_for_phone or created_by = (select app_person())) and`,
-    caughtBy: [http],
+    caughtBy: [http, access],
   },
   {
     point,
@@ -165,5 +166,37 @@ export const confidentialBugs: readonly PlantedSourceBug[] = [
     from: `where state = 'draft' and not is_for_phone;`,
     to: `where state = 'draft';`,
     caughtBy: [http],
+  },
+  {
+    point,
+    says: 'a report is shown to everybody of the account once the feed deletes its confidential claim',
+    file: claims,
+    from: 'create trigger confidential_report_changed',
+    to: `create function forget_confidential_report() returns trigger language plpgsql as $$
+begin
+  delete from confidential_reports
+  where account_number = old.account_number and report_number = old.data->>'reportNumber';
+  return null;
+end $$;
+create trigger confidential_report_gone after delete on claims
+  for each row execute function forget_confidential_report();
+create trigger confidential_report_changed`,
+    caughtBy: [http],
+  },
+  {
+    point,
+    says: 'row-level security shows whoever acts what a person did on a confidential claim',
+    file: claims,
+    from: `app_scope() not in ('staff', 'person') or actor_user_id`,
+    to: `app_scope() <> 'staff' or actor_user_id`,
+    caughtBy: [http],
+  },
+  {
+    point,
+    says: 'a file is added to a confidential claim by whoever acts for a person named',
+    file: 'server/src/features/files/files-work.ts',
+    from: `scope: scopeOfActor(actor, accountsWith(actor, capability))`,
+    to: `scope: scopeOfActor(subject, accountsWith(actor, capability))`,
+    caughtBy: [access],
   },
 ]

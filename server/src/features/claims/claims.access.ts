@@ -1,5 +1,12 @@
-import { type AccessTable, type GoodRequests, rows } from '../../../testing/access-rows.ts'
+import {
+  type AccessTable,
+  type ConfidentialTable,
+  type GoodRequests,
+  hiddenAt,
+  rows,
+} from '../../../testing/access-rows.ts'
 import { testClaims, testReports } from '../../../testing/test-claims.ts'
+import { testConfidential } from '../../../testing/test-confidential.ts'
 import { copperwillow, larkspur } from '../../../testing/test-records.ts'
 
 const own = '/api/v1/claims'
@@ -85,4 +92,29 @@ export const goodRequests: GoodRequests = {
   submitClaimReport: { path: `${own}/reports/${sent}/submit`, person, body: signed },
   discardClaimReport: { path: `${own}/reports/${toDiscard}`, person },
   writeClaimMessage: { path: `${own}/${open}/messages`, person, body: { words: 'Thank you.' } },
+}
+
+const ofClaim = [confidential, absent] as const
+const ofReport = (report: string) => [report, testConfidential.absent.report] as const
+const { draft: hiddenDraft, toDiscard: hiddenToDiscard, sent: hiddenSent } = testConfidential
+
+export const confidentialCases: ConfidentialTable = {
+  getClaim: [hiddenAt((number) => `${own}/${number}`, ofClaim, 200)],
+  writeClaimMessage: [
+    hiddenAt((number) => `${own}/${number}/messages`, ofClaim, 201, { body: { words: 'Please call.' } }),
+  ],
+  saveClaimReport: [
+    hiddenAt((id) => `${own}/reports/${id}`, ofReport(hiddenDraft), 200, {
+      body: { ...saved, answers: { anyoneHurt: 'died', description: 'Hidden-7Q' } },
+    }),
+  ],
+  submitClaimReport: [
+    hiddenAt((id) => `${own}/reports/${id}/submit`, ofReport(hiddenDraft), 409, {
+      body: { ...signed, revision: 7 },
+    }),
+    hiddenAt((id) => `${own}/reports/${id}/submit`, ofReport(hiddenSent), 201, { body: signed }),
+  ],
+  getClaimReport: [hiddenAt((id) => `${own}/reports/${id}`, ofReport(hiddenSent), 200)],
+  downloadClaimReport: [hiddenAt((id) => `${own}/reports/${id}/report.pdf`, ofReport(hiddenSent), 200)],
+  discardClaimReport: [hiddenAt((id) => `${own}/reports/${id}`, ofReport(hiddenToDiscard), 204)],
 }

@@ -285,6 +285,59 @@ async function addFile(cookie: string, claimNumber: string) {
   expect((await send(cookie, 'POST', '/files', file)).statusCode).toBe(201)
 }
 
+test('what a person wrote on a confidential claim stays in their own activity', async () => {
+  const activity = async (person: PersonName) =>
+    (await get(await the.signIn(person), '/profile/activity')).body.includes('claim.message_written')
+  const cookie = await the.signIn('claimsContact')
+  await send(cookie, 'POST', `/claims/${confidential}/messages`, { words: 'Are you there?' })
+  expect([await activity('claimsContact'), await activity('owner')]).toEqual([true, false])
+  await tell(confidential, ['user-owner'])
+  expect(await activity('claimsContact')).toBe(true)
+})
+
+test('what a person did on a confidential claim, and their emails, are hidden by the database from whoever acts', async () => {
+  const named = await idOf('user-claimsContact')
+  const cookie = await the.signIn('claimsContact')
+  await send(cookie, 'POST', `/claims/${confidential}/messages`, { words: 'Once more.' })
+  await the.parts.claims.tellNews()
+  await tell(confidential, ['user-claimsContact'], { requests: [{ ...estimate, requestId: 'req-10' }] })
+  await the.parts.claims.tellNews()
+  const accounts = [accountNumber(larkspur)]
+  const counts = sql`
+    select (select count(*) from audit_entries
+            where objects->>'claim' = ${confidential} and actor_user_id = ${named}::uuid) > 0 as audit,
+           (select count(*) from emails where claim_number = ${confidential}) > 0 as emails`
+  const seen = (reader: Uuid) => the.parts.database.read({ accounts, person: named, reader }, counts)
+  expect(await seen(named)).toEqual([{ audit: true, emails: true }])
+  expect(await seen(await idOf('user-employee'))).toEqual([{ audit: false, emails: false }])
+})
+
+test('a report whose confidential claim the feed deletes stays its writer’s until another claim names it', async () => {
+  const reportNumber = 'R-7Q7Q7Q7Q'
+  await the.sql('delete from claim_reports')
+  await the.sql(
+    `insert into claim_reports (account_number, report_id, policy_number, form, state, revision, answers, created_by,
+       saved_by, created_at, saved_at, expires_on, report_number, signature, submitted_at, submitted_on)
+     select $1, gen_random_uuid(), '12MF0104417', 'property_liability', 'submitted', 1, '{"lossDate":"2026-03-01"}',
+       user_id, user_id, now(), now(), '2026-04-09', $2, 'The contact', '2026-03-09T15:00:00Z', '2026-03-09'
+     from users where feed_id = 'user-claimsContact'`,
+    [larkspur, reportNumber],
+  )
+  const form = '/claims/report_form?policyNumber=12MF0104417&form=property_liability'
+  const isSeen = async () =>
+    (await get(await the.signIn('owner'), form)).body.includes('"lossDate":"2026-03-01"')
+  const number = '2026-0018777'
+  expect(await isSeen()).toBe(true)
+  await tell(number, ['user-claimsContact'], { reportNumber })
+  expect(await isSeen()).toBe(false)
+  version += 1
+  const { data: _, ...rest } = claimRecord(number, {}, { version })
+  await the.load([{ ...rest, op: 'delete' } as never])
+  expect(await isSeen()).toBe(false)
+  await tell('2026-0018778', null, { reportNumber })
+  expect(await isSeen()).toBe(true)
+})
+
 describe('a report of a loss with an allegation', () => {
   const policyNumber = '12MF0104417'
   const form = 'property_liability'

@@ -1,4 +1,11 @@
-import { type AccessTable, type GoodRequests, rows } from '../../../testing/access-rows.ts'
+import {
+  type AccessTable,
+  type ConfidentialTable,
+  type GoodRequests,
+  hiddenAt,
+  rows,
+} from '../../../testing/access-rows.ts'
+import { testConfidential } from '../../../testing/test-confidential.ts'
 import { copperwillowsDocument, testDocument } from '../../../testing/test-documents.ts'
 import { copperwillow, larkspur } from '../../../testing/test-records.ts'
 
@@ -133,4 +140,21 @@ export const goodRequests: GoodRequests = {
     person: 'owner',
     body: { accountNumber: larkspur },
   },
+}
+
+const ofDocument = [testConfidential.document, testConfidential.absent.document] as const
+
+export const confidentialCases: ConfidentialTable = {
+  downloadDocument: [
+    hiddenAt(
+      (id) => `/api/v1/documents/${encodeURIComponent(id)}/file?accountNumber=${larkspur}`,
+      ofDocument,
+      200,
+    ),
+  ],
+  askForDocument: [
+    hiddenAt((id) => `/api/v1/documents/${encodeURIComponent(id)}/later`, ofDocument, 204, {
+      body: { accountNumber: larkspur },
+    }),
+  ],
 }

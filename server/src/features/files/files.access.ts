@@ -1,6 +1,13 @@
 import { parseWireId } from '@myaccount/domain/kernel/wire-id'
-import { type AccessTable, type GoodRequests, rows } from '../../../testing/access-rows.ts'
+import {
+  type AccessTable,
+  type ConfidentialTable,
+  type GoodRequests,
+  hiddenAt,
+  rows,
+} from '../../../testing/access-rows.ts'
 import { testClaims, testReports } from '../../../testing/test-claims.ts'
+import { testConfidential } from '../../../testing/test-confidential.ts'
 import { testFiles } from '../../../testing/test-files.ts'
 import { testFileSettings, testNowMs } from '../../../testing/test-settings.ts'
 import { makeFileLinks } from './file-links.ts'
@@ -109,4 +116,24 @@ export const goodRequests: GoodRequests = {
     headers: { authorization: 'Bearer events-token-of-the-tests' },
   },
   openFile: { path: signed() },
+}
+
+const ofClaim = [confidential, absent] as const
+const ofFile = [hidden, noFile] as const
+const ofReport = [testConfidential.draft, testConfidential.absent.report] as const
+const added = (place: object) => ({ path: own, body: { ...estimate, ...place } })
+
+export const confidentialCases: ConfidentialTable = {
+  listFiles: [
+    hiddenAt((number) => `${own}?claimNumber=${number}`, ofClaim, 200),
+    hiddenAt((id) => `${own}?reportId=${id}`, ofReport, 200),
+  ],
+  addFile: [
+    { hidden: added({ claimNumber: confidential }), absent: added({ claimNumber: absent }), named: 201 },
+    { hidden: added({ reportId: ofReport[0] }), absent: added({ reportId: ofReport[1] }), named: 201 },
+  ],
+  linkToFile: [hiddenAt((id) => `${own}/${id}/link?as=original`, ofFile, 200)],
+  findUpload: [hiddenAt((id) => `${uploads}/${id}`, ofFile, 200)],
+  continueUpload: [hiddenAt((id) => `${uploads}/${id}`, ofFile, 409, { headers: nothingMore })],
+  removeFile: [hiddenAt((id) => `${own}/${id}`, [confidentialToRemove, noFile], 204)],
 }

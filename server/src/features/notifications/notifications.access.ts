@@ -1,4 +1,11 @@
-import { type AccessTable, bodies, type GoodRequests, rows } from '../../../testing/access-rows.ts'
+import {
+  type AccessTable,
+  bodies,
+  type ConfidentialTable,
+  type GoodRequests,
+  rows,
+} from '../../../testing/access-rows.ts'
+import { testConfidential } from '../../../testing/test-confidential.ts'
 import { testNotifications } from '../../../testing/test-notifications.ts'
 import { copperwillow, larkspur } from '../../../testing/test-records.ts'
 
@@ -75,4 +82,13 @@ export const goodRequests: GoodRequests = {
     body: { groups: [{ group: 'policy', inApp: true, email: false }] },
   },
   markNotificationsRead: { path: '/api/v1/notifications/read', person: 'owner', body: one(owners) },
+}
+
+const read = (id: string) => ({ path: '/api/v1/notifications/read', body: one(id) })
+const { notification, absent: hiddenAbsent } = testConfidential
+
+export const confidentialCases: ConfidentialTable = {
+  markNotificationsRead: [
+    { hidden: read(notification), absent: read(hiddenAbsent.notification), named: 200 },
+  ],
 }

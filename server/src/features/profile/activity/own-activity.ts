@@ -4,6 +4,7 @@ import { accountsWith } from '@myaccount/domain/session/actor'
 import type { Database } from '../../../database/database.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../../http/paging.ts'
+import { scopeOfActor } from '../../../http/scope-of-actor.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { ownActivityStatement } from './activity.store.ts'
 
@@ -16,7 +17,7 @@ export function makeOwnActivity(database: Database) {
     const accounts = accountsWith(actor, 'see_account')
     const before = readCursor(after, readEntryId)
     const rows = await database.read(
-      { accounts, person: actor.userId },
+      scopeOfActor(actor, accounts),
       ownActivityStatement(actor.userId, accounts, before, rowsToAskFor),
     )
     const { shown, next } = cutPage(rows, ({ entryId }) => String(entryId))
