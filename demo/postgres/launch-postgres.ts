@@ -18,6 +18,8 @@ export type LaunchOptions = {
   port?: number
   /** For tests: fast, small, and nothing survives a crash. */
   disposable?: boolean
+  /** Settings that replace its own, as `name=value`; for tests. */
+  settings?: readonly string[]
   log?: (line: string) => void
 }
 
@@ -63,7 +65,11 @@ export async function launchPostgres(options: LaunchOptions): Promise<RunningPos
     await clearLeftoverServer(clusterDir, log)
     const place = { binDir, dataDir, clusterDir, account }
     await createCluster(place, { superuserPassword, disposable })
-    const server = await startServer(place, { port: options.port, disposable })
+    const server = await startServer(place, {
+      port: options.port,
+      disposable,
+      settings: options.settings ?? [],
+    })
     return describeServer(server, superuserPassword, giveFree)
   } catch (cause) {
     giveFree()

@@ -43,14 +43,14 @@ const disposableSettings = [
 /** Starts the server process and waits until it answers. The log goes to a file, which outlives this process. */
 export async function startServer(
   place: ClusterPlace,
-  options: { port: number | undefined; disposable: boolean },
+  options: { port: number | undefined; disposable: boolean; settings?: readonly string[] },
 ): Promise<ServerProcess> {
   const logFile = path.join(place.dataDir, 'postgres.log')
   const deadline = Date.now() + startLimitMs
   for (;;) {
     const port = options.port ?? (await findFreePort())
     const logStart = prepareLog(logFile)
-    const child = spawnServer(place, { port, disposable: options.disposable, logFile })
+    const child = spawnServer(place, { ...options, port, logFile })
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     if (await waitUntilReady(child, place.clusterDir, deadline)) return describe(child, port, exited)
     child.kill('SIGQUIT')
@@ -70,14 +70,14 @@ export async function startServer(
 
 function spawnServer(
   place: ClusterPlace,
-  options: { port: number; disposable: boolean; logFile: string },
+  options: { port: number; disposable: boolean; settings?: readonly string[]; logFile: string },
 ): ChildProcess {
   const chosen = options.disposable ? [...settings, ...disposableSettings] : settings
   const args = ['-D', place.clusterDir, '-p', String(options.port)]
   const log = openSync(options.logFile, 'a', 0o600)
   const child = spawn(
     path.join(place.binDir, 'postgres'),
-    [...args, ...[...chosen, clusterMark].flatMap((setting) => ['-c', setting])],
+    [...args, ...[...chosen, ...(options.settings ?? []), clusterMark].flatMap((setting) => ['-c', setting])],
     {
       ...(place.account && { uid: place.account.uid, gid: place.account.gid }),
       cwd: '/',

@@ -42,7 +42,8 @@ export async function nextAccounts(
 }
 
 export async function checkInvariants(look: Look, accounts: WithinAccounts): Promise<InvariantResult[]> {
-  const { ask, nowMs, processorBook, tables } = look
+  const { ask, nowMs, tables } = look
+  const processorBook = look.processorBook?.chargesOf(accounts) ?? null
   const options = { nowMs, processorBook, rowsAtMost }
   const needAll = new Set(
     listInvariants().flatMap(({ name, needs }) => (needs === 'all_accounts' ? [name] : [])),

@@ -86,7 +86,7 @@ async function audit(): Promise<boolean> {
     after = batch.reached
     isOver = after === null
   }
-  await closeLook(client)
+  await closeLook(client, look)
   return look.processorBook !== null
 }
 
@@ -95,7 +95,7 @@ async function auditBatch(look: Look, accounts: WithinAccounts, today: CalendarD
   const reached = accounts === 'nobody' ? null : accounts.to
   if (!mayBeMoving(first)) return await reportBatch(reached, first, findDifferences(look, accounts, today))
   console.error(`The two books differ. They are compared again in ${lookAgainAfterMs / 1000} seconds.`)
-  await closeLook(client)
+  await closeLook(client, look)
   await wait(lookAgainAfterMs)
   // The later look is the one that counts from here on.
   Object.assign(look, await openLook(client))

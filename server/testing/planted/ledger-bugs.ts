@@ -87,4 +87,23 @@ export const ledgerBugs: readonly PlantedSourceBug[] = [
     to: 'arrivesOn.slice(0, 4) < today.slice(0, 4) ? today : arrivesOn',
     caughtBy: ['domain/src/books/settlement.test.ts'],
   },
+  {
+    point: '2.3',
+    says: 'the audit of the money makes a temporary table',
+    file: 'scripts/audit/look.ts',
+    from: "  await client.query('begin isolation level repeatable read read only')",
+    to: "  await client.query('create temporary table audit_book (n integer)')\n  await client.query('begin isolation level repeatable read read only')",
+    caughtBy: [
+      'server/src/features/books/matching/audit-money.http.test.ts',
+      'server/src/features/books/matching/audit-standby.db.test.ts',
+    ],
+  },
+  {
+    point: '2.3',
+    says: 'a range of accounts is compared with every second charge of it',
+    file: 'scripts/audit/processor-spool.ts',
+    from: 'index += 1) {\n        const place',
+    to: 'index += 2) {\n        const place',
+    caughtBy: ['scripts/audit/processor-spool.test.ts'],
+  },
 ]

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressFor, appRole } from '../../../../../demo/postgres/create-roles.ts'
+import { testPasswords } from '../../../../testing/test-cluster.ts'
 import { larkspur } from '../../../../testing/test-records.ts'
+import { testProcessorKeys } from '../../../../testing/test-settings.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { paidInvoice, postingOf } from '../../payments/testing/billing-of-payments.ts'
 import { type PayingApp, startPayingApp } from '../../payments/testing/start-paying-app.ts'
@@ -14,6 +17,7 @@ import { type PayingApp, startPayingApp } from '../../payments/testing/start-pay
 let the: PayingApp
 let folder: string
 
+const databaseName = () => new URL(the.ownerUrl).pathname.slice(1)
 const script = fileURLToPath(new URL('../../../../../scripts/audit/audit-money.ts', import.meta.url))
 const invoice = '1000044110'
 const dayMs = 24 * 60 * 60 * 1000
@@ -44,9 +48,13 @@ afterAll(async () => {
   await the.close()
 })
 
-function start(state: string, args: readonly string[]) {
+function start(state: string, args: readonly string[], processor: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [script, '--batch', '1', '--state', state, ...args], {
-    env: { DATABASE_URL: the.ownerUrl },
+    // The role that docs/operations.md names.
+    env: {
+      DATABASE_URL: addressFor(the.ownerUrl, appRole, testPasswords.appPassword, databaseName()),
+      ...processor,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { out: '', err: '' }
@@ -85,6 +93,20 @@ test('of other accounts nothing is told, and what is of all accounts is not comp
   expect(out).not.toContain(larkspur)
   expect(out).toMatch(/^M25 {2}not compared/m)
   expect((await run('own', '--from', larkspur, '--to', larkspur)).code).toBe(1)
+})
+
+test('with the processor asked, its charges are compared account by account, and those of nobody', async () => {
+  const processor = {
+    PROCESSOR_SECRET_KEY: testProcessorKeys.PROCESSOR_SECRET_KEY,
+    PROCESSOR_URL: the.sandbox.origin,
+  }
+  const { code, out, err } = await start(
+    join(folder, 'asked'),
+    ['--from', `${BigInt(larkspur) + 1n}`, '--to', '9999999999'],
+    processor,
+  ).ended
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toMatch(/^M10 {2}ok/m)
 })
 
 test('killed in the middle and resumed, it says what one run says', async () => {
