@@ -6,6 +6,8 @@ const disputeTests = ['server/src/features/payments/refunds-and-disputes/dispute
 const refundLines = ['server/src/features/histories/transactions/refund-lines.http.test.ts']
 const noteAgreement = 'server/src/features/payments/agreement/note-agreement.ts'
 
+const booksTest = ['server/src/features/books/books.http.test.ts']
+
 export const ledgerBugs: readonly PlantedSourceBug[] = [
   {
     point: '2.9',
@@ -105,5 +107,77 @@ export const ledgerBugs: readonly PlantedSourceBug[] = [
     from: 'index += 1) {\n        const place',
     to: 'index += 2) {\n        const place',
     caughtBy: ['scripts/audit/processor-spool.test.ts'],
+  },
+  {
+    point: '2.5',
+    says: 'a draft that is returned later than 60 days after its due date notifies nobody',
+    file: 'server/src/features/reminders/drafts/draft-reminders.store.ts',
+    from: 'coalesce(d.came_back_on, greatest(d.due_date, d.request_on))',
+    to: 'd.due_date',
+    caughtBy: ['server/src/features/reminders/drafts/draft-reminders.http.test.ts'],
+  },
+  {
+    point: '2.5',
+    says: 'a draft whose return nobody heard of in time notifies for ever',
+    file: 'server/src/features/reminders/drafts/draft-reminders.store.ts',
+    from: 'const toldForDays = 60',
+    to: 'const toldForDays = 600',
+    caughtBy: ['server/src/features/reminders/drafts/draft-reminders.http.test.ts'],
+  },
+  {
+    point: '2.7',
+    says: 'a refund after the return excuses all that M15 looks for',
+    file: 'server/src/features/payments/invariants/m15-a-return-reopens-once.sql',
+    from: "where t.booking = 'refund' and t.at < b.returned_at)",
+    to: "where t.booking = 'refund' and false)",
+    caughtBy: ['server/src/features/payments/refunds-and-disputes/opened-again.http.test.ts'],
+  },
+  {
+    point: '2.7',
+    says: 'the judge excuses any unposted payment that was refunded in part',
+    file: 'server/testing/histories/books/compare-payouts.ts',
+    from: ' and bool_and(owed.is_posted or owed.left_cents = 0)',
+    to: '',
+    caughtBy: ['server/testing/histories/books/compare-payouts.http.test.ts'],
+  },
+  {
+    point: '2.7',
+    says: 'the judge excuses whatever passes through the SDK of the processor',
+    file: 'server/testing/histories/books/expected-errors.ts',
+    from: 'return errorsOfProcessor.has(err.type)',
+    to: "return line.includes('Stripe') || errorsOfProcessor.has(err.type)",
+    caughtBy: ['server/testing/histories/books/expected-errors.test.ts'],
+  },
+  {
+    point: '2.8',
+    says: 'the journal repeats the last row of each page',
+    file: 'server/src/features/books/journal.store.ts',
+    from: 'or (day, booking, account) > (',
+    to: 'or (day, booking, account) >= (',
+    caughtBy: booksTest,
+  },
+  {
+    point: '2.8',
+    says: 'the journal goes on behind the day and booking of its last row, and drops the accounts left of it',
+    file: 'server/src/features/books/journal.store.ts',
+    from: "after?.account ?? ''",
+    to: "after ? '~' : ''",
+    caughtBy: booksTest,
+  },
+  {
+    point: '2.8',
+    says: 'the journal leaves the last day out that is asked for',
+    file: 'server/src/features/books/journal.store.ts',
+    from: `where day between \${first}::date and \${last}::date`,
+    to: `where day between \${first}::date and \${last}::date - 1`,
+    caughtBy: booksTest,
+  },
+  {
+    point: '2.8',
+    says: 'credits of the journal are debits',
+    file: 'server/src/features/books/journal.store.ts',
+    from: 'sum(greatest(-cents, 0))',
+    to: 'sum(greatest(cents, 0))',
+    caughtBy: booksTest,
   },
 ]

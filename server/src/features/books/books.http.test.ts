@@ -204,6 +204,47 @@ test('the journal adds up by day, and its cells are no formulas', async () => {
   expect(answer.body).toContain((payment.amountCents / 100).toFixed(2))
 })
 
+test('the journal goes on behind its first 500 rows, each row once, narrowed to the days that are asked for', async () => {
+  await pay()
+  await the.sql('set session_replication_role = replica')
+  // 260 days of four rows each.
+  await the.sql(
+    `with days as (select date '2025-01-01' + n as day, gen_random_uuid() as one, gen_random_uuid() as other
+                   from generate_series(0, 259) n),
+     booked as (
+       insert into ledger_transactions (account_number, transaction_id, attempt_id, booking, business_day, at)
+       select a.account_number, t.id, a.attempt_id, t.booking, d.day, d.day
+       from days d cross join lateral (values (one, 'overpay'), (other, 'refund_settle')) as t(id, booking),
+            (select account_number, attempt_id from payment_attempts limit 1) a
+       returning account_number, transaction_id, booking, business_day)
+     insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)
+     select account_number, transaction_id, e.line, e.account,
+            e.sign * case booking when 'overpay' then 1 else -1 end * (business_day - date '2024-12-31')
+     from booked, (values (1, 'receivable_pending', 1), (2, 'customer', -1)) as e(line, account, sign)`,
+  )
+  await the.sql('set session_replication_role = origin')
+  const read = async (query: string) => {
+    const path = `/api/v1/admin/books/journal.csv${query}`
+    const answer = await the.call({ path, cookie: await the.signIn('employee') })
+    return answer.body.replace('\uFEFF', '').trim().replaceAll('"', '').split('\r\n').slice(1)
+  }
+  const rows = await read('?from=2025-01-01&to=2025-09-17')
+  expect(rows).toHaveLength(1040)
+  const keys = rows.map((row) => row.split(',').slice(0, 3).join(' '))
+  expect(new Set(keys).size).toBe(1040)
+  expect(keys).toEqual([...keys].sort())
+  const total = (index: number) =>
+    rows.reduce((sum, row) => sum + Math.round(Number(row.split(',')[index]) * 100), 0)
+  // 1 + 2 + ... + 260 cents, in each of two accounts by two bookings.
+  expect([total(3), total(4)]).toEqual([67_860, 67_860])
+  expect(rows[500]).toBe('2025-05-06,overpay,customer,0.00,1.26')
+  expect(await read('?from=2025-05-06&to=2025-05-06')).toEqual(rows.slice(500, 504))
+  const [entries] = await the.sql<{ rows: string }>(
+    'select count(distinct (day, booking, account)) as rows from booked_entries',
+  )
+  expect(await read('')).toHaveLength(Number(entries?.rows))
+})
+
 test('a payout that the bank sends back leaves the bank until it is paid out again', async () => {
   const payment = await pay()
   await post(payment)

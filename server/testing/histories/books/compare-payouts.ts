@@ -5,7 +5,8 @@ import type { Violation } from './violation.ts'
  * Open ones that no employee looks at. Of billing some are true: in some histories it posts more than was paid, or, in
  * the weeks that a draft takes, nothing. Or it raised the invoice at the same time, and its posting names no version:
  * nothing tells then whether the invoice shows the payment (docs/feed.md), and an employee reads of it. Or a refund in
- * part left nothing of a line, and billing, which owes a posting of nothing then (docs/feed.md), says nothing of it.
+ * part left nothing of a line, the last lines first, and billing, which owes a posting of nothing then (docs/feed.md), says
+ * nothing of that line alone.
  */
 const unexpected = `
   select d.kind, d.attempt_id::text as id, a.state, d.expected_cents::float8 as expected, d.found_cents::float8 as found
@@ -14,15 +15,17 @@ const unexpected = `
   where d.ended_on is null and d.kind <> 'posted_twice' and a.manual_review_since is null
     and not (d.kind = 'unposted' and not exists (
       select from payment_postings p where p.account_number = a.account_number and p.confirmation = a.confirmation))
-    and not (d.kind = 'unposted' and a.state = 'partially_refunded' and exists (
-      select from payment_lines l
-      left join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
-      where l.account_number = a.account_number and l.attempt_id = a.attempt_id
-        and coalesce(i.version, l.invoice_version) <= l.invoice_version
-        and not exists (
-          select from payment_postings p
-          where p.account_number = l.account_number and p.invoice_number = l.invoice_number
-            and p.confirmation = a.confirmation)))
+    and not (d.kind = 'unposted' and a.state = 'partially_refunded' and (
+      select bool_or(not owed.is_posted) and bool_and(owed.is_posted or owed.left_cents = 0)
+      from (
+        select l.amount_cents - greatest(0, least(l.amount_cents, a.refunded_cents - coalesce(sum(l.amount_cents) over (
+                 order by l.invoice_number desc rows between unbounded preceding and 1 preceding), 0))) as left_cents,
+               exists (
+                 select from payment_postings p
+                 where p.account_number = l.account_number and p.invoice_number = l.invoice_number
+                   and p.confirmation = a.confirmation) as is_posted
+        from payment_lines l
+        where l.account_number = a.account_number and l.attempt_id = a.attempt_id) owed))
     and not (d.kind = 'unposted' and exists (
       select from payment_lines l
       join payment_postings p on p.account_number = l.account_number and p.invoice_number = l.invoice_number

@@ -14,6 +14,7 @@ import { compareLost } from './compare-lost.ts'
 import { compareProcessor } from './compare-processor.ts'
 import { compareRefunds } from './compare-refunds.ts'
 import { compareReviews } from './compare-reviews.ts'
+import { isExpectedError } from './expected-errors.ts'
 import { replayAll } from './replay-all.ts'
 import type { Violation } from './violation.ts'
 
@@ -63,13 +64,6 @@ function bookOf({ sandbox }: Stage) {
 }
 
 /**
- * A call to the processor may fail or be refused, the mail server be away, and whoever has lost their seat is not told;
- * nothing else that is worth an error may be.
- */
-const expectedErrors =
-  /Stripe|ProcessorUnavailable|ECONNECTION|"reason":"no seat"|api_key_expired|payment_intent_unexpected_state/
-
-/**
  * While the database is away, and of each payment that was lost with it. A method whose removal was lost is still
  * offered, and the processor refuses it: nothing is charged.
  */
@@ -78,6 +72,6 @@ const errorsOfFailover =
 
 function errorsOf({ standby }: Stage, { takeErrors }: Instance): string[] {
   return takeErrors().filter(
-    (line) => !expectedErrors.test(line) && !(standby.hasCut && errorsOfFailover.test(line)),
+    (line) => !isExpectedError(line) && !(standby.hasCut && errorsOfFailover.test(line)),
   )
 }

@@ -29,17 +29,20 @@ where i.version = b.posted_version and b.applied_cents > 0 and not exists (
     select coalesce(sum(r.amount_cents), 0) from reopened_invoices r
     where r.account_number = b.account_number and r.invoice_number = b.invoice_number and r.invoice_version = i.version)
       < least(b.due_cents, coalesce(b.received_due_cents, b.due_cents)) - (
-    select coalesce(sum(case when was_refunded_since then o.amount_cents else
-      o.amount_cents - greatest(0, other.refunded_cents - (other.amount_cents - o.amount_cents)) end), 0)
+    select coalesce(sum(
+      o.amount_cents - greatest(0, then_stood.refunded_cents - (other.amount_cents - o.amount_cents))), 0)
     from payment_lines o
     join payment_attempts other on other.account_number = o.account_number and other.attempt_id = o.attempt_id
-    cross join lateral (select exists (
-      select from payment_transitions m where m.account_number = o.account_number and m.attempt_id = o.attempt_id
-        and m.event = 'refunded' and m.at >= b.returned_at) as was_refunded_since) since
+    -- As the other one stood at the return: what was refunded of it later opens nothing, and what was before counts.
+    cross join lateral (
+      select coalesce(-sum(t.paid_cents) filter (where t.booking = 'refund' and t.at < b.returned_at), 0) as refunded_cents,
+             bool_or(t.booking = 'refund' and t.at >= b.returned_at) as was_refunded_since
+      from ledger_transactions t
+      where t.account_number = o.account_number and t.attempt_id = o.attempt_id) then_stood
     where o.account_number = b.account_number and o.invoice_number = b.invoice_number
       and o.attempt_id <> b.attempt_id and o.invoice_version >= b.invoice_version
       and other.posted_on is not null
-      and (other.state in ('posted', 'partially_refunded', 'disputed') or was_refunded_since))
+      and (other.state in ('posted', 'partially_refunded', 'disputed') or then_stood.was_refunded_since))
 union all
 select r.account_number, r.invoice_number, r.attempt_id,
        case when b.attempt_id is null then 'opened for nothing' else 'opened by another amount' end

@@ -14,7 +14,7 @@ import {
 } from '../testing/billing-of-payments.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 import { endAsBefore } from './testing/end-as-before.ts'
-import { isPayable, openHand } from './testing/hand-of-processor.ts'
+import { isPayable, openHand, violatedInvariants } from './testing/hand-of-processor.ts'
 
 /** What came back is owed again at once (ADR 0026): neither less nor more, and not what somebody else has paid. */
 let the: PayingApp
@@ -143,6 +143,30 @@ test('a refund of the second, after the first came back, leaves the invoice to b
   await hand.refund(again, again.amountCents)
   expect([await stateOf(first), await stateOf(again)]).toEqual(['returned', 'refunded'])
   expect(await readInvoice()).toEqual({ due: 0, status: 'Paid' })
+})
+
+test('a refund after the return excuses nothing of what the second gave back before it', async () => {
+  const hand = openHand(the)
+  const first = await the.pay({ invoices: invoice, method: card })
+  await hand.dispute(first)
+  const again = await the.pay({ invoices: invoice, method: other })
+  await the.load([await paidInvoice(the, invoice), postingOf(first), postingOf(again)])
+  await the.parts.payments.work.post()
+  await hand.refund(again, 30_000)
+  the.pass(1000)
+  await hand.endDispute(first, 'lost')
+  expect(await readInvoice()).toMatchObject({ due: 30_000 })
+  the.pass(1000)
+  await hand.refund(again, 10_000)
+  expect(await violatedInvariants(the)).toEqual([])
+  await the.sql('begin')
+  try {
+    await the.sql('delete from reopened_invoices')
+    await the.sql(`update invoices set amount_due_cents = 0 where invoice_number = $1`, [invoice])
+    expect(await violatedInvariants(the)).toContain('M15')
+  } finally {
+    await the.sql('rollback')
+  }
 })
 
 test('of two payments of the whole, the second that comes back opens the invoice, and once', async () => {

@@ -84,3 +84,21 @@ test.each([
     expect(told(/returned|Returned/)).toEqual([])
   },
 )
+
+test.each([
+  ['was received, and returned 70 days after it was due', 75, 1],
+  ['came back 61 days ago and was never reported', 0, 0],
+])('a draft that %s: %i emails each', async (_, daysLater, emailsEach) => {
+  await the.enroll('000888888882')
+  the.passDays(requestDay)
+  await the.run()
+  the.passDays(daysLater)
+  the.sandbox.settleAll()
+  await the.hear()
+  await the.run()
+  if (daysLater === 0) the.passDays(61)
+  await remind()
+  await remind()
+  const emails = told(/^Your bank did not pay the draft of \$1,626\.34$/)
+  expect(emails).toHaveLength(2 * emailsEach)
+})
