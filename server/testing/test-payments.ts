@@ -72,6 +72,12 @@ export async function saveTestPayments(the: TestApp): Promise<void> {
   await saveWaitingPayment(the)
   await saveTestRefunds(the, larkspur, testPayments.larkspurs.id)
   await saveTestHolds(the)
+  await the.sql(
+    `insert into postings_due (account_number, attempt_id, next_at)
+     values ($1, gen_random_uuid(), 'infinity'), ($2, gen_random_uuid(), 'infinity')
+     on conflict do nothing`,
+    [larkspur, copperwillow],
+  )
   await saveTestClosings(the)
   await the.sql(
     `insert into checkouts (account_number, checkout_id, owner_id, choices, created_at)

@@ -6,7 +6,7 @@ import type { Statement } from '../../database/database.ts'
 /** Whoever has this address, known to the carrier or not; written in small letters. */
 export function usersOfAddressStatement(address: string): Statement<{ readonly userId: Uuid }> {
   return sql<{ readonly userId: Uuid }>`
-    select user_id as "userId" from users where lower(email collate "C") = ${address} limit 20`
+    select user_id as "userId" from users where email_folded = ${address} limit 20`
 }
 
 export interface AskedAudit {

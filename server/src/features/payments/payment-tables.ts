@@ -13,6 +13,7 @@ export const paymentTables: readonly string[] = [
   'ledger_entries',
   'ledger_transactions',
   'due_work',
+  'postings_due',
   'pending_payments',
   'payment_transitions',
   'payment_lines',

@@ -6,7 +6,7 @@ import {
   type PaymentState,
   paymentStates,
 } from '@myaccount/domain/payments/payment-state'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { AttemptRow } from './attempts.store.ts'
 import { statesSql } from './states-sql.ts'
@@ -70,12 +70,15 @@ export const lacksInvoice = sql<boolean>`
       select from invoices i
       where i.account_number = l.account_number and i.invoice_number = l.invoice_number)))`
 
-/** All of them at once; the condition on the states is that of an index. */
-export function flagPostedOtherwiseStatement(nowMs: number): Statement<unknown> {
+/** Of the payments that `isAmong` names. */
+export function flagPostedOtherwiseStatement(
+  nowMs: number,
+  isAmong: RawBuilder<boolean>,
+): Statement<unknown> {
   return sql`
     update payment_attempts a set manual_review_since = ${new Date(nowMs)}::timestamptz
     where a.state in ${statesSql(mayBePosted)} and a.posted_on is null
-      and a.manual_review_since is null and ${isPostedOtherwise}`
+      and a.manual_review_since is null and ${isAmong} and ${isPostedOtherwise}`
 }
 
 /** For an attempt that came back after billing had posted it. */

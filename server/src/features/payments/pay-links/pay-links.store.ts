@@ -41,7 +41,7 @@ export function invoiceToLinkStatement(invoiceNumber: InvoiceNumber): Statement<
     select i.invoice_number as "invoiceNumber", i.account_number as "accountNumber",
            a.account_name as "accountName", i.policy_number as "policyNumber", p.policy_type as "policyType",
            coalesce(i.amount_due_cents, 0) as "amountDueCents", i.due_date as "dueDate", a.email,
-           (select u.language from users u where u.email = a.email limit 1) as language
+           (select u.language from users u where u.email_folded = lower(a.email collate "C") limit 1) as language
     from invoice_numbers n
     join invoices i on i.account_number = n.account_number and i.invoice_number = n.invoice_number
     join policies p on p.account_number = i.account_number and p.policy_number = i.policy_number

@@ -4,7 +4,12 @@ import type { Database } from '../../../database/database.ts'
 import type { ApplyEvents, AttemptKey } from '../attempts/apply-events.ts'
 import { flagPostedOtherwiseStatement } from '../attempts/manual-review.store.ts'
 import { eachApart, type OnItemFailed } from './each-apart.ts'
-import { postedByBillingStatement } from './postings.store.ts'
+import {
+  claimPostingsDueStatement,
+  endPostingsDueStatement,
+  isAmong,
+  postedByBillingStatement,
+} from './postings.store.ts'
 
 interface PostOptions {
   readonly database: Database
@@ -13,9 +18,13 @@ interface PostOptions {
   readonly onFailure: OnItemFailed
 }
 
+/** A slice: what is claimed is committed before it is worked on, and what is done before the next one. */
+const takenAtOnce = 100
+
 /**
  * "Paid" is said when billing has posted it (ADR 0023). What billing posts otherwise than it was paid goes to manual
- * review. Answers how many were posted.
+ * review. Looks at the payments of which something came since (`postings_due`), a slice at a time, and returns how many
+ * it looked at.
  */
 export function makePostPayments({ database, transitions, clock, onFailure }: PostOptions) {
   async function post(key: AttemptKey): Promise<void> {
@@ -24,19 +33,23 @@ export function makePostPayments({ database, transitions, clock, onFailure }: Po
     )
   }
   return async (): Promise<number> => {
-    const posted = await database.transaction('jobs', async (tx) => {
-      const [rows] = await tx.together([
-        postedByBillingStatement(),
-        flagPostedOtherwiseStatement(clock()),
+    const { claimed, posted } = await database.transaction('jobs', async (tx) => {
+      const rows = await tx.run(claimPostingsDueStatement(clock(), takenAtOnce))
+      if (rows.length === 0) return { claimed: rows, posted: [] }
+      const [found] = await tx.together([
+        postedByBillingStatement(rows),
+        flagPostedOtherwiseStatement(clock(), isAmong(rows)),
       ] as const)
-      return rows
+      return { claimed: rows, posted: found }
     })
-    let failed = 0
+    const failed = new Set<string>()
     await eachApart(posted, post, ({ attemptId }, error) => {
-      failed += 1
+      failed.add(attemptId)
       onFailure('posting', attemptId, error)
     })
-    // What failed waits for the next turn.
-    return posted.length - failed
+    // What failed is taken again after a minute.
+    const done = claimed.filter(({ attemptId }) => !failed.has(attemptId))
+    if (done.length > 0) await database.transaction('jobs', (tx) => tx.change(endPostingsDueStatement(done)))
+    return done.length
   }
 }

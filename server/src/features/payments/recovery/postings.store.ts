@@ -1,7 +1,7 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { mayBePosted } from '@myaccount/domain/payments/payment-state'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { Backlog } from '../../../jobs/job.ts'
 import { isPostedOtherwise } from '../attempts/manual-review.store.ts'
@@ -45,17 +45,62 @@ const postedByBilling = () => sql`
     where a.state in ${statesSql(mayBePosted)} and a.posted_on is null
       and posted.is_shown and posted.cents >= a.amount_cents - a.refunded_cents and not ${isPostedOtherwise}`
 
-export function postedByBillingStatement(): Statement<{ accountNumber: AccountNumber; attemptId: Uuid }> {
-  return sql`
-    select a.account_number as "accountNumber", a.attempt_id as "attemptId"
-    ${postedByBilling()}
-    order by a.account_number, a.attempt_id limit 500`
+/** One payment whose posting, invoice or state changed; `changes` says which change was read. */
+export interface PostingDueRow {
+  readonly accountNumber: AccountNumber
+  readonly attemptId: Uuid
+  readonly changes: number
 }
 
-/** They wait since billing posted the last line. Given up are those that billing posted otherwise than they were paid. */
+const leaseMs = 60_000
+
+/** Takes what changed, the longest waiting first, each for one process; what fails comes back after a minute. */
+export function claimPostingsDueStatement(nowMs: number, limit: number): Statement<PostingDueRow> {
+  return sql<PostingDueRow>`
+    with due as (
+      select account_number, attempt_id from postings_due
+      where next_at <= ${new Date(nowMs)}::timestamptz
+      order by next_at limit ${limit} for update skip locked)
+    update postings_due p set next_at = ${new Date(nowMs + leaseMs)}::timestamptz
+    from due where p.account_number = due.account_number and p.attempt_id = due.attempt_id
+    returning p.account_number as "accountNumber", p.attempt_id as "attemptId", p.changes`
+}
+
+/** One that changed again meanwhile stays, and is looked at again. */
+export function endPostingsDueStatement(done: readonly PostingDueRow[]): Statement<unknown> {
+  return sql`
+    delete from postings_due p
+    using json_to_recordset(${JSON.stringify(done)}::json) as d("accountNumber" text, "attemptId" uuid, changes bigint)
+    where p.account_number = d."accountNumber" and p.attempt_id = d."attemptId" and p.changes = d.changes`
+}
+
+/** Of the payments that were claimed, those that billing has posted. */
+export function postedByBillingStatement(
+  claimed: readonly PostingDueRow[],
+): Statement<{ accountNumber: AccountNumber; attemptId: Uuid }> {
+  return sql`
+    select a.account_number as "accountNumber", a.attempt_id as "attemptId"
+    ${postedByBilling()} and ${isAmong(claimed)}
+    order by a.account_number, a.attempt_id`
+}
+
+/** A condition on attempt `a`: it is one of these. */
+export function isAmong(claimed: readonly Omit<PostingDueRow, 'changes'>[]): RawBuilder<boolean> {
+  return sql`
+    (a.account_number, a.attempt_id) in (
+      select c."accountNumber", c."attemptId"
+      from json_to_recordset(${JSON.stringify(claimed)}::json) as c("accountNumber" text, "attemptId" uuid))`
+}
+
+/** More than this are reported as this many: the count ends there, however many wait. */
+const countedAtMost = 10_000
+
+/** Given up are those in manual review that billing posted otherwise than they were paid. */
 export function postingsBacklogStatement(): Statement<Backlog> {
   return sql<Backlog>`
-    select count(*) as waiting, min(posted.posted_at) as "oldestAt",
-           (select count(*) from payment_attempts a where ${isPostedOtherwise}) as dead
-    ${postedByBilling()}`
+    select (select count(*) from (select from postings_due limit ${countedAtMost}) counted) as waiting,
+           (select min(noted_at) from (select noted_at from postings_due order by next_at limit ${countedAtMost}) o)
+             as "oldestAt",
+           (select count(*) from payment_attempts a
+            where a.manual_review_since is not null and ${isPostedOtherwise}) as dead`
 }

@@ -1,6 +1,6 @@
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
-import type { Transaction } from '../../../database/database.ts'
+import type { Statement, Transaction } from '../../../database/database.ts'
 import type { IdentityClaims } from '../../../gateways/identity/port.ts'
 import { claimedAddress } from './claimed-address.ts'
 
@@ -55,17 +55,25 @@ export async function joinIdentity(
   return { userId, isJoinedNow: feedUserId !== null }
 }
 
+/** People of the feed with that address, in small letters; two at most, since two are as good as none. */
+export function feedUsersOfAddressStatement(
+  address: string,
+  issuer: string,
+): Statement<{ readonly user_id: Uuid; readonly is_taken: boolean }> {
+  return sql`
+    select user_id, exists (
+      select from identities i where i.user_id = u.user_id and i.issuer = ${issuer}) as is_taken
+    from users u
+    where email_folded = ${address} and feed_id is not null limit 2`
+}
+
 async function findOnlyFeedUser(tx: Transaction, identity: ProviderIdentity): Promise<Uuid | null> {
   const address = claimedAddress(identity)
   if (address === null) return null
   // Two subjects that come with one address at the same moment: the second sees what the first has joined.
   const lockName = `${identity.issuer} ${address}`
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`)
-  const users = await tx.run(sql<{ user_id: Uuid; is_taken: boolean }>`
-    select user_id, exists (
-      select from identities i where i.user_id = u.user_id and i.issuer = ${identity.issuer}) as is_taken
-    from users u
-    where lower(email collate "C") = ${address} and feed_id is not null limit 2`)
+  const users = await tx.run(feedUsersOfAddressStatement(address, identity.issuer))
   const [user] = users
   // Whoever is given the address of somebody who has signed in before is not given their accounts (ADR 0004).
   return user !== undefined && users.length === 1 && !user.is_taken ? user.user_id : null

@@ -71,10 +71,3 @@ test('a user whose stored address is outside ASCII is nobody for an address of A
   await the.sql('delete from identities')
   expect(await joinedWith('dion@larkspur.example')).toBeNull()
 })
-
-test('the look-up has an index', async () => {
-  const defined = await the.sql<{ indexdef: string }>(
-    `select indexdef from pg_indexes where indexname = 'users_by_ascii_email'`,
-  )
-  expect(defined[0]?.indexdef).toContain('lower((email COLLATE "C"))')
-})

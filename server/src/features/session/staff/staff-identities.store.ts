@@ -19,7 +19,7 @@ export function identitiesOfAddressStatement(address: string): Statement<Identit
     select u.user_id as "userId", u.display_name as "displayName", u.feed_id is not null as "isKnownToCarrier",
            i.issuer, i.subject, i.joined_at as "joinedAt"
     from users u join identities i using (user_id)
-    where lower(u.email collate "C") = ${address}
+    where u.email_folded = ${address}
     order by i.joined_at desc, i.issuer, i.subject limit ${shownAtMost}`
 }
 

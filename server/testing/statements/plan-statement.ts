@@ -1,0 +1,61 @@
+import type { Client } from 'pg'
+import * as z from 'zod/mini'
+
+/** A place of a plan that reads a table, or an index of it, from end to end. */
+export interface WholeRead {
+  readonly table: string
+  /** Null where the table itself is read. */
+  readonly index: string | null
+}
+
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string | undefined
+  readonly 'Index Name'?: string | undefined
+  readonly 'Index Cond'?: string | undefined
+  readonly Plans?: readonly PlanNode[] | undefined
+}
+
+const node: z.ZodMiniType<PlanNode> = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.optional(z.string()),
+  'Index Name': z.optional(z.string()),
+  'Index Cond': z.optional(z.string()),
+  get Plans() {
+    return z.optional(z.array(node))
+  },
+})
+const plans = z.array(z.object({ Plan: node }))
+
+/**
+ * Plans a statement for the client's role, which is the portal's, for values that are not known yet and with an index and a loop over its rows wherever
+ * these can answer, and returns what is read whole all the same. Nothing is run. The walls of row-level security are
+ * conditions of the plan, whatever the scope, so that one plan speaks for every scope.
+ */
+export async function findWholeReads(client: Client, text: string): Promise<WholeRead[]> {
+  await client.query('begin')
+  try {
+    await client.query(
+      `set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off`,
+    )
+    const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(
+      `explain (generic_plan, format json) ${text}`,
+    )
+    const [{ Plan: root } = { Plan: undefined }] = plans.parse(rows[0]?.['QUERY PLAN'])
+    return root === undefined ? [] : wholeReadsOf(root, null)
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** The table of a bitmap's index stands at the node above it. */
+function wholeReadsOf(of: PlanNode, tableAbove: string | null): WholeRead[] {
+  const table = of['Relation Name'] ?? tableAbove
+  const below = (of.Plans ?? []).flatMap((each) => wholeReadsOf(each, table))
+  if (table === null) return below
+  if (of['Node Type'] === 'Seq Scan') return [{ table, index: null }, ...below]
+  const isIndexRead = /Index (Only )?Scan$/.test(of['Node Type'])
+  if (isIndexRead && of['Index Cond'] === undefined)
+    return [{ table, index: of['Index Name'] ?? '' }, ...below]
+  return below
+}
