@@ -112,10 +112,15 @@ create table sessions (
   acting_account_number text,
   acting_id uuid,
   acting_reason text,
+  -- The masked address of the caller whom the employee had verified when they began; null where no caller was.
+  acting_caller_sent_to text,
   -- When the employee's own session ends, which goes on after Stop.
   resumes_until timestamptz,
+  -- When the employee last entered their own code in this session; it counts for five minutes (ADR 0065).
+  staff_code_at timestamptz,
   constraint acting_is_whole check (
-    (acting_for_user_id is null) = (acting_id is null) and (acting_for_user_id is null) = (resumes_until is null))
+    (acting_for_user_id is null) = (acting_id is null) and (acting_for_user_id is null) = (resumes_until is null)
+    and (acting_for_user_id is null) = (acting_account_number is null))
 );
 create index sessions_acting_for on sessions (acting_for_user_id) where acting_for_user_id is not null;
 create index sessions_of_user on sessions (user_id);
@@ -178,18 +183,23 @@ begin
          case when insured.user_id is not null then json_build_object(
            'userId', insured.user_id, 'displayName', insured.display_name, 'email', insured.email,
            'phone', insured.phone, 'language', insured.language, 'reason', s.acting_reason,
-           'isAllowed', insured.is_allowed) end
+           'callerSentTo', s.acting_caller_sent_to, 'isAllowed', insured.is_allowed) end
   into user_id, created_at, active_at, ends_at, active_account_number, display_name, email, user_type,
        permissions, phone, language, offset_days, seats, seen_accounts, acting
   from sessions s
   join users u on u.user_id = s.user_id
-  -- For whom an employee acts, and whether they may: as long as both people and the permission are what they were.
+  cross join business_clock c
+  -- For whom an employee acts, and whether they may: as long as both people, the seat and the permission are what they were.
   left join lateral (
     select i.user_id, i.display_name, i.email, i.phone, i.language, i.user_type,
            i.user_type = 'Insured' and u.user_type = 'Employee' and 'act_as' = any (u.permissions)
-             and not exists (select from acting_refusals r where r.user_id = i.user_id) as is_allowed
+             and not exists (select from acting_refusals r where r.user_id = i.user_id)
+             and exists (
+               select from seats h
+               where h.user_id = i.user_id and h.account_number = s.acting_account_number and h.ended_at is null
+                 and h.seat_from <= system_day + c.offset_days
+                 and (h.seat_to is null or h.seat_to >= system_day + c.offset_days)) as is_allowed
     from users i where i.user_id = s.acting_for_user_id) insured on true
-  cross join business_clock c
   cross join lateral (
     select coalesce(json_agg(json_build_object('accountNumber', a.account_number, 'role', a.role,
                                                'from', a.seat_from, 'to', a.seat_to)), '[]') as seats,
@@ -201,6 +211,8 @@ begin
     -- By `case`: PostgreSQL holds `coalesce` for a leak, and would ask the policies of every seat of the book first.
     where a.user_id = case when s.acting_for_user_id is null then s.user_id else s.acting_for_user_id end
       and a.ended_at is null
+      -- The reason was given for one account, so an employee who acts sees no other (ADR 0065).
+      and (s.acting_for_user_id is null or a.account_number = s.acting_account_number)
   ) held
   where s.session_hash = asked_hash;
   is_found := found;

@@ -130,7 +130,7 @@ call protect_own_table('staff_codes');
 revoke update on staff_codes from portal_app;
 grant update (ends_at, confirmed_at, failed_at) on staff_codes to portal_app;
 
--- For whom an employee asked to act, why, and when they did. Kept for 7 years; only its times are ever written again.
+-- For whom an employee asked to act, why, and when they did. Kept for 7 years; only its times and the caller are ever written again.
 create table act_as_records (
   account_number text not null references accounts,
   -- The code's.
@@ -141,6 +141,8 @@ create table act_as_records (
   -- The customer can read it.
   note text not null,
   ticket text,
+  -- As acting began: the masked address of the caller whom the employee had verified on this account; null where none was.
+  caller_sent_to text,
   asked_at timestamptz not null,
   asked_from inet,
   started_at timestamptz,
@@ -154,6 +156,6 @@ create index act_as_records_of_insured on act_as_records (insured_id, started_at
 create index act_as_records_by_end on act_as_records (ends_at) where started_at is not null;
 call protect_own_table('act_as_records');
 revoke update on act_as_records from portal_app;
-grant update (started_at, ends_at) on act_as_records to portal_app;
+grant update (started_at, ends_at, caller_sent_to) on act_as_records to portal_app;
 -- The customer reads their own, whatever accounts they see today.
 create policy people_read_theirs on act_as_records for select using (app_scope() = 'session');

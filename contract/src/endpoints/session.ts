@@ -13,7 +13,14 @@ export const sessionUser = z.object({
   today: calendarDate,
   seats: z.array(z.object({ accountNumber, role: seatRole })),
   permissions: z.array(z.string()),
-  acting_as: z.optional(z.object({ employeeName: z.string(), endsAt: z.string() })),
+  acting_as: z.optional(
+    z.object({
+      employeeName: z.string(),
+      endsAt: z.string(),
+      /** Masked, of the caller whom the employee verified on this account; left out where no caller was verified. */
+      callerSentTo: z.optional(z.string()),
+    }),
+  ),
 })
 
 export type SessionUser = z.infer<typeof sessionUser>

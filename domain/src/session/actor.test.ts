@@ -35,7 +35,14 @@ const employee: Employee = {
   email: 'employee@carrier.example',
   permissions: ['look_up', 'act_as'],
 }
-const acting: Actor = { kind: 'employee-acting', employee, insured, endsAtMs: 0, reasonCode: 'billing' }
+const acting: Actor = {
+  kind: 'employee-acting',
+  employee,
+  insured,
+  endsAtMs: 0,
+  reasonCode: 'billing',
+  callerSentTo: null,
+}
 const guest: Actor = { kind: 'guest' }
 
 describe('accountsWith', () => {

@@ -31,6 +31,8 @@ export type EmployeeActingFor = {
   readonly insured: Insured
   readonly endsAtMs: number
   readonly reasonCode: string
+  /** The masked address of the caller whom the employee verified; null where no caller was verified. */
+  readonly callerSentTo: string | null
 }
 
 /** Never for an employee acting (product, section 6): people and seats, and casting or revoking a proxy. */

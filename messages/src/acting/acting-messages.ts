@@ -75,6 +75,14 @@ export const actingEmails = {
     message: '{employeeName} of {carrier} started to act for you at {startedAt}, for 30 minutes at most.',
   },
   toldWhy: /*i18n*/ { id: 'email.acted_for.why', message: 'What they wrote down: {note}' },
+  toldCaller: /*i18n*/ {
+    id: 'email.acted_for.caller',
+    message: 'Before that, the caller read back the code that we sent to {sentTo}.',
+  },
+  toldCallerUnknown: /*i18n*/ {
+    id: 'email.acted_for.caller_unknown',
+    message: 'The caller was not verified by a code.',
+  },
   toldNever: /*i18n*/ {
     id: 'email.acted_for.never',
     message: 'They cannot touch bank accounts, bank drafts, terms, people or votes.',

@@ -75,6 +75,7 @@ test('an entry holds who did what, on which ids, and nothing of the person', asy
     insured: treasurer,
     endsAtMs: nowMs,
     reasonCode: 'phone',
+    callerSentTo: null,
   } as const
   await database.transaction('session', (tx) => tx.change(auditStatement(sampleEntry({ actor: acting }))))
   const [row] = await database.read('staff', sql<Record<string, unknown>>`select * from audit_entries`)

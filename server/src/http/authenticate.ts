@@ -227,12 +227,13 @@ function actorOf(row: SessionRow, today: CalendarDate): Exclude<Actor, Guest> {
   if (row.user_type !== 'Employee') return insured(person)
   const employee = { kind: 'employee', ...person, permissions: row.permissions } as const
   if (row.acting === null) return employee
-  const { userId, displayName, email, reason } = row.acting
+  const { userId, displayName, email, reason, callerSentTo } = row.acting
   return {
     kind: 'employee-acting',
     employee,
     insured: insured({ userId, displayName, email }),
     endsAtMs: row.ends_at.getTime(),
     reasonCode: reason,
+    callerSentTo,
   }
 }

@@ -4,6 +4,9 @@ const unverified = 'server/src/features/session/joining/unverified-address.http.
 
 const reviews = 'server/src/features/registrations/reviews/reviews.http.test.ts'
 
+const oneAccount = 'server/src/features/acting/one-account.http.test.ts'
+const otherAccount = 'server/src/features/acting/other-account.access.test.ts'
+
 export const peopleBugs: readonly PlantedSourceBug[] = [
   {
     point: '1.1',
@@ -60,5 +63,53 @@ export const peopleBugs: readonly PlantedSourceBug[] = [
     from: 'if (!numbers.some((onFile) => onFile.number === number))',
     to: "if (number === '')",
     caughtBy: [reviews],
+  },
+  {
+    point: '1.6',
+    says: 'acting for one account opens all of the person',
+    file: 'server/migrations/0002-people.sql',
+    from: 'and (s.acting_for_user_id is null or a.account_number = s.acting_account_number)',
+    to: 'and (s.acting_for_user_id is null or s.acting_account_number is not null)',
+    caughtBy: [oneAccount, otherAccount],
+  },
+  {
+    point: '1.6',
+    says: 'a code counts for as long as the session',
+    file: 'server/src/features/acting/ask-for-codes.ts',
+    from: 'enteredAtMs !== undefined && nowMs < enteredAtMs + codeCountsForMs',
+    to: 'enteredAtMs !== undefined',
+    caughtBy: [oneAccount],
+  },
+  {
+    point: '1.6',
+    says: 'acting goes on after the seat on the account has ended',
+    file: 'server/migrations/0002-people.sql',
+    from: 'h.account_number = s.acting_account_number and h.ended_at is null',
+    to: 'h.account_number = s.acting_account_number',
+    caughtBy: [oneAccount],
+  },
+  {
+    point: '1.6',
+    says: 'help by staff on other accounts is read while acting',
+    file: 'server/src/features/acting/staff-access.service.ts',
+    from: "actor.kind === 'employee-acting' ? accountsWith(actor, 'see_account') : null",
+    to: "accountsWith(actor, 'see_account').length > 0 ? null : []",
+    caughtBy: [oneAccount],
+  },
+  {
+    point: '1.7',
+    says: 'a caller who read no code back counts as verified',
+    file: 'server/src/features/acting/codes/staff-codes.store.ts',
+    from: "and purpose = 'caller'\n      and confirmed_at is not null and",
+    to: "and purpose = 'caller' and",
+    caughtBy: [oneAccount],
+  },
+  {
+    point: '1.7',
+    says: 'the audit says that every caller was verified',
+    file: 'server/src/features/acting/acting.service.ts',
+    from: 'isCallerVerified: callerSentTo !== null,',
+    to: 'isCallerVerified: true,',
+    caughtBy: [oneAccount],
   },
 ]

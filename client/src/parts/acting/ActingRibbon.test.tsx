@@ -29,9 +29,25 @@ test('says for whom and how long, and Stop leads back to the search of customers
   const ribbon = await screen.findByRole('region', { name: 'Acting for a customer' })
   expect(ribbon.textContent).toContain('You are acting for Odalys Fenwright.')
   expect(ribbon.textContent).toContain('Up to 24 minutes left.')
+  expect(ribbon.textContent).toContain('No caller is verified.')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Stop' })))
   expect(requests).toContain('DELETE /auth/sessions/as_user')
   expect(assign.mock.calls).toEqual([['/admin']])
+})
+
+test('says by which address the caller was verified', async () => {
+  const user = acting(24 * 60_000)
+  await startPortal('/help', ({ path }) =>
+    path === '/auth/sessions'
+      ? {
+          status: 200,
+          body: { ...user, acting_as: { ...user.acting_as, callerSentTo: 't…@larkspur.example' } },
+        }
+      : { status: 503, body: { success: false, status: 503, code: 'unavailable', incident_id: 'inc_1' } },
+  )
+  const ribbon = await screen.findByRole('region', { name: 'Acting for a customer' })
+  expect(ribbon.textContent).toContain('Caller verified by t…@larkspur.example.')
+  expect(ribbon.textContent).not.toContain('No caller is verified')
 })
 
 test('stops by itself before the time is over', async () => {

@@ -59,6 +59,7 @@ export default function ActingRibbon({ user, acting, backTo }: ActingRibbonProps
 
   const minutes = Math.max(1, Math.ceil(leftMs / minuteMs))
   const name = user.display_name
+  const { callerSentTo } = acting
   return (
     <section className={styles.ribbon} aria-label={t`Acting for a customer`} data-print="hide">
       <Users aria-hidden="true" />
@@ -67,6 +68,11 @@ export default function ActingRibbon({ user, acting, backTo }: ActingRibbonProps
           <Trans>You are acting for {name}.</Trans>
         </strong>{' '}
         <Trans>Up to {minutes} minutes left.</Trans>{' '}
+        {callerSentTo === undefined ? (
+          <Trans>No caller is verified.</Trans>
+        ) : (
+          <Trans>Caller verified by {callerSentTo}.</Trans>
+        )}{' '}
         <span className={styles.more}>
           <Trans>They can see this in their profile.</Trans>
         </span>

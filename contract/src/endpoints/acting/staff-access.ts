@@ -15,6 +15,8 @@ const staffAccess = z.object({
       employeeName: z.nullable(z.string()),
       reason: z.enum(actingReasons),
       note: z.string(),
+      /** The masked address of the caller whom the employee verified; null where they verified none. */
+      callerSentTo: z.nullable(z.string()),
     }),
   ),
 })

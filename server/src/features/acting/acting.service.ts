@@ -17,6 +17,7 @@ import {
   startActingStatement,
   stopActingStatement,
 } from '../session/session.reader.ts'
+import { verifiedCallerStatement } from './codes/staff-codes.store.ts'
 import { actedFor } from './emails/acted-for.email.ts'
 import { recordToStartStatement, startRecordStatement } from './records/act-as-records.store.ts'
 import type { EndActing } from './records/end-acting.ts'
@@ -66,10 +67,15 @@ export function makeActingService({ database, outbox, endActing }: ActingOptions
       if (record.isRefused) throw new AppError('conflict', actingRefusals.refused)
       const [session] = await database.read('session', sessionToReplaceStatement(sessionHash))
       if (session === undefined) throw new AppError('session.required')
+      const [caller] = await database.read(
+        'staff',
+        verifiedCallerStatement(record.accountNumber, employee, nowMs),
+      )
+      const callerSentTo = caller?.sentTo ?? null
       const endsAtMs = actingEndsAt(nowMs, session.endsAt.getTime())
       const { accountNumber, recordId } = record
       await database.transaction({ accounts: [accountNumber] }, async (tx) => {
-        const [started] = await tx.run(startRecordStatement(record, nowMs, endsAtMs))
+        const [started] = await tx.run(startRecordStatement(record, callerSentTo, nowMs, endsAtMs))
         // A code starts acting once.
         if (started === undefined) throw new AppError('conflict', actingRefusals.noCode)
         await tx.change(
@@ -80,13 +86,14 @@ export function makeActingService({ database, outbox, endActing }: ActingOptions
         )
         await tellActing(tx, outbox, visit, 'acting.started', {
           ...{ accountNumber, recordId, employeeId: employee, insuredId: insured.value },
+          isCallerVerified: callerSentTo !== null,
         })
       })
       return await replace(sessionToken, (tx, token, { sealedIdToken }) =>
         tx.change(
           startActingStatement({
             ...{ sessionHash, newHash: hashToken(token), insuredId: insured.value, accountNumber },
-            ...{ recordId, reason: record.reason, endsAtMs, nowMs, sealedIdToken },
+            ...{ recordId, reason: record.reason, callerSentTo, endsAtMs, nowMs, sealedIdToken },
           }),
         ),
       )

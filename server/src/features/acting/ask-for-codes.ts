@@ -1,11 +1,13 @@
 import type { EndpointInput } from '@myaccount/contract/endpoint'
 import type { askToActAs, StaffCode, verifyCaller } from '@myaccount/contract/endpoints/acting/acting'
+import { codeCountsForMs } from '@myaccount/domain/acting/acting'
 import { parseWireId } from '@myaccount/domain/kernel/wire-id'
 import { personBehind } from '@myaccount/domain/session/actor'
 import { actingRefusals } from '@myaccount/messages/acting/acting-messages'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
+import { staffCodeAtStatement } from '../session/session.reader.ts'
 import { type StaffCodes, staffCodeFacts } from './codes/staff-codes.ts'
 import {
   contactOfAccountStatement,
@@ -31,7 +33,7 @@ export function makeAskForCodes(database: Database, codes: StaffCodes) {
   }
 
   return {
-    /** Keeps why, and emails the employee a code of their own. */
+    /** Keeps why, and emails the employee a code of their own unless one that they entered still counts. */
     async toActAs(
       visit: SignedInVisit,
       { params: { accountNumber }, body }: EndpointInput<typeof askToActAs>,
@@ -41,9 +43,15 @@ export function makeAskForCodes(database: Database, codes: StaffCodes) {
       const insured = await findSeated(visit, accountNumber, body.userId)
       if (insured.isRefused) throw new AppError('conflict', actingRefusals.refused)
       const { userId: employeeId, email: address } = personBehind(actor)
+      const [session] = await database.read('session', staffCodeAtStatement(visit.sessionHash))
+      const enteredAtMs = session?.staffCodeAt?.getTime()
       return await database.transaction({ accounts: [accountNumber] }, async (tx) => {
         const toSend = { accountNumber, purpose: 'act_as', address, language: speaker.locale } as const
-        const code = await codes.send(tx, visit, toSend)
+        // Entered in this session less than five minutes ago, it counts for another reason too.
+        const isFresh = enteredAtMs !== undefined && nowMs < enteredAtMs + codeCountsForMs
+        const code = isFresh
+          ? await codes.countAgain(tx, visit, toSend, enteredAtMs)
+          : await codes.send(tx, visit, toSend)
         const { reason, note, ticket } = body
         const record = { recordId: code.codeId, accountNumber, employeeId, insuredId: insured.userId }
         await tx.change(

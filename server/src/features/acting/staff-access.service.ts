@@ -1,5 +1,5 @@
 import type { StaffAccess } from '@myaccount/contract/endpoints/acting/staff-access'
-import { subjectOf } from '@myaccount/domain/session/actor'
+import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'
 import { auditStatement } from '../../audit/audit.ts'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -20,17 +20,19 @@ export function makeStaffAccessService(database: Database, endActing: EndActing)
   async function read({ actor, nowMs }: SignedInVisit): Promise<StaffAccess> {
     const person = subjectOf(actor)
     if (person === null) throw new AppError('access.denied')
+    // An employee who acts reads of the account they act on alone (ADR 0065).
+    const onlyAccounts = actor.kind === 'employee-acting' ? accountsWith(actor, 'see_account') : null
     const [records, [choice]] = await database.readAll('session', [
-      recordsOfInsuredStatement(person.userId, shownAtMost),
+      recordsOfInsuredStatement(person.userId, onlyAccounts, shownAtMost),
       isRefusedStatement(person.userId),
     ] as const)
     return {
       isRefused: choice?.isRefused ?? false,
-      times: records.map(({ startedAt, endsAt, employeeName, reason, note }) => ({
+      times: records.map(({ startedAt, endsAt, employeeName, reason, note, callerSentTo }) => ({
         startedAt: startedAt.toISOString(),
         endedAt: endsAt.toISOString(),
         isOver: endsAt.getTime() <= nowMs,
-        ...{ employeeName, reason, note },
+        ...{ employeeName, reason, note, callerSentTo },
       })),
     }
   }

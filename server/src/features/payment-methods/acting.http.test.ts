@@ -39,7 +39,14 @@ const insured: Insured = {
 function visit(): SignedInVisit {
   const nowMs = the.clock.nowMs
   return {
-    actor: { kind: 'employee-acting', employee, insured, endsAtMs: nowMs + 60_000, reasonCode: 'phone' },
+    actor: {
+      kind: 'employee-acting',
+      employee,
+      insured,
+      endsAtMs: nowMs + 60_000,
+      reasonCode: 'phone',
+      callerSentTo: null,
+    },
     nowMs,
     requestId: 'inc_00000000000000000000',
     today: calendarDate('2026-03-10'),

@@ -3,8 +3,10 @@ export { openIdToken, sealIdToken } from './seal-id-token.ts'
 export {
   beginVisitStatement,
   endActingForStatement,
+  noteStaffCodeStatement,
   type SessionRow,
   sessionToReplaceStatement,
+  staffCodeAtStatement,
   startActingStatement,
   stopActingStatement,
   touchSession,

@@ -38,6 +38,8 @@ export interface ActingRow {
   readonly phone: string | null
   readonly language: string
   readonly reason: string
+  /** The masked address of the verified caller; null where no caller was verified. */
+  readonly callerSentTo: string | null
   /** The permission may have gone since, or the insured refuses it. */
   readonly isAllowed: boolean
 }
@@ -125,6 +127,7 @@ export function startActingStatement(
     readonly accountNumber: AccountNumber
     readonly recordId: Uuid
     readonly reason: string
+    readonly callerSentTo: string | null
     readonly endsAtMs: number
   },
 ): Statement<unknown> {
@@ -133,7 +136,8 @@ export function startActingStatement(
     set session_hash = ${session.newHash}, active_at = ${new Date(session.nowMs)}::timestamptz,
         active_account_number = null, sealed_id_token = ${session.sealedIdToken}::bytea,
         acting_for_user_id = ${session.insuredId}::uuid, acting_account_number = ${session.accountNumber},
-        acting_id = ${session.recordId}::uuid, acting_reason = ${session.reason}, resumes_until = ends_at,
+        acting_id = ${session.recordId}::uuid, acting_reason = ${session.reason},
+        acting_caller_sent_to = ${session.callerSentTo}::text, resumes_until = ends_at,
         ends_at = ${new Date(session.endsAtMs)}::timestamptz
     where session_hash = ${session.sessionHash} and acting_for_user_id is null`
 }
@@ -144,8 +148,20 @@ export function stopActingStatement(session: ReplacedSession): Statement<unknown
     set session_hash = ${session.newHash}, active_at = ${new Date(session.nowMs)}::timestamptz,
         active_account_number = null, sealed_id_token = ${session.sealedIdToken}::bytea,
         acting_for_user_id = null, acting_account_number = null, acting_id = null, acting_reason = null,
+        acting_caller_sent_to = null,
         ends_at = resumes_until, resumes_until = null
     where session_hash = ${session.sessionHash} and acting_for_user_id is not null`
+}
+
+/** Scope `session`: the employee entered their own code in this session. */
+export function noteStaffCodeStatement(sessionHash: Buffer, nowMs: number): Statement<unknown> {
+  return sql`
+    update sessions set staff_code_at = ${new Date(nowMs)}::timestamptz where session_hash = ${sessionHash}`
+}
+
+/** Scope `session`: when the employee last entered their own code in this session; null where they did not. */
+export function staffCodeAtStatement(sessionHash: Buffer): Statement<{ readonly staffCodeAt: Date | null }> {
+  return sql`select staff_code_at as "staffCodeAt" from sessions where session_hash = ${sessionHash}`
 }
 
 /** Whoever acts for this person signs in again. */

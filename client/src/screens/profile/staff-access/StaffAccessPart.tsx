@@ -89,10 +89,20 @@ function OneTime({ time }: { readonly time: StaffAccess['times'][number] }) {
   const formatMoment = useFormatMoment()
   const { name } = useCarrier()
   const until = formatMoment(time.endedAt)
+  const sentTo = time.callerSentTo
   return (
     <Row
       title={time.employeeName ?? name}
-      meta={time.note}
+      meta={
+        <>
+          {time.note}{' '}
+          {sentTo === null ? (
+            <Trans>The caller was not verified by a code.</Trans>
+          ) : (
+            <Trans>The caller read back the code that we sent to {sentTo}.</Trans>
+          )}
+        </>
+      }
       figure={{ text: formatMoment(time.startedAt), detail: time.isOver ? t`until ${until}` : t`now` }}
     />
   )

@@ -43,11 +43,14 @@ export function insertStaffCodeStatement(
   code: Omit<StaffCodeRow, 'endsAt' | 'confirmedAt' | 'failedAt'>,
   nowMs: number,
   endsAtMs: number,
+  /** Of one that is right already. */
+  confirmedAtMs: number | null = null,
 ): Statement<StaffCodeRow> {
+  const confirmedAt = confirmedAtMs === null ? null : new Date(confirmedAtMs)
   return sql<StaffCodeRow>`
-    insert into staff_codes (account_number, code_id, purpose, employee_id, sent_to, begun_at, ends_at)
+    insert into staff_codes (account_number, code_id, purpose, employee_id, sent_to, begun_at, ends_at, confirmed_at)
     values (${code.accountNumber}, ${code.codeId}::uuid, ${code.purpose}, ${code.employeeId}::uuid, ${code.sentTo},
-            ${new Date(nowMs)}::timestamptz, ${new Date(endsAtMs)}::timestamptz)
+            ${new Date(nowMs)}::timestamptz, ${new Date(endsAtMs)}::timestamptz, ${confirmedAt}::timestamptz)
     returning ${columns}`
 }
 

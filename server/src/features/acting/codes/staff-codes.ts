@@ -14,6 +14,7 @@ import type { SignedInVisit } from '../../../http/visit.ts'
 import { endedCode, wrongCode } from '../../../one-time-codes/code-refusals.ts'
 import { codeLivesMs } from '../../../one-time-codes/one-time-code.ts'
 import { tryCode } from '../../../one-time-codes/try-code.ts'
+import { noteStaffCodeStatement } from '../../session/session.reader.ts'
 import { actAsCode, callerCode } from '../emails/staff-code.emails.ts'
 import {
   confirmStaffCodeStatement,
@@ -91,6 +92,24 @@ export function makeStaffCodes(database: Database) {
       return code
     },
 
+    /** Keeps a code that is right already: the employee entered one in this session at `enteredAtMs`, and it still counts. */
+    async countAgain(
+      tx: Transaction,
+      visit: SignedInVisit,
+      { accountNumber, purpose, address }: CodeToSend,
+      enteredAtMs: number,
+    ): Promise<StaffCodeRow> {
+      const employeeId = personBehind(visit.actor).userId
+      const key = { accountNumber, codeId: newId(visit.nowMs), purpose, employeeId }
+      const endsAtMs = enteredAtMs + codeCountsForMs
+      const [code] = await tx.run(
+        insertStaffCodeStatement({ ...key, sentTo: maskEmail(address) }, visit.nowMs, endsAtMs, enteredAtMs),
+      )
+      if (code === undefined) throw new Error('The code was not kept')
+      await tx.change(audit(visit, code, 'asked', 'done'))
+      return code
+    },
+
     async enter(visit: SignedInVisit, wireId: string, typed: string): Promise<StaffCode> {
       const { nowMs } = visit
       const id = parseWireId('stepUp', wireId)
@@ -107,7 +126,7 @@ export function makeStaffCodes(database: Database) {
       const tried = await tryCode(database, purposeOf(code), typed, nowMs)
       if (tried.kind === 'ended') throw endedCode(actingRefusals.stillTrue)
       if (tried.kind === 'wrong') return await refuseWrong(visit, code, tried.triesLeft)
-      return await database.transaction({ accounts: [code.accountNumber] }, async (tx) => {
+      const entered = await database.transaction({ accounts: [code.accountNumber] }, async (tx) => {
         const endsAtMs = nowMs + countsForMs[code.purpose]
         const confirm = confirmStaffCodeStatement(purposeOf(code), tried.codeHash, nowMs, endsAtMs)
         const [confirmed] = await tx.run(confirm)
@@ -116,6 +135,11 @@ export function makeStaffCodes(database: Database) {
         await tx.change(audit(visit, confirmed, 'entered', 'done'))
         return staffCodeFacts(confirmed, nowMs)
       })
+      if (code.purpose === 'act_as')
+        await database.transaction('session', (tx) =>
+          tx.change(noteStaffCodeStatement(visit.sessionHash, nowMs)),
+        )
+      return entered
     },
   }
 }

@@ -28,16 +28,19 @@ export const actedFor: AccountEmailKind = {
         accountNumber: '1000482917',
         employeeName: 'Junia Castellane',
         startedAt: new Date(Date.UTC(2026, 2, 10, 15, 39)),
+        callerSentTo: 't…@larkspur.example',
         note: 'Asks why Workers Comp is past due and wants the audit invoice.',
       },
       context,
     ),
 }
 
-type Told = Pick<StartedRecordRow, 'employeeName' | 'startedAt' | 'note'> & { readonly accountNumber: string }
+type Told = Pick<StartedRecordRow, 'employeeName' | 'startedAt' | 'note' | 'callerSentTo'> & {
+  readonly accountNumber: string
+}
 
 function renderActedFor(
-  { accountNumber, employeeName, startedAt, note }: Told,
+  { accountNumber, employeeName, startedAt, note, callerSentTo }: Told,
   { carrier, publicUrl, speaker, timeZone }: EmailContext,
 ): RenderedEmail {
   const told = (message: Message) => say(speaker, message)
@@ -53,6 +56,11 @@ function renderActedFor(
       sentences: [
         told(fill(actingEmails.toldWho, who)),
         told(fill(actingEmails.toldWhy, { note })),
+        told(
+          callerSentTo === null
+            ? actingEmails.toldCallerUnknown
+            : fill(actingEmails.toldCaller, { sentTo: callerSentTo }),
+        ),
         told(actingEmails.toldNever),
       ],
       facts: [{ label: told(factLabels.account), value: accountNumber }],

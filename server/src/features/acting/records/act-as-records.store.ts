@@ -84,12 +84,13 @@ export type RecordKey = Pick<NewActAsRecord, 'accountNumber' | 'recordId'>
 /** No row where another window was quicker: a code starts acting once. */
 export function startRecordStatement(
   { accountNumber, recordId }: RecordKey,
+  callerSentTo: string | null,
   nowMs: number,
   endsAtMs: number,
 ): Statement<{ readonly recordId: Uuid }> {
   return sql`
     update act_as_records
-    set started_at = ${new Date(nowMs)}::timestamptz, ends_at = ${new Date(endsAtMs)}::timestamptz
+    set caller_sent_to = ${callerSentTo}::text, started_at = ${new Date(nowMs)}::timestamptz, ends_at = ${new Date(endsAtMs)}::timestamptz
     where account_number = ${accountNumber} and record_id = ${recordId}::uuid and started_at is null
     returning record_id as "recordId"`
 }
@@ -148,17 +149,25 @@ export interface StartedRecordRow {
   readonly employeeName: string | null
   readonly reason: ActingReason
   readonly note: string
+  /** Masked; null where no caller was verified as acting began. */
+  readonly callerSentTo: string | null
 }
 
 const started = sql`
   select r.record_id as "recordId", r.account_number as "accountNumber", r.started_at as "startedAt",
-         r.ends_at as "endsAt", u.display_name as "employeeName", r.reason, r.note
+         r.ends_at as "endsAt", u.display_name as "employeeName", r.reason, r.note,
+         r.caller_sent_to as "callerSentTo"
   from act_as_records r left join users u on u.user_id = r.employee_id`
 
-/** Scope `session`: of the person who reads it, the newest first. */
-export function recordsOfInsuredStatement(insuredId: Uuid, limit: number): Statement<StartedRecordRow> {
+/** Scope `session`: of the person, the newest first; of one account while an employee acts on it. */
+export function recordsOfInsuredStatement(
+  insuredId: Uuid,
+  onlyAccounts: readonly AccountNumber[] | null,
+  limit: number,
+): Statement<StartedRecordRow> {
   return sql<StartedRecordRow>`
     ${started} where r.insured_id = ${insuredId}::uuid and r.started_at is not null
+      and (${onlyAccounts}::text[] is null or r.account_number = any (${onlyAccounts}::text[]))
     order by r.started_at desc, r.record_id desc limit ${limit}`
 }
 

@@ -12,6 +12,8 @@ interface Acting {
   /** Who acts; the visit may be of the insured, who refuses it. */
   readonly employeeId: Uuid
   readonly insuredId: Uuid
+  /** As it starts: whether this employee had verified a caller on the account. */
+  readonly isCallerVerified?: boolean
 }
 
 /** A visit, or a job that finds that it is over. */
@@ -25,14 +27,17 @@ export async function tellActing(
   outbox: Outbox,
   { nowMs, today, requestId, ...by }: ToldBy,
   type: 'acting.started' | 'acting.ended',
-  { accountNumber, recordId, employeeId, insuredId }: Acting,
+  { accountNumber, recordId, employeeId, insuredId, isCallerVerified }: Acting,
 ): Promise<void> {
   await tx.change(
     auditStatement({
       ...('actor' in by ? { actor: by.actor } : { actorKind: by.actorKind }),
       ...{ at: nowMs, accountNumber, action: type, outcome: 'done' },
       ...(requestId && { requestId }),
-      objects: { acting: recordId, insured: insuredId },
+      objects: {
+        ...{ acting: recordId, insured: insuredId },
+        ...(isCallerVerified !== undefined && { caller: isCallerVerified ? 'verified' : 'not_verified' }),
+      },
     }),
   )
   const eventId = makeUuid(nowMs, randomBytes(10))
@@ -42,6 +47,7 @@ export async function tellActing(
       actingId: toWireId('stepUp', recordId),
       employeeId: toWireId('user', employeeId),
       insuredId: toWireId('user', insuredId),
+      ...(isCallerVerified !== undefined && { isCallerVerified }),
     },
   })
 }

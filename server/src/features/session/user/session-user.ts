@@ -20,7 +20,11 @@ export function sessionUserOf(visit: SignedInVisit): SessionUser {
     seats: (subject?.seats ?? []).map((seat) => ({ ...seat })),
     permissions: actor.kind === 'employee' ? [...actor.permissions] : [],
     ...(actor.kind === 'employee-acting' && {
-      acting_as: { employeeName: actor.employee.displayName, endsAt: new Date(actor.endsAtMs).toISOString() },
+      acting_as: {
+        employeeName: actor.employee.displayName,
+        endsAt: new Date(actor.endsAtMs).toISOString(),
+        ...(actor.callerSentTo !== null && { callerSentTo: actor.callerSentTo }),
+      },
     }),
   }
 }

@@ -13,10 +13,12 @@ type Person = Customer['people'][number]
 interface ActForProps {
   readonly accountNumber: AccountNumber
   readonly person: Person
+  /** Whom this employee verified on the account; null where they verified nobody. */
+  readonly caller: Customer['caller']
 }
 
 /** First why, then the employee's own code: then they act for the customer. */
-export function ActFor({ accountNumber, person }: ActForProps) {
+export function ActFor({ accountNumber, person, caller }: ActForProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const [code, setCode] = useState<StaffCode | null>(null)
@@ -33,7 +35,13 @@ export function ActFor({ accountNumber, person }: ActForProps) {
       {isOpen ? (
         <Modal open title={t`Act for ${displayName}`} onDismiss={close} closeLabel={t`Close`}>
           {code === null ? (
-            <GiveReason accountNumber={accountNumber} userId={userId} onSent={setCode} onCancel={close} />
+            <GiveReason
+              accountNumber={accountNumber}
+              userId={userId}
+              caller={caller}
+              onSent={setCode}
+              onCancel={close}
+            />
           ) : (
             <EnterOwnCode code={code} userId={userId} onStartAgain={() => setCode(null)} />
           )}

@@ -31,14 +31,21 @@ export function EnterOwnCode({ code, userId, onStartAgain }: EnterOwnCodeProps) 
   const isBusy = entering.isBusy || starting.isBusy
   const wrongCode = messageAtField(entering.refusal?.body, 'code')
 
+  const isEntered = code.state === 'confirmed'
+
+  async function start() {
+    if (isBusy) return
+    const started = await starting.run({ body: { insured_client_id: userId } })
+    if (started) becomeUser(started.answer, paths.accounts())
+  }
+
   async function enter() {
+    if (isEntered) return await start()
     const digits = typed.take()
     if (digits === null) return input.current?.focus()
     if (isBusy) return
     const entered = await entering.run({ params: { codeId: code.codeId }, body: { code: digits } })
-    if (!entered) return
-    const started = await starting.run({ body: { insured_client_id: userId } })
-    if (started) becomeUser(started.answer, paths.accounts())
+    if (entered) await start()
   }
 
   return (
@@ -52,12 +59,20 @@ export function EnterOwnCode({ code, userId, onStartAgain }: EnterOwnCodeProps) 
     >
       <Stack>
         <CodeRefusal refusal={wrongCode === undefined ? (entering.refusal ?? starting.refusal) : null} />
-        <p>
-          <Trans>
-            We emailed a code to <strong>{sentTo}</strong>.
-          </Trans>
-        </p>
-        <CodeField typed={typed} problem={wrongCode} input={input} />
+        {isEntered ? (
+          <p>
+            <Trans>The code that you entered a moment ago still counts. No new one is needed.</Trans>
+          </p>
+        ) : (
+          <>
+            <p>
+              <Trans>
+                We emailed a code to <strong>{sentTo}</strong>.
+              </Trans>
+            </p>
+            <CodeField typed={typed} problem={wrongCode} input={input} />
+          </>
+        )}
         <ButtonGroup>
           <Button variant="modalSecondary" onClick={onStartAgain}>{t`Go back`}</Button>
           <Button variant="modalPrimary" type="submit" busy={isBusy}>{t`Act for this customer`}</Button>

@@ -9,17 +9,20 @@ import { useChange } from '../../../../parts/changing/use-change.ts'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
+import { Notice } from '../../../../ui/notices/Notice.tsx'
+import type { Customer } from '../customers.queries.ts'
 import { NotedForm } from './NotedForm.tsx'
 import { reasonWords } from './reason-words.ts'
 
 interface GiveReasonProps {
   readonly accountNumber: AccountNumber
   readonly userId: WireId<'user'>
+  readonly caller: Customer['caller']
   readonly onSent: (code: StaffCode) => void
   readonly onCancel: () => void
 }
 
-export function GiveReason({ accountNumber, userId, onSent, onCancel }: GiveReasonProps) {
+export function GiveReason({ accountNumber, userId, caller, onSent, onCancel }: GiveReasonProps) {
   const { t, i18n } = useLingui()
   const [reason, setReason] = useState<ActingReason>(actingReasons[0])
   const [ticket, setTicket] = useState('')
@@ -37,18 +40,21 @@ export function GiveReason({ accountNumber, userId, onSent, onCancel }: GiveReas
       isBusy={asking.isBusy}
       refusal={asking.refusal}
       intro={
-        <Field label={t`Reason`}>
-          {(control) => (
-            <Select
-              {...control}
-              value={reason}
-              onChange={(event) =>
-                setReason(actingReasons.find((one) => one === event.currentTarget.value) ?? reason)
-              }
-              options={actingReasons.map((value) => ({ value, label: i18n._(reasonWords[value]) }))}
-            />
-          )}
-        </Field>
+        <>
+          <CallerStanding caller={caller} />
+          <Field label={t`Reason`}>
+            {(control) => (
+              <Select
+                {...control}
+                value={reason}
+                onChange={(event) =>
+                  setReason(actingReasons.find((one) => one === event.currentTarget.value) ?? reason)
+                }
+                options={actingReasons.map((value) => ({ value, label: i18n._(reasonWords[value]) }))}
+              />
+            )}
+          </Field>
+        </>
       }
       onSubmit={ask}
       onCancel={onCancel}
@@ -66,10 +72,29 @@ export function GiveReason({ accountNumber, userId, onSent, onCancel }: GiveReas
       </Field>
       <p>
         <Trans>
-          30 minutes. Bank accounts, bank drafts, terms, people and votes stay closed. The customer is told by
-          email.
+          30 minutes, for this account alone. Bank accounts, bank drafts, terms, people and votes stay closed.
+          The customer is told by email.
         </Trans>
       </p>
     </NotedForm>
+  )
+}
+
+/** Acting is possible without a verified caller; the dialog, the audit and the customer's profile say so. */
+function CallerStanding({ caller }: Pick<GiveReasonProps, 'caller'>) {
+  const { t } = useLingui()
+  if (caller === null)
+    return (
+      <Notice title={t`No caller is verified`}>
+        <Trans>
+          You can verify the caller on this page first. If you go on, the audit and the customer see it.
+        </Trans>
+      </Notice>
+    )
+  const { sentTo } = caller
+  return (
+    <Notice title={t`Caller verified`}>
+      <Trans>They read back the code that we sent to {sentTo}.</Trans>
+    </Notice>
   )
 }

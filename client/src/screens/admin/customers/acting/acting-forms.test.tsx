@@ -158,3 +158,35 @@ test('with approval the sign-in is separated, too', async () => {
     [`${path}/people/${userId}/sign_out`, { note: 'The address is another person’s.', isDetached: true }],
   ])
 })
+
+test('the dialog says that no caller is verified, and the way on stays open', async () => {
+  const sent = show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('No caller is verified')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText(/Note/), 'Asks why the bill is past due.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+})
+
+test('the dialog says by which address the caller is verified', async () => {
+  show({ [`GET ${path}`]: { ...customer, caller: { sentTo: 't…@larkspur.example', endsAt: at } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('Caller verified')).toBeTruthy()
+  expect(dialog.queryByText('No caller is verified')).toBeNull()
+})
+
+test('a code that was entered a moment ago is not asked for again', async () => {
+  const sent = show({ [`POST ${path}/act_as`]: { ...staffCode, state: 'confirmed' } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText(/Note/), 'Asks why the bill is past due.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+  await dialog.findByText(/still counts/)
+  expect(dialog.queryByLabelText(/Code from our email/)).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Act for this customer' }))
+  await vi.waitFor(() =>
+    expect(sent().at(-1)).toEqual(['/auth/sessions/as_user', { insured_client_id: userId }]),
+  )
+})

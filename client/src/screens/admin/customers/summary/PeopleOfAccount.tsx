@@ -15,7 +15,11 @@ import { SignOutEverywhere } from '../acting/SignOutEverywhere.tsx'
 import type { Customer } from '../customers.queries.ts'
 
 /** Who may do what on the account today. */
-export function PeopleOfAccount({ customer: { accountNumber, people } }: { readonly customer: Customer }) {
+export function PeopleOfAccount({
+  customer: { accountNumber, people, caller },
+}: {
+  readonly customer: Customer
+}) {
   const { t } = useLingui()
   const formatDay = useFormatDay()
   const sayEmail = useEmailWords()
@@ -59,7 +63,7 @@ export function PeopleOfAccount({ customer: { accountNumber, people } }: { reado
                 actions={
                   mayAct ? (
                     <ButtonGroup>
-                      <ActFor accountNumber={accountNumber} person={person} />
+                      <ActFor accountNumber={accountNumber} person={person} caller={caller} />
                       <SignOutEverywhere accountNumber={accountNumber} person={person} />
                     </ButtonGroup>
                   ) : null
