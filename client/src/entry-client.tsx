@@ -149,7 +149,12 @@ async function start({ language, settings, replaced, page }: DocumentData): Prom
     </Portal>
   )
   // A failure is met again, and shown, by the first call or navigation.
-  whenSettled(() => void loadSecondPage().catch(() => {}))
+  whenSettled(
+    () =>
+      void loadSecondPage()
+        .then(({ cleanPastes }) => cleanPastes(document))
+        .catch(() => {}),
+  )
   const { tags } = settings
   if (tags?.isOn)
     whenSettled(() => {

@@ -10,6 +10,7 @@ export { navigationSteps } from './routes/navigation-steps.ts'
 export { makeBrowserSide } from './routes/sides/browser-side.ts'
 export { loadDocument } from './routes/sides/load-document.ts'
 export { keepProfile } from './session/keep-profile.ts'
+export { cleanPastes } from './shell/clean-pastes.ts'
 
 /**
  * The browser's door to the API with all that it needs: the contract's schemas, sending, what an error leads to.

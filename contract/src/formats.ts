@@ -15,6 +15,7 @@ import { parseWireId, type WireId, type WireKind } from '@myaccount/domain/kerne
 import { seatRoles } from '@myaccount/domain/seats/seat-role'
 import * as z from 'zod/mini'
 import { type FieldCode, fieldCode } from './field-codes.ts'
+import { line } from './typed-text.ts'
 
 /** Checked as text, read as the domain's branded type: the brand costs nothing at run time. */
 type Branded<T extends string | number, Raw = T extends string ? string : number> = z.ZodMiniType<T, Raw>
@@ -81,6 +82,16 @@ export const documentId = z.string().check(z.regex(/^[A-Za-z0-9:._~-]{1,80}$/, f
 export const registrationId = wireId('registration')
 export const emailId = wireId('email')
 export const bannerId = wireId('banner')
+
+/** At most `max` printable characters of ASCII, which a program wrote: a token, a hash, the version of a text. */
+export const printable = (max: number) => z.string().check(z.regex(new RegExp(`^[ -~]{0,${max}}$`)))
+
+/** The hash of a text as it was shown to the person. */
+export const textHash = printable(100)
+export const textVersion = printable(40)
+
+/** A one-time code as it was typed; the server removes spaces and hyphens. */
+export const typedCode = line({ min: 0, max: 40 })
 
 /** Whole cents; never a decimal. */
 export const cents = z.int() as unknown as Branded<Cents>

@@ -1,8 +1,7 @@
-/** Controls (C0, DEL, C1), and the marks that turn the direction of what follows: text that reads as other text. */
+/** Control characters (C0, DEL, C1), and the marks that reverse the direction of the text behind them. */
 const hidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
-const allHidden = new RegExp(hidden, 'gu')
 
-/** Whether all of a line's characters are what they are seen as. */
+/** True if a text of the feed holds no control character, line end or mark of direction. */
 export function isPlainLine(text: string): boolean {
   return !hidden.test(text)
 }
@@ -12,7 +11,45 @@ export function isPlainText(text: string): boolean {
   return isPlainLine(text.replaceAll(/\r?\n/g, ''))
 }
 
-/** For a text that nobody can be asked to send again: what is hidden is taken out. */
+/** True if PostgreSQL can store the text: it holds no null character and no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}
+
+const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g
+/**
+ * Characters without a shape of their own: controls, marks and isolates of direction, the byte order mark, the soft
+ * hyphen and the zero-width space. The joiners U+200C and U+200D and the variation selectors are kept, because emoji
+ * and some scripts are written with them.
+ */
+const shapeless =
+  /[\p{Cc}\p{Cs}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0001}]/gu
+/** Joiners and variation selectors at the start of a text join nothing. */
+const leadingJoiners = /^(?:\s|\u200C|\u200D|[\uFE00-\uFE0F])+/u
+
+/**
+ * The text of a field with one line as it is kept: line ends and tabs are spaces, invisible characters are removed,
+ * composed (NFC) and trimmed. Lengths of the contract are counted on the result, in UTF-16 units as `maxlength` counts.
+ */
 export function toPlainLine(text: string): string {
-  return text.replaceAll(allHidden, '')
+  return clean(text.replaceAll(lineEnds, ' '))
+}
+
+/** The same for a field with several lines: each line end is `\n`. */
+export function toPlainText(text: string): string {
+  return text
+    .replaceAll(lineEnds, '\n')
+    .split('\n')
+    .map(withoutShapeless)
+    .join('\n')
+    .replace(leadingJoiners, '')
+    .trim()
+}
+
+function clean(text: string): string {
+  return withoutShapeless(text).replace(leadingJoiners, '').trim()
+}
+
+function withoutShapeless(line: string): string {
+  return line.replaceAll('\t', ' ').replaceAll(shapeless, '').normalize('NFC')
 }

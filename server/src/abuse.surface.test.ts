@@ -1,6 +1,6 @@
 import { allEndpoints } from '@myaccount/contract/all-endpoints'
 import type { Endpoint } from '@myaccount/contract/endpoint'
-import { isPlainLine } from '@myaccount/contract/plain-text'
+import { isStorable } from '@myaccount/contract/plain-text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { watchTables } from '../testing/digest-tables.ts'
@@ -169,7 +169,7 @@ describe.each(endpointsWithGoodRequests)('%s', (name, endpoint, good) => {
       for (const field of fields) {
         const bad = numbersOfTheCarrier.includes(field) ? badQueryValues : [...badQueryValues, ...noDays]
         // Words are searched for whatever they say, but for what is no words.
-        const noWords = (value: string) => value === '' || value.length > 100 || !isPlainLine(value)
+        const noWords = (value: string) => value === '' || value.length > 100 || !isStorable(value)
         const values = (field === 'search' || field === 'q' ? bad.filter(noWords) : bad).map((value) =>
           withQuery(good.path, field, value),
         )

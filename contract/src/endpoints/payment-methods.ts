@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { fieldCode } from '../field-codes.ts'
-import { accountNumber, calendarDate, paymentMethodId, policyNumber, stepUpId } from '../formats.ts'
+import {
+  accountNumber,
+  calendarDate,
+  paymentMethodId,
+  policyNumber,
+  stepUpId,
+  typedCode,
+} from '../formats.ts'
+import { line } from '../typed-text.ts'
 
 /** By what people know it again; the reader's language names it. */
 export const methodIdentity = z.object({
@@ -88,7 +96,7 @@ export const confirmStepUp = endpoint({
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
   summary: 'Enters the one-time code; one bank account can be added after it.',
   params: entryParams,
-  body: z.object({ code: z.string().check(z.maxLength(40)) }),
+  body: z.object({ code: typedCode }),
   response: stepUpFacts,
 })
 
@@ -131,7 +139,7 @@ export const addMethod = endpoint({
   body: z.object({
     accountNumber,
     setupId: z.string().check(z.regex(/^seti_\w{1,80}$/, fieldCode('setup_id'))),
-    nickname: z.optional(z.string().check(z.maxLength(30, fieldCode('nickname_too_long')))),
+    nickname: z.optional(line({ min: 0, max: 30, code: 'nickname_too_long' })),
     /** Said for a bank account: only an organization's account can be used (domain.md 11.4). */
     isBusinessAccount: z.optional(z.boolean()),
   }),
@@ -149,7 +157,7 @@ export const updateMethod = endpoint({
   summary: 'Names a method, makes it the one that is offered first, or gives a renewed card its new date.',
   params,
   body: z.object({
-    nickname: z.nullable(z.string().check(z.maxLength(30, fieldCode('nickname_too_long')))),
+    nickname: z.nullable(line({ min: 0, max: 30, code: 'nickname_too_long' })),
     isDefault: z.boolean(),
     /** Of a card: what is printed on the one that was renewed. */
     expires: z.optional(

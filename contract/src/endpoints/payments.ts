@@ -12,16 +12,16 @@ import {
   paymentId,
   paymentMethodId,
   policyNumber,
+  textHash,
+  textVersion,
+  typedCode,
 } from '../formats.ts'
-import { isPlainLine } from '../plain-text.ts'
+import { line } from '../typed-text.ts'
 import { afterReturn } from './bank-draft/draft-facts.ts'
 import { methodIdentity } from './payment-methods.ts'
 
 /** What the payer files a payment under: a fund, a check request. A long number may be a card's and is not kept. */
-const paymentReference = z.string().check(
-  z.trim(),
-  z.maxLength(60, fieldCode('reference_too_long')),
-  z.refine(isPlainLine, fieldCode('plain_line')),
+const paymentReference = line({ min: 0, max: 60, code: 'reference_too_long' }).check(
   z.refine((text) => !/\d([ -]?\d){11}/.test(text), fieldCode('number_to_keep_away')),
 )
 
@@ -125,8 +125,8 @@ export const submitPayment = endpoint({
     payOn: z.optional(calendarDate),
     /** As it was shown: another text is refused. */
     authorization: z.object({
-      version: z.string().check(z.maxLength(40)),
-      hash: z.string().check(z.maxLength(100)),
+      version: textVersion,
+      hash: textHash,
     }),
     /** Of an employee acting: the caller has heard the authorization and agrees (ADR 0065). */
     hasCallerAgreed: z.optional(z.literal(true)),
@@ -177,7 +177,7 @@ export const confirmPaymentCode = endpoint({
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
   summary: 'Submits a payment above $25,000 with the one-time code that was sent.',
   params: z.object({ paymentId }),
-  body: z.object({ code: z.string().check(z.maxLength(20)) }),
+  body: z.object({ code: typedCode }),
   response: paymentFacts,
 })
 

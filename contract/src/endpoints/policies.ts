@@ -3,7 +3,6 @@ import { billingMethods } from '@myaccount/domain/policies/is-payable-by-portal'
 import { policyStatuses } from '@myaccount/domain/policies/policy-status'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { fieldCode } from '../field-codes.ts'
 import {
   accountNumber,
   address,
@@ -16,7 +15,7 @@ import {
   paidStatus,
   policyNumber,
 } from '../formats.ts'
-import { isPlainLine } from '../plain-text.ts'
+import { line } from '../typed-text.ts'
 
 export const cancellation = z.object({ cancelsOn: calendarDate, amountToStopCents: z.nullable(cents) })
 
@@ -66,11 +65,7 @@ export type PolicyFilter = z.infer<typeof policyFilter>
 const policiesAsked = {
   accountNumber,
   /** Of the policy number, or words of the type: "0104", "auto". */
-  search: z.optional(
-    z
-      .string()
-      .check(z.trim(), z.minLength(1), z.maxLength(60), z.refine(isPlainLine, fieldCode('plain_line'))),
-  ),
+  search: z.optional(line({ max: 60 })),
   status: z.optional(policyFilter),
 }
 

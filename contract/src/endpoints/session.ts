@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { fieldCode } from '../field-codes.ts'
-import { accountNumber, calendarDate, seatRole } from '../formats.ts'
+import { accountNumber, calendarDate, printable, seatRole } from '../formats.ts'
 
 /** The user object, names as specified; new fields in camelCase (wire.md). */
 export const sessionUser = z.object({
@@ -96,7 +96,7 @@ export const chooseLanguage = endpoint({
   limits: [{ per: 'address', most: 300, withinSeconds: 60 }],
   summary:
     'Answers this browser in that language from now on, and keeps it as the choice of who is signed in.',
-  body: z.object({ language: z.string().check(z.maxLength(10)) }),
+  body: z.object({ language: printable(10) }),
   status: 204,
 })
 

@@ -47,6 +47,31 @@ test('records in, counts out; what waits and what is refused is said', async () 
   })
 })
 
+test.each(['\\u0000', '\\ud800', '\u0000'])(
+  '%j anywhere in a record is a reject and never a 500',
+  async (mark) => {
+    const good = JSON.stringify(agency('HOSTILE'))
+    const name = `"name":"`
+    const hostile = [
+      good.replace('HOSTILE', `HOSTILE${mark}`),
+      good.replace(name, `${name}${mark}`),
+      good.replace('"agency"', `"agency${mark}"`),
+      good.replace('"v":1', `"v":1,"accountNumber":"${mark}"`),
+      good.replace('"v":1', `"v":"${mark}"`),
+      `"${mark}"`,
+      mark,
+    ]
+    expect(new Set([...hostile, good]).size).toBe(8)
+    const answer = await send([...hostile, good.replace('"v":1', '"v":1,"unknown":"x"')].join('\n'))
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { rejected } = answer.json()
+    expect(rejected.map(({ line }: { line: number }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    // A field that nobody reads brings nothing into the database.
+    const unread = await send(good.replace('"v":1', `"v":1,"unread":"${mark === '\0' ? '' : mark}"`))
+    expect(unread.json()).toMatchObject({ rejected: [] })
+  },
+)
+
 test('a body larger than a browser may send is taken', async () => {
   const many = Array.from({ length: 900 }, (_, index) => agency(`M${index}`))
   const body = `${lines(many)}\n${'\n'.repeat(120 * 1024)}`

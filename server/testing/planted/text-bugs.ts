@@ -1,3 +1,60 @@
 import type { PlantedSourceBug } from './planted-source-bug.ts'
 
-export const textBugs: readonly PlantedSourceBug[] = []
+export const textBugs: readonly PlantedSourceBug[] = [
+  {
+    point: '1.5',
+    says: 'typed text may hold half of a surrogate pair',
+    file: 'contract/src/plain-text.ts',
+    from: "return text.isWellFormed() && !text.includes('\\0')",
+    to: "return !text.includes('\\0')",
+    caughtBy: ['contract/src/typed-text.test.ts', 'server/src/typed-text.http.test.ts'],
+  },
+  {
+    point: '1.5',
+    says: 'the note to staff has a check of its own, which lets the null character in',
+    file: 'contract/src/endpoints/registrations/registrations.ts',
+    from: "note: line({ min: 10, max: 500, code: 'review_note' })",
+    to: 'note: z.string().check(z.trim(), z.minLength(10), z.maxLength(500))',
+    caughtBy: ['contract/src/typed-text.test.ts', 'server/src/typed-text.http.test.ts'],
+  },
+  {
+    point: '1.5',
+    says: 'the address on a certificate loses its line ends',
+    file: 'contract/src/endpoints/documents/requests.ts',
+    from: 'holderAddress: z.optional(lines({ max: 240 }))',
+    to: 'holderAddress: z.optional(line({ max: 240 }))',
+    caughtBy: ['server/src/typed-text.http.test.ts'],
+  },
+  {
+    point: '1.5',
+    says: 'marks of direction are kept',
+    file: 'contract/src/plain-text.ts',
+    from: "replaceAll(shapeless, '')",
+    to: "replaceAll('\\0', '')",
+    caughtBy: ['contract/src/plain-text.test.ts', 'contract/src/typed-text.test.ts'],
+  },
+  {
+    point: '1.5',
+    says: 'the length is counted before the text is cleaned',
+    file: 'contract/src/typed-text.ts',
+    from: '      z.overwrite(clean),\n      z.minLength(min, code),\n      z.maxLength(max, code),',
+    to: '      z.minLength(min, code),\n      z.maxLength(max, code),\n      z.overwrite(clean),',
+    caughtBy: ['contract/src/typed-text.test.ts'],
+  },
+  {
+    point: '1.5',
+    says: 'the joiner of emoji is removed',
+    file: 'contract/src/plain-text.ts',
+    from: '\\u200E\\u200F\\u202A-\\u202E\\u2060',
+    to: '\\u200D-\\u200F\\u202A-\\u202E\\u2060',
+    caughtBy: ['contract/src/plain-text.test.ts'],
+  },
+  {
+    point: '1.5',
+    says: 'a record of the feed with a null character ends its batch',
+    file: 'server/src/feed/reading/parse-record.ts',
+    from: "if (typeof value === 'string') return isStorable(value)",
+    to: "if (typeof value === 'string') return true",
+    caughtBy: ['server/src/feed/feed.http.test.ts'],
+  },
+]

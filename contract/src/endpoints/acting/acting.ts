@@ -1,8 +1,8 @@
 import { actingReasons, noteAtLeast, noteAtMost } from '@myaccount/domain/acting/acting'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { fieldCode } from '../../field-codes.ts'
-import { accountNumber, stepUpId, userId } from '../../formats.ts'
+import { accountNumber, stepUpId, typedCode, userId } from '../../formats.ts'
+import { line } from '../../typed-text.ts'
 import { sessionUser } from '../session.ts'
 
 /** Acting as an insured (specification 4 and 7, ADR 0065). */
@@ -31,23 +31,8 @@ export const askToActAs = endpoint({
     userId,
     reason: z.enum(actingReasons),
     /** The customer can read it. */
-    note: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(noteAtLeast, fieldCode('acting_note')),
-        z.maxLength(noteAtMost, fieldCode('acting_note')),
-        z.regex(/^[^\p{Cc}]*$/u, fieldCode('plain_line')),
-      ),
-    ticket: z.optional(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(30, fieldCode('acting_ticket')),
-          z.regex(/^[^\p{Cc}]*$/u, fieldCode('plain_line')),
-        ),
-    ),
+    note: line({ min: noteAtLeast, max: noteAtMost, code: 'acting_note' }),
+    ticket: z.optional(line({ min: 0, max: 30, code: 'acting_ticket' })),
   }),
   status: 201,
   response: staffCode,
@@ -77,7 +62,7 @@ export const enterStaffCode = endpoint({
   limits: [{ per: 'session', most: 60, withinSeconds: 600 }],
   summary: 'Enters a code: the employee’s own, or the one that the caller reads back.',
   params: z.object({ codeId: stepUpId }),
-  body: z.object({ code: z.string().check(z.maxLength(40)) }),
+  body: z.object({ code: typedCode }),
   response: staffCode,
 })
 

@@ -1,21 +1,13 @@
 import { bannerPlaces, bannerTextAtLeast, bannerTextAtMost } from '@myaccount/domain/banners/banner-place'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { fieldCode } from '../../field-codes.ts'
 import { bannerId, moment } from '../../formats.ts'
-import { isPlainLine } from '../../plain-text.ts'
+import { line } from '../../typed-text.ts'
 
 const access = { kind: 'employee', permission: 'operate' } as const
 const limits = [{ per: 'session', most: 30, withinSeconds: 60 }] as const
 
-const text = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(bannerTextAtLeast, fieldCode('banner_text')),
-    z.maxLength(bannerTextAtMost, fieldCode('banner_text')),
-    z.refine(isPlainLine, fieldCode('plain_line')),
-  )
+const text = line({ min: bannerTextAtLeast, max: bannerTextAtMost, code: 'banner_text' })
 
 const wish = z.object({
   place: z.enum(bannerPlaces),

@@ -9,10 +9,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { fieldCode } from '../../field-codes.ts'
 import { accountNumber, calendarDate, cents, closingId, invoiceNumber, paymentId } from '../../formats.ts'
+import { line } from '../../typed-text.ts'
 
 /** Whoever closes needs `refund`, whoever decides `approve` and is another person (ADR 0091). */
-
-const plainLine = z.regex(/^[^\p{Cc}]*$/u, fieldCode('plain_line'))
 
 export const closing = z.object({
   closingId,
@@ -73,14 +72,7 @@ export const closeItem = endpoint({
     how: z.enum(closingKinds),
     /** With `assigned` alone. */
     invoiceNumber: z.nullable(invoiceNumber),
-    note: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(closingNoteAtLeast, fieldCode('closing_note')),
-        z.maxLength(500, fieldCode('closing_note')),
-        plainLine,
-      ),
+    note: line({ min: closingNoteAtLeast, max: 500, code: 'closing_note' }),
     /** What the page showed: where it is another sum by now, nothing is closed. */
     amountCents: cents,
   }),
@@ -108,14 +100,7 @@ export const rejectClosing = endpoint({
   summary: 'Rejects a closing that another person asked for, with words for them.',
   params: z.object({ closingId }),
   body: z.object({
-    rejection: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, fieldCode('rejection')),
-        z.maxLength(500, fieldCode('rejection')),
-        plainLine,
-      ),
+    rejection: line({ max: 500, code: 'rejection' }),
   }),
   response: closing,
 })

@@ -14,7 +14,7 @@ import {
   seatRole,
   userId,
 } from '../../formats.ts'
-import { isPlainLine } from '../../plain-text.ts'
+import { line } from '../../typed-text.ts'
 
 /** Customers as an employee finds and sees them (ADR 0064). Each read is audited. */
 
@@ -49,12 +49,9 @@ export const searchCustomers = endpoint({
   limits: [{ per: 'session', most: 120, withinSeconds: 60 }],
   summary: 'Customers by a part of a name, an email, or an account, policy or invoice number; at most 50.',
   query: z.object({
-    q: z.string().check(
-      z.trim(),
+    q: line({ min: 0, max: 100 }).check(
       // A refinement, and no minimum: of two texts at once a minimum counts how many they are.
       z.refine((text) => text.length >= 3, fieldCode('search_too_short')),
-      z.maxLength(100),
-      z.refine(isPlainLine, fieldCode('plain_line')),
     ),
   }),
   response: z.object({ found: z.array(foundCustomer), isMore: z.boolean() }),

@@ -4,13 +4,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { fieldCode } from '../../field-codes.ts'
 import { accountNumber, cents, invoiceNumber, paymentId, refundId } from '../../formats.ts'
+import { line } from '../../typed-text.ts'
 
 /** Whoever asks needs `refund`, whoever decides `approve` and is another person (ADR 0054). Each read is audited. */
 
 const refundLine = z.object({ invoiceNumber, amountCents: cents })
-/** One line, without control characters. */
-const words = z.string().check(z.trim(), z.maxLength(500), z.regex(/^[^\p{Cc}]*$/u, fieldCode('plain_line')))
-
 export const staffRefund = z.object({
   refundId,
   paymentId,
@@ -75,7 +73,7 @@ export const requestRefund = endpoint({
       .array(refundLine)
       .check(z.minLength(1, fieldCode('no_invoice')), z.maxLength(50, fieldCode('too_many_invoices'))),
     reason: z.enum(refundReasons),
-    note: words,
+    note: line({ min: 0, max: 500 }),
     /** What the page said could be refunded: where it is another sum by now, nothing is asked for. */
     refundableCents: cents,
   }),
@@ -102,7 +100,7 @@ export const rejectRefund = endpoint({
   limits: [{ per: 'session', most: 30, withinSeconds: 60 }],
   summary: 'Rejects a refund that another person asked for, with words for them.',
   params: z.object({ refundId }),
-  body: z.object({ rejection: words.check(z.minLength(1, fieldCode('rejection'))) }),
+  body: z.object({ rejection: line({ max: 500, code: 'rejection' }) }),
   response: staffRefund,
 })
 

@@ -1,9 +1,8 @@
 import { relationships } from '@myaccount/domain/registrations/relationship'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { fieldCode } from '../../field-codes.ts'
 import { accountNumber, moment, registrationId, seatRole } from '../../formats.ts'
-import { isPlainLine } from '../../plain-text.ts'
+import { line } from '../../typed-text.ts'
 
 const review = z.object({
   registrationId,
@@ -63,16 +62,9 @@ export const decideRegistrationReview = endpoint({
       role: seatRole,
       call: z.object({
         /** One of those on file. */
-        number: z.string().check(z.maxLength(30)),
+        number: line({ max: 30 }),
         /** Who was spoken with. */
-        person: z
-          .string()
-          .check(
-            z.trim(),
-            z.minLength(2, fieldCode('called_person')),
-            z.maxLength(80, fieldCode('called_person')),
-            z.refine(isPlainLine, fieldCode('plain_line')),
-          ),
+        person: line({ min: 2, max: 80, code: 'called_person' }),
         calledAt: moment,
       }),
     }),
@@ -80,13 +72,7 @@ export const decideRegistrationReview = endpoint({
     z.object({ decision: z.literal('withdraw') }),
     z.object({
       decision: z.literal('reject'),
-      reason: z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(10, fieldCode('review_note')),
-          z.maxLength(500, fieldCode('review_note')),
-        ),
+      reason: line({ min: 10, max: 500, code: 'review_note' }),
     }),
   ]),
   status: 204,

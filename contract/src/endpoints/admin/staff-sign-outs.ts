@@ -1,8 +1,8 @@
 import { noteAtLeast, noteAtMost } from '@myaccount/domain/acting/acting'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { fieldCode } from '../../field-codes.ts'
 import { accountNumber, userId } from '../../formats.ts'
+import { line } from '../../typed-text.ts'
 
 /** For the customer whose device is lost, or whose password somebody else knows (ADR 0089). */
 export const signOutCustomer = endpoint({
@@ -16,14 +16,7 @@ export const signOutCustomer = endpoint({
   params: z.object({ accountNumber, userId }),
   body: z.object({
     /** The customer can read it. */
-    note: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(noteAtLeast, fieldCode('acting_note')),
-        z.maxLength(noteAtMost, fieldCode('acting_note')),
-        z.regex(/^[^\p{Cc}]*$/u, fieldCode('plain_line')),
-      ),
+    note: line({ min: noteAtLeast, max: noteAtMost, code: 'acting_note' }),
     /** With the permission `approve` alone. */
     isDetached: z.boolean(),
   }),

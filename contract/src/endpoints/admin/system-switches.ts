@@ -5,8 +5,7 @@ import {
 } from '@myaccount/domain/status/switch-off'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { fieldCode } from '../../field-codes.ts'
-import { isPlainLine } from '../../plain-text.ts'
+import { line } from '../../typed-text.ts'
 
 const access = { kind: 'employee', permission: 'operate' } as const
 const limits = [{ per: 'session', most: 30, withinSeconds: 60 }] as const
@@ -21,14 +20,7 @@ export const switchSystemOff = endpoint({
   summary: 'Says that a system of the carrier is away, until it is switched on or the time is over.',
   params,
   body: z.object({
-    reason: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(switchReasonAtLeast, fieldCode('switch_reason')),
-        z.maxLength(switchReasonAtMost, fieldCode('switch_reason')),
-        z.refine(isPlainLine, fieldCode('plain_line')),
-      ),
+    reason: line({ min: switchReasonAtLeast, max: switchReasonAtMost, code: 'switch_reason' }),
     forMinutes: z.literal(switchOffMinutes),
   }),
   status: 204,

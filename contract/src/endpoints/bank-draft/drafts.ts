@@ -3,6 +3,7 @@ import { returnReasons } from '@myaccount/domain/payments/return-code'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, cents, invoiceNumber, policyNumber } from '../../formats.ts'
+import { line } from '../../typed-text.ts'
 import {
   draftBank,
   draftState,
@@ -107,6 +108,6 @@ export const findBank = endpoint({
   isRead: true,
   summary:
     'Checks a routing number by its prefix and checksum, and names the bank; null where it is not listed.',
-  body: z.object({ routingNumber: z.string().check(z.maxLength(30)) }),
+  body: z.object({ routingNumber: line({ min: 0, max: 30 }) }),
   response: z.object({ routingNumber: z.string(), bankName: z.nullable(z.string()) }),
 })

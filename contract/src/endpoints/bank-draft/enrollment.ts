@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { fieldCode } from '../../field-codes.ts'
-import { accountNumber, calendarDate, paymentMethodId, policyNumber, stepUpId } from '../../formats.ts'
-import { isPlainLine } from '../../plain-text.ts'
+import {
+  accountNumber,
+  calendarDate,
+  paymentMethodId,
+  policyNumber,
+  stepUpId,
+  textHash,
+} from '../../formats.ts'
+import { line } from '../../typed-text.ts'
 import { methodFacts } from '../payment-methods.ts'
 import { draftBank, draftDisclosure, notEligibleReason, policyToEnroll } from './draft-facts.ts'
 
@@ -47,11 +54,6 @@ export const downloadDraftDisclosure = endpoint({
   produces: 'application/pdf',
 })
 
-const personLine = (most: number) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(2), z.maxLength(most), z.refine(isPlainLine, fieldCode('plain_line')))
-
 /** What is signed, whether for an enrollment or for another bank account. */
 const signed = {
   accountNumber,
@@ -62,18 +64,18 @@ const signed = {
         policyNumber,
         bankAccountNumber: z.string().check(z.regex(/^••••\d{4}$/, fieldCode('masked_account'))),
         /** Whose account it is: the organization's name, as the offer has it. */
-        bankAccountName: z.string().check(z.maxLength(200)),
+        bankAccountName: line({ min: 0, max: 200 }),
       }),
     )
     .check(z.minLength(1, fieldCode('no_policy')), z.maxLength(100, fieldCode('too_many_policies'))),
   methodId: paymentMethodId,
-  signerName: personLine(60),
-  signerTitle: personLine(60),
+  signerName: line({ min: 2, max: 60 }),
+  signerTitle: line({ min: 2, max: 60 }),
   /** Only an organization's account can be used (domain.md 11.4). */
   isBusinessAccount: z.literal(true, fieldCode('business_account')),
   hasAgreed: z.literal(true, fieldCode('agreement')),
   /** Of the text that was shown; another one by now is a conflict. */
-  disclosureHash: z.string().check(z.maxLength(60)),
+  disclosureHash: textHash,
 }
 
 const begun = z.object({

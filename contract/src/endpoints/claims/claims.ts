@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { fieldCode } from '../../field-codes.ts'
 import { accountNumber, claimNumber, cursor, page } from '../../formats.ts'
-import { isPlainText } from '../../plain-text.ts'
+import { lines } from '../../typed-text.ts'
 import { claimDetail, claimFacts } from './claim-facts.ts'
 
 export const listClaims = endpoint({
@@ -36,14 +35,7 @@ export const writeClaimMessage = endpoint({
   summary: 'Writes to the adjuster of a claim; the same words pressed twice are one message.',
   params,
   body: z.object({
-    words: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, fieldCode('claim_message')),
-        z.maxLength(2000, fieldCode('claim_message')),
-        z.refine(isPlainText, fieldCode('plain_line')),
-      ),
+    words: lines({ max: 2000, code: 'claim_message' }),
   }),
   response: claimDetail,
   status: 201,

@@ -3,12 +3,18 @@ import { reportNumberPattern } from '@myaccount/domain/claims/report-number'
 import { questionNames } from '@myaccount/domain/claims/reporting/questions'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { fieldCode } from '../../field-codes.ts'
-import { accountNumber, calendarDate, claimNumber, claimReportId, policyNumber } from '../../formats.ts'
-import { isPlainLine, isPlainText } from '../../plain-text.ts'
+import {
+  accountNumber,
+  calendarDate,
+  claimNumber,
+  claimReportId,
+  policyNumber,
+  textHash,
+} from '../../formats.ts'
+import { line, lines } from '../../typed-text.ts'
 
 const form = z.enum(reportForms)
-const answer = z.string().check(z.maxLength(4000), z.refine(isPlainText, fieldCode('plain_line')))
+const answer = lines({ min: 0, max: 4000 })
 const answers = z.partialRecord(z.enum(questionNames), answer)
 const reportNumber = z.string().check(z.regex(reportNumberPattern))
 const access = { kind: 'insured', capability: 'claims_write' } as const
@@ -134,9 +140,9 @@ export const submitClaimReport = endpoint({
     revision: z.int().check(z.nonnegative()),
     answers,
     /** Of the notice that was read; not asked of somebody who is called. */
-    noticeHash: z.string().check(z.maxLength(60)),
+    noticeHash: textHash,
     hasRead: z.boolean(),
-    signature: z.string().check(z.trim(), z.maxLength(60), z.refine(isPlainLine, fieldCode('plain_line'))),
+    signature: line({ min: 0, max: 60 }),
   }),
   response: claimReport,
   status: 201,

@@ -1,7 +1,7 @@
 import { paperGroups } from '@myaccount/domain/notifications/ways-of-telling'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { accountNumber, policyNumber, seatRole, stepUpId } from '../../formats.ts'
+import { accountNumber, policyNumber, seatRole, stepUpId, typedCode } from '../../formats.ts'
 import { draftBank } from '../bank-draft/draft-facts.ts'
 import { peopleWish } from '../people/people-wish.ts'
 
@@ -68,7 +68,7 @@ export const enterStepUpCode = endpoint({
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
   summary: 'Enters the code and does what it confirms, once.',
   params,
-  body: z.object({ code: z.string().check(z.maxLength(40)) }),
+  body: z.object({ code: typedCode }),
   response: stepUp,
 })
 

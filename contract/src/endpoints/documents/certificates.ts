@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { accountNumber, certificateHolderId, documentId, policyNumber } from '../../formats.ts'
-import { line, lines } from './requests.ts'
+import { line, lines } from '../../typed-text.ts'
 
 const access = { kind: 'insured', capability: 'see_documents' } as const
 const limits = [{ per: 'session', most: 20, withinSeconds: 60 }] as const
@@ -18,8 +18,8 @@ export const issueCertificate = endpoint({
     policyNumber,
     /** Of the holder, who reads it. */
     language: z.enum(['en', 'es']),
-    holderName: line(80),
-    holderAddress: lines(240),
+    holderName: line({ max: 80 }),
+    holderAddress: lines({ max: 240 }),
   }),
   status: 201,
   response: z.object({ documentId, number: z.string() }),

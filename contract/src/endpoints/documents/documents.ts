@@ -1,7 +1,6 @@
 import { documentTypes } from '@myaccount/domain/documents/document-type'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { fieldCode } from '../../field-codes.ts'
 import {
   accountNumber,
   calendarDate,
@@ -12,7 +11,7 @@ import {
   page,
   policyNumber,
 } from '../../formats.ts'
-import { isPlainLine } from '../../plain-text.ts'
+import { line } from '../../typed-text.ts'
 
 /** What the portal writes itself (domain: OwnDocument); its title is said in the reader's language. */
 const ownDocument = z.discriminatedUnion('kind', [
@@ -67,11 +66,7 @@ const documentsAsked = {
   /** Terms that have not ended, or those that have; all without it. */
   term: z.optional(z.enum(['current', 'earlier'])),
   /** Part of a title. */
-  search: z.optional(
-    z
-      .string()
-      .check(z.trim(), z.minLength(1), z.maxLength(60), z.refine(isPlainLine, fieldCode('plain_line'))),
-  ),
+  search: z.optional(line({ max: 60 })),
 }
 
 export const listDocuments = endpoint({

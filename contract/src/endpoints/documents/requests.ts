@@ -1,14 +1,8 @@
 import { lossRunYears, requestKinds } from '@myaccount/domain/documents/document-request'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { fieldCode } from '../../field-codes.ts'
 import { accountNumber, certificateHolderId, documentRequestId, policyNumber } from '../../formats.ts'
-import { isPlainLine, isPlainText } from '../../plain-text.ts'
-
-export const line = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(isPlainLine, fieldCode('plain_line')))
-export const lines = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(isPlainText, fieldCode('plain_line')))
+import { line, lines } from '../../typed-text.ts'
 
 /** Who asked for proof before, kept for the next time. */
 export const certificateHolder = z.object({
@@ -52,10 +46,10 @@ export const requestDocument = endpoint({
     accountNumber,
     kind: z.enum(requestKinds),
     policyNumber: z.optional(policyNumber),
-    holderName: z.optional(line(80)),
-    holderAddress: z.optional(lines(240)),
+    holderName: z.optional(line({ max: 80 })),
+    holderAddress: z.optional(lines({ max: 240 })),
     years: z.optional(z.literal([...lossRunYears])),
-    note: z.optional(lines(500)),
+    note: z.optional(lines({ max: 500 })),
   }),
   status: 201,
   response: z.object({ requestId: documentRequestId }),

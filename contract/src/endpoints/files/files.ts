@@ -1,9 +1,8 @@
 import { fileStandings, refusalReasons } from '@myaccount/domain/files/file-standing'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { fieldCode } from '../../field-codes.ts'
 import { calendarDate, claimNumber, claimReportId, fileId } from '../../formats.ts'
-import { isPlainLine } from '../../plain-text.ts'
+import { line } from '../../typed-text.ts'
 
 /** One file that a person added to a report of a loss or to a claim. */
 export const fileFacts = z.object({
@@ -53,13 +52,7 @@ export const addFile = endpoint({
     ...place,
     /** Of the claim's request that it answers. */
     requestId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,80}$/))),
-    name: z
-      .string()
-      .check(
-        z.minLength(1, fieldCode('file_name')),
-        z.maxLength(100, fieldCode('file_name')),
-        z.refine(isPlainLine, fieldCode('plain_line')),
-      ),
+    name: line({ max: 100, code: 'file_name' }),
     sizeBytes: z.int().check(z.gte(0), z.lte(1_000_000_000_000)),
     /** SHA-256 of the size and the first 64 KiB: by it an upload that was broken off finds its place again. */
     fingerprint: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

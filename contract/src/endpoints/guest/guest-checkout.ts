@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { fieldCode } from '../../field-codes.ts'
-import { accountNumber, calendarDate, cents, checkoutId, emailAddress, invoiceNumber } from '../../formats.ts'
+import {
+  accountNumber,
+  calendarDate,
+  cents,
+  checkoutId,
+  emailAddress,
+  invoiceNumber,
+  printable,
+  textHash,
+  textVersion,
+} from '../../formats.ts'
+import { line } from '../../typed-text.ts'
 import { paymentFacts } from '../payments.ts'
 
 /** As printed on the bill; a longer ZIP code is cut by the page. */
@@ -102,7 +113,7 @@ export const openPayLink = endpoint({
   access: { kind: 'public' },
   limits: perAddress,
   summary: 'Opens the bill of a link that an employee made. Whatever a link lacks, the answer is the same.',
-  body: z.object({ token: z.string().check(z.maxLength(100)) }),
+  body: z.object({ token: printable(100) }),
   response: z.object({ bill: z.nullable(guestBill) }),
 })
 
@@ -135,12 +146,10 @@ export const payAsGuest = endpoint({
   summary: "Pays the guest's bill by card. The Idempotency-Key is the bill's checkout.",
   body: z.object({
     setupId: z.string().check(z.regex(/^seti_\w{1,80}$/, fieldCode('setup_id'))),
-    name: z
-      .string()
-      .check(z.trim(), z.minLength(2, fieldCode('payer_name')), z.maxLength(60, fieldCode('payer_name'))),
+    name: line({ min: 2, max: 60, code: 'payer_name' }),
     email: emailAddress,
     totalCents: cents,
-    authorization: z.object({ version: z.string(), hash: z.string() }),
+    authorization: z.object({ version: textVersion, hash: textHash }),
   }),
   response: guestPayment,
   status: 201,

@@ -2,7 +2,7 @@ import { notificationGroups } from '@myaccount/domain/notifications/notification
 import { paperGroups, paperReturns } from '@myaccount/domain/notifications/ways-of-telling'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { accountNumber, stepUpId } from '../../formats.ts'
+import { accountNumber, stepUpId, textHash } from '../../formats.ts'
 
 const group = z.enum(notificationGroups)
 const electronic = z.array(z.enum(paperGroups)).check(z.maxLength(paperGroups.length))
@@ -75,7 +75,7 @@ export const savePreferences = endpoint({
         accountNumber,
         electronic,
         /** Of the text that was agreed to; needed where paper is to stop. */
-        consentHash: z.nullable(z.string().check(z.maxLength(100))),
+        consentHash: z.nullable(textHash),
       }),
     ),
   }),

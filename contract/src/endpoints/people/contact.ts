@@ -2,7 +2,8 @@ import { parsePhone } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { fieldCode } from '../../field-codes.ts'
-import { emailAddress, stepUpId } from '../../formats.ts'
+import { emailAddress, stepUpId, typedCode } from '../../formats.ts'
+import { line } from '../../typed-text.ts'
 
 /** A person's own email and phone: changed by the codes that are emailed for it (ADR 0082). */
 
@@ -18,8 +19,7 @@ export const changeContact = endpoint({
     z.object({ kind: z.literal('email'), email: emailAddress }),
     z.object({
       kind: z.literal('phone'),
-      phone: z.string().check(
-        z.maxLength(40, fieldCode('phone')),
+      phone: line({ max: 40, code: 'phone' }).check(
         z.refine((text) => parsePhone(text).ok, fieldCode('phone')),
       ),
     }),
@@ -35,7 +35,7 @@ export const changeContact = endpoint({
   }),
 })
 
-const code = z.string().check(z.maxLength(40))
+const code = typedCode
 
 export const confirmContact = endpoint({
   method: 'POST',

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini'
-import { fieldCode } from '../../field-codes.ts'
 import { calendarDate, emailAddress, seatId, seatRole } from '../../formats.ts'
-import { isPlainLine } from '../../plain-text.ts'
+import { line } from '../../typed-text.ts'
 
 /** What an owner asks for; the server keeps it as it was asked until the code, and a second owner's word. */
 export const peopleWish = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('invite'),
     email: emailAddress,
-    displayName: z.string().check(
-      z.refine(isPlainLine, fieldCode('plain_line')),
-      z.refine((text) => /^.{1,80}$/u.test(text.trim()), fieldCode('display_name')),
-    ),
+    displayName: line({ max: 80, code: 'display_name' }),
     role: seatRole,
     to: z.nullable(calendarDate),
   }),

@@ -1,22 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { fieldCode } from '../../field-codes.ts'
-import { accountNumber, address, calendarDate, emailAddress } from '../../formats.ts'
-import { isPlainLine } from '../../plain-text.ts'
-
-const line = (most: number) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(2), z.maxLength(most), z.refine(isPlainLine, fieldCode('plain_line')))
+import { accountNumber, address, calendarDate, emailAddress, textHash } from '../../formats.ts'
+import { line } from '../../typed-text.ts'
 
 const noticePreference = z.enum(['mail', 'electronic'])
 
 /** Who votes for the organization and signs for it. */
 const representative = {
-  name: line(80),
-  title: line(80),
+  name: line({ min: 2, max: 80 }),
+  title: line({ min: 2, max: 80 }),
   email: z.nullable(emailAddress),
-  phone: z.nullable(line(30)),
+  phone: z.nullable(line({ min: 2, max: 30 })),
 }
 
 export const memberInfo = z.object({
@@ -47,11 +41,7 @@ export const listMemberInfo = endpoint({
   query: z.object({
     /** May be repeated. */
     accountNumber: z.optional(z.union([accountNumber, z.array(accountNumber).check(z.maxLength(50))])),
-    search: z.optional(
-      z
-        .string()
-        .check(z.trim(), z.minLength(1), z.maxLength(100), z.refine(isPlainLine, fieldCode('plain_line'))),
-    ),
+    search: z.optional(line({ max: 100 })),
     page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
   }),
   response: z.object({
@@ -77,7 +67,7 @@ export const saveMemberInfo = endpoint({
     representative: z.object(representative),
     noticePreference,
     /** Needed for notices by email: the hash of the text that was agreed to. */
-    consentHash: z.nullable(z.string().check(z.maxLength(64))),
+    consentHash: z.nullable(textHash),
   }),
   response: memberInfo,
 })

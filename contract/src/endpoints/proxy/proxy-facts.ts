@@ -3,8 +3,8 @@ import { holderKinds, proxyTerms } from '@myaccount/domain/proxy/domicile-rules'
 import { actChannels, proxyStatuses, whyNotSign } from '@myaccount/domain/proxy/proxy-standing'
 import * as z from 'zod/mini'
 import { fieldCode } from '../../field-codes.ts'
-import { accountNumber, calendarDate, proxyId } from '../../formats.ts'
-import { isPlainLine } from '../../plain-text.ts'
+import { accountNumber, calendarDate, proxyId, textHash } from '../../formats.ts'
+import { line } from '../../typed-text.ts'
 
 export const proxyTerm = z.enum(proxyTerms)
 export const directionChoice = z.enum(choices)
@@ -62,12 +62,7 @@ export const proxyOfMember = z.object({
 
 export type ProxyOfMember = z.infer<typeof proxyOfMember>
 
-const line = (most: number) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(2), z.maxLength(most), z.refine(isPlainLine, fieldCode('plain_line')))
-
-export const signer = { signerName: line(80), signerTitle: line(80) }
+export const signer = { signerName: line({ min: 2, max: 80 }), signerTitle: line({ min: 2, max: 80 }) }
 
 /** An id of the carrier's records. */
 export const carriersId = z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,80}$/, fieldCode('wire_id')))
@@ -77,14 +72,14 @@ export const appointment = {
   meetingId: carriersId,
   holder: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('designated'), holderId: carriersId }),
-    z.object({ kind: z.literal('member'), name: line(120) }),
+    z.object({ kind: z.literal('member'), name: line({ min: 2, max: 120 }) }),
   ]),
   directions: z.record(carriersId, directionChoice),
   term: proxyTerm,
   ...signer,
   certifies: z.literal(true, fieldCode('agreement')),
   /** Of the text that was shown; another one by now is a conflict. */
-  certificationHash: z.string().check(z.maxLength(64)),
+  certificationHash: textHash,
 }
 
 export const revocation = { meetingId: carriersId, ...signer }

@@ -3,7 +3,8 @@ import { relationships } from '@myaccount/domain/registrations/relationship'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { fieldCode } from '../../field-codes.ts'
-import { accountNumber, registrationId, seatRole } from '../../formats.ts'
+import { accountNumber, registrationId, seatRole, textHash, textVersion, typedCode } from '../../formats.ts'
+import { line } from '../../typed-text.ts'
 
 /** How a person shows that they belong to the organization. An invitation will be one more. */
 export const proofKinds = ['contact_code', 'bill_code'] as const
@@ -26,7 +27,7 @@ const registration = z.object({
 export type Registration = z.infer<typeof registration>
 
 /** The text that is accepted with the link: shown at /terms-of-service. */
-const terms = z.object({ version: z.string(), hash: z.string() })
+const terms = z.object({ version: textVersion, hash: textHash })
 
 const declared = {
   /** "I am authorized to act for this organization." */
@@ -55,14 +56,7 @@ export const findRegistration = endpoint({
   summary:
     'Looks for an account by its number or a policy number, with the billing ZIP code. Every miss is the same answer, and takes as long.',
   body: z.object({
-    number: z
-      .string()
-      .check(
-        z.trim(),
-        z.toUpperCase(),
-        z.minLength(3, fieldCode('account_or_policy')),
-        z.maxLength(30, fieldCode('account_or_policy')),
-      ),
+    number: line({ min: 3, max: 30, code: 'account_or_policy' }).check(z.toUpperCase()),
     zip: z.string().check(z.regex(/^\d{5}$/, fieldCode('zip'))),
     relationship: z.enum(relationships, fieldCode('relationship')),
   }),
@@ -88,7 +82,7 @@ export const proveRegistration = endpoint({
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
   summary: 'Links the account by a code, once. Which code was wrong, or why, is not said.',
   params,
-  body: z.object({ kind: z.enum(proofKinds), code: z.string().check(z.maxLength(40)), ...declared }),
+  body: z.object({ kind: z.enum(proofKinds), code: typedCode, ...declared }),
   response: registration,
 })
 
@@ -101,9 +95,7 @@ export const askForReview = endpoint({
   summary: 'Asks staff to link what cannot be proven here.',
   params,
   body: z.object({
-    note: z
-      .string()
-      .check(z.trim(), z.minLength(10, fieldCode('review_note')), z.maxLength(500, fieldCode('review_note'))),
+    note: line({ min: 10, max: 500, code: 'review_note' }),
     ...declared,
   }),
   response: registration,

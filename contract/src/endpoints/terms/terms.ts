@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { textHash } from '../../formats.ts'
 
 /** The terms of service as one person has accepted them (ADR 0081); their text is on the page for everyone. */
 const ownTerms = z.object({
@@ -35,6 +36,6 @@ export const acceptTerms = endpoint({
   access: { kind: 'insured', capability: 'see_account', whileActing: 'never' },
   limits: [{ per: 'session', most: 20, withinSeconds: 3600 }],
   summary: 'Accepts the terms in force, by the hash of the text that was shown; a second time is no mistake.',
-  body: z.object({ hash: z.string().check(z.maxLength(64)) }),
+  body: z.object({ hash: textHash }),
   response: ownTerms,
 })

@@ -183,9 +183,12 @@ describe('a claim', () => {
     })
   })
 
-  test.each(['', ' ', 'x'.repeat(2001), 'a\u202Eb'])('a message must be words: %j', async (words) => {
-    expect((await write(words)).statusCode).toBe(422)
-  })
+  test.each(['', ' ', 'x'.repeat(2001), 'a\u0000b', '\u202E \u200D'])(
+    'a message must be words: %j',
+    async (words) => {
+      expect((await write(words)).statusCode).toBe(422)
+    },
+  )
 })
 
 const answerAt = (atMs: number) => ({

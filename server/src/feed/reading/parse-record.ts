@@ -6,6 +6,7 @@ import {
   feedData,
   feedEnvelope,
 } from '@myaccount/contract/feed/record'
+import { isStorable } from '@myaccount/contract/plain-text'
 import { ok, type Result, refuse } from '@myaccount/domain/kernel/result'
 import { fieldMessageOf } from '@myaccount/messages/errors/field-messages'
 import { defaultLanguage } from '@myaccount/messages/language'
@@ -52,7 +53,7 @@ export function readRecord(json: unknown, line: number, hasEscapes = true): Resu
     return checkId(record.type, record.id, head.accountNumber, { ...head, op: 'delete' })
   const data = readData(record)
   if (!data.ok) return data
-  if (hasEscapes && !isStorable(data.value)) {
+  if (hasEscapes && !areTextsStorable(data.value)) {
     return refuse(invalid('data: A text holds a null character or half of a character.'))
   }
   // The pair of type and data was made by feedData[type] just now; TypeScript cannot follow it through the index.
@@ -90,10 +91,10 @@ function checkId<One extends IncomingRecord>(
 }
 
 /** PostgreSQL holds no null character and no lone surrogate; found here, one row fails and not its batch. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+function areTextsStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value)
   if (value === null || typeof value !== 'object') return true
-  return Object.values(value).every(isStorable)
+  return Object.values(value).every(areTextsStorable)
 }
 
 const invalid = (reason: string): Refusal => ({ code: 'invalid', reason })

@@ -6,6 +6,7 @@ import {
   type Registration,
   sendRegistrationCode,
 } from '@myaccount/contract/endpoints/registrations/registrations'
+import { toPlainLine } from '@myaccount/contract/plain-text'
 import { readCode } from '@myaccount/domain/one-time-codes/read-code'
 import { readPrintedCode } from '@myaccount/domain/one-time-codes/read-printed-code'
 import { type RefObject, useEffect, useState } from 'react'
@@ -71,7 +72,7 @@ export function useProof(
         ? readPrintedCode(text) !== null
         : way === 'contact_code'
           ? readCode(text) !== null
-          : text.trim().length >= 10 && text.trim().length <= 500
+          : isNote(text)
     const says = {
       bill_code: t`Enter the 12 characters as they are printed on the bill.`,
       contact_code: t`Enter the six digits.`,
@@ -116,4 +117,10 @@ export function useProof(
       return done?.answer
     },
   }
+}
+
+/** Counts as the contract does. */
+function isNote(text: string): boolean {
+  const { length } = toPlainLine(text)
+  return length >= 10 && length <= 500
 }

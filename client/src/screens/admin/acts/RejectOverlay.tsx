@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { toPlainLine } from '@myaccount/contract/plain-text'
 import { type ReactNode, useState } from 'react'
 import { FormOverlay } from '../../../parts/changing/FormOverlay.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -18,7 +19,7 @@ export function RejectOverlay({ title, isBusy, refusal, onReject, onClose }: Rej
   const [isMissing, setMissing] = useState(false)
 
   function reject(form: HTMLFormElement): void {
-    const rejection = String(new FormData(form).get('rejection') ?? '').trim()
+    const rejection = toPlainLine(String(new FormData(form).get('rejection') ?? ''))
     setMissing(rejection === '')
     if (rejection !== '') onReject(rejection)
   }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { changeBanner, postBanner, type StaffBanner } from '@myaccount/contract/endpoints/admin/admin-banners'
+import { toPlainLine } from '@myaccount/contract/plain-text'
 import {
   type BannerPlace,
   bannerPlaces,
@@ -129,7 +130,5 @@ export function BannerForm({ banner, onDone, onClose }: BannerFormProps) {
 
 /** One line: what was broken by hand is joined. */
 function readLine(data: FormData, name: string): string {
-  return String(data.get(name) ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return toPlainLine(String(data.get(name) ?? '')).replaceAll(/\s+/g, ' ')
 }

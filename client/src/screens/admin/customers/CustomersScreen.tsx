@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { toPlainLine } from '@myaccount/contract/plain-text'
 import type { ScreenLoader } from '../../../api/screen-module.ts'
 import { paths } from '../../../routes/paths.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -13,7 +14,7 @@ import { FoundCustomers } from './found/FoundCustomers.tsx'
 import { readAsked, useCustomerSearch } from './use-customer-search.ts'
 
 export const loader: ScreenLoader = ({ load, session, search }) => {
-  const asked = readAsked(search).trim()
+  const asked = toPlainLine(readAsked(search))
   return Promise.resolve(
     mayLookUp(session) && asked.length >= askedAtLeast ? load(searchQuery(asked)) : undefined,
   )

@@ -1,3 +1,4 @@
+import { toPlainLine } from '@myaccount/contract/plain-text'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
@@ -26,7 +27,7 @@ export function useCustomerSearch() {
 
   return {
     typed,
-    asked: asked.trim(),
+    asked: toPlainLine(asked),
     setTyped: (text: string) => setState({ ...current, typed: text }),
     /** By Enter, without waiting until the typing rests. */
     ask: () => {

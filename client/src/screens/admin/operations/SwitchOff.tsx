@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { switchSystemOff } from '@myaccount/contract/endpoints/admin/system-switches'
+import { toPlainLine } from '@myaccount/contract/plain-text'
 import {
   type SwitchOffMinutes,
   switchOffMinutes,
@@ -41,7 +42,7 @@ export function SwitchOff({ system, name, onDone, onClose }: SwitchOffProps) {
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const field = form.elements.namedItem('reason')
-    const reason = field instanceof HTMLInputElement ? field.value.trim() : ''
+    const reason = field instanceof HTMLInputElement ? toPlainLine(field.value) : ''
     setShort(reason.length < switchReasonAtLeast)
     if (reason.length < switchReasonAtLeast && field instanceof HTMLElement) field.focus()
     if (reason.length < switchReasonAtLeast || change.isBusy) return

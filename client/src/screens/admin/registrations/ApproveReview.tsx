@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RegistrationReview } from '@myaccount/contract/endpoints/admin/registration-reviews'
+import { toPlainLine } from '@myaccount/contract/plain-text'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
 import { needsSecondEmployee } from '@myaccount/domain/registrations/decide-review'
 import { type SeatRole, seatRoles } from '@myaccount/domain/seats/seat-role'
@@ -38,7 +39,7 @@ export function ApproveReview({ review, onClose }: ApproveReviewProps) {
           : t`The account is linked. The person was told.`
       }
       read={(data) => {
-        const person = String(data.get('person') ?? '').trim()
+        const person = toPlainLine(String(data.get('person') ?? ''))
         const calledAt = momentOf(data, 'calledAt')
         setMissing({ person: person.length < 2, calledAt: calledAt === null })
         if (person.length < 2 || calledAt === null) return null

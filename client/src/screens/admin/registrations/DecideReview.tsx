@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RegistrationReview } from '@myaccount/contract/endpoints/admin/registration-reviews'
+import { toPlainLine } from '@myaccount/contract/plain-text'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
@@ -117,7 +118,7 @@ function TurnDown({ review, onClose }: OverlayProps) {
       submit={t`Turn down`}
       done={t`Turned down. The person was told.`}
       read={(data) => {
-        const reason = String(data.get('reason') ?? '').trim()
+        const reason = toPlainLine(String(data.get('reason') ?? ''))
         const isShort = reason.length < 10 || reason.length > 500
         setMissing(isShort)
         return isShort ? null : { decision: 'reject', reason }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { toPlainLine } from '@myaccount/contract/plain-text'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 
@@ -40,8 +41,8 @@ export function useFindMistakes(): (toSign: ToSign) => SignMistakes {
       policyNumbers: t`Choose at most 100 policies at once.`,
     }),
     ...(methodId === undefined && { methodId: t`Choose a bank account.` }),
-    ...(signerName.trim().length < 2 && { signerName: t`Enter your name.` }),
-    ...(signerTitle.trim().length < 2 && { signerTitle: t`Enter your title, for example Treasurer.` }),
+    ...(toPlainLine(signerName).length < 2 && { signerName: t`Enter your name.` }),
+    ...(toPlainLine(signerTitle).length < 2 && { signerTitle: t`Enter your title, for example Treasurer.` }),
     ...(!isBusinessAccount && { isBusinessAccount: t`Only an organization's account can be used.` }),
     ...(!hasAgreed && { hasAgreed: t`Read and accept the authorization.` }),
   })

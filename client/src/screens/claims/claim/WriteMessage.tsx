@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClaimDetail } from '@myaccount/contract/endpoints/claims/claim-facts'
 import { writeClaimMessage } from '@myaccount/contract/endpoints/claims/claims'
+import { toPlainText } from '@myaccount/contract/plain-text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChange } from '../../../parts/changing/use-change.ts'
@@ -19,11 +20,11 @@ export function WriteMessage({ claim }: { readonly claim: ClaimDetail }) {
   const [isChecked, setChecked] = useState(false)
   const change = useChange(writeClaimMessage)
   const { claimNumber, adjusterName } = claim
-  const isMissing = isChecked && words.trim() === ''
+  const isMissing = isChecked && toPlainText(words) === ''
 
   async function send(form: HTMLFormElement) {
     setChecked(true)
-    if (words.trim() === '') return form.querySelector('textarea')?.focus()
+    if (toPlainText(words) === '') return form.querySelector('textarea')?.focus()
     if (change.isBusy) return
     const done = await change.run({ params: { claimNumber }, body: { words } })
     if (done === undefined) return

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { submitClaimReport } from '@myaccount/contract/endpoints/claims/reports'
+import { toPlainLine } from '@myaccount/contract/plain-text'
 import type { ReportForm } from '@myaccount/domain/claims/report-form'
 import { isForPhone, type QuestionName, questionsToSend } from '@myaccount/domain/claims/reporting/questions'
 import { questionLabel } from '@myaccount/messages/claims/report-labels'
@@ -49,7 +50,7 @@ export function Review({ offer, form, draft, files, onChange }: ReviewProps) {
     ? []
     : [
         ...(signed.hasRead ? [] : [{ name: 'hasRead', message: say(i18n, signingMessages.notice) }]),
-        ...(signed.signature.trim().length >= 2
+        ...(toPlainLine(signed.signature).length >= 2
           ? []
           : [{ name: 'signature', message: say(i18n, signingMessages.signature) }]),
       ]

@@ -1,3 +1,4 @@
+import { toPlainLine } from '@myaccount/contract/plain-text'
 import { type DocumentType, documentTypes } from '@myaccount/domain/documents/document-type'
 import { type PolicyNumber, parsePolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 
@@ -16,7 +17,7 @@ export function readDocumentFilters(search: URLSearchParams): DocumentFilters {
   const policyNumber = parsePolicyNumber(search.get('policyNumber') ?? '')
   const term = (['all', 'earlier'] as const).find((one) => one === search.get('term'))
   const type = documentTypes.find((one) => one === search.get('type'))
-  const words = search.get('search')?.trim().slice(0, longestSearch)
+  const words = toPlainLine(search.get('search') ?? '').slice(0, longestSearch)
   return {
     ...(policyNumber.ok && { policyNumber: policyNumber.value }),
     ...(term && { term }),

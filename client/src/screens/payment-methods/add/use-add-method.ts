@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { addMethod, type MethodFacts, type StepUpFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { toPlainLine } from '@myaccount/contract/plain-text'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useRef, useState } from 'react'
 import { useCall } from '../../../api/api-context.ts'
@@ -57,7 +58,7 @@ export function useAddMethod(order: AddOrder): Adding {
   const takenSetupId = useRef<string | null>(null)
 
   function findMistakes(typed: FormData): Mistakes {
-    const nickname = String(typed.get('nickname') ?? '')
+    const nickname = toPlainLine(String(typed.get('nickname') ?? ''))
     return {
       ...(kind === 'bank' &&
         typed.get('isBusinessAccount') === null && {

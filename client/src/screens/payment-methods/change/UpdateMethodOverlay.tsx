@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MethodFacts, updateMethod } from '@myaccount/contract/endpoints/payment-methods'
+import { toPlainLine } from '@myaccount/contract/plain-text'
 import { sayMethod } from '@myaccount/messages/names/method-name'
 import { useState } from 'react'
 import { messageAtField } from '../../../api/errors/message-at-field.ts'
@@ -32,7 +33,7 @@ export function UpdateMethodOverlay({ method, onClose }: UpdateMethodOverlayProp
 
   async function save(form: HTMLFormElement): Promise<void> {
     const typed = new FormData(form)
-    const nickname = String(typed.get('nickname') ?? '').trim()
+    const nickname = toPlainLine(String(typed.get('nickname') ?? ''))
     const found =
       nickname.length > nicknameAtMost
         ? t`Use at most 30 characters.`

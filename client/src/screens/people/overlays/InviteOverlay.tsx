@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { People } from '@myaccount/contract/endpoints/people/people'
+import { toPlainLine } from '@myaccount/contract/plain-text'
 import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { useState } from 'react'
 import { messageAtField } from '../../../api/errors/message-at-field.ts'
@@ -22,7 +23,8 @@ export function InviteOverlay({ people, onClose }: InviteOverlayProps) {
   const [role, setRole] = useState<SeatRole>('treasurer')
   const [to, setTo] = useState('')
   const [wasSent, setSent] = useState(false)
-  const isNamed = displayName.trim() !== '' && displayName.trim().length <= 80
+  const nameLength = toPlainLine(displayName).length
+  const isNamed = nameLength > 0 && nameLength <= 80
   const hasAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
   const body = asking.refusal?.body
   const refusedAddress = messageAtField(body, 'email') ?? messageAtField(body, 'wish.email')

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MemberInfo, saveMemberInfo } from '@myaccount/contract/endpoints/proxy/member-info'
+import { toPlainLine } from '@myaccount/contract/plain-text'
 import { useState } from 'react'
 import { useChange } from '../../../parts/changing/use-change.ts'
 import { Refusal } from '../../../parts/refusal/Refusal.tsx'
@@ -32,8 +33,8 @@ export function MemberForm({ member, consent, onEnd }: MemberFormProps) {
   const [isChecked, setChecked] = useState(false)
   const labels = { name: t`Name`, title: t`Title`, email: t`Email`, phone: t`Phone` }
   const mistakes = {
-    name: typed.name.trim().length < 2 ? t`Enter the name.` : undefined,
-    title: typed.title.trim().length < 2 ? t`Enter the title, for example Treasurer.` : undefined,
+    name: toPlainLine(typed.name).length < 2 ? t`Enter the name.` : undefined,
+    title: toPlainLine(typed.title).length < 2 ? t`Enter the title, for example Treasurer.` : undefined,
     email: typed.email.trim() !== '' && !typed.email.includes('@') ? t`Enter an email address.` : undefined,
     phone: undefined,
   }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { toPlainLine } from '@myaccount/contract/plain-text'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 
@@ -11,7 +12,7 @@ export type SignerField = keyof Signer
 
 /** In the order of the page. */
 export function signerMistakes(signer: Signer): SignerField[] {
-  return (['signerName', 'signerTitle'] as const).filter((field) => signer[field].trim().length < 2)
+  return (['signerName', 'signerTitle'] as const).filter((field) => toPlainLine(signer[field]).length < 2)
 }
 
 interface SignerFieldsProps {

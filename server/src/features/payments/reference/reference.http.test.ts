@@ -51,7 +51,8 @@ test('an empty one takes it away, and the payment stays as it was', async () => 
 test.each([
   ['a'.repeat(61), fieldMessages.reference_too_long.message],
   ['4242 4242 4242 4242', fieldMessages.number_to_keep_away.message],
-  ['paid\u202Edias', fieldMessages.plain_line.message],
+  ['4242\u202E 4242\u200B42424242', fieldMessages.number_to_keep_away.message],
+  ['paid\u0000', fieldMessages.plain_line.message],
 ])('%j is refused at its field, and the one before stays', async (text, message) => {
   await write('Roof')
   const answer = await write(text)

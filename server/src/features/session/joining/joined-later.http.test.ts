@@ -146,7 +146,7 @@ test('a subject of 255 characters is taken; a name is cut to what can be shown',
   const joined = await signIn({
     ...unsaid,
     sub,
-    name: ` \u202EA\u0000 ${'\u{1F600}'.repeat(100)}`,
+    name: ` \u202EA\u0000\ud800 ${'\u{1F600}'.repeat(100)}`,
     email: `${'x'.repeat(300)}@larkspur.example`,
   })
   expect(joined).toEqual({ feed_id: null, email: '', display_name: `A ${'\u{1F600}'.repeat(78)}` })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { closeItem, type ShownItem } from '@myaccount/contract/endpoints/admin/admin-closings'
+import { toPlainLine } from '@myaccount/contract/plain-text'
 import { type ClosingKind, closingNoteAtLeast } from '@myaccount/domain/books/closing'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { type InvoiceNumber, invoiceNumberPattern } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -37,7 +38,7 @@ export function CloseItem({ item, onClose }: CloseItemProps) {
 
   function close(form: HTMLFormElement): void {
     const typed = new FormData(form)
-    const note = String(typed.get('note') ?? '').trim()
+    const note = toPlainLine(String(typed.get('note') ?? ''))
     const invoice = String(typed.get('invoiceNumber') ?? '').replaceAll(/[\s-]/g, '')
     const isInvoice = (text: string): text is InvoiceNumber => invoiceNumberPattern.test(text)
     const found = {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { toPlainLine } from '@myaccount/contract/plain-text'
 import { noteAtLeast, noteAtMost } from '@myaccount/domain/acting/acting'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ApiError } from '../../../../api/api-error.ts'
@@ -29,7 +30,7 @@ export function NotedForm(props: NotedFormProps) {
   const { t } = useLingui()
   const [note, setNote] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const isShort = note.trim().length < noteAtLeast
+  const isShort = toPlainLine(note).length < noteAtLeast
   const noteRefused = messageAtField(refusal?.body, 'note')
 
   function send(event: FormEvent<HTMLFormElement>) {
