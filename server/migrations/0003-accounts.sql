@@ -47,6 +47,8 @@ create table policies (
   draft_state text not null default 'not_enrolled',
   eft_bank_last4 text check (eft_bank_last4 ~ '^\d{4}$'),
   eft_bank_name text,
+  -- The name on the account, where it is another than the insured's.
+  eft_account_name text,
   draft_enrolled_on date,
   -- What is due on it or later is not drafted any more (0020-bank-draft.sql).
   drafts_until date,

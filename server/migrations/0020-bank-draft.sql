@@ -200,7 +200,9 @@ begin
   update policies p
   set draft_state = new.state, draft_enrolled_on = new.enrolled_on, drafts_until = new.drafts_until,
       eft_bank_last4 = case when new.state not in ('not_enrolled', 'failed') then m.last4 end,
-      eft_bank_name = case when new.state not in ('not_enrolled', 'failed') then m.bank_name end
+      eft_bank_name = case when new.state not in ('not_enrolled', 'failed') then m.bank_name end,
+      -- An enrollment is signed for an account in the name of the insured.
+      eft_account_name = null
   from (select last4, bank_name from payment_methods
         where account_number = new.account_number and method_id = new.method_id) m
   where p.account_number = new.account_number and p.policy_number = new.policy_number;

@@ -131,27 +131,120 @@ describe('the rules of specification 2', () => {
   })
 })
 
+/**
+ * Who may open each path, written out: whoever changes the table has to say it here too. `before`: only without a
+ * session. `public`: guests and insured. `insured`: with a sign-in. `admin`: employees alone.
+ */
+const access: Readonly<Record<string, 'home' | 'before' | 'public' | 'insured' | 'admin'>> = {
+  '/': 'home',
+  '/login': 'before',
+  '/signout': 'before',
+  '/register': 'before',
+  '/accounts': 'insured',
+  '/admin': 'admin',
+  '/policies': 'insured',
+  '/claims': 'insured',
+  '/claims/commercialAuto/{policyNumber}': 'insured',
+  '/claims/Property&Liability/{policyNumber}': 'insured',
+  '/claims/workersComp/{policyNumber}': 'insured',
+  '/claims/missionTravel/{policyNumber}': 'insured',
+  '/claims/report': 'insured',
+  '/claims/reports/{reportId}': 'insured',
+  '/claims/{claimNumber}': 'insured',
+  '/notifications': 'insured',
+  '/help': 'public',
+  '/policies/invoices': 'insured',
+  '/guest-checkout': 'public',
+  '/payment/methods': 'insured',
+  '/billing-history': 'insured',
+  '/payment-history': 'insured',
+  '/billing&payment-history': 'insured',
+  '/documents': 'insured',
+  '/profile': 'insured',
+  '/terms-of-service': 'public',
+  '/proxy': 'public',
+  '/404': 'public',
+  '/policies/{policyNumber}': 'insured',
+  '/policies/invoices/{invoiceNumber}': 'insured',
+  '/pay': 'insured',
+  '/pay/review': 'insured',
+  '/pay/accounts': 'insured',
+  '/payments/{paymentId}': 'insured',
+  '/bank-draft': 'insured',
+  '/bank-draft/results/{stepUpId}': 'insured',
+  '/eft-disclosure': 'insured',
+  '/account-routing': 'insured',
+  '/notifications/preferences': 'insured',
+  '/documents/request': 'insured',
+  '/confirm/{stepUpId}': 'insured',
+  '/profile/activity': 'insured',
+  '/profile/people': 'insured',
+  '/privacy-choices': 'public',
+  '/invitation': 'public',
+  '/proxy/appoint': 'insured',
+  '/proxy/receipts/{proxyId}': 'insured',
+  '/proxy/card': 'public',
+  '/admin/customers/{accountNumber}': 'admin',
+  '/admin/operations': 'admin',
+  '/admin/payments': 'admin',
+  '/admin/payments/{paymentId}': 'admin',
+  '/admin/pay-links': 'admin',
+  '/admin/registrations': 'admin',
+  '/admin/books': 'admin',
+  '/admin/meetings': 'admin',
+  '/admin/deliveries': 'admin',
+  '/admin/audit': 'admin',
+}
+
+/** Where each visitor ends up, by the access of the path. */
+const outcomes = {
+  home: { guest: '/login', insured: '/accounts', acting: '/accounts', employee: '/admin' },
+  before: { guest: 'stay', insured: '/accounts', acting: '/accounts', employee: '/admin' },
+  public: { guest: 'stay', insured: 'stay', acting: 'stay', employee: '/admin' },
+  insured: { guest: '/signout', insured: 'stay', acting: 'stay', employee: '/admin' },
+  admin: { guest: '/signout', insured: '/accounts', acting: '/accounts', employee: 'stay' },
+} as const
+
 describe('every route, for everyone', () => {
+  it('has its access written out above', () => {
+    expect(Object.keys(access).sort()).toEqual(routeTable.map(({ path }) => path).sort())
+  })
+
   const everyone = { guest, insured, acting, employee }
-  const onlyBefore = ['home', 'login', 'register', 'signout']
-
-  function expected(route: PortalRoute, who: keyof typeof everyone): string {
-    if (who === 'employee') return route.area === 'admin' ? 'stay' : '/admin'
-    if (who === 'guest') {
-      if (route.name === 'home') return '/login'
-      return route.access === 'auth' ? '/signout' : 'stay'
-    }
-    return onlyBefore.includes(route.name) || route.area === 'admin' ? '/accounts' : 'stay'
-  }
-
-  const rows = routeTable.flatMap(({ name }) =>
-    Object.keys(everyone).map((who) => [name, who as keyof typeof everyone] as const),
+  const cases = Object.entries(access).flatMap(([path, kind]) =>
+    (['guest', 'insured', 'acting', 'employee'] as const).map(
+      (who) => [path, who, outcomes[kind][who]] as const,
+    ),
   )
 
-  it.each(rows)('%s for %s', (name, who) => {
-    const route = rowOf(name)
-    const decision = decideNavigation({ route, pathname: route.path, search: '' }, everyone[who])
+  it.each(cases)('%s for %s: %s', (path, who, expected) => {
+    const decision = go(path, everyone[who])
     const answer = decision.kind === 'redirect' ? decision.to.split('?')[0] : decision.kind
-    expect(answer).toBe(expected(route, who))
+    expect(answer).toBe(expected)
+  })
+})
+
+describe('following the redirects', () => {
+  const newcomer: Visitor = { kind: 'insured', owned: [], active: null }
+  const undecided: Visitor = { kind: 'insured', owned: [first, second], active: null }
+  const ofOne: Visitor = { kind: 'insured', owned: [first], active: first }
+  const everyone = { guest, insured, acting, employee, unknown, leaving, newcomer, undecided, ofOne }
+  const addresses = [
+    ...Object.keys(access),
+    '/nowhere',
+    '/404?from=callback',
+    '/auth/callback/authorization-code',
+  ]
+
+  it.each(Object.entries(everyone))('ends for %s after at most three, from every address', (_, visitor) => {
+    for (const from of addresses) {
+      let decision = go(from, visitor)
+      let steps = 0
+      while (decision.kind === 'redirect' && steps < 10) {
+        steps += 1
+        decision = go(decision.to, visitor)
+      }
+      expect(steps, from).toBeLessThanOrEqual(3)
+    }
   })
 })

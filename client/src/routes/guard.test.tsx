@@ -1,8 +1,13 @@
+import { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPanel, resetPortalStore, usePortalStore } from '../session/portal-store.ts'
 import { type AnswerRequest, insuredOfTwo, signedOut, startPortal } from '../testing/start-portal.tsx'
+import { makeGuard } from './guard.ts'
 import { loadScreen } from './sides/screens.ts'
+import { makeServerSide } from './sides/server-side.ts'
+import { sideContext } from './sides/side.ts'
 
 const unavailable = {
   status: 503,
@@ -112,6 +117,37 @@ describe('a navigation', () => {
     await act(() => router.navigate('/policies'))
     expect(router.state.location.pathname).toBe('/signout')
     expect(usePortalStore.getState().isAuthenticated).toBe(false)
+  })
+})
+
+describe('rules that lead in a circle', () => {
+  it('end in an error that names the path, after a few steps', async () => {
+    let decided = 0
+    const guard = makeGuard(({ pathname }) => {
+      decided += 1
+      return { kind: 'redirect', to: pathname === '/help' ? '/policies' : '/help' }
+    })
+    const side = makeServerSide(new QueryClient())
+    const router = createMemoryRouter(
+      [
+        {
+          id: 'root',
+          middleware: [
+            (input, next) => {
+              input.context.set(sideContext, side)
+              return guard(input, next)
+            },
+          ],
+          loader: () => null,
+          children: [{ path: '*', loader: () => null, element: null }],
+        },
+      ],
+      { initialEntries: ['/help'] },
+    )
+    await waitFor(() => expect(router.state.errors).not.toBeNull())
+    expect(Object.values(router.state.errors ?? {}).join()).toContain('lead in a circle at /')
+    expect(decided).toBeLessThan(12)
+    router.dispose()
   })
 })
 

@@ -1,30 +1,42 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { decideNavigation } from './decide-navigation.ts'
 import { findRoute } from './find-route.ts'
-import { sideContext } from './sides/side.ts'
+import { type Side, sideContext } from './sides/side.ts'
+
+/** No visitor is led on more than three times before a page is shown; the rest is room for rules to come. */
+const redirectsAtMost = 8
 
 /** Checks the session first, on every navigation, and lets nothing be shown before it has decided (specification 2). */
-export const guard: MiddlewareFunction = async ({ request, context }, next) => {
-  const side = context.get(sideContext)
-  const url = new URL(request.url)
-  const found = findRoute(url.pathname)
-  side.begin(found, url)
-  try {
-    const visitor = await side.checkVisitor()
-    const { pathname, search } = url
-    const decision = decideNavigation({ route: found?.route ?? null, pathname, search }, visitor)
-    switch (decision.kind) {
-      case 'redirect':
-        throw redirect(decision.to)
-      case 'hold':
-        throw data(null, { status: 503 })
-      case 'not-found':
-        side.answerNotFound()
-        break
-      case 'stay':
+export const guard = makeGuard(decideNavigation)
+
+/** Throws where the decisions lead in a circle: the browser would follow it without an end and show nothing. */
+export function makeGuard(decide: typeof decideNavigation): MiddlewareFunction {
+  const redirectsOf = new WeakMap<Side, number>()
+  return async ({ request, context }, next) => {
+    const side = context.get(sideContext)
+    const url = new URL(request.url)
+    const found = findRoute(url.pathname)
+    side.begin(found, url)
+    try {
+      const visitor = await side.checkVisitor()
+      const { pathname, search } = url
+      const decision = decide({ route: found?.route ?? null, pathname, search }, visitor)
+      const redirects = decision.kind === 'redirect' ? (redirectsOf.get(side) ?? 0) + 1 : 0
+      redirectsOf.set(side, redirects)
+      if (redirects > redirectsAtMost) throw new Error(`The navigation rules lead in a circle at ${pathname}`)
+      switch (decision.kind) {
+        case 'redirect':
+          throw redirect(decision.to)
+        case 'hold':
+          throw data(null, { status: 503 })
+        case 'not-found':
+          side.answerNotFound()
+          break
+        case 'stay':
+      }
+    } finally {
+      side.end()
     }
-  } finally {
-    side.end()
+    return next()
   }
-  return next()
 }

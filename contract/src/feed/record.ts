@@ -85,6 +85,8 @@ const policy = z.object({
       state: z.enum(draftStates.filter((state) => state !== 'not_enrolled')),
       bankLast4: z.string().check(z.regex(/^\d{4}$/, 'Four digits.')),
       bankName: text(60),
+      /** The name on the account; null: the name of the insured, whose accounts alone are drafted (domain.md 11.4). */
+      bankAccountName: orNull(text(60)),
       /** Invoices due before the 15th day after it are still paid by hand (domain.md 4.2); null: long enrolled. */
       enrolledOn: orNull(date),
     }),

@@ -150,6 +150,11 @@ test('from six accounts on a search filters as one types, says how many are left
   await waitFor(() => expect(window.location.search).toBe(''))
 })
 
+test('the overlay that adds an account opens by its address', async () => {
+  show(six, '/accounts?add=account')
+  expect(await screen.findByRole('dialog', { name: 'Add an account' })).toBeTruthy()
+})
+
 test('the search is read from the address', async () => {
   show(six, '/accounts?search=1000500004')
   expect(await screen.findByText('1 of 6 accounts')).toBeTruthy()

@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import { say } from '@myaccount/messages/say'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { isOfferedToEmployee } from '../../routes/offered-to-employee.ts'
 import { paths } from '../../routes/paths.ts'
+import { routeTable } from '../../routes/route-table.ts'
+import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { SearchInput } from '../../ui/fields/SearchInput.tsx'
@@ -17,6 +22,7 @@ export default function NotFoundScreen() {
 function NoSuchPage() {
   const { t } = useLingui()
   const session = useSession()
+  const isEmployee = session?.user_type === 'Employee'
   return (
     <Stack gap="large">
       <PageHeading
@@ -25,32 +31,78 @@ function NoSuchPage() {
       />
       <Card title={t`Where you may want to go`}>
         <ul className={styles.links}>
-          {session ? (
-            <>
-              <li>
-                <Link to={paths.policies()}>{t`Policies`}</Link>
-              </li>
-              <li>
-                <Link to={paths.invoices()}>{t`Invoices`}</Link>
-              </li>
-            </>
+          {isEmployee ? (
+            <EmployeeLinks session={session} />
+          ) : session ? (
+            <InsuredLinks session={session} />
           ) : (
-            <>
-              <li>
-                <Link to={paths.login()}>{t`Sign in`}</Link>
-              </li>
-              <li>
-                <Link to={paths.guestCheckout()} reloadDocument>{t`Pay a bill as a guest`}</Link>
-              </li>
-            </>
+            <GuestLinks />
           )}
-          <li>
-            <Link to={paths.help()}>{t`Help`}</Link>
-          </li>
+          {isEmployee ? null : (
+            <li>
+              <Link to={paths.help()}>{t`Help`}</Link>
+            </li>
+          )}
         </ul>
       </Card>
-      <HelpSearch />
+      {isEmployee ? null : <HelpSearch />}
     </Stack>
+  )
+}
+
+interface LinksProps {
+  readonly session: SessionUser
+}
+
+/** Every other page would lead an employee back to the first of these (specification 2). */
+function EmployeeLinks({ session }: LinksProps) {
+  const { i18n } = useLingui()
+  return routeTable
+    .filter((row) => isOfferedToEmployee(row, session))
+    .map(({ name, path, title }) => (
+      <li key={name}>
+        <Link to={path}>{say(i18n, title)}</Link>
+      </li>
+    ))
+}
+
+/** Only what the seat on the chosen account opens; without a chosen account every page leads to the accounts. */
+function InsuredLinks({ session }: LinksProps) {
+  const { t } = useLingui()
+  const { activeAccountNumber: account } = session
+  if (account === null)
+    return (
+      <li>
+        <Link to={paths.accounts()}>{t`Accounts`}</Link>
+      </li>
+    )
+  return (
+    <>
+      {maySee(session, account, 'see_policies') ? (
+        <li>
+          <Link to={paths.policies()}>{t`Policies`}</Link>
+        </li>
+      ) : null}
+      {maySee(session, account, 'see_invoices') ? (
+        <li>
+          <Link to={paths.invoices()}>{t`Invoices`}</Link>
+        </li>
+      ) : null}
+    </>
+  )
+}
+
+function GuestLinks() {
+  const { t } = useLingui()
+  return (
+    <>
+      <li>
+        <Link to={paths.login()}>{t`Sign in`}</Link>
+      </li>
+      <li>
+        <Link to={paths.guestCheckout()} reloadDocument>{t`Pay a bill as a guest`}</Link>
+      </li>
+    </>
   )
 }
 

@@ -38,7 +38,22 @@ test('the specified call answers agency, policies and invoices; planned invoices
   // A null amount shows as 0 (specification 9).
   expect(policy?.invoices.at(-1)?.amountDueExt).toBe(0)
   const auto = account?.policies.find((one) => one.policyNumber === '12CA0220975')
-  expect(auto).toMatchObject({ eftBankAccountNumber: '6789', eftBankAccountName: 'First Federal Savings' })
+  // The name on the account, and not the bank's: an enrollment is signed for an account of the insured.
+  expect(auto).toMatchObject({
+    eftBankAccountNumber: '6789',
+    eftBankAccountName: 'Larkspur Hollow Fellowship',
+  })
+})
+
+test('the name on a drafted account is the one that billing sends, where it sends one', async () => {
+  const nameOfAuto = async () => {
+    const [account] = loadAccounts.response.parse((await whole('owner', [larkspur])).json())
+    return account?.policies.find(({ policyNumber }) => policyNumber === '12CA0220975')?.eftBankAccountName
+  }
+  await the.sql(`update policies set eft_account_name = 'Larkspur Trust' where policy_number = '12CA0220975'`)
+  expect(await nameOfAuto()).toBe('Larkspur Trust')
+  await the.sql(`update policies set eft_account_name = null where policy_number = '12CA0220975'`)
+  expect(await nameOfAuto()).toBe('Larkspur Hollow Fellowship')
 })
 
 test('the specified call has each field by the name that is specified (specification 3)', async () => {

@@ -148,7 +148,8 @@ export function makeAccountsService(database: Database) {
           effectiveDate: policy.effectiveDate,
           expirationDate: policy.expirationDate,
           eftBankAccountNumber: policy.draftBankLast4,
-          eftBankAccountName: policy.draftBankName,
+          eftBankAccountName:
+            policy.draftBankLast4 === null ? null : (policy.draftAccountName ?? accountName),
           invoices: (invoicesOf.get(`${accountNumber} ${policy.policyNumber}`) ?? []).map((invoice) => ({
             invoiceId: invoice.invoiceId,
             invoiceNumber: invoice.invoiceNumber,

@@ -27,6 +27,8 @@ export interface PolicyRow {
   readonly enrolledOn: CalendarDate | null
   readonly draftBankLast4: string | null
   readonly draftBankName: string | null
+  /** The name on the account, where it is another than the insured's. */
+  readonly draftAccountName: string | null
   readonly cancelsOn: CalendarDate | null
   readonly amountToStopCents: Cents | null
 }
@@ -36,6 +38,7 @@ export const columns = sql`
   p.policy_status as "policyStatus", p.effective_date as "effectiveDate", p.expiration_date as "expirationDate",
   p.payment_plan as "paymentPlan", p.billing_method as "billingMethod", p.draft_state as "draftState",
   p.draft_enrolled_on as "enrolledOn", p.eft_bank_last4 as "draftBankLast4", p.eft_bank_name as "draftBankName",
+  p.eft_account_name as "draftAccountName",
   p.cancels_on as "cancelsOn", p.amount_to_stop_cents as "amountToStopCents"`
 
 export interface NextDueRow {

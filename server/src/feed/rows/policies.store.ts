@@ -23,10 +23,10 @@ export const policies: RowStore<'policy'> = {
         insert into policies as t
           (account_number, policy_number, term_number, policy_type, policy_status, effective_date,
            expiration_date, payment_plan, billing_method, premium_cents, draft_state, eft_bank_last4,
-           eft_bank_name, draft_enrolled_on, cancels_on, amount_to_stop_cents, version, content_hash)
+           eft_bank_name, eft_account_name, draft_enrolled_on, cancels_on, amount_to_stop_cents, version, content_hash)
         select account, id, "termNumber", "policyType", "policyStatus", "effectiveDate", "expirationDate",
           "paymentPlan", "billingMethod", "premiumCents", coalesce(draft->>'state', 'not_enrolled'),
-          draft->>'bankLast4', draft->>'bankName', (draft->>'enrolledOn')::date,
+          draft->>'bankLast4', draft->>'bankName', draft->>'bankAccountName', (draft->>'enrolledOn')::date,
           (cancellation->>'cancelsOn')::date, (cancellation->>'amountToStopCents')::bigint, version, hash
         from json_to_recordset(${rows}::json) as r(id text, version bigint, hash text, account text, "termNumber" text,
           "policyType" text, "policyStatus" text, "effectiveDate" date, "expirationDate" date,
@@ -37,10 +37,11 @@ export const policies: RowStore<'policy'> = {
           effective_date = excluded.effective_date, expiration_date = excluded.expiration_date,
           payment_plan = excluded.payment_plan, billing_method = excluded.billing_method,
           premium_cents = excluded.premium_cents,
-          (draft_state, eft_bank_last4, eft_bank_name, draft_enrolled_on) = (
+          (draft_state, eft_bank_last4, eft_bank_name, eft_account_name, draft_enrolled_on) = (
             select case when here then t.draft_state else excluded.draft_state end,
               case when here then t.eft_bank_last4 else excluded.eft_bank_last4 end,
               case when here then t.eft_bank_name else excluded.eft_bank_name end,
+              case when here then t.eft_account_name else excluded.eft_account_name end,
               case when here then t.draft_enrolled_on else excluded.draft_enrolled_on end
             from (select ${isEnrolledHere} as here) e),
           cancels_on = excluded.cancels_on,

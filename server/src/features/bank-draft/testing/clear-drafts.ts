@@ -10,7 +10,7 @@ export async function clearDrafts({ the, sender }: Pick<DraftDesk, 'the' | 'send
     alter table draft_transitions enable trigger append_only;
     delete from acceptances; delete from authorization_texts; delete from step_ups; delete from one_time_codes;
     delete from emails; delete from outbox_events; delete from system_status;
-    update policies set draft_state = 'not_enrolled', eft_bank_last4 = null, eft_bank_name = null,
+    update policies set draft_state = 'not_enrolled', eft_bank_last4 = null, eft_bank_name = null, eft_account_name = null,
       draft_enrolled_on = null, drafts_until = null where policy_number like '12__05%';
     update invoices set due_date = '2026-03-20', is_draft_paused = false where invoice_number = '1000070001';
     update invoices set is_draft_paused = false;

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { decideNavigation } from '../../routes/decide-navigation.ts'
+import { findRoute } from '../../routes/find-route.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { insuredOfTwo } from '../../testing/start-portal.tsx'
+import NotFoundScreen from './NotFoundScreen.tsx'
+
+function linksFor(session: object): (string | null)[] {
+  showScreen(<NotFoundScreen />, { pattern: '/404', address: '/404', session })
+  return screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+}
+
+const employee = { user_type: 'Employee', accounts_owned: [], seats: [], activeAccountNumber: null }
+
+test.each([
+  [['look_up'], ['/admin', '/admin/operations', '/admin/payments', '/admin/pay-links']],
+  [['approve'], ['/admin', '/admin/operations', '/admin/registrations']],
+])('offers an employee with %j pages that they can open, and no other', (permissions, expected) => {
+  const links = linksFor({ ...employee, permissions })
+  expect(links).toEqual(expect.arrayContaining(expected))
+  for (const link of links) {
+    const pathname = link ?? ''
+    const route = findRoute(pathname)?.route ?? null
+    expect(decideNavigation({ route, pathname, search: '' }, { kind: 'employee' })).toEqual({ kind: 'stay' })
+  }
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('offers an insured what the seat opens, and the accounts where none is chosen', () => {
+  expect(linksFor({})).toEqual(expect.arrayContaining(['/policies', '/policies/invoices', '/help']))
+})
+
+test('offers the accounts to an insured who has chosen none', () => {
+  const links = linksFor({ ...insuredOfTwo, activeAccountNumber: null })
+  expect(links).toContain('/accounts')
+  expect(links).not.toContain('/policies')
+})
