@@ -79,7 +79,10 @@ export const fieldMessages = {
   moment: /*i18n*/ { id: 'field.moment', message: 'Enter a day and a time.' },
   audit_action: /*i18n*/ { id: 'field.audit_action', message: 'Choose what was done from the list.' },
   file_name: /*i18n*/ { id: 'field.file_name', message: 'Give the file a name of up to 100 characters.' },
-  plain_line: /*i18n*/ { id: 'field.plain_line', message: 'One character cannot be saved. Delete it or type this again.' },
+  plain_line: /*i18n*/ {
+    id: 'field.plain_line',
+    message: 'One character cannot be saved. Delete it or type this again.',
+  },
   display_name: /*i18n*/ { id: 'field.display_name', message: 'Enter a name of up to 80 characters.' },
   invitation_token: /*i18n*/ { id: 'field.invitation_token', message: 'This link is not complete.' },
 } as const

@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
-import { say } from '@myaccount/messages/say'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { isOfferedToEmployee } from '../../routes/offered-to-employee.ts'
 import { paths } from '../../routes/paths.ts'
-import { routeTable } from '../../routes/route-table.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
@@ -31,13 +28,7 @@ function NoSuchPage() {
       />
       <Card title={t`Where you may want to go`}>
         <ul className={styles.links}>
-          {isEmployee ? (
-            <EmployeeLinks session={session} />
-          ) : session ? (
-            <InsuredLinks session={session} />
-          ) : (
-            <GuestLinks />
-          )}
+          {isEmployee ? <EmployeeLinks /> : session ? <InsuredLinks session={session} /> : <GuestLinks />}
           {isEmployee ? null : (
             <li>
               <Link to={paths.help()}>{t`Help`}</Link>
@@ -54,16 +45,14 @@ interface LinksProps {
   readonly session: SessionUser
 }
 
-/** Every other page would lead an employee back to the first of these (specification 2). */
-function EmployeeLinks({ session }: LinksProps) {
-  const { i18n } = useLingui()
-  return routeTable
-    .filter((row) => isOfferedToEmployee(row, session))
-    .map(({ name, path, title }) => (
-      <li key={name}>
-        <Link to={path}>{say(i18n, title)}</Link>
-      </li>
-    ))
+/** Every page outside the admin area would lead an employee back to this one (specification 2). */
+function EmployeeLinks() {
+  const { t } = useLingui()
+  return (
+    <li>
+      <Link to={paths.admin()}>{t`Customers`}</Link>
+    </li>
+  )
 }
 
 /** Only what the seat on the chosen account opens; without a chosen account every page leads to the accounts. */

@@ -1,6 +1,5 @@
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import { roleMay } from '@myaccount/domain/seats/capability'
-import { isOfferedToEmployee } from '../../routes/offered-to-employee.ts'
 import { routeTable } from '../../routes/route-table.ts'
 import type { NavPlace, PortalRoute } from '../../routes/rows/portal-route.ts'
 
@@ -38,14 +37,14 @@ function hasNav(row: PortalRoute): row is NavRow {
   return row.nav !== undefined
 }
 
-function isOffered(row: NavRow, user: SessionUser): boolean {
-  if (user.user_type === 'Employee') return isOfferedToEmployee(row, user)
-  const { name, area, nav } = row
-  if (area === 'admin') return false
+function isOffered({ name, area, nav: { capability, permissions } }: NavRow, user: SessionUser): boolean {
+  const isEmployee = user.user_type === 'Employee'
+  if (isEmployee !== (area === 'admin')) return false
+  if (isEmployee) return permissions?.some((each) => user.permissions.includes(each)) ?? true
   // With one account the page only leads on to its policies (ADR 0005).
   if (name === 'accounts' && user.accounts_owned.length === 1) return false
   const role = roleOf(user)
-  return nav.capability === undefined || (role !== undefined && roleMay(role, nav.capability))
+  return capability === undefined || (role !== undefined && roleMay(role, capability))
 }
 
 function roleOf(user: SessionUser) {
