@@ -112,6 +112,7 @@ export type AuditAction =
   | 'draft.transitioned'
   | 'draft.paused'
   | 'draft.resumed'
+  | 'draft.agreed_late'
   /** Claims: a report that was sent, a message to the adjuster. */
   | 'claim.reported'
   | 'claim.message_written'

@@ -19,7 +19,7 @@ create table invoices (
   previous_balance_cents bigint not null default 0,
   version bigint not null,
   content_hash text,
-  -- Left out of the bank draft by its payer (0020-bank-draft.sql).
+  -- Left out of the bank draft: by its payer, or because it was not announced in time (0021-draft-runs.sql).
   is_draft_paused boolean not null default false,
   primary key (account_number, invoice_number),
   foreign key (account_number, policy_number) references policies

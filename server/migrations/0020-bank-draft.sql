@@ -212,16 +212,19 @@ end $$;
 create trigger shown_on_policy after update on draft_enrollments
   for each row execute function show_draft_on_policy();
 
-create function show_pause_on_invoice() returns trigger language plpgsql set search_path = public, pg_temp as
+-- A bill that is not drafted, or whose draft came back, is to be paid by hand from then on. Where it is said:
+-- is_left_out_of_draft (0021-draft-runs.sql).
+create function show_left_out_on_invoice() returns trigger language plpgsql set search_path = public, pg_temp as
 $$
 declare
   asked_in text := coalesce(current_setting('app.scope', true), '');
 begin
   perform set_config('app.scope', 'feed', true);
-  update invoices set is_draft_paused = new.resumed_at is null
-  where account_number = new.account_number and invoice_number = new.invoice_number;
+  update invoices set is_draft_paused = is_left_out_of_draft(account_number, invoice_number)
+  where account_number = new.account_number and invoice_number = new.invoice_number
+    and is_draft_paused <> is_left_out_of_draft(account_number, invoice_number);
   perform set_config('app.scope', asked_in, true);
   return null;
 end $$;
 create trigger shown_on_invoice after insert or update on paused_drafts
-  for each row execute function show_pause_on_invoice();
+  for each row execute function show_left_out_on_invoice();

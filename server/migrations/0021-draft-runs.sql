@@ -52,21 +52,9 @@ create trigger planned_for_good before update on drafts for each row
                                       ('requested', 'came_back'), ('came_back', 'came_back')))
   execute function refuse_other_draft();
 
--- An invoice that is not drafted, or whose draft came back, is to be paid by hand from then on.
-create function show_draft_on_invoice() returns trigger language plpgsql set search_path = public, pg_temp as
-$$
-declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
-begin
-  perform set_config('app.scope', 'feed', true);
-  update invoices set is_draft_paused = true
-  where account_number = new.account_number and invoice_number = new.invoice_number and not is_draft_paused;
-  perform set_config('app.scope', asked_in, true);
-  return null;
-end $$;
 create trigger shown_on_invoice after update on drafts for each row
-  when (new.state in ('skipped', 'came_back') and old.state <> new.state)
-  execute function show_draft_on_invoice();
+  when (new.state in ('requested', 'skipped', 'came_back') and old.state <> new.state)
+  execute function show_left_out_on_invoice();
 
 -- The state of its policy's draft as it concerns one invoice: none where the invoice is left out, or due after the end.
 create function draft_state_of_invoice(state text, until date, due date, is_left_out boolean) returns text
@@ -96,3 +84,204 @@ create index payment_holds_waiting on payment_holds (held_at) where state = 'wai
 call protect_own_table('payment_holds');
 -- Whoever pays may cause a hold; an employee's decision runs in the scope of the payment.
 create policy only_payments_change on payment_holds as restrictive for update using (app_scope() = 'payment');
+
+-- One row for each bill of a policy that is enrolled here: what is drafted of it, when, and what was announced. The
+-- domain decides it (domain/src/bank-draft/plan) whenever draft_plans_due asks for it; pages, the run, emails, histories
+-- and invariants read it.
+create table draft_plans (
+  account_number text not null references accounts,
+  invoice_number text not null,
+  policy_number text not null,
+  due_date date not null,
+  -- The person may change or stop the draft until 20:00 of this day.
+  changeable_until date not null,
+  -- The last day on which a notice counts: ten days before the bank takes it.
+  announce_by date not null,
+  request_on date not null,
+  draft_on date not null,
+  -- none: nothing is due, or the enrollment does not cover the bill.
+  state text not null check (state in ('none', 'by_hand', 'draft')),
+  reason text check (reason in ('paused', 'announced_too_late', 'nobody_to_notify')),
+  amount_due_cents bigint not null,
+  -- What may be drafted at most, and since which business day; null before a notice counts.
+  announced_cents bigint,
+  announced_on date,
+  -- Of a notice that the mail server has not accepted yet.
+  announcing_cents bigint,
+  -- Due above what can be drafted: to be paid by hand.
+  rest_cents bigint not null default 0,
+  decided_at timestamptz not null,
+  primary key (account_number, invoice_number),
+  check ((state = 'by_hand') = (reason is not null)),
+  check ((announced_cents is null) = (announced_on is null))
+);
+create index draft_plans_of_policy on draft_plans (account_number, policy_number);
+-- Notices that were not accepted in time.
+create index draft_plans_to_announce on draft_plans (announce_by) where announcing_cents is not null;
+-- Bills of which the staff is told.
+create index draft_plans_nobody on draft_plans (draft_on, account_number, invoice_number) where reason = 'nobody_to_notify';
+call protect_own_table('draft_plans');
+
+-- The bills whose day has come to be planned as drafts: one row each until then, so that no look passes what is done.
+create table draft_plans_to_run (
+  account_number text not null,
+  invoice_number text not null,
+  request_on date not null,
+  primary key (account_number, invoice_number),
+  foreign key (account_number, invoice_number) references draft_plans
+);
+create index draft_plans_to_run_next on draft_plans_to_run (request_on, account_number, invoice_number);
+call protect_own_table('draft_plans_to_run');
+create policy ends on draft_plans_to_run for delete using (app_scope() = 'jobs');
+grant delete on draft_plans_to_run to portal_app;
+
+-- What the people of an account were notified of, or agreed to, about the draft of a bill.
+create table draft_notices (
+  account_number text not null references accounts,
+  -- Its emails are about it.
+  notice_id uuid not null,
+  -- In which they were made: of two that count, the later one holds.
+  place bigint not null generated always as identity,
+  invoice_number text not null,
+  -- notice: amount and day ahead of the draft. late: it is not drafted. rest: a part is not drafted. consent: draft it anyway.
+  kind text not null check (kind in ('notice', 'late', 'rest', 'consent')),
+  draft_on date not null,
+  -- Of a late one and of a rest: what is to be paid by hand.
+  amount_cents bigint not null,
+  made_at timestamptz not null,
+  -- The mail server accepted an email of it, or the person agreed.
+  accepted_at timestamptz,
+  accepted_on date,
+  acceptance_id uuid,
+  primary key (account_number, notice_id),
+  foreign key (account_number, acceptance_id) references acceptances,
+  check ((kind = 'consent') = (acceptance_id is not null)),
+  check (accepted_on is null or accepted_at is not null)
+);
+create index draft_notices_of_invoice on draft_notices (account_number, invoice_number, place);
+-- A person is notified once that so much of a bill is to be paid by hand.
+create unique index draft_notices_once on draft_notices (account_number, invoice_number, kind, draft_on, amount_cents)
+  where kind in ('late', 'rest');
+call protect_own_table('draft_notices');
+
+-- Bills whose plan is to be decided. A row that is there already is locked, so that no decision takes it away before the
+-- change that asks for another one is committed.
+create table draft_plans_due (
+  account_number text not null,
+  invoice_number text not null,
+  asked_at timestamptz not null default clock_timestamp(),
+  primary key (account_number, invoice_number)
+);
+create index draft_plans_due_oldest on draft_plans_due (asked_at);
+call protect_own_table('draft_plans_due');
+create policy ends on draft_plans_due for delete using (app_scope() = 'jobs');
+grant delete on draft_plans_due to portal_app;
+
+-- As jobs, whoever asks.
+create procedure ask_for_draft_plans(accounts text[], numbers text[]) language plpgsql set search_path = public, pg_temp as
+$$
+declare
+  asked_in text := coalesce(current_setting('app.scope', true), '');
+begin
+  perform set_config('app.scope', 'jobs', true);
+  insert into draft_plans_due as d (account_number, invoice_number)
+  select distinct account, number from unnest(accounts, numbers) as a(account, number) order by 1, 2
+  on conflict (account_number, invoice_number) do update set asked_at = d.asked_at;
+  perform set_config('app.scope', asked_in, true);
+end $$;
+
+-- A bill of an enrolled policy came or changed: what decides its plan, and nothing that the plan itself shows.
+create function ask_for_plans_of_new_bills() returns trigger language plpgsql set search_path = public, pg_temp as
+$$
+declare
+  accounts text[];
+  numbers text[];
+begin
+  select array_agg(n.account_number), array_agg(n.invoice_number) into accounts, numbers
+  from new_bills n
+  join draft_enrollments e on e.account_number = n.account_number and e.policy_number = n.policy_number
+  where n.invoice_status <> 'planned' and e.state in ('enrolled', 'pending_change', 'pending_unenroll');
+  if accounts is not null then call ask_for_draft_plans(accounts, numbers); end if;
+  return null;
+end $$;
+create trigger plan_new_bills after insert on invoices referencing new table as new_bills
+  for each statement execute function ask_for_plans_of_new_bills();
+
+create function ask_for_plans_of_changed_bills() returns trigger language plpgsql set search_path = public, pg_temp as
+$$
+declare
+  accounts text[];
+  numbers text[];
+begin
+  select array_agg(n.account_number), array_agg(n.invoice_number) into accounts, numbers
+  from new_bills n
+  join old_bills o on o.account_number = n.account_number and o.invoice_number = n.invoice_number
+  join draft_enrollments e on e.account_number = n.account_number and e.policy_number = n.policy_number
+  where (n.invoice_status, n.due_date, n.amount_due_cents, n.policy_number)
+        is distinct from (o.invoice_status, o.due_date, o.amount_due_cents, o.policy_number)
+    and e.state <> 'not_enrolled';
+  if accounts is not null then call ask_for_draft_plans(accounts, numbers); end if;
+  return null;
+end $$;
+create trigger plan_changed_bills after update on invoices referencing new table as new_bills old table as old_bills
+  for each statement execute function ask_for_plans_of_changed_bills();
+
+-- An enrollment began, ended or moved: all that is owed of its policy, and all that was planned of it.
+create function ask_for_plans_of_policy() returns trigger language plpgsql set search_path = public, pg_temp as
+$$
+declare
+  accounts text[];
+  numbers text[];
+begin
+  select array_agg(i.account_number), array_agg(i.invoice_number) into accounts, numbers
+  from invoices i
+  where i.account_number = new.account_number and i.policy_number = new.policy_number
+    and i.invoice_status <> 'planned' and i.amount_due_cents > 0;
+  if accounts is not null then call ask_for_draft_plans(accounts, numbers); end if;
+  return null;
+end $$;
+create trigger plan_bills after update on draft_enrollments for each row
+  when ((old.state, old.enrolled_on, old.drafts_until) is distinct from (new.state, new.enrolled_on, new.drafts_until))
+  execute function ask_for_plans_of_policy();
+
+create function ask_for_plan() returns trigger language plpgsql set search_path = public, pg_temp as
+$$ begin
+  call ask_for_draft_plans(array[new.account_number], array[new.invoice_number]);
+  return null;
+end $$;
+create trigger plan_bill after insert or update on paused_drafts for each row execute function ask_for_plan();
+create trigger plan_bill after insert on draft_notices for each row when (new.kind = 'consent')
+  execute function ask_for_plan();
+
+-- A notice is announced once the mail server has accepted an email of it; one whose emails have ended otherwise is decided
+-- anew. It happens in the transaction that notes what the mail server said.
+create function note_email_of_notice() returns trigger language plpgsql set search_path = public, pg_temp as
+$$
+declare
+  number text;
+begin
+  update draft_notices set accepted_at = coalesce(accepted_at, new.sent_at)
+  where account_number = new.account_number and notice_id = new.about_id
+  returning invoice_number into number;
+  if number is not null then call ask_for_draft_plans(array[new.account_number], array[number]); end if;
+  return null;
+end $$;
+create trigger notes_notice after update on emails for each row
+  when (new.kind = 'draft_notice' and (old.send_at is null) <> (new.send_at is null))
+  execute function note_email_of_notice();
+
+create trigger shown_on_invoice after insert or update of state on draft_plans for each row
+  execute function show_left_out_on_invoice();
+
+create function is_left_out_of_draft(account text, number text) returns boolean language sql stable as
+$$ select exists (select from paused_drafts p where p.account_number = account and p.invoice_number = number
+                  and p.resumed_at is null)
+       or exists (select from draft_plans p where p.account_number = account and p.invoice_number = number
+                  and p.state = 'by_hand')
+       or exists (select from drafts d where d.account_number = account and d.invoice_number = number
+                  and d.state in ('skipped', 'came_back'))
+       -- The part that was announced has gone: the rest is to be paid by hand.
+       or exists (select from draft_plans p
+                  join drafts d on d.account_number = p.account_number and d.invoice_number = p.invoice_number
+                  where p.account_number = account and p.invoice_number = number and p.rest_cents > 0
+                  and d.state = 'requested') $$;

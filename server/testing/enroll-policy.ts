@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { lastDayToAnnounce } from '@myaccount/domain/bank-draft/plan/announcement'
+import { draftDaysOf } from '@myaccount/domain/bank-draft/run/draft-days'
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 
 type RunSql = (text: string, values?: unknown[]) => Promise<unknown>
 
@@ -49,5 +52,29 @@ export async function enrollPolicy(
      values ($1, $2, $3, $4, $5::date, $5::date + 15)`,
     [accountNumber, policyNumber, acceptanceId, methodId, enrolledOn],
   )
+  // Billing sent the bill early enough, and the mail server accepted the notice of it.
+  await sql(
+    `insert into draft_notices (account_number, notice_id, invoice_number, kind, draft_on, amount_cents, made_at,
+       accepted_at, accepted_on)
+     select i.account_number, gen_random_uuid(), i.invoice_number, 'notice', d."draftOn", i.amount_due_cents,
+            d."announcedOn"::date, d."announcedOn"::date, d."announcedOn"::date
+     from json_to_recordset($3::json) as d("dueDate" date, "draftOn" date, "announcedOn" date)
+     join invoices i on i.due_date = d."dueDate"
+     where i.account_number = $1 and i.policy_number = $2 and i.invoice_status <> 'planned' and i.amount_due_cents > 0`,
+    [accountNumber, policyNumber, JSON.stringify(await announcedDays(sql, accountNumber, policyNumber))],
+  )
   return acceptanceId
+}
+
+/** Of each due date the day of its draft, and the last day on which a notice of it counts. */
+async function announcedDays(sql: RunSql, accountNumber: string, policyNumber: string) {
+  const rows = (await sql(
+    `select distinct due_date::text as due from invoices where account_number = $1 and policy_number = $2`,
+    [accountNumber, policyNumber],
+  )) as { readonly due: string }[]
+  return rows.map(({ due }) => {
+    const dueDate = calendarDate(due)
+    const { draftOn } = draftDaysOf(dueDate)
+    return { dueDate, draftOn, announcedOn: lastDayToAnnounce(draftOn) }
+  })
 }

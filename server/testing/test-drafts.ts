@@ -12,6 +12,8 @@ export const testDrafts = {
   copperwillows: '12PR0500004',
   invoice: '1000070101',
   copperwillowsInvoice: '1000070102',
+  /** Of the enrolled policy: due in eight days, so that it was announced too late. */
+  lateInvoice: '1000070103',
   /** Signed by Larkspur's owner: the code of one was right. */
   done: request('d01'),
   waiting: request('d02'),
@@ -97,6 +99,13 @@ export async function saveTestDrafts(the: TestApp): Promise<void> {
     [copperwillow, copperwillows],
   ])
     await enroll(the, account ?? '', policy ?? '')
+  await the.sql(
+    `insert into invoices (account_number, invoice_number, invoice_id, policy_number, invoice_status, bill_date,
+       due_date, amount_cents, amount_due_cents, paid_status, version)
+     values ($1, $2, $2, $3, 'billed', '2026-03-09', '2026-03-18', 100, 100, 'Unpaid', 1)`,
+    [larkspur, testDrafts.lateInvoice, enrolled],
+  )
+  await the.parts.payments.work.planDrafts()
 }
 
 async function enroll(the: TestApp, account: string, policy: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { draftDaysOf } from '@myaccount/domain/bank-draft/run/draft-days'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import pg from 'pg'
 import { runInvariants } from '../../../server/src/features/payments/invariants/run-invariants.ts'
@@ -6,7 +7,15 @@ import type { BenchDatabase } from '../../data/open-bench-data.ts'
 import { draftedAccounts, draftedAfter } from './load-drafted.ts'
 
 /** What enrolled the policies stays, and what is planned is put back by itself. */
-const kept: readonly string[] = ['checkouts', 'acceptances', 'authorization_texts', 'drafts', 'due_work']
+const planTables = ['draft_plans_due', 'draft_plans_to_run', 'draft_plans', 'draft_notices']
+const kept: readonly string[] = [
+  'checkouts',
+  'acceptances',
+  'authorization_texts',
+  'drafts',
+  'due_work',
+  ...planTables,
+]
 
 /** Everything else that a draft writes, also what tells of it. */
 const tables = [
@@ -46,6 +55,13 @@ export interface DraftRows {
   close(): Promise<void>
 }
 
+const plansToRun = `
+  insert into draft_plans_to_run (account_number, invoice_number, request_on)
+  select account_number, invoice_number, request_on from draft_plans p
+  where not exists (select from drafts d
+                    where d.account_number = p.account_number and d.invoice_number = p.invoice_number)
+  on conflict do nothing`
+
 /**
  * Past the walls that keep them. The first accounts are history: what they paid stays until the end, since in a table of
  * few rows the planner would pass the keys by.
@@ -64,7 +80,7 @@ export async function openDraftRows({ adminUrl }: BenchDatabase, history: number
     return (await answer).rows
   }
   async function empty(): Promise<void> {
-    await client.query(`truncate ${[...tables, 'drafts', 'due_work'].join(', ')}`)
+    await client.query(`truncate ${[...tables, ...planTables, 'drafts', 'due_work'].join(', ')}`)
   }
   const { rows: ofAccounts } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -81,9 +97,22 @@ export async function openDraftRows({ adminUrl }: BenchDatabase, history: number
          where ${draftedAccounts} and due_date <> $1::date`,
         [dueDate],
       )
+      const { requestOn, draftOn } = draftDaysOf(dueDate)
+      // As decided when billing sent the bills: each was announced whole, and in time.
+      await query(
+        `insert into draft_plans (account_number, invoice_number, policy_number, due_date, changeable_until,
+           announce_by, request_on, draft_on, state, amount_due_cents, announced_cents, announced_on, decided_at)
+         select account_number, invoice_number, policy_number, due_date, due_date - 5, $3::date - 10, $2::date, $3::date,
+                'draft', amount_due_cents, amount_due_cents, $3::date - 14, now()
+         from invoices where ${draftedAccounts} and amount_due_cents > 0 and due_date = $1::date`,
+        [dueDate, requestOn, draftOn],
+      )
+      await client.query(plansToRun)
     },
     async dropPlanned() {
-      await client.query(`delete from due_work where ${ofRun}; delete from drafts where ${ofRun}`)
+      await client.query(
+        `delete from due_work where ${ofRun}; delete from drafts where ${ofRun}; ${plansToRun}`,
+      )
     },
     async putBack() {
       await client.query(

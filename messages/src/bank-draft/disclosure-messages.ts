@@ -6,7 +6,7 @@ export const draftDisclosureMessages = {
   short: /*i18n*/ {
     id: 'draft_disclosure.short',
     message:
-      'You authorize {carrier} to withdraw each bill of the chosen policies, with its fees, from the chosen bank account on its due date or the next banking day. We tell you the amount at least 10 days before each draft. You can stop at any time, up to 5 days before a due date.',
+      'You authorize {carrier} to withdraw each bill of the chosen policies, with its fees, from the chosen bank account on its due date or the next banking day. We email you the amount at least 10 days before each draft, and never take more. You can stop at any time, up to 5 days before a due date.',
   },
   who: /*i18n*/ {
     id: 'draft_disclosure.who',
@@ -21,7 +21,7 @@ export const draftDisclosureMessages = {
   notice: /*i18n*/ {
     id: 'draft_disclosure.notice',
     message:
-      'Your bill tells you the amount and the day at least 10 days before each withdrawal. Usually it comes about 21 days before.',
+      'We email you the amount and the day at least 10 days before each withdrawal, usually about 21 days before. We never withdraw more than that. What we tell you later is not withdrawn unless you agree on our website; you pay it yourself.',
   },
   stop: /*i18n*/ {
     id: 'draft_disclosure.stop',

@@ -56,6 +56,13 @@ export const draftRefusals = {
         'The withdrawal of {amount} on {day} cannot be stopped here any more. Nothing was changed. Call us.',
     },
   },
+  draftChanged: {
+    title: /*i18n*/ { id: 'draft.changed.title', message: 'The bill has changed' },
+    detail: /*i18n*/ {
+      id: 'draft.changed.detail',
+      message: 'Its amount or day is not what this page showed. Load the page again. Nothing was changed.',
+    },
+  },
   notDrafted: {
     title: /*i18n*/ { id: 'draft.not_drafted.title', message: 'This bill is not drafted' },
     detail: /*i18n*/ {

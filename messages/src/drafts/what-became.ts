@@ -17,6 +17,15 @@ export const skipMessages: Readonly<Record<SkipReason, Message>> = {
     id: 'draft.skipped.paused',
     message: 'We did not draft this bill because you asked us to leave it out.',
   },
+  announced_too_late: /*i18n*/ {
+    id: 'draft.skipped.announced_too_late',
+    message: 'We did not draft this bill because we could not tell you the amount 10 days before.',
+  },
+  nobody_to_notify: /*i18n*/ {
+    id: 'draft.skipped.nobody_to_notify',
+    message:
+      'We did not draft this bill because our email about it reached nobody. Check your email address.',
+  },
   policy_not_payable: /*i18n*/ {
     id: 'draft.skipped.policy_not_payable',
     message:

@@ -1,15 +1,62 @@
-/** Of the emails that tell of a bank draft: before it, in place of one that was skipped, and of one that came back. */
+/** The emails about a bank draft: ahead of it, in place of one that is not made or was skipped, and after a return. */
 export const draftEmailMessages = {
-  draft_soon: {
-    subject: /*i18n*/ { id: 'email.draft_soon.subject', message: 'Bank draft of {amount} on {day}' },
-    headline: /*i18n*/ { id: 'email.draft_soon.headline', message: 'Your bill will be drafted' },
+  draft_notice: {
+    subject: /*i18n*/ { id: 'email.draft_notice.subject', message: 'Bank draft of {amount} on {day}' },
+    headline: /*i18n*/ { id: 'email.draft_notice.headline', message: 'Your bill will be drafted' },
     what: /*i18n*/ {
-      id: 'email.draft_soon.what',
+      id: 'email.draft_notice.what',
       message: 'We will take {amount} from your bank account on {day}. There is nothing to do.',
     },
     changeBy: /*i18n*/ {
-      id: 'email.draft_soon.change_by',
-      message: 'To change or stop it, do so by {day}.',
+      id: 'email.draft_notice.change_by',
+      message: 'To change or stop it, do so by {day}, 8:00 PM Central.',
+    },
+    less: /*i18n*/ {
+      id: 'email.draft_notice.less',
+      message: 'If less is due by then, we take less. We never take more without telling you 10 days before.',
+    },
+  },
+  draft_late: {
+    subject: /*i18n*/ {
+      id: 'email.draft_late.subject',
+      message: 'We will not draft {amount} on {day}: please pay it',
+    },
+    headline: /*i18n*/ { id: 'email.draft_late.headline', message: 'A bill will not be drafted' },
+    tooLate: /*i18n*/ {
+      id: 'email.draft_late.too_late',
+      message: 'We must tell you the amount 10 days before a draft. This bill came too late for that.',
+    },
+    nobody: /*i18n*/ {
+      id: 'email.draft_late.nobody',
+      message: 'We must tell you the amount 10 days before a draft. Our email did not reach anybody.',
+    },
+    pay: /*i18n*/ { id: 'email.draft_late.pay', message: 'Please pay {amount} yourself by {day}.' },
+    anyway: /*i18n*/ {
+      id: 'email.draft_late.anyway',
+      message: 'Or open the policy and choose "Draft it anyway".',
+    },
+  },
+  draft_rest: {
+    subject: /*i18n*/ {
+      id: 'email.draft_rest.subject',
+      message: 'We will not draft all of a bill: please pay {amount}',
+    },
+    headline: /*i18n*/ {
+      id: 'email.draft_rest.headline',
+      message: 'A part of your bill will not be drafted',
+    },
+    what: /*i18n*/ {
+      id: 'email.draft_rest.what',
+      message:
+        'Your bill went up less than 10 days before its draft. On {day} we take {amount}, as we told you.',
+    },
+    pay: /*i18n*/ {
+      id: 'email.draft_rest.pay',
+      message: 'Please pay the rest of {amount} yourself once this draft has gone.',
+    },
+    anyway: /*i18n*/ {
+      id: 'email.draft_rest.anyway',
+      message: 'Or open the policy and choose "Draft all of it".',
     },
   },
   draft_skipped: {

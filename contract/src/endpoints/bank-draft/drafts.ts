@@ -32,8 +32,23 @@ export const draftOfPolicy = z.object({
     z.object({
       ...expectedDraft.shape,
       bank: draftBank,
-      /** `again`: the bank returned the first one. */
-      state: z.enum(['scheduled', 'paused', 'payment_under_way', 'again']),
+      /**
+       * `again`: the bank returned the first one. `announced_too_late` and `nobody_to_notify`: it is not drafted, and to
+       * be paid by hand, unless somebody agrees to it (`draft_anyway`).
+       */
+      state: z.enum([
+        'scheduled',
+        'paused',
+        'payment_under_way',
+        'again',
+        'announced_too_late',
+        'nobody_to_notify',
+      ]),
+      /** What may be drafted at most; null before a notice of it was accepted, and of an estimate. */
+      announcedCents: z.nullable(cents),
+      announcedOn: z.nullable(calendarDate),
+      /** Due above it, and to be paid by hand. */
+      restCents: cents,
       /** Null where it can be paused, or resumed. */
       whyNotChange: z.nullable(z.enum(['too_late', 'by_carrier'])),
     }),
@@ -95,6 +110,18 @@ export const resumeDraft = endpoint({
   summary: 'Takes a paused bill into the draft again.',
   params,
   body: z.object(one),
+  response: draftOfPolicy,
+})
+
+export const draftAnyway = endpoint({
+  method: 'POST',
+  path: '/api/v1/bank_draft/policies/{policyNumber}/draft_anyway',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay', whileActing: 'never' },
+  summary:
+    'Agrees to the draft of one bill that was not announced 10 days before, as it is shown: with its amount and day.',
+  params,
+  body: z.object({ invoiceNumber, amountCents: cents, draftsOn: calendarDate }),
   response: draftOfPolicy,
 })
 

@@ -10,6 +10,8 @@ const invoice: InvoiceToDraft = {
   days: draftDaysOf(calendarDate('2026-03-16')),
   amountDueCents: cents(145_000),
   atMostCents: null,
+  announcedCents: cents(145_000),
+  hasRecipient: true,
   isPending: false,
   scheduledCents: cents(0),
   isPaused: false,
@@ -47,9 +49,21 @@ it.each<[string, Partial<InvoiceToDraft>, object]>([
   ['being paid', { isPending: true }, { kind: 'skip', reason: 'payment_pending' }],
   ['scheduled in full', { scheduledCents: cents(145_000) }, { kind: 'skip', reason: 'payment_scheduled' }],
   ['scheduled in part', { scheduledCents: cents(144_999) }, drafted],
+  ['more than was announced', { amountDueCents: cents(200_000) }, drafted],
+  ['less than was announced', { amountDueCents: cents(90_000) }, { kind: 'draft', amountCents: 90_000 }],
+  ['announced too late', { announcedCents: null }, { kind: 'skip', reason: 'announced_too_late' }],
+  [
+    'announced to nobody',
+    { announcedCents: null, hasRecipient: false },
+    { kind: 'skip', reason: 'nobody_to_notify' },
+  ],
   ['paused', { isPaused: true }, { kind: 'skip', reason: 'paused' }],
   ['without an account', { isAccountUsable: false }, { kind: 'skip', reason: 'bank_account_unusable' }],
-  ['above the limit', { amountDueCents: cents(25_000_001) }, { kind: 'skip', reason: 'too_much' }],
+  [
+    'above the limit',
+    { amountDueCents: cents(25_000_001), announcedCents: cents(25_000_001) },
+    { kind: 'skip', reason: 'too_much' },
+  ],
   ['below the least', { amountDueCents: cents(49) }, { kind: 'skip', reason: 'too_little' }],
 ])('an invoice that is %s', (_, changed, decision) => {
   expect(on('2026-03-12', changed)).toEqual(decision)
@@ -78,7 +92,12 @@ it.each([{ policyStatus: 'Cancelled' }, { billingMethod: 'agency' }] as const)('
 })
 
 it('presented again, it asks for no more than the first time and keeps its own days', () => {
-  const again = { days: representedDaysOf(calendarDate('2026-03-23')), atMostCents: cents(140_000) }
+  const again = {
+    days: representedDaysOf(calendarDate('2026-03-23')),
+    atMostCents: cents(140_000),
+    // What the first took was announced.
+    announcedCents: null,
+  }
   expect(on('2026-03-20', again)).toEqual({ kind: 'none' })
   expect(on('2026-03-23', again)).toEqual({ kind: 'draft', amountCents: 140_000 })
   expect(on('2026-03-23', { ...again, amountDueCents: cents(20_000) })).toEqual({

@@ -12,6 +12,8 @@ export const skipReasons = [
   'payment_pending',
   'payment_scheduled',
   'paused',
+  'announced_too_late',
+  'nobody_to_notify',
   'policy_not_payable',
   'notice_day_passed',
   'bank_account_unusable',
@@ -26,8 +28,12 @@ export interface InvoiceToDraft {
   readonly invoiceStatus: string
   readonly days: DraftDays
   readonly amountDueCents: Cents
-  /** Of a second presentation what the first asked for. */
+  /** Of a second presentation what the first asked for, of which it was announced; null of a first. */
   readonly atMostCents: Cents | null
+  /** The amount that was announced in time, or agreed to (decide-plan.ts); null where none was. */
+  readonly announcedCents: Cents | null
+  /** Somebody could be notified of it. */
+  readonly hasRecipient: boolean
   /** A payment for it is under way. */
   readonly isPending: boolean
   /** What payments on a chosen day will pay of it. */
@@ -45,8 +51,9 @@ export type DraftDecision =
   | { readonly kind: 'draft'; readonly amountCents: Cents }
 
 /**
- * What becomes today of an invoice whose policy is enrolled (domain.md 4.2): all that is due of it, fees and what is past
- * due on it included, or nothing. A draft that is skipped is not made up for, since the payer is told so.
+ * What becomes today of an invoice whose policy is enrolled (domain.md 4.2): what is due of it, fees and what is past due
+ * on it included, and never more than was announced, or nothing. A draft that is skipped is not made up for, since the
+ * payer is notified of it.
  */
 export function decideDraft(
   invoice: InvoiceToDraft,
@@ -58,8 +65,9 @@ export function decideDraft(
   return reason === null ? { kind: 'draft', amountCents: amountOf(invoice) } : { kind: 'skip', reason }
 }
 
-function amountOf({ amountDueCents, atMostCents }: InvoiceToDraft): Cents {
-  return atMostCents !== null && atMostCents < amountDueCents ? atMostCents : amountDueCents
+function amountOf({ amountDueCents, atMostCents, announcedCents }: InvoiceToDraft): Cents {
+  const most = atMostCents ?? announcedCents
+  return most !== null && most < amountDueCents ? most : amountDueCents
 }
 
 function isOwed(invoice: InvoiceToDraft): boolean {
@@ -76,6 +84,8 @@ function whySkipped(invoice: InvoiceToDraft, policy: PolicyToPay, today: Calenda
   if (invoice.isPending) return 'payment_pending'
   if (invoice.scheduledCents >= amountDueCents) return 'payment_scheduled'
   if (invoice.isPaused) return 'paused'
+  if (invoice.atMostCents === null && invoice.announcedCents === null)
+    return invoice.hasRecipient ? 'announced_too_late' : 'nobody_to_notify'
   if (whyNotPayableByPortal(policy, today) !== null) return 'policy_not_payable'
   const standing = decidePolicyStanding(policy, today)
   const cancelsOn = standing.kind === 'cancels' ? standing.cancelsOn : null

@@ -22,6 +22,9 @@ const signed = {
   disclosureHash: writeDisclosure(testCarrier, openMessages(noReplacedMessages)('en')).hash,
 }
 
+/** Due on a Wednesday in eight days, and never announced. */
+const agreedLate = { invoiceNumber: testDrafts.lateInvoice, amountCents: 100, draftsOn: '2026-03-18' }
+
 const ofPolicies = (end: string, body: object | undefined, cases: Readonly<Record<string, string>>) =>
   rows(
     `${own}/policies`,
@@ -136,6 +139,15 @@ export const access: AccessTable = {
       nonsense: '                         401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
     },
   ),
+  draftAnyway: [
+    ...ofPolicies('/draft_anyway', agreedLate, {
+      // Agreed to by the first who asks; then there is nothing left to agree to.
+      [enrolled]: '                       401 200 409 403 403 403 404 404 404 403 403 401 401 401 401',
+      [copperwillows]: '                  401 404 404 403 403 403 404 409 404 403 403 401 401 401 401',
+      '12PR9999999': '                    401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
+      nonsense: '                         401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
+    }),
+  ],
   findBank: bodies(`${own}/routing_number`, {
     'of a bank': [
       { routingNumber: '110000000' },
@@ -169,5 +181,6 @@ export const goodRequests: GoodRequests = {
   unenrollDraft: { path: `${own}/policies/${toEnd}/unenroll`, person },
   pauseDraft: { path: `${own}/policies/${enrolled}/pause`, person, body: { invoiceNumber: invoice } },
   resumeDraft: { path: `${own}/policies/${enrolled}/resume`, person, body: { invoiceNumber: invoice } },
+  draftAnyway: { path: `${own}/policies/${enrolled}/draft_anyway`, person, body: agreedLate },
   findBank: { path: `${own}/routing_number`, person, body: { routingNumber: '110000000' } },
 }

@@ -4,6 +4,7 @@ import { draftMethodsJob } from './answers/draft-methods.job.ts'
 import { bankDraftRoutes } from './bank-draft.routes.ts'
 import { makeBankDraftService } from './bank-draft.service.ts'
 import { draftCode } from './emails/draft-code.email.ts'
+import { draftLate, draftNotice, draftRest } from './emails/draft-notice.emails.ts'
 import { draftSigned } from './emails/draft-signed.email.ts'
 import { draftChanged, draftConfirmed, draftEnded, draftRejected } from './emails/draft-told.emails.ts'
 
@@ -18,5 +19,15 @@ export const bankDraftFeature = defineFeature({
     draftAnswersJob(applyAnswers, config.timeZone),
     draftMethodsJob(settleMethods),
   ],
-  emailKinds: [draftCode, draftSigned, draftConfirmed, draftRejected, draftChanged, draftEnded],
+  emailKinds: [
+    draftCode,
+    draftSigned,
+    draftConfirmed,
+    draftRejected,
+    draftChanged,
+    draftEnded,
+    draftNotice,
+    draftLate,
+    draftRest,
+  ],
 })

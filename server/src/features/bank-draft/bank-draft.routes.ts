@@ -30,6 +30,9 @@ export function bankDraftRoutes(bind: BindOptions, service: BankDraftService): v
   bindEndpoint(bind, drafts.pauseDraft, (visit, { params, body }) =>
     policies.pause(visit, params.policyNumber, body.invoiceNumber),
   )
+  bindEndpoint(bind, drafts.draftAnyway, (visit, { params, body }, { request }) =>
+    policies.draftAnyway(visit, params.policyNumber, body, signedBy(request)),
+  )
   bindEndpoint(bind, drafts.resumeDraft, (visit, { params, body }) =>
     policies.resume(visit, params.policyNumber, body.invoiceNumber),
   )

@@ -31,6 +31,9 @@ beforeEach(async () => {
   await desk.enroll([property])
   await desk.answer(property, 'confirmed')
   await desk.the.sql(`update invoices set amount_due_cents = 0 where invoice_number = $1`, [bills.tooSoon])
+  // The notice of the first bill is sent when billing confirms the enrollment.
+  await desk.the.parts.payments.work.planDrafts()
+  await desk.sender.send()
 })
 
 const authorizedFor = async (due: string) =>

@@ -5,6 +5,8 @@ const wrong = `
   select concat_ws(' ', d.invoice_number, 'came back, and nothing follows') as says
   from drafts d where d.state = 'came_back' and d.outcome is null
   union all
+  select concat_ws(' ', w.invoice_number, 'changed, and its plan was not decided') from draft_plans_due w
+  union all
   select concat_ws(' ', d.invoice_number, 'is to be presented again, and is not planned')
   from drafts d
   where d.outcome = 'present_again'

@@ -30,7 +30,8 @@ const promised = `
     from expected),
   there as (
     select account_number, about_id as attempt_id, kind, count(*) as times from emails
-    where account_number is not null and kind not in ('payment_code', 'step_up_code', 'payment_failed', 'refund_failed') group by 1, 2, 3)
+    where account_number is not null and kind not in ('payment_code', 'step_up_code', 'payment_failed', 'refund_failed',
+      'bank_account_changed', 'draft_notice', 'draft_late', 'draft_rest') group by 1, 2, 3)
   select concat_ws(' ', attempt_id, kind, 'is promised', coalesce(t.times, 0), 'times, not', coalesce(d.times, 0),
                    'of', a.source, a.state, case when a.reconstructed_at is not null then 'written anew' end,
                    case when coalesce(a.payer_user_id, a.guest_id) is null then 'and of nobody' end) as says

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftOfPolicy } from '@myaccount/contract/endpoints/bank-draft/drafts'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
+import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useBankWords } from '../../../parts/bank-draft/use-bank-words.ts'
@@ -11,6 +13,7 @@ import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { VisuallyHidden } from '../../../ui/headings/VisuallyHidden.tsx'
 import { Row, type RowFact } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
+import { DraftAnywayOverlay } from './DraftAnywayOverlay.tsx'
 import type { DraftChanges } from './use-draft-changes.ts'
 
 type Expected = DraftOfPolicy['drafts'][number]
@@ -28,37 +31,65 @@ export function DraftCalendar({ account, draft, mayChange, changes }: DraftCalen
   const formatDay = useFormatDay()
   const sayBank = useBankWords()
   const stateOf = useStateWords()
+  const [agreeing, setAgreeing] = useState<Expected | null>(null)
   return (
-    <RowList label={t`Expected drafts`}>
-      {draft.drafts.map((expected) => {
-        const { invoiceNumber, draftsOn, amountCents, isEstimate, bank } = expected
-        const amount = formatCents(amountCents)
-        return (
-          <Row
-            key={invoiceNumber}
-            title={formatDay(draftsOn)}
-            meta={t`From ${sayBank(bank)}`}
-            state={stateOf(expected)}
-            figure={{
-              text: amount,
-              detail: isEstimate ? t`Expected` : t`Invoice ${invoiceNumber}`,
-            }}
-            actions={
-              mayChange && canBeChanged(expected) ? (
-                <ChangeOne account={account} expected={expected} changes={changes} />
-              ) : null
-            }
-          />
-        )
-      })}
-    </RowList>
+    <>
+      {agreeing === null ? null : (
+        <DraftAnywayOverlay
+          policyNumber={draft.policyNumber}
+          expected={agreeing}
+          changes={changes}
+          onClose={() => setAgreeing(null)}
+        />
+      )}
+      <RowList label={t`Expected drafts`}>
+        {draft.drafts.map((expected) => {
+          const { invoiceNumber, draftsOn, amountCents, isEstimate, bank } = expected
+          const amount = formatCents(draftedCentsOf(expected) ?? amountCents)
+          return (
+            <Row
+              key={invoiceNumber}
+              title={formatDay(draftsOn)}
+              meta={t`From ${sayBank(bank)}`}
+              state={stateOf(expected)}
+              figure={{
+                text: amount,
+                detail: isEstimate ? t`Expected` : t`Invoice ${invoiceNumber}`,
+              }}
+              actions={
+                mayChange && canBeChanged(expected) ? (
+                  <ChangeOne
+                    account={account}
+                    expected={expected}
+                    changes={changes}
+                    onAgree={() => setAgreeing(expected)}
+                  />
+                ) : null
+              }
+            />
+          )
+        })}
+      </RowList>
+    </>
+  )
+}
+
+/** The announced part, where more is due than may be drafted. */
+function draftedCentsOf({ announcedCents, restCents }: Expected): Cents | null {
+  return restCents > 0 ? announcedCents : null
+}
+
+function mayBeAgreedTo({ state, restCents, isEstimate }: Expected): boolean {
+  if (isEstimate) return false
+  return (
+    state === 'announced_too_late' || state === 'nobody_to_notify' || (state === 'scheduled' && restCents > 0)
   )
 }
 
 function useStateWords(): (expected: Expected) => RowFact {
   const { t } = useLingui()
   const formatDay = useFormatDay()
-  return ({ state, dueDate, changeBy, whyNotChange }) => {
+  return ({ state, dueDate, changeBy, whyNotChange, amountCents, announcedCents, restCents }) => {
     const day = formatDay(changeBy)
     if (state === 'payment_under_way')
       return { text: t`Not drafted`, detail: t`A payment for this bill is under way.` }
@@ -69,6 +100,28 @@ function useStateWords(): (expected: Expected) => RowFact {
         tone: 'danger',
       }
     const due = formatDay(dueDate)
+    if (state === 'announced_too_late')
+      return {
+        text: t`Not drafted`,
+        detail: t`We could not tell you the amount 10 days before. Pay it yourself by ${due}, or let us draft it.`,
+        tone: 'danger',
+      }
+    if (state === 'nobody_to_notify')
+      return {
+        text: t`Not drafted`,
+        detail: t`Our email about it reached nobody. Check your email address. Pay it yourself by ${due}, or let us draft it.`,
+        tone: 'danger',
+      }
+    if (restCents > 0 && announcedCents !== null) {
+      const drafted = formatCents(announcedCents)
+      const all = formatCents(amountCents)
+      const rest = formatCents(restCents)
+      return {
+        text: t`We draft ${drafted} of ${all}`,
+        detail: t`The bill went up too late to draft all of it. Pay the rest of ${rest} once this draft has gone, or let us draft all of it.`,
+        tone: 'danger',
+      }
+    }
     if (state === 'paused') return { text: t`Paused`, detail: t`Pay this bill yourself by ${due}.` }
     if (whyNotChange === 'too_late')
       return { text: t`Can't be stopped here any more`, detail: t`Call us about this withdrawal.` }
@@ -77,18 +130,27 @@ function useStateWords(): (expected: Expected) => RowFact {
 }
 
 function isToPay({ state, isEstimate }: Expected): boolean {
-  return state === 'again' || (state === 'paused' && !isEstimate)
+  return state === 'again' || (isByHand(state) && !isEstimate)
+}
+
+function isByHand(state: Expected['state']): boolean {
+  return state === 'paused' || state === 'announced_too_late' || state === 'nobody_to_notify'
 }
 
 function canBeChanged(expected: Expected): boolean {
-  return isToPay(expected) || (expected.whyNotChange === null && expected.state !== 'payment_under_way')
+  return (
+    isToPay(expected) ||
+    mayBeAgreedTo(expected) ||
+    (expected.whyNotChange === null && expected.state !== 'payment_under_way')
+  )
 }
 
 interface ChangeOneProps extends Pick<DraftCalendarProps, 'account' | 'changes'> {
   readonly expected: Expected
+  readonly onAgree: () => void
 }
 
-function ChangeOne({ account, expected, changes }: ChangeOneProps) {
+function ChangeOne({ account, expected, changes, onAgree }: ChangeOneProps) {
   const formatDay = useFormatDay()
   const { invoiceNumber, draftsOn, state, whyNotChange } = expected
   const day = formatDay(draftsOn)
@@ -104,7 +166,20 @@ function ChangeOne({ account, expected, changes }: ChangeOneProps) {
           </Trans>
         </ButtonLink>
       ) : null}
-      {whyNotChange === null && state !== 'payment_under_way' ? (
+      {mayBeAgreedTo(expected) ? (
+        <Button variant="table" onClick={onAgree}>
+          {state === 'scheduled' ? (
+            <Trans>
+              Draft all of it <VisuallyHidden>on {day}</VisuallyHidden>
+            </Trans>
+          ) : (
+            <Trans>
+              Draft it anyway <VisuallyHidden>on {day}</VisuallyHidden>
+            </Trans>
+          )}
+        </Button>
+      ) : null}
+      {whyNotChange === null && (state === 'scheduled' || state === 'paused' || state === 'again') ? (
         <Button
           variant="table"
           busy={changes.isBusy}

@@ -27,6 +27,9 @@ const late = {
   bank,
   state: 'scheduled',
   whyNotChange: 'too_late',
+  announcedCents: 89200,
+  announcedOn: '2026-11-03',
+  restCents: 0,
 }
 const next = {
   ...late,
@@ -36,6 +39,8 @@ const next = {
   changeBy: '2026-12-19',
   isEstimate: true,
   whyNotChange: null,
+  announcedCents: null,
+  announcedOn: null,
 }
 
 function aDraft(changes: object = {}) {
@@ -105,6 +110,51 @@ describe('the calendar', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Pause the draft of Dec 24, 2026' }))
     await screen.findByRole('alertdialog', { name: 'Too late to change this draft' })
     expect(usePortalStore.getState().overlay).toBe('eft-error')
+  })
+})
+
+describe('what was not announced 10 days before', () => {
+  const unannounced = { ...next, isEstimate: false, state: 'announced_too_late', announcedCents: null }
+
+  test('is to be paid by hand, or to be agreed to with amount and day', async () => {
+    const agreed = aDraft({ drafts: [{ ...unannounced, state: 'scheduled', announcedCents: 89200 }] })
+    const { requests } = show({
+      [draftCall]: aDraft({ drafts: [unannounced] }),
+      [`POST /api/v1/bank_draft/policies/${number}/draft_anyway`]: agreed,
+    })
+    const [row] = await rows()
+    expect(row?.textContent).toContain('Not drafted')
+    expect(row?.textContent).toContain('Pay it yourself by Dec 24, 2026, or let us draft it.')
+    expect(screen.getByRole('link', { name: 'Pay now invoice 1000071121' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Draft it anyway on Dec 24, 2026' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Draft this bill anyway?' })
+    expect(dialog.textContent).toContain('to withdraw $892.00 on Dec 24, 2026 for invoice 1000071121')
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'I agree, draft it' }))
+    expect(await screen.findByText('Change by Dec 19, 2026')).toBeTruthy()
+    expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      '{"invoiceNumber":"1000071121","amountCents":89200,"draftsOn":"2026-12-24"}',
+    ])
+  })
+
+  test('in part: what is drafted, and what is left to pay', async () => {
+    const part = { ...next, isEstimate: false, announcedCents: 60000, restCents: 29200 }
+    show({ [draftCall]: aDraft({ drafts: [part] }) })
+    const [row] = await rows()
+    expect(row?.textContent).toContain('We draft $600.00 of $892.00')
+    expect(row?.textContent).toContain('Pay the rest of $292.00')
+    expect(screen.getByRole('button', { name: 'Draft all of it on Dec 24, 2026' })).toBeTruthy()
+  })
+
+  test('because our email reached nobody', async () => {
+    show({ [draftCall]: aDraft({ drafts: [{ ...unannounced, state: 'nobody_to_notify' }] }) })
+    expect(await screen.findByText(/Our email about it reached nobody/)).toBeTruthy()
+  })
+
+  test('whoever may not pay agrees to nothing', async () => {
+    show({ [draftCall]: aDraft({ drafts: [unannounced] }) }, false)
+    await rows()
+    expect(screen.queryByRole('button', { name: /Draft/ })).toBeNull()
   })
 })
 

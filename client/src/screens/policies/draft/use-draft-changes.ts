@@ -1,5 +1,10 @@
-import type { EndpointAnswer } from '@myaccount/contract/endpoint'
-import { pauseDraft, resumeDraft, unenrollDraft } from '@myaccount/contract/endpoints/bank-draft/drafts'
+import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
+import {
+  draftAnyway,
+  pauseDraft,
+  resumeDraft,
+  unenrollDraft,
+} from '@myaccount/contract/endpoints/bank-draft/drafts'
 import type { InvoiceNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../../api/api-context.ts'
@@ -9,6 +14,7 @@ import { policyDraftQuery } from '../detail/policy.queries.ts'
 type Act =
   | { readonly kind: 'end' }
   | { readonly kind: 'pause' | 'resume'; readonly invoiceNumber: InvoiceNumber }
+  | ({ readonly kind: 'anyway' } & EndpointInput<typeof draftAnyway>['body'])
 
 export interface DraftChanges {
   readonly isBusy: boolean
@@ -21,7 +27,7 @@ export interface DraftChanges {
 /** The withdrawals that take place although the draft was ended. */
 export type StillDrafted = EndpointAnswer<typeof unenrollDraft>['stillDrafted']
 
-/** Ends a bank draft, leaves one bill out of it, or takes it in again. All that shows how a policy is paid is read again. */
+/** Ends a bank draft, leaves one bill out of it, takes it in again, or agrees to one that was announced too late. All that shows how a policy is paid is read again. */
 export function useDraftChanges(policyNumber: PolicyNumber): DraftChanges {
   const call = useCall()
   const client = useQueryClient()
@@ -34,6 +40,10 @@ export function useDraftChanges(policyNumber: PolicyNumber): DraftChanges {
   >({
     async mutationFn(act) {
       if (act.kind === 'end') return await call(unenrollDraft, { params }, { expect: 'all' })
+      if (act.kind === 'anyway') {
+        const { kind: _, ...body } = act
+        return { draft: await call(draftAnyway, { params, body }, { expect: 'all' }), stillDrafted: [] }
+      }
       const endpoint = act.kind === 'pause' ? pauseDraft : resumeDraft
       const body = { invoiceNumber: act.invoiceNumber }
       return { draft: await call(endpoint, { params, body }, { expect: 'all' }), stillDrafted: [] }

@@ -20,6 +20,7 @@ export function useActivityWords(): (action: string) => string {
     'draft.signed': t`Bank draft signed for`,
     'draft.paused': t`A bill left out of the bank draft`,
     'draft.resumed': t`A bill taken into the bank draft again`,
+    'draft.agreed_late': t`A bill let be drafted after a late notice`,
     'claim.reported': t`Loss reported`,
     'claim.message_written': t`Message written about a claim`,
     'people.asked': t`Change of people asked for`,

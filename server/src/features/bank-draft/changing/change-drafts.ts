@@ -1,5 +1,9 @@
-import type { EndpointAnswer } from '@myaccount/contract/endpoint'
-import type { DraftOfPolicy, unenrollDraft } from '@myaccount/contract/endpoints/bank-draft/drafts'
+import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
+import type {
+  DraftOfPolicy,
+  draftAnyway,
+  unenrollDraft,
+} from '@myaccount/contract/endpoints/bank-draft/drafts'
 import { firstDueDateToChange, isInTimeToChange } from '@myaccount/domain/bank-draft/change-deadline'
 import { expectedDraftDays } from '@myaccount/domain/bank-draft/expected-draft'
 import type {
@@ -24,9 +28,11 @@ import {
   enrollmentsStatement,
   holdEnrollmentsStatement,
 } from '../enrollments/enrollments.store.ts'
-import { transitionDraft } from '../enrollments/transition-draft.ts'
+import { makeRequestId, transitionDraft } from '../enrollments/transition-draft.ts'
 import { policiesToEnrollStatement } from '../offering/offer.store.ts'
 import { whyNotUnenrollOf } from '../offering/why-not-change.ts'
+import { makeShowPlans } from '../plans/decide-plans.ts'
+import { agreeToDraftStatement, writeConsent } from './agree-to-draft.ts'
 import {
   accountOfPolicyStatement,
   type ExpectedRow,
@@ -39,7 +45,9 @@ import { draftedOf, draftOfPolicyOf } from './draft-of-policy.ts'
 import { type PlannedDraftRow, plannedDraftsStatement } from './past-drafts.store.ts'
 
 /** One policy's draft: read, ended, one bill of it left out. Decided by what is read while the enrollment is held. */
-export function makeChangeDrafts({ database, outbox, timeZone }: DraftWork) {
+export function makeChangeDrafts({ database, outbox, timeZone, clock, carrier }: DraftWork) {
+  const showPlans = makeShowPlans({ database, clock, timeZone, makeId: () => makeRequestId(clock()) })
+
   const statementsOf = (
     accounts: readonly AccountNumber[],
     policyNumber: PolicyNumber,
@@ -108,6 +116,7 @@ export function makeChangeDrafts({ database, outbox, timeZone }: DraftWork) {
     const result = await database.transaction({ accounts: [accountNumber] }, async (tx) =>
       work(tx, await hold(tx, visit, accountNumber, policyNumber)),
     )
+    await showPlans(accountNumber)
     return { draft: await read(visit, policyNumber), result }
   }
 
@@ -207,9 +216,53 @@ export function makeChangeDrafts({ database, outbox, timeZone }: DraftWork) {
     pause: (visit: SignedInVisit, policyNumber: PolicyNumber, invoiceNumber: InvoiceNumber) =>
       mark(visit, policyNumber, invoiceNumber, 'draft.paused'),
 
+    async draftAnyway(
+      visit: SignedInVisit,
+      policyNumber: PolicyNumber,
+      { invoiceNumber, amountCents, draftsOn }: EndpointInput<typeof draftAnyway>['body'],
+      signedBy: { readonly address: string; readonly browser: string },
+    ): Promise<DraftOfPolicy> {
+      const { draft } = await change(visit, policyNumber, async (tx, held) => {
+        const { policy, planned } = held
+        const invoice = draftedOf(held).find((one) => one.invoiceNumber === invoiceNumber)
+        const isTaken = planned.some((one) => one.invoiceNumber === invoiceNumber)
+        if (invoice === undefined || isTaken || invoice.isEstimate || !mayBeAgreedTo(invoice))
+          throw new AppError('conflict', draftRefusals.notDrafted)
+        if (invoice.amountCents !== amountCents || expectedDraftDays(invoice.dueDate).draftsOn !== draftsOn)
+          throw new AppError('conflict', draftRefusals.draftChanged)
+        const person = subjectOf(visit.actor)
+        if (person === null) throw new AppError('access.denied')
+        const { accountNumber } = policy
+        const { actor, nowMs, requestId, speaker } = visit
+        const bill = { accountNumber, policyNumber, invoiceNumber, amountCents, draftsOn }
+        await tx.change(
+          agreeToDraftStatement(bill, writeConsent(carrier, speaker, bill), {
+            ...{ userId: person.userId, name: person.displayName, at: new Date(nowMs), today: visit.today },
+            ...{ noticeId: makeRequestId(nowMs), acceptanceId: makeRequestId(nowMs), ...signedBy },
+          }),
+        )
+        const objects = {
+          ...{ policy: policyNumber, invoice: invoiceNumber },
+          ...{ amountCents: String(amountCents), day: draftsOn },
+        }
+        await tx.change(
+          auditStatement({
+            ...{ actor, at: nowMs, action: 'draft.agreed_late', outcome: 'done', accountNumber, objects },
+            requestId,
+          }),
+        )
+      })
+      return draft
+    },
+
     resume: (visit: SignedInVisit, policyNumber: PolicyNumber, invoiceNumber: InvoiceNumber) =>
       mark(visit, policyNumber, invoiceNumber, 'draft.resumed'),
   }
+}
+
+/** A bill that is not drafted, or not in whole, because it was not announced in time. */
+function mayBeAgreedTo({ byHandReason, restCents }: ExpectedRow): boolean {
+  return byHandReason === 'announced_too_late' || byHandReason === 'nobody_to_notify' || restCents > 0
 }
 
 type StillDrafted = EndpointAnswer<typeof unenrollDraft>['stillDrafted'][number]

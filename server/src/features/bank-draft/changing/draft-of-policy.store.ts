@@ -1,4 +1,6 @@
+import type { ByHandReason } from '@myaccount/domain/bank-draft/plan/decide-plan'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
 import type {
   AccountNumber,
   InvoiceNumber,
@@ -13,6 +15,11 @@ export interface ExpectedRow extends DraftInvoice {
   readonly isPaused: boolean
   /** A payment for all of it is under way. */
   readonly isPaying: boolean
+  /** Of the plan; null where the portal does not draft it, or it is not decided yet. */
+  readonly byHandReason: ByHandReason | null
+  readonly announcedCents: Cents | null
+  readonly announcedOn: CalendarDate | null
+  readonly restCents: Cents
   /** Which account it is drafted from, by what was signed; null of what billing drafts itself. */
   readonly bankName: string | null
   readonly last4: string | null
@@ -28,8 +35,10 @@ export function expectedStatement(
            case when i.invoice_status = 'planned' then i.amount_cents else i.amount_due_cents end as "amountCents",
            i.invoice_status = 'planned' as "isEstimate", i.is_draft_paused as "isPaused",
            coalesce(q.amount_cents >= i.amount_due_cents, false) as "isPaying",
-           m.bank_name as "bankName", m.last4
+           n.reason as "byHandReason", n.announced_cents as "announcedCents", n.announced_on as "announcedOn",
+           coalesce(n.rest_cents, 0) as "restCents", m.bank_name as "bankName", m.last4
     from invoices i
+    left join draft_plans n on n.account_number = i.account_number and n.invoice_number = i.invoice_number
     left join pending_payments q on q.account_number = i.account_number and q.invoice_number = i.invoice_number
     left join lateral draft_authorization_of(i.account_number, i.policy_number, i.due_date) a on true
     left join payment_methods m on m.account_number = i.account_number and m.method_id = a.method_id

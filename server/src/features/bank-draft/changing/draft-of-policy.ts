@@ -5,6 +5,7 @@ import { firstDraftedDueDate } from '@myaccount/domain/bank-draft/expected-draft
 import { stoppedFor, whoStopped } from '@myaccount/domain/bank-draft/returns/who-stopped'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import type { LocalTime } from '@myaccount/domain/kernel/local-time'
+import { noCents } from '@myaccount/domain/kernel/money'
 import type { EnrollmentRow } from '../enrollments/enrollments.store.ts'
 import type { PolicyToEnrollRow } from '../offering/offer.store.ts'
 import { draftOf, whyNotOf } from '../offering/policy-to-enroll.ts'
@@ -82,10 +83,13 @@ function expectedOf(facts: Facts, shown: Shown): DraftOfPolicy['drafts'] {
     .filter(({ invoiceNumber }) =>
       planned.every((draft) => draft.invoiceNumber !== invoiceNumber || isFirstToCome(draft)),
     )
-    .map(({ isPaused, isPaying, last4, bankName: name, ...invoice }) => ({
+    .map(({ isPaused, isPaying, byHandReason, last4, bankName: name, ...invoice }) => ({
       ...draftOf(invoice),
+      announcedCents: invoice.announcedCents,
+      announcedOn: invoice.announcedOn,
+      restCents: invoice.restCents,
       bank: last4 === null ? (shown ?? { bankName: null, last4: '' }) : { bankName: name, last4 },
-      state: isPaying ? 'payment_under_way' : isPaused ? 'paused' : 'scheduled',
+      state: isPaying ? 'payment_under_way' : (byHandReason ?? (isPaused ? 'paused' : 'scheduled')),
       whyNotChange:
         enrollment === undefined ? 'by_carrier' : isInTimeToChange(invoice.dueDate, now) ? null : 'too_late',
     }))
@@ -111,6 +115,9 @@ function againOf({ policy, enrollment, planned }: Facts, shown: Shown): DraftOfP
       isEstimate: false,
       bank: last4 === null ? (shown ?? { bankName: null, last4: '' }) : { bankName: name, last4 },
       state: 'again' as const,
+      announcedCents: null,
+      announcedOn: null,
+      restCents: noCents,
       whyNotChange: 'too_late' as const,
     }
   })

@@ -7,6 +7,7 @@ export async function clearDrafts({ the, sender }: Pick<DraftDesk, 'the' | 'send
     alter table draft_transitions disable trigger append_only;
     delete from draft_transitions; delete from draft_authorizations; delete from draft_enrollments;
     delete from draft_requests; delete from paused_drafts; delete from bank_drafts;
+    delete from draft_plans_due; delete from draft_plans_to_run; delete from draft_plans; delete from draft_notices;
     alter table draft_transitions enable trigger append_only;
     delete from acceptances; delete from authorization_texts; delete from step_ups; delete from one_time_codes;
     delete from emails; delete from outbox_events; delete from system_status;

@@ -2,6 +2,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
+import { makeDecidePlans } from '../../bank-draft/bank-draft.reader.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
 import type { SubmitPayment } from '../submission/submit-payment.ts'
 import { makePlanDrafts } from './plan-drafts.ts'
@@ -22,7 +23,7 @@ interface DraftParts {
 /** The draft run: what is planned for the day, and the two kinds of due work that carry it out. */
 export function composeDrafts(parts: DraftParts) {
   return {
-    plan: makePlanDrafts(parts),
+    plan: makePlanDrafts({ ...parts, decidePlans: makeDecidePlans(parts) }),
     kinds: {
       draft: makeRequestDraft(parts),
       returned_draft: makeSettleReturnedDraft({ ...parts, stopEnrollment }),

@@ -36,6 +36,11 @@ export interface DraftRow extends DraftKey {
   readonly isPending: boolean
   readonly scheduledCents: Cents
   readonly isPaused: boolean
+  /** Of the plan: at most so much of a first presentation is drafted. */
+  readonly announcedCents: Cents | null
+  readonly hasRecipient: boolean
+  /** The plan is about to be decided again. */
+  readonly isPlanWaiting: boolean
   readonly policyStatus: PolicyStatus
   readonly effectiveDate: CalendarDate
   readonly expirationDate: CalendarDate
@@ -91,6 +96,10 @@ export function findDraftStatement({ accountNumber, draftId }: DraftKey): Statem
             where a.account_number = d.account_number and a.state = 'scheduled'
               and l.invoice_number = d.invoice_number) as "scheduledCents",
            ${isPausedSql} as "isPaused",
+           case when n.draft_on = d.draft_on then n.announced_cents end as "announcedCents",
+           coalesce(n.reason <> 'nobody_to_notify', true) as "hasRecipient",
+           exists (select from draft_plans_due w where w.account_number = d.account_number
+                   and w.invoice_number = d.invoice_number) as "isPlanWaiting",
            p.policy_type as "policyType", p.policy_status as "policyStatus", p.effective_date as "effectiveDate",
            p.expiration_date as "expirationDate", p.billing_method as "billingMethod", p.cancels_on as "cancelsOn",
            p.amount_to_stop_cents as "amountToStopCents",
@@ -104,6 +113,7 @@ export function findDraftStatement({ accountNumber, draftId }: DraftKey): Statem
     from drafts d
     join invoices i on i.account_number = d.account_number and i.invoice_number = d.invoice_number
     join policies p on p.account_number = d.account_number and p.policy_number = d.policy_number
+    left join draft_plans n on n.account_number = d.account_number and n.invoice_number = d.invoice_number
     where d.account_number = ${accountNumber} and d.draft_id = ${draftId}::uuid`
 }
 

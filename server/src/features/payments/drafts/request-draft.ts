@@ -66,6 +66,7 @@ export function makeRequestDraft({
         usableMethodsStatement([key.accountNumber]),
       ] as const)
       if (draft?.state !== 'due') return null
+      if (draft.isPlanWaiting) throw new JobFailed('The plan of a draft is decided first')
       const { agreed } = draft
       if (agreed === null) return skip(tx, draft, 'not_agreed', today, nowMs)
       const method = methods.find(

@@ -1,5 +1,5 @@
 -- M18: each due draft once. A payment by draft is that of one planned draft of its invoice, under what was signed last for
--- its policy, on its day or later, and of all that was due or what the first presentation asked for; only one whose order
+-- its policy, on its day or later, and of all that was due, or what was announced of it, or what the first presentation asked for; only one whose order
 -- certainly never arrived has made way for another. A second presentation follows a first that came back for lack of
 -- funds. Of a reconstructed payment the plan may be lost.
 with drafted as (
@@ -14,11 +14,12 @@ with drafted as (
 select p.account_number, p.attempt_id, p.invoice_number, says.says
 from drafted p
 left join drafts d on d.account_number = p.account_number and d.attempt_id = p.attempt_id
+left join draft_plans n on n.account_number = d.account_number and n.invoice_number = d.invoice_number
 cross join lateral (values
   (d.draft_id is null, 'drafted beside its plan'),
   (d.invoice_number <> p.invoice_number, 'another invoice than was planned'),
   (p.business_day < d.request_on, 'before its day'),
-  (p.amount_cents <> least(p.due_cents, coalesce(d.at_most_cents, p.due_cents)), 'another amount'),
+  (p.amount_cents <> least(p.due_cents, coalesce(d.at_most_cents, n.announced_cents, p.due_cents)), 'another amount'),
   (not exists (select from draft_authorizations s where s.account_number = p.account_number
                and s.policy_number = d.policy_number and s.acceptance_id = p.acceptance_id),
    'not under what was signed for the policy'),

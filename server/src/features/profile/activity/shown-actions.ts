@@ -17,6 +17,7 @@ export const shownActions = [
   'draft.signed',
   'draft.paused',
   'draft.resumed',
+  'draft.agreed_late',
   'claim.reported',
   'claim.message_written',
   'people.asked',

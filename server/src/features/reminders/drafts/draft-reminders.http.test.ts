@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
-import {
-  type DraftDesk,
-  draftedInvoice,
-  openDraftDesk,
-  requestDay,
-} from '../../payments/drafts/testing/open-draft-desk.ts'
+import { type DraftDesk, openDraftDesk, requestDay } from '../../payments/drafts/testing/open-draft-desk.ts'
 import { openSender, type TestSender } from '../../payments/receipts/testing/open-sender.ts'
 
 let the: DraftDesk
@@ -24,23 +19,6 @@ async function remind(): Promise<void> {
   await sender.send()
 }
 const told = (subject: RegExp) => sender.sent.filter((email) => subject.test(email.subject))
-const page = `/policies/invoices/${draftedInvoice}`
-
-test('a draft is told of a week before to whoever sees the bills, once, with the last day to change it', async () => {
-  await the.enroll()
-  await Promise.all([the.parts.jobs.look('draft_reminders'), the.parts.jobs.look('draft_reminders')])
-  await remind()
-  await remind()
-  const emails = told(/^Bank draft of \$1,626\.34 on Mar 16, 2026$/)
-  expect(emails.map(({ to }) => to).toSorted()).toEqual([
-    'owner@larkspur.example',
-    'treasurer@larkspur.example',
-    'viewer@larkspur.example',
-  ])
-  expect(emails[0]?.text).toContain('To change or stop it, do so by Mar 10, 2026.')
-  expect(emails[0]?.text).toContain(page)
-})
-
 test('a draft that was skipped is told with why and what to do, to whoever may pay', async () => {
   await the.enroll()
   await the.save('card', visa)

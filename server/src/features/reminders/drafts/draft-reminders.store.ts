@@ -1,4 +1,3 @@
-import { firstDraftAfterDays } from '@myaccount/domain/bank-draft/draft-date-of'
 import type { AfterReturn } from '@myaccount/domain/bank-draft/returns/decide-after-return'
 import type { SkipReason } from '@myaccount/domain/bank-draft/run/decide-draft'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
@@ -51,42 +50,7 @@ export function draftRemindersBacklogStatement(systemDay: CalendarDate, beganMs:
     ${toTellSql(systemDay)}`
 }
 
-export interface BillToDraftRow {
-  readonly accountNumber: AccountNumber
-  readonly invoiceNumber: InvoiceNumber
-  readonly today: CalendarDate
-}
-
-/** Open bills of drafting policies that are due within so many days, but for what is being paid or was drafted. */
-export function billsToDraftStatement(
-  systemDay: CalendarDate,
-  withinDays: number,
-  limit: number,
-): Statement<BillToDraftRow> {
-  return sql<BillToDraftRow>`
-    select i.account_number as "accountNumber", i.invoice_number as "invoiceNumber", day.today
-    from (select ${businessDaySql(systemDay)} as today) day
-    cross join invoices i
-    join policies p on p.account_number = i.account_number and p.policy_number = i.policy_number
-    where i.invoice_status <> 'planned' and i.amount_due_cents > 0
-      and i.due_date between day.today + 1 and day.today + ${withinDays}::int
-      and ${willBeDraftedSql}
-      and not exists (select from reminders r where r.account_number = i.account_number and r.kind = 'draft_soon'
-                      and r.about = i.invoice_number and r.occasion = '')
-    order by i.due_date, i.account_number, i.invoice_number limit ${limit}`
-}
-
-const willBeDraftedSql = sql<boolean>`
-  (draft_state_of_invoice(p.draft_state, p.drafts_until, i.due_date, i.is_draft_paused)
-     in ('enrolled', 'pending_change', 'pending_unenroll')
-   and (p.draft_enrolled_on is null or i.due_date >= p.draft_enrolled_on + ${firstDraftAfterDays}::int)
-   and lower(trim(i.invoice_status)) not in ('planned', 'carriedforward', 'writtenoff')
-   and p.policy_status <> 'Cancelled' and p.billing_method = 'direct'
-   and not exists (select from drafts d where d.account_number = i.account_number and d.invoice_number = i.invoice_number)
-   and not exists (select from pending_payments n
-                   where n.account_number = i.account_number and n.invoice_number = i.invoice_number))`
-
-/** What an email says of a draft: of one that is to come, the bill alone. */
+/** What an email says of a draft that was skipped or came back. */
 export interface DraftToSayRow {
   readonly accountNumber: AccountNumber
   readonly accountName: string
@@ -97,7 +61,6 @@ export interface DraftToSayRow {
   readonly amountDueCents: Cents
   readonly bankName: string | null
   readonly bankLast4: string | null
-  readonly willBeDrafted: boolean
   readonly reason: SkipReason | null
   readonly returnCode: string | null
   readonly outcome: AfterReturn['kind'] | null
@@ -116,13 +79,11 @@ export function draftOfReminderStatement(
            i.policy_number as "policyNumber", p.policy_type as "policyType", i.due_date as "dueDate",
            coalesce(i.amount_due_cents, 0) as "amountDueCents", coalesce(a.method_bank, p.eft_bank_name) as "bankName",
            coalesce(a.method_last4, p.eft_bank_last4) as "bankLast4",
-           i.amount_due_cents > 0 and ${willBeDraftedSql} as "willBeDrafted",
            d.reason, d.return_code as "returnCode", d.outcome, d.pay_by as "payBy", again.request_on as "againOn",
            a.amount_cents as "draftedCents"
     from reminders r
-    left join drafts d on d.account_number = r.account_number and d.draft_id::text = r.about and r.kind <> 'draft_soon'
-    join invoices i on i.account_number = r.account_number
-      and i.invoice_number = case when r.kind = 'draft_soon' then r.about else d.invoice_number end
+    join drafts d on d.account_number = r.account_number and d.draft_id::text = r.about
+    join invoices i on i.account_number = r.account_number and i.invoice_number = d.invoice_number
     join policies p on p.account_number = i.account_number and p.policy_number = i.policy_number
     join accounts o on o.account_number = i.account_number
     left join lateral (

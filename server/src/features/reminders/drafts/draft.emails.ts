@@ -1,6 +1,3 @@
-import { lastDayToChange } from '@myaccount/domain/bank-draft/change-deadline'
-import { bankingDayOnOrAfter } from '@myaccount/domain/calendar/next-banking-day'
-import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
 import { bankReturnOf } from '@myaccount/domain/payments/return-code'
 import { afterReturnMessages, skipMessages } from '@myaccount/messages/drafts/what-became'
@@ -18,14 +15,14 @@ import { type RenderedEmail, render } from '../../../emails/rendering/render-con
 import { type DraftToSayRow, draftOfReminderStatement } from './draft-reminders.store.ts'
 import { sampleDraft } from './sample-draft.ts'
 
-type DraftEmail = 'draft_soon' | 'draft_skipped' | 'draft_returned'
+type DraftEmail = 'draft_skipped' | 'draft_returned'
 
 interface DraftEmailKind extends Pick<AccountEmailKind, 'notification' | 'capability'> {
   readonly name: DraftEmail
   readonly sample: Partial<DraftToSayRow>
 }
 
-/** One that is not told any more once the bill is paid or drafted otherwise; what was skipped or came back is told always. */
+/** People are notified of what was skipped or came back whatever became of the bill since. */
 function draftEmailKind({ name, sample, ...of }: DraftEmailKind): AccountEmailKind {
   return {
     name,
@@ -36,26 +33,20 @@ function draftEmailKind({ name, sample, ...of }: DraftEmailKind): AccountEmailKi
     overtakenBy: [],
     keptMs: null,
     isNewEachTry: false,
-    async prepare({ accountNumber, aboutId, today }, tools) {
+    async prepare({ accountNumber, aboutId }, tools) {
       const [draft] = await tools.database.read('jobs', draftOfReminderStatement(accountNumber, aboutId))
       if (draft === undefined) return null
       return {
-        isNeeded: name !== 'draft_soon' || (draft.willBeDrafted && draft.dueDate > today),
+        isNeeded: true,
         path: pathOf(draft),
-        write: async () => renderDraftEmail(name, draft, today, tools),
+        write: async () => renderDraftEmail(name, draft, tools),
       }
     },
-    preview: (context) => renderDraftEmail(name, { ...sampleDraft, ...sample }, sampleDraft.today, context),
+    preview: (context) => renderDraftEmail(name, { ...sampleDraft, ...sample }, context),
   }
 }
 
 export const draftEmails = [
-  draftEmailKind({
-    name: 'draft_soon',
-    notification: { group: 'billing', isMandatory: false, words: notificationWords.draftSoon },
-    capability: 'see_invoices',
-    sample: {},
-  }),
   // Cover may end because of it.
   draftEmailKind({
     name: 'draft_skipped',
@@ -75,14 +66,8 @@ function pathOf({ invoiceNumber }: DraftToSayRow): string {
   return `/policies/invoices/${invoiceNumber}`
 }
 
-function sentencesOf(name: DraftEmail, draft: DraftToSayRow, today: CalendarDate): Message[] {
+function sentencesOf(name: DraftEmail, draft: DraftToSayRow): Message[] {
   const amount = { cents: draft.draftedCents ?? draft.amountDueCents }
-  if (name === 'draft_soon') {
-    const changeBy = lastDayToChange(draft.dueDate)
-    const { what, changeBy: change } = draftEmailMessages.draft_soon
-    const told = fill(what, { amount, day: { date: bankingDayOnOrAfter(draft.dueDate) } })
-    return today <= changeBy ? [told, fill(change, { day: { date: changeBy } })] : [told]
-  }
   if (name === 'draft_skipped') {
     if (draft.reason === null) return []
     const isToPay = ![
@@ -106,19 +91,18 @@ function sentencesOf(name: DraftEmail, draft: DraftToSayRow, today: CalendarDate
 function renderDraftEmail(
   name: DraftEmail,
   draft: DraftToSayRow,
-  today: CalendarDate,
   { carrier, publicUrl, speaker }: EmailContext,
 ): RenderedEmail {
   const told = (message: Message) => say(speaker, message)
   const { accountName, accountNumber, invoiceNumber, amountDueCents, dueDate, bankLast4 } = draft
   const { subject, headline } = draftEmailMessages[name]
-  const day = { date: name === 'draft_soon' ? bankingDayOnOrAfter(dueDate) : dueDate }
+  const day = { date: dueDate }
   const amount = { cents: draft.draftedCents ?? amountDueCents }
   return render(
     {
       subject: told(fill(subject, { amount, day })),
       headline: told(headline),
-      sentences: sentencesOf(name, draft, today).map(told),
+      sentences: sentencesOf(name, draft).map(told),
       facts: [
         { label: told(factLabels.account), value: `${accountName}, ${accountNumber}` },
         { label: told(reminderMessages.invoice), value: invoiceNumber },

@@ -1,4 +1,3 @@
-import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { sampleBill } from '../emails/sample-bill.ts'
 import type { DraftToSayRow } from './draft-reminders.store.ts'
 
@@ -6,7 +5,7 @@ const { accountNumber, accountName, invoiceNumber, policyNumber, policyType, due
   sampleBill
 
 /** Made up: what previews show. */
-export const sampleDraft: DraftToSayRow & { readonly today: typeof dueDate } = {
+export const sampleDraft: DraftToSayRow = {
   accountNumber,
   accountName,
   invoiceNumber,
@@ -16,12 +15,10 @@ export const sampleDraft: DraftToSayRow & { readonly today: typeof dueDate } = {
   amountDueCents,
   bankName: 'First Federal Savings',
   bankLast4: '6789',
-  willBeDrafted: true,
   reason: null,
   returnCode: null,
   outcome: null,
   payBy: null,
   againOn: null,
   draftedCents: null,
-  today: calendarDate('2026-03-10'),
 }

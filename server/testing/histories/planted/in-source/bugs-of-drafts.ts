@@ -68,8 +68,8 @@ export const bugsOfDrafts: readonly PlantedBug[] = [
     source: [
       {
         file: 'domain/src/bank-draft/run/decide-draft.ts',
-        from: 'return atMostCents !== null && atMostCents < amountDueCents ? atMostCents : amountDueCents',
-        to: 'return planted(atMostCents !== null && atMostCents < amountDueCents ? atMostCents : amountDueCents, amountDueCents)',
+        from: 'return most !== null && most < amountDueCents ? most : amountDueCents',
+        to: 'return planted(most !== null && most < amountDueCents ? most : amountDueCents, amountDueCents)',
       },
     ],
   },
@@ -79,9 +79,9 @@ export const bugsOfDrafts: readonly PlantedBug[] = [
     steps: inTurn(enroll, plan, due),
     source: [
       {
-        file: 'server/src/features/payments/drafts/plan-drafts.ts',
-        from: 'lastDueDateToRequest(today), lookedAtAtOnce',
-        to: 'planted(lastDueDateToRequest(today), addDays(today, 9)), lookedAtAtOnce',
+        file: 'server/src/features/payments/drafts/plan-drafts.store.ts',
+        from: `where request_on <= \${today}::date\n`,
+        to: `where request_on <= \${today}::date + \${planted(0, 9)}::integer\n`,
       },
       {
         file: 'server/src/features/payments/due-work/due-work.store.ts',

@@ -1,0 +1,36 @@
+import { addDays, type CalendarDate } from '../../kernel/calendar-date.ts'
+import type { Cents } from '../../kernel/money.ts'
+
+/** Calendar days, not hours: Regulation E, 12 CFR 1005.10(d), asks for 10 days where the amount of a draft varies. */
+export const announcedBeforeDays = 10
+
+/** The last business day on which a notice of this draft may be accepted by the mail server and still count. */
+export function lastDayToAnnounce(draftOn: CalendarDate): CalendarDate {
+  return addDays(draftOn, -announcedBeforeDays)
+}
+
+/** One amount and day that the people of an account were notified of, or agreed to. */
+export interface Announcement {
+  readonly amountCents: Cents
+  readonly draftOn: CalendarDate
+  /** The business day on which the mail server accepted the notice, or the person agreed; null before that. */
+  readonly acceptedOn: CalendarDate | null
+  /** "Draft it anyway": the person agreed to this amount and day, which counts on any day. */
+  readonly isConsent: boolean
+}
+
+/**
+ * The amount that may be drafted on that day: that of the last announcement that counts. Null where none counts. The
+ * announcements come in the order in which they were made.
+ */
+export function announcedCentsOf(
+  announcements: readonly Announcement[],
+  draftOn: CalendarDate,
+): Cents | null {
+  const counting = announcements.filter((one) => one.draftOn === draftOn && counts(one))
+  return counting.at(-1)?.amountCents ?? null
+}
+
+function counts({ acceptedOn, draftOn, isConsent }: Announcement): boolean {
+  return acceptedOn !== null && (isConsent || acceptedOn <= lastDayToAnnounce(draftOn))
+}

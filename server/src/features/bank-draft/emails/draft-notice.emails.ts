@@ -1,0 +1,179 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { cents, noCents } from '@myaccount/domain/kernel/money'
+import { accountNumber, invoiceNumber, policyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { draftEmailMessages } from '@myaccount/messages/emails/draft-email-messages'
+import { notificationWords } from '@myaccount/messages/emails/notification-words'
+import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
+import { reminderMessages } from '@myaccount/messages/emails/reminder-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { namePolicy } from '@myaccount/messages/names/policy-name'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { say, write } from '@myaccount/messages/say'
+import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import { type NoticeRow, noticeStatement } from '../plans/notices.store.ts'
+
+interface NoticeKind extends Pick<AccountEmailKind, 'capability'> {
+  readonly name: 'draft_notice' | 'draft_late' | 'draft_rest'
+  readonly words: Message
+  /** Whether the plan still says what the notice does. */
+  readonly isTrue: (notice: NoticeRow, today: CalendarDate) => boolean
+  readonly sentences: (notice: NoticeRow) => readonly Message[]
+  readonly sample: Partial<NoticeRow>
+}
+
+/** Mandatory: nobody can switch it off, since the draft depends on it (domain.md 4.2). */
+function noticeKind({ name, words, capability, isTrue, sentences, sample }: NoticeKind): AccountEmailKind {
+  return {
+    name,
+    about: 'account',
+    capability,
+    notification: { group: 'billing', isMandatory: true, words },
+    // Its row in draft_notices is made once.
+    told: 'each_time',
+    overtakenBy: [],
+    keptMs: null,
+    isNewEachTry: false,
+    async prepare({ accountNumber: owner, aboutId, today }, tools) {
+      const [notice] = await tools.database.read('jobs', noticeStatement(owner, aboutId))
+      if (notice === undefined) return null
+      return {
+        isNeeded: isTrue(notice, today),
+        path: pathOf(notice),
+        write: async () => renderNotice(name, notice, sentences(notice), tools),
+      }
+    },
+    preview(context) {
+      const notice = { ...sampleNotice, ...sample }
+      return renderNotice(name, notice, sentences(notice), context)
+    },
+  }
+}
+
+export const draftNotice = noticeKind({
+  name: 'draft_notice',
+  words: notificationWords.draftNotice,
+  capability: 'see_invoices',
+  // Once one email of it was accepted it counts, and the others say the same.
+  isTrue: (notice, today) =>
+    notice.planState === 'draft' &&
+    notice.draftOn === notice.planDraftOn &&
+    notice.amountCents === notice.amountDueCents &&
+    (notice.isAccepted || today <= notice.announceBy),
+  sentences: (notice) => {
+    const { what, changeBy, less } = draftEmailMessages.draft_notice
+    const amount = { cents: notice.amountCents }
+    return [
+      fill(what, { amount, day: { date: notice.draftOn } }),
+      fill(changeBy, { day: { date: notice.changeableUntil } }),
+      less,
+    ]
+  },
+  sample: {},
+})
+
+export const draftLate = noticeKind({
+  name: 'draft_late',
+  words: notificationWords.draftLate,
+  capability: 'pay',
+  isTrue: ({ planState, reason, amountDueCents }) =>
+    planState === 'by_hand' && reason !== 'paused' && amountDueCents > 0,
+  sentences: ({ reason, amountDueCents, dueDate, isTaken }) => {
+    const { tooLate, nobody, pay, anyway } = draftEmailMessages.draft_late
+    return [
+      reason === 'nobody_to_notify' ? nobody : tooLate,
+      fill(pay, { amount: { cents: amountDueCents }, day: { date: dueDate } }),
+      ...(isTaken ? [] : [anyway]),
+    ]
+  },
+  sample: { planState: 'by_hand', reason: 'announced_too_late' },
+})
+
+export const draftRest = noticeKind({
+  name: 'draft_rest',
+  words: notificationWords.draftRest,
+  capability: 'pay',
+  isTrue: ({ restCents, amountCents }) => restCents === amountCents,
+  sentences: ({ announcedCents, restCents, draftOn, isTaken }) => {
+    const { what, pay, anyway } = draftEmailMessages.draft_rest
+    return [
+      fill(what, { amount: { cents: announcedCents ?? noCents }, day: { date: draftOn } }),
+      fill(pay, { amount: { cents: restCents } }),
+      ...(isTaken ? [] : [anyway]),
+    ]
+  },
+  sample: { announcedCents: cents(150_000), restCents: cents(12_634), amountCents: cents(12_634) },
+})
+
+/** Made up: what previews show. */
+const sampleNotice: NoticeRow = {
+  accountNumber: accountNumber('1000482917'),
+  accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',
+  invoiceNumber: invoiceNumber('1000044110'),
+  policyNumber: policyNumber('12MF0104417'),
+  policyType: 'MINFIRST',
+  dueDate: calendarDate('2026-03-15'),
+  amountDueCents: cents(162_634),
+  amountCents: cents(162_634),
+  draftOn: calendarDate('2026-03-16'),
+  isAccepted: false,
+  planState: 'draft',
+  planDraftOn: calendarDate('2026-03-16'),
+  reason: null,
+  changeableUntil: calendarDate('2026-03-10'),
+  announceBy: calendarDate('2026-03-06'),
+  announcedCents: null,
+  restCents: cents(0),
+  isTaken: false,
+  bankName: 'First Federal Savings',
+  last4: '6789',
+}
+
+function pathOf({ policyNumber: number }: NoticeRow): string {
+  return `/policies/${number}`
+}
+
+function renderNotice(
+  name: NoticeKind['name'],
+  notice: NoticeRow,
+  sentences: readonly Message[],
+  { carrier, publicUrl, speaker }: EmailContext,
+): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
+  const { subject, headline } = draftEmailMessages[name]
+  const { accountName, bankName, last4, dueDate, amountDueCents, draftOn } = notice
+  return render(
+    {
+      subject: told(fill(subject, { amount: { cents: notice.amountCents }, day: { date: draftOn } })),
+      headline: told(headline),
+      sentences: sentences.map(told),
+      facts: [
+        { label: told(factLabels.account), value: `${accountName}, ${notice.accountNumber}` },
+        { label: told(reminderMessages.invoice), value: notice.invoiceNumber },
+        { label: told(reminderMessages.policy), value: told(namePolicy(notice)) },
+        { label: told(reminderMessages.amountDue), value: write(speaker, { cents: amountDueCents }) },
+        { label: told(reminderMessages.dueDate), value: write(speaker, { date: dueDate }) },
+        ...(last4 === null
+          ? []
+          : [
+              {
+                label: told(draftEmailMessages.account),
+                value: bankName === null ? `••••${last4}` : `${bankName} ••••${last4}`,
+              },
+            ]),
+      ],
+      link: {
+        label: told(fill(reminderMessages.seeBill, { portalName: carrier.portalName })),
+        url: `${publicUrl}${pathOf(notice)}`,
+      },
+      closing: [
+        told(
+          fill(paymentEmailMessages.questions, { carrier: carrier.name, phone: formatPhone(carrier.phone) }),
+        ),
+      ],
+    },
+    { carrier, speaker },
+  )
+}

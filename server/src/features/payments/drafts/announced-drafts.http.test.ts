@@ -1,0 +1,336 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { larkspur } from '../../../../testing/test-records.ts'
+import { visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { openBooks } from '../invariants/testing/open-books.ts'
+import { openSender, type TestSender } from '../receipts/testing/open-sender.ts'
+import { nextInvoice } from '../testing/billing-of-payments.ts'
+import { type DraftDesk, draftedInvoice, draftedPolicy, openDraftDesk } from './testing/open-draft-desk.ts'
+
+/** What was announced when, and what the run takes. It is Mar 10; the bill is due Apr 15, and drafted that day. */
+let the: DraftDesk
+let sender: TestSender
+
+beforeEach(async () => {
+  the = await openDraftDesk()
+  sender = openSender(the)
+  await the.enroll()
+})
+afterEach(() => the.close())
+
+const dueDate = '2026-04-15'
+const path = `/api/v1/bank_draft/policies/${draftedPolicy}`
+const march = (day: number) => day - 10
+const april = (day: number) => day + 21
+
+let today = 0
+/** Days after Mar 10. */
+function goTo(days: number): void {
+  the.passDays(days - today)
+  today = days
+}
+beforeEach(() => {
+  today = 0
+})
+
+async function bill(amountDueCents: number, over: object = {}): Promise<void> {
+  await the.load([
+    await nextInvoice(the, draftedInvoice, { dueDate, amountCents: amountDueCents, amountDueCents, ...over }),
+  ])
+  await the.parts.payments.work.planDrafts()
+}
+async function notify(): Promise<void> {
+  await sender.send()
+  await the.parts.payments.work.planDrafts()
+}
+const subjects = () => sender.sent.map(({ subject }) => subject).filter((subject) => /draft/.test(subject))
+const plan = async () => {
+  const [row] = await the.sql<Record<string, unknown>>(
+    `select state, reason, announced_cents::float8 as announced, announcing_cents::float8 as announcing,
+            rest_cents::float8 as rest, announced_on::text as on from draft_plans where invoice_number = $1`,
+    [draftedInvoice],
+  )
+  return row
+}
+const page = async () =>
+  (await the.call({ path, cookie: await the.signIn('treasurer') })).json().drafts[0] as Record<
+    string,
+    unknown
+  >
+const press = async (act: string, body: object) =>
+  the.call({ method: 'POST', path: `${path}/${act}`, cookie: await the.signIn('treasurer'), body })
+const run = async () => {
+  goTo(april(13))
+  await the.run()
+}
+
+describe('the notice', () => {
+  test('leaves when billing sends the bill, to all who see it, once, and counts when the mail server accepts it', async () => {
+    await bill(120_000)
+    expect(await plan()).toMatchObject({ state: 'draft', announced: null, announcing: 120_000 })
+    await Promise.all([the.parts.payments.work.planDrafts(), the.parts.payments.work.planDrafts()])
+    await notify()
+    await notify()
+    expect(await plan()).toMatchObject({ announced: 120_000, announcing: null, on: '2026-03-10', rest: 0 })
+    const notices = sender.sent.filter(({ subject }) => subject === 'Bank draft of $1,200.00 on Apr 15, 2026')
+    expect(notices.map(({ to }) => to).toSorted()).toEqual([
+      'owner@larkspur.example',
+      'treasurer@larkspur.example',
+      'viewer@larkspur.example',
+    ])
+    expect(notices[0]?.text).toContain('To change or stop it, do so by Apr 10, 2026, 8:00 PM Central.')
+    expect(await page()).toMatchObject({
+      state: 'scheduled',
+      announcedCents: 120_000,
+      announcedOn: '2026-03-10',
+    })
+    await run()
+    expect(the.charges()).toEqual([120_000])
+  })
+
+  test('cannot be switched off', async () => {
+    await the.sql(`insert into notification_choices (user_id, notification_group, in_app, by_email, chosen_at)
+                   select user_id, 'billing', false, false, now() from users where email like '%larkspur.example'`)
+    await bill(120_000)
+    await notify()
+    expect(await plan()).toMatchObject({ announced: 120_000 })
+  })
+
+  test('is made once for a bill that comes back twice', async () => {
+    await bill(120_000)
+    const again = await nextInvoice(the, draftedInvoice, {
+      dueDate,
+      amountCents: 120_000,
+      amountDueCents: 120_000,
+    })
+    await the.load([again])
+    await the.load([again])
+    await notify()
+    expect(subjects()).toHaveLength(3)
+  })
+
+  test('of a bill that was deleted meanwhile is not sent', async () => {
+    await bill(120_000)
+    const { v, type, id, accountNumber, version } = await nextInvoice(the, draftedInvoice, {})
+    await the.load([{ v, type, id, accountNumber, version, op: 'delete' } as never])
+    await notify()
+    expect(subjects()).toEqual([])
+    expect(await plan()).toMatchObject({ state: 'none' })
+    await run()
+    expect([await the.drafts(), the.charges()]).toEqual([[], []])
+  })
+})
+
+describe('a bill that changes after its notice', () => {
+  beforeEach(async () => {
+    await bill(120_000)
+    await notify()
+  })
+
+  test('in time is announced again, and drafted as it is then', async () => {
+    goTo(april(5))
+    await bill(150_000)
+    expect(await plan()).toMatchObject({ announced: 120_000, announcing: 150_000 })
+    await notify()
+    await run()
+    expect(the.charges()).toEqual([150_000])
+  })
+
+  test('and asks for less is drafted for less', async () => {
+    goTo(april(8))
+    await bill(90_000)
+    await run()
+    expect(the.charges()).toEqual([90_000])
+  })
+
+  test('too late is drafted for what was announced; the rest is notified at once, and can be paid once it has gone', async () => {
+    goTo(april(6))
+    await bill(150_000)
+    await notify()
+    expect(await plan()).toMatchObject({ announced: 120_000, announcing: null, rest: 30_000 })
+    const rest = sender.sent.filter(({ subject }) => subject.includes('please pay $300.00'))
+    expect(rest.map(({ to }) => to).toSorted()).toEqual([
+      'owner@larkspur.example',
+      'treasurer@larkspur.example',
+    ])
+    expect(await page()).toMatchObject({ state: 'scheduled', announcedCents: 120_000, restCents: 30_000 })
+    await run()
+    expect(the.charges()).toEqual([120_000])
+    the.sandbox.settleAll()
+    await the.hear()
+    await the.sql('delete from pending_payments')
+    await bill(30_000)
+    expect(await the.quote(draftedInvoice)).toMatchObject({ totalCents: 30_000, notPayable: [] })
+  })
+
+  test('in time with a notice that nobody gets before the tenth day: the first amount holds', async () => {
+    goTo(april(4))
+    await bill(150_000)
+    sender.mailServer('refuses')
+    await notify()
+    goTo(april(6))
+    await the.parts.payments.work.planDrafts()
+    expect(await plan()).toMatchObject({ announced: 120_000, announcing: null, rest: 30_000 })
+    sender.mailServer('takes')
+    await notify()
+    expect(subjects().filter((subject) => subject.includes('$1,500.00'))).toEqual([])
+    await run()
+    expect(the.charges()).toEqual([120_000])
+  })
+})
+
+describe('not announced ten days ahead', () => {
+  const late = { state: 'by_hand', reason: 'announced_too_late' }
+
+  test.each([
+    [5, null],
+    [6, 'announced_too_late'],
+  ])('a bill that comes on Apr %i: %s', async (day, reason) => {
+    goTo(april(day))
+    await bill(120_000)
+    await notify()
+    expect(await plan()).toMatchObject({ reason })
+    await run()
+    expect(the.charges()).toEqual(reason === null ? [120_000] : [])
+  })
+
+  test('it is not drafted, whoever may pay is notified at once, and it can be paid by hand', async () => {
+    goTo(april(6))
+    await bill(120_000)
+    expect(await plan()).toMatchObject(late)
+    await notify()
+    await notify()
+    const emails = sender.sent.filter(({ subject }) =>
+      /We will not draft \$1,200\.00 on Apr 15/.test(subject),
+    )
+    expect(emails.map(({ to }) => to).toSorted()).toEqual([
+      'owner@larkspur.example',
+      'treasurer@larkspur.example',
+    ])
+    expect(emails[0]?.text).toContain('Please pay $1,200.00 yourself by Apr 15, 2026.')
+    expect(await page()).toMatchObject({ state: 'announced_too_late', announcedCents: null })
+    await the.save('card', visa)
+    expect(await the.quote(draftedInvoice)).toMatchObject({ totalCents: 120_000, notPayable: [] })
+    await run()
+    expect(the.charges()).toEqual([])
+    expect(await the.drafts()).toMatchObject([{ state: 'skipped', reason: 'announced_too_late' }])
+  })
+
+  test('while the mail server is down until less than ten days are left, it is not drafted', async () => {
+    sender.mailServer('refuses')
+    await bill(120_000)
+    // Each day the emails are given up and made anew.
+    for (const day of [march(12), march(20), april(5)]) {
+      goTo(day)
+      await notify()
+    }
+    expect(await plan()).toMatchObject({ state: 'draft', announcing: 120_000 })
+    goTo(april(6))
+    sender.mailServer('takes')
+    await the.parts.payments.work.planDrafts()
+    await notify()
+    expect(await plan()).toMatchObject(late)
+    expect(subjects().every((subject) => subject.startsWith('We will not draft'))).toBe(true)
+    await run()
+    expect(the.charges()).toEqual([])
+  })
+
+  test('a mail server that comes back in time announces it', async () => {
+    sender.mailServer('refuses')
+    await bill(120_000)
+    for (const day of [march(12), april(4)]) {
+      goTo(day)
+      await notify()
+    }
+    sender.mailServer('takes')
+    await notify()
+    goTo(april(5))
+    await notify()
+    expect(await plan()).toMatchObject({ announced: 120_000 })
+  })
+
+  test('where no mailbox takes the notice it is not drafted', async () => {
+    sender.mailServer('bounces')
+    await bill(120_000)
+    await notify()
+    expect(await plan()).toMatchObject({ state: 'by_hand', reason: 'nobody_to_notify' })
+    await run()
+    expect(await the.drafts()).toMatchObject([{ state: 'skipped', reason: 'nobody_to_notify' }])
+  })
+
+  test('where nobody has a seat it is not drafted', async () => {
+    await the.sql(`update seats set ended_at = now() where account_number = $1`, [larkspur])
+    await bill(120_000)
+    expect(await plan()).toMatchObject({ state: 'by_hand', reason: 'nobody_to_notify' })
+  })
+})
+
+describe('"draft it anyway"', () => {
+  const agreed = { invoiceNumber: draftedInvoice, amountCents: 120_000, draftsOn: dueDate }
+
+  beforeEach(async () => {
+    goTo(april(6))
+    await bill(120_000)
+  })
+
+  test('is a consent that is kept, and the bill is drafted', async () => {
+    const answer = await press('draft_anyway', agreed)
+    expect(answer.json().drafts[0], answer.body).toMatchObject({
+      state: 'scheduled',
+      announcedCents: 120_000,
+    })
+    const [kept] = await the.sql<{ text: string; signer: string }>(
+      `select t.text, c.signer_name as signer from draft_notices n
+       join acceptances c on c.acceptance_id = n.acceptance_id join authorization_texts t on t.text_hash = c.text_hash
+       where n.kind = 'consent' and c.account_number = n.account_number`,
+    )
+    expect(kept?.text).toContain('to withdraw $1,200.00 on Apr 15, 2026 for invoice 1000044110')
+    await run()
+    expect(the.charges()).toEqual([120_000])
+  })
+
+  test('holds for the amount that was shown', async () => {
+    await press('draft_anyway', agreed)
+    await bill(150_000)
+    expect(await plan()).toMatchObject({ announced: 120_000, rest: 30_000 })
+    expect((await press('draft_anyway', agreed)).statusCode).toBe(409)
+    expect((await press('draft_anyway', { ...agreed, amountCents: 150_000 })).statusCode).toBe(200)
+    await run()
+    expect(the.charges()).toEqual([150_000])
+  })
+
+  test.each([
+    ['another amount', { amountCents: 119_999 }],
+    ['another day', { draftsOn: '2026-04-16' }],
+    ['another bill', { invoiceNumber: '1000043544' }],
+  ])('is refused for %s', async (_, over) => {
+    expect((await press('draft_anyway', { ...agreed, ...over })).statusCode).toBe(409)
+    await run()
+    expect(the.charges()).toEqual([])
+  })
+
+  test('is refused once the run has left the bill out', async () => {
+    await run()
+    expect((await press('draft_anyway', agreed)).statusCode).toBe(409)
+  })
+})
+
+test('M30 is violated by a draft above its notice and by a late one, M31 by a bill that nobody planned', async () => {
+  const books = await openBooks(async () => {
+    await bill(120_000)
+    await notify()
+    await run()
+  }, the)
+  expect(await books.violatedAfter('')).toEqual([])
+  expect(await books.violatedAfter('update draft_notices set amount_cents = 119999')).toContain('M30')
+  expect(
+    await books.violatedAfter(
+      `update draft_notices set accepted_on = '2026-04-06' where draft_on = '2026-04-15'`,
+    ),
+  ).toContain('M30')
+  const lost = `delete from drafts; delete from payment_lines; update draft_plans set request_on = '2026-03-01';
+    delete from draft_plans_due`
+  expect(await books.violatedAfter(lost)).toContain('M31')
+  expect(
+    await books.violatedAfter(`${lost}; delete from draft_plans_to_run; delete from draft_plans`),
+  ).toContain('M31')
+})
