@@ -27,7 +27,7 @@ export function openStateFile<Value>(location: string): StateFile<Value> {
       return JSON.parse(readFileSync(location, 'utf8')) as Value
     },
     write(value) {
-      mkdirSync(path.dirname(location), { recursive: true })
+      mkdirSync(path.dirname(location), { recursive: true, mode: 0o700 })
       const beside = `${location}.new`
       const file = openSync(beside, 'w', 0o600)
       try {

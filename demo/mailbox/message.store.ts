@@ -53,7 +53,7 @@ export async function openMessageStore(folder: string, keep: number, now: () => 
       const id = `${String(now().getTime()).padStart(13, '0')}-${String(saved).padStart(6, '0')}`
       const unfinished = `${fileOf(id)}.part`
       // Renamed when whole, so that a killed process leaves no half message.
-      await writeFile(unfinished, withEnvelope(envelope, content))
+      await writeFile(unfinished, withEnvelope(envelope, content), { mode: 0o600 })
       await rename(unfinished, fileOf(id))
       ids.push(id)
       ids.sort()

@@ -10,11 +10,15 @@ import { waitForDatabase } from './database/wait-for-database.ts'
 import { endInOrder } from './end-in-order.ts'
 import { endOnUncaught } from './end-on-uncaught.ts'
 import { openPages } from './features/pages/open-pages.ts'
+import { FolderNotPrivate } from './gateways/files/private-folder.ts'
 import { makeLogger } from './http/request-log.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 
 /** The only file with start-up effects: reads the configuration, migrates, builds, listens; ends on SIGTERM. */
 const endAtMostMs = 15_000
+
+// Whatever is written on the way, pieces of uploads to a bucket too, is for this user alone.
+process.umask(0o077)
 
 try {
   const config = readConfig()
@@ -64,6 +68,10 @@ try {
   // The demo's starter holds a channel to us: when it is gone we go too.
   process.once('disconnect', () => end(0))
 } catch (error) {
-  console.error(error instanceof ConfigError || error instanceof OtherSchema ? error.message : error)
+  console.error(
+    [ConfigError, FolderNotPrivate, OtherSchema].some((kind) => error instanceof kind)
+      ? (error as Error).message
+      : error,
+  )
   process.exit(1)
 }

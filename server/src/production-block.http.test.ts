@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,7 +44,7 @@ const said = (): Readonly<Record<string, string>> => ({
   PEOPLE_TOKEN: token('people'),
   EVENTS_TOKEN: token('events'),
   METRICS_TOKEN: token('metrics'),
-  FILES_FOLDER: tmpdir(),
+  FILES_FOLDER: path.join(tmpdir(), `myaccount-block-files-${process.pid}`),
   FILES_SECRET: token('files'),
   SCANNER_URL: 'tcp://127.0.0.1:9',
   ...testCarrierVariables,
@@ -84,6 +85,10 @@ test('each of them is needed: without it the start names it', () => {
   }
 })
 
+/** A module that prints the process's umask as it ends. */
+const sayUmaskAtExit =
+  "data:text/javascript,process.on('exit',()=>console.log('umask',process.umask().toString(8)))"
+
 test('the process of the block says what is wrong, and ends', { timeout: 60_000 }, async () => {
   const away = new URL(database.ownerUrl)
   away.port = '1'
@@ -106,8 +111,14 @@ test('the process of the block says what is wrong, and ends', { timeout: 60_000 
   for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'FEED_TOKEN', 'SMTP_URL'])
     expect(unfilled.output).toContain(`${name}: `)
   // Filled in, with a database that does not come.
-  const waiting = await start({ ...environmentOf(names, values), DATABASE_WAIT_SECONDS: '2' })
+  const waiting = await start({
+    ...environmentOf(names, values),
+    DATABASE_WAIT_SECONDS: '2',
+    NODE_OPTIONS: `--import ${sayUmaskAtExit}`,
+  })
   expect(waiting.code).toBe(1)
   expect(waiting.output.match(/waiting for the database/g)).toHaveLength(1)
   expect(waiting.output).toContain('ECONNREFUSED')
+  // Nothing that the process writes can be read by another user.
+  expect(waiting.output).toContain('umask 77')
 })

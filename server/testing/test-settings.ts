@@ -20,7 +20,7 @@ export const testProcessorKeys = {
 
 /** One folder for all tests of a process: every file has an id of its own. */
 export const testFileSettings = {
-  FILES_FOLDER: path.join(tmpdir(), 'myaccount-test-files'),
+  FILES_FOLDER: path.join(tmpdir(), 'myaccount-files-of-tests'),
   FILES_SECRET: 'files-secret-of-the-tests',
 }
 

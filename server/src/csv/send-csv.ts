@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { contentDisposition } from '../http/document/content-disposition.ts'
 import { csvLine } from './csv-line.ts'
 
 interface CsvFile<Row, Place> {
@@ -23,7 +24,7 @@ export async function sendCsv<Row, Place>(reply: FastifyReply, file: CsvFile<Row
   const first = await file.readPage(undefined)
   return reply
     .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${file.filename}"`)
+    .header('content-disposition', contentDisposition('attachment', file.filename))
     .send(Readable.from(linesOf(file, first)))
 }
 

@@ -2,6 +2,7 @@ import * as drafts from '@myaccount/contract/endpoints/bank-draft/drafts'
 import * as enrollment from '@myaccount/contract/endpoints/bank-draft/enrollment'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
+import { contentDisposition } from '../../http/document/content-disposition.ts'
 import type { BankDraftService } from './bank-draft.service.ts'
 
 export function bankDraftRoutes(bind: BindOptions, service: BankDraftService): void {
@@ -45,6 +46,6 @@ function signedBy(request: FastifyRequest) {
 function sendPdf(reply: FastifyReply, content: Buffer) {
   return reply
     .type('application/pdf')
-    .header('content-disposition', 'attachment; filename="bank-draft-authorization.pdf"')
+    .header('content-disposition', contentDisposition('attachment', 'bank-draft-authorization.pdf'))
     .send(content)
 }

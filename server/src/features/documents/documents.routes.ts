@@ -11,6 +11,7 @@ import {
 } from '@myaccount/contract/endpoints/documents/documents'
 import { listDocumentRequests, requestDocument } from '@myaccount/contract/endpoints/documents/requests'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
+import { contentDisposition } from '../../http/document/content-disposition.ts'
 import type { Certificates } from './certificates/certificates.service.ts'
 import type { Documents } from './documents.service.ts'
 import type { DocumentRequests } from './requests/requests.service.ts'
@@ -38,14 +39,14 @@ export function documentsRoutes(
     if (isShown) reply.header('content-security-policy', viewPolicy)
     return reply
       .type(isPdf ? 'application/pdf' : 'application/octet-stream')
-      .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename="${filename}"`)
+      .header('content-disposition', contentDisposition(isShown ? 'inline' : 'attachment', filename))
       .send(bytes)
   })
   bindEndpoint(bind, zipDocumentsOfTerm, async (visit, { query }, { reply }) => {
     const { body, filename } = await zipTerm(visit, query)
     return reply
       .type('application/zip')
-      .header('content-disposition', `attachment; filename="${filename}"`)
+      .header('content-disposition', contentDisposition('attachment', filename))
       .send(body)
   })
   bindEndpoint(bind, askForDocument, (visit, { params, body }) =>

@@ -338,6 +338,13 @@ describe.each(filesStores)('in %s:', (_, start) => {
   })
 
   describe('the carrier', () => {
+    test('hears the name without its path and its marks of direction, and so do all others', async () => {
+      await send('..\\claims/\u200Eroof\u2028 "1"\u061C.csv', text)
+      await the.parts.jobs.look('check_files')
+      expect(await events()).toMatchObject([{ body: { name: 'roof _1_.csv' } }])
+      expect(await list()).toMatchObject([{ name: 'roof _1_.csv' }])
+    })
+
     test('is told once, fetches the bytes, and its word is shown', async () => {
       const fileId = await send('list.csv', text, { ...place, requestId: 'req-1' })
       await the.parts.jobs.look('check_files')

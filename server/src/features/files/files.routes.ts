@@ -10,6 +10,7 @@ import { fetchFile, openFile } from '@myaccount/contract/endpoints/files/machine
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
+import { dispositionOfTyped } from '../../http/document/content-disposition.ts'
 import type { FilesService } from './files.service.ts'
 import type { OpenedFile, OpenFiles } from './open-files.ts'
 import type { Uploads } from './uploads/uploads.service.ts'
@@ -60,15 +61,7 @@ export function filesRoutes(
 function send(reply: FastifyReply, { bytes, mediaType, name }: OpenedFile): FastifyReply {
   return reply
     .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeName(name)}`)
+    .header('content-disposition', dispositionOfTyped(name))
     .type(mediaType)
     .send(bytes)
-}
-
-/** RFC 8187: of what stands for itself, these are left as they are. */
-function encodeName(name: string): string {
-  return encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
 }

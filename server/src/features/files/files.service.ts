@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { EndpointInput } from '@myaccount/contract/endpoint'
 import type { addFile, FileFacts, linkToFile, listFiles } from '@myaccount/contract/endpoints/files/files'
+import { cleanFileName } from '@myaccount/domain/files/clean-file-name'
 import { mistakeInCount, mistakeInFile } from '@myaccount/domain/files/file-limits'
 import { makeUuid, parseWireId, type Uuid, uuid } from '@myaccount/domain/kernel/wire-id'
 import { fileMistakeMessages } from '@myaccount/messages/files/file-messages'
@@ -77,9 +78,11 @@ export function makeFilesService({
       const reader = readerOf(visit, 'claims_write')
       const place = await findPlace(reader, body)
       const { accountNumber, claimNumber, reportId } = place
-      const { name, sizeBytes, fingerprint, requestId = null } = body
+      const { sizeBytes, fingerprint, requestId = null } = body
       if (requestId !== null && !place.requestIds.includes(requestId)) throw notFound()
       refuse(mistakeInFile(body))
+      // What is kept is what the carrier hears and what everybody saves it as.
+      const name = cleanFileName(body.name)
       const { nowMs } = visit
       const fileId = makeUuid(nowMs, randomBytes(10))
       const file = {

@@ -3,6 +3,7 @@ import { downloadStatement, downloadTransactions } from '@myaccount/contract/end
 import { personBehind } from '@myaccount/domain/session/actor'
 import type { Database } from '../../database/database.ts'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
+import { contentDisposition } from '../../http/document/content-disposition.ts'
 import { bindRead } from '../../http/reads/bind-read.ts'
 import type { PdfWriter } from '../../pdf/pdf-writer.ts'
 import {
@@ -39,7 +40,7 @@ export function historiesRoutes(bind: BindOptions, { database, carrier, pdfs }: 
     })
     return reply
       .type('application/pdf')
-      .header('content-disposition', `attachment; filename="statement-${query.accountNumber}.pdf"`)
+      .header('content-disposition', contentDisposition('attachment', `statement-${query.accountNumber}.pdf`))
       .send(statement)
   })
 }

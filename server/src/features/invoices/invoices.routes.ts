@@ -1,5 +1,6 @@
 import * as endpoints from '@myaccount/contract/endpoints/invoices'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
+import { contentDisposition } from '../../http/document/content-disposition.ts'
 import { bindRead } from '../../http/reads/bind-read.ts'
 import { countRead, invoiceRead, listRead } from './invoices.service.ts'
 import type { PrintInvoice } from './print-invoice.ts'
@@ -12,7 +13,7 @@ export function invoicesRoutes(bind: BindOptions, printInvoice: PrintInvoice): v
     const bill = await printInvoice(visit, params.invoiceNumber)
     return reply
       .type('application/pdf')
-      .header('content-disposition', `attachment; filename="invoice-${params.invoiceNumber}.pdf"`)
+      .header('content-disposition', contentDisposition('attachment', `invoice-${params.invoiceNumber}.pdf`))
       .send(bill)
   })
 }

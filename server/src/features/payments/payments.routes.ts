@@ -1,6 +1,7 @@
 import { openCheckout, quotePayment } from '@myaccount/contract/endpoints/payment-quote'
 import * as endpoints from '@myaccount/contract/endpoints/payments'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
+import { contentDisposition } from '../../http/document/content-disposition.ts'
 import type { makeOpenCheckout } from './checkout/open-checkout.ts'
 import { readCheckoutId } from './checkout/read-checkout-id.ts'
 import type { PaymentsService } from './payments.service.ts'
@@ -55,7 +56,7 @@ export function paymentsRoutes({ bind, payments, codes, ...options }: PaymentsRo
     const { filename, content } = await payments.receipt(askingOf(visit), params.paymentId)
     return reply
       .type('application/pdf')
-      .header('content-disposition', `attachment; filename="${filename}"`)
+      .header('content-disposition', contentDisposition('attachment', filename))
       .send(content)
   })
   bindEndpoint(bind, endpoints.listPendingPayments, ({ actor }, { query }) =>

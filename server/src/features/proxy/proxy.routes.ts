@@ -3,6 +3,7 @@ import * as memberInfo from '@myaccount/contract/endpoints/proxy/member-info'
 import * as endpoints from '@myaccount/contract/endpoints/proxy/proxy'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
+import { contentDisposition } from '../../http/document/content-disposition.ts'
 import type { ProxyService } from './proxy.service.ts'
 
 export function proxyRoutes(bind: BindOptions, service: ProxyService): void {
@@ -31,7 +32,7 @@ export function proxyRoutes(bind: BindOptions, service: ProxyService): void {
     const { csv, meetingId } = await service.tallies.download(visit, params.tallyId)
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="tally-${meetingId}.csv"`)
+      .header('content-disposition', contentDisposition('attachment', `tally-${meetingId}.csv`))
       .send(csv)
   })
   bindEndpoint(bind, endpoints.checkProxyReceipt, (_, { body }) => service.check(body.fingerprint))
@@ -44,6 +45,6 @@ export function signedBy(request: FastifyRequest) {
 export function sendPdf(reply: FastifyReply, name: string, content: Buffer) {
   return reply
     .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${name}.pdf"`)
+    .header('content-disposition', contentDisposition('attachment', `${name}.pdf`))
     .send(content)
 }

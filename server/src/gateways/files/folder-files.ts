@@ -4,21 +4,32 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
 import type { FilesGateway } from './port.ts'
+import { makePrivateFolder, privateFile } from './private-folder.ts'
 
 /** In a folder that every process of the portal sees. Ids are ours, so that no name of a person's is ever a path. */
 export function folderFiles(directory: string): FilesGateway {
+  makePrivateFolder(directory)
   const placeOf = (fileId: string) => path.join(directory, fileId)
   const pictureOf = (fileId: string) => path.join(directory, `${fileId}.picture`)
 
   return {
-    uploads: new FileStore({ directory }),
+    uploads: new PrivateFileStore({ directory }),
     read: (fileId) => readFrom(placeOf(fileId)),
     readPicture: async (fileId) => Readable.from([await readFile(pictureOf(fileId))]),
-    writePicture: (fileId, bytes) => writeFile(pictureOf(fileId), bytes),
+    writePicture: (fileId, bytes) => writeFile(pictureOf(fileId), bytes, { mode: privateFile }),
     async remove(fileId) {
       for (const place of [placeOf(fileId), `${placeOf(fileId)}.json`, pictureOf(fileId)])
         await rm(place, { force: true })
     },
+  }
+}
+
+/** The package makes its two files readable by everybody; it keeps the mode of those that are there. */
+class PrivateFileStore extends FileStore {
+  override async create(upload: Parameters<FileStore['create']>[0]) {
+    for (const name of [upload.id, `${upload.id}.json`])
+      await (await open(path.join(this.directory, name), 'a', privateFile)).close()
+    return await super.create(upload)
   }
 }
 

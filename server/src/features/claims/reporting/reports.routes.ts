@@ -1,5 +1,6 @@
 import * as reports from '@myaccount/contract/endpoints/claims/reports'
 import { type BindOptions, bindEndpoint } from '../../../http/bind-endpoint.ts'
+import { contentDisposition } from '../../../http/document/content-disposition.ts'
 import type { ReportsService } from './reports.service.ts'
 
 export function reportsRoutes(bind: BindOptions, service: ReportsService): void {
@@ -21,7 +22,7 @@ export function reportsRoutes(bind: BindOptions, service: ReportsService): void 
     const content = await service.print(visit, params.reportId)
     return reply
       .type('application/pdf')
-      .header('content-disposition', 'attachment; filename="report-of-a-loss.pdf"')
+      .header('content-disposition', contentDisposition('attachment', 'report-of-a-loss.pdf'))
       .send(content)
   })
 }

@@ -4,6 +4,7 @@ import { guestLifetimeMs } from '@myaccount/domain/guest-checkout/guest-limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../http/app-error.ts'
 import { type BindOptions, bindEndpoint } from '../../../http/bind-endpoint.ts'
+import { contentDisposition } from '../../../http/document/content-disposition.ts'
 import type { Visit } from '../../../http/visit.ts'
 import { readCheckoutId } from '../checkout/read-checkout-id.ts'
 import type { makeOpenPayLink } from '../pay-links/open-pay-link.ts'
@@ -60,7 +61,7 @@ export function guestCheckoutRoutes(bind: BindOptions, guests: GuestCheckout, co
     const { filename, content } = await guests.service.receipt(knockOf(visit, request))
     return reply
       .type('application/pdf')
-      .header('content-disposition', `attachment; filename="${filename}"`)
+      .header('content-disposition', contentDisposition('attachment', filename))
       .send(content)
   })
 }

@@ -1,0 +1,24 @@
+import { cleanFileName } from '@myaccount/domain/files/clean-file-name'
+
+/**
+ * Returns the header of a download under that name, cleaned whoever gave it. A name of plain letters stands in quotes,
+ * any other is encoded as RFC 8187 says.
+ */
+export function contentDisposition(shown: 'attachment' | 'inline', name: string): string {
+  const clean = cleanFileName(name)
+  return /^[\w.-]+$/.test(clean) ? `${shown}; filename="${clean}"` : `${shown}; ${encoded(clean)}`
+}
+
+/** The same for a name that a person typed: always encoded, and never shown by a browser. */
+export function dispositionOfTyped(name: string): string {
+  return `attachment; ${encoded(cleanFileName(name))}`
+}
+
+function encoded(name: string): string {
+  // RFC 8187 lets fewer characters stand for themselves than addresses do.
+  const value = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `filename*=UTF-8''${value}`
+}
