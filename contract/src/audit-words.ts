@@ -46,6 +46,7 @@ export type AuditAction =
   | 'payments.listed'
   | 'payment.viewed'
   | 'payment.asked'
+  | 'payment.posted_by_hand'
   /** Refunds by staff: asked for, decided by a colleague, moved on by the portal, listed. */
   | 'refund.requested'
   | 'refund.approved'

@@ -104,6 +104,11 @@ export const getStaffPayment = endpoint({
     cardChecks: z.nullable(
       z.object({ street: z.nullable(cardCheck), zip: z.nullable(cardCheck), code: z.nullable(cardCheck) }),
     ),
+    /**
+     * Billing has posted all that is left, and by a posting without `invoiceVersion`: nobody can tell from the feed whether
+     * the invoices show it. An employee who has looked may mark the payment as posted.
+     */
+    isPostedUnshown: z.boolean(),
     lines: z.array(
       z.object({
         invoiceNumber,
@@ -174,6 +179,20 @@ export const reconcilePaymentNow = endpoint({
   response: z.object({
     /** too_early: the request that sent it may still be at work. nothing_to_reconcile: it was never sent. */
     answer: z.enum(['taken_over', 'no_answer', 'too_early', 'nothing_to_reconcile']),
+    state: paymentState,
+  }),
+})
+
+export const markPaymentPosted = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/payments/{paymentId}/posted',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'operate' },
+  summary: 'Marks a payment as posted that billing has posted without saying which invoice version shows it.',
+  params: z.object({ paymentId }),
+  response: z.object({
+    /** not_posted_by_billing: it has sent less than what is left, or names the version itself. Nothing changed. */
+    answer: z.enum(['posted', 'not_posted_by_billing']),
     state: paymentState,
   }),
 })

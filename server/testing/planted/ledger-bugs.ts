@@ -180,4 +180,20 @@ export const ledgerBugs: readonly PlantedSourceBug[] = [
     to: 'sum(greatest(cents, 0))',
     caughtBy: booksTest,
   },
+  {
+    point: '2.6',
+    says: 'an employee may mark a payment as posted that billing posted in part',
+    file: 'server/src/features/payments/recovery/postings.store.ts',
+    from: 'and p.cents >= a.amount_cents - a.refunded_cents and not',
+    to: 'and p.cents > 0 and not',
+    caughtBy: ['server/src/features/payments/reflected-by-billing.http.test.ts'],
+  },
+  {
+    point: '2.6',
+    says: 'an employee may mark a payment as posted whose version is still to come',
+    file: 'server/src/features/payments/recovery/postings.store.ts',
+    from: 'and p.lacks_version',
+    to: 'and p.lacks_version is not null',
+    caughtBy: ['server/src/features/payments/reflected-by-billing.http.test.ts'],
+  },
 ]

@@ -28,6 +28,7 @@ const payment = {
   refundedCents: 0,
   method: { kind: 'card', brand: 'visa', accountType: null, last4: '4242' },
   cardChecks: { street: null, zip: 'pass', code: 'pass' },
+  isPostedUnshown: false,
   processorId: 'pi_1',
   reasonCode: null,
   reconcileCount: 0,
@@ -132,6 +133,26 @@ describe('one payment', () => {
     expect(screen.getByRole('link', { name: /Larkspur Hollow/ }).getAttribute('href')).toBe(
       '/admin/payments?accountNumber=1000482917',
     )
+  })
+
+  test('offers to mark what billing has posted without a version, and says what came of it', async () => {
+    const posted = { ...payment, isPostedUnshown: true }
+    show({ [`GET ${path}`]: posted, [`POST ${path}/posted`]: { answer: 'posted', state: 'posted' } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark as posted' }))
+    expect(await screen.findByText('The payment is marked as posted')).toBeTruthy()
+  })
+
+  test('says that nothing has changed when the marking fails', async () => {
+    const posted = { ...payment, isPostedUnshown: true }
+    show({ [`GET ${path}`]: posted, [`POST ${path}/posted`]: refusal('unavailable', 503) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark as posted' }))
+    expect(await screen.findByText('We could not mark the payment')).toBeTruthy()
+  })
+
+  test('offers no marking to whoever may only look up, nor of a payment that billing has not posted', async () => {
+    show({ [`GET ${path}`]: { ...payment, isPostedUnshown: true } }, ['look_up'])
+    await card('Our books')
+    expect(screen.queryByRole('button', { name: 'Mark as posted' })).toBeNull()
   })
 
   test('says which checks of the card did not pass', async () => {

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notices/Notice.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard, SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
 import { type StaffPayment, staffPaymentQuery } from './payments/admin-payments.queries.ts'
+import { MarkPosted } from './payments/detail/MarkPosted.tsx'
 import { PaymentBooks } from './payments/detail/PaymentBooks.tsx'
 import { PaymentOverview } from './payments/detail/PaymentOverview.tsx'
 import { PaymentTold } from './payments/detail/PaymentTold.tsx'
@@ -71,6 +72,7 @@ function PaymentOf({ paymentId, mayReconcile }: PaymentOfProps) {
         />
         <ReconciledNotice asked={asked} error={reconcileError} />
         <WhatToDo payment={payment} />
+        {mayReconcile ? <MarkPosted payment={payment} /> : null}
         <ProcessorBook processor={payment.processor} />
         <PaymentOverview payment={payment} />
         <RefundsOfPayment paymentId={paymentId} />

@@ -224,7 +224,7 @@ export function composePayments(parts: PaymentParts) {
       judge: makeJudgeGuestBill({ database, quote }),
     }),
     holds: makePaymentHoldsService({ database, outbox, makeId }),
-    staff: makeStaffPaymentsService({ database, processor, reconcilePayment }),
+    staff: makeStaffPaymentsService({ database, processor, reconcilePayment, transitions }),
     countNotSent: () => notSentCount,
     countTransitions: (): ReadonlyMap<string, number> => transitionsByState,
     async readFigures() {

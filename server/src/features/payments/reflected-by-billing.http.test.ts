@@ -87,6 +87,49 @@ test('what billing posted before the payment was received here, as after a failo
   expect([await stateOf(payment), await isPayable(the, invoice)]).toEqual(['posted', true])
 })
 
+describe('billing raises an invoice after the receipt, and its posting names no version', () => {
+  const mark = async ({ paymentId }: PaymentFacts) => {
+    const path = `/api/v1/admin/payments/${paymentId}/posted`
+    const answer = await the.call({ method: 'POST', path, cookie: await the.signIn('employee') })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json()
+  }
+  const isOffered = async ({ paymentId }: PaymentFacts) => {
+    const path = `/api/v1/admin/payments/${paymentId}`
+    return (await the.call({ path, cookie: await the.signIn('employee') })).json().isPostedUnshown
+  }
+
+  test('the payment waits until an employee has looked and marks it as posted', async () => {
+    const payment = await the.pay({ invoices: `${invoice}:5000`, method: card })
+    expect([await isOffered(payment), await mark(payment)]).toEqual([
+      false,
+      { answer: 'not_posted_by_billing', state: 'succeeded' },
+    ])
+    await the.load([
+      await nextInvoice(the, invoice, { amountDueCents: 162_634, paidStatus: 'Partially Paid' }),
+      postingOfLine(payment, invoice, 5000),
+    ])
+    await post()
+    expect([await stateOf(payment), await isOffered(payment)]).toEqual(['succeeded', true])
+    expect(await mark(payment)).toEqual({ answer: 'posted', state: 'posted' })
+    expect([await isPayable(the, invoice), await isOffered(payment)]).toEqual([true, false])
+    const audited = await the.sql(`select 1 from audit_entries where action = 'payment.posted_by_hand'`)
+    expect(audited).toHaveLength(1)
+    expect(await mark(payment)).toEqual({ answer: 'not_posted_by_billing', state: 'posted' })
+  })
+
+  test('nobody marks what billing posts in part, or by a version that is still to come', async () => {
+    const payment = await the.pay({ invoices: `${invoice}:5000`, method: card })
+    await the.load([postingOfLine(payment, invoice, 4999)])
+    expect([await isOffered(payment), (await mark(payment)).answer]).toEqual([false, 'not_posted_by_billing'])
+    await the.sql('delete from payment_postings')
+    await the.load([postingOfLine(payment, invoice, 5000, (await versionOf(invoice)) + 1)])
+    await post()
+    expect([await isOffered(payment), (await mark(payment)).answer]).toEqual([false, 'not_posted_by_billing'])
+    expect(await stateOf(payment)).toBe('succeeded')
+  })
+})
+
 describe('refunded in part', () => {
   test('of two invoices the one that billing has not spoken of stays closed', async () => {
     const payment = await the.pay({ invoices: `${invoice},${second}`, method: card })

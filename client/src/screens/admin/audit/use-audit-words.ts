@@ -67,6 +67,7 @@ export function useAuditWords(): AuditWords {
     'payments.listed': t`Payments listed`,
     'payment.viewed': t`Payment viewed`,
     'payment.asked': t`Processor asked`,
+    'payment.posted_by_hand': t`Payment marked as posted`,
     'refund.requested': t`Refund requested`,
     'refund.approved': t`Refund approved`,
     'refund.rejected': t`Refund rejected`,

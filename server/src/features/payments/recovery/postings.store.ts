@@ -92,6 +92,29 @@ export function isAmong(claimed: readonly Omit<PostingDueRow, 'changes'>[]): Raw
       from json_to_recordset(${JSON.stringify(claimed)}::json) as c("accountNumber" text, "attemptId" uuid))`
 }
 
+/**
+ * Whether billing has posted all that is left of a payment, one posting at least without the version that shows it. Then
+ * an invoice that rises at the same time leaves the payment unposted for ever, and an employee may mark it.
+ */
+export function postedUnshownStatement({
+  accountNumber,
+  attemptId,
+}: {
+  readonly accountNumber: AccountNumber
+  readonly attemptId: Uuid
+}): Statement<{ readonly isPostedUnshown: boolean }> {
+  return sql`
+    select exists (
+      select from payment_attempts a
+      cross join lateral (
+        select coalesce(sum(p.amount_cents), 0) as cents, bool_or(p.invoice_version is null) as lacks_version
+        from payment_postings p
+        where p.account_number = a.account_number and p.confirmation = a.confirmation) p
+      where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId} and a.posted_on is null
+        and a.state in ${statesSql(mayBePosted)} and p.lacks_version
+        and p.cents >= a.amount_cents - a.refunded_cents and not ${isPostedOtherwise}) as "isPostedUnshown"`
+}
+
 /** More than this are reported as this many: the count ends there, however many wait. */
 const countedAtMost = 10_000
 

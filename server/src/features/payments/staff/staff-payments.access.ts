@@ -20,6 +20,7 @@ export const access: AccessTable = {
   }),
   getStaffPayment: ofPaymentsForStaff(''),
   reconcilePaymentNow: ofPaymentsForStaff('/reconcile'),
+  markPaymentPosted: ofPaymentsForStaff('/posted'),
   listUnmatchedEvents: rows('/api/v1/admin/processor_events', {
     '': '                                 401 403 403 403 403 403 403 403 403 200 403 401 401 401 401',
   }),
@@ -30,6 +31,10 @@ export const goodRequests: GoodRequests = {
   getStaffPayment: { path: `/api/v1/admin/payments/${testPayments.larkspurs.id}`, person: 'employee' },
   reconcilePaymentNow: {
     path: `/api/v1/admin/payments/${testPayments.larkspurs.id}/reconcile`,
+    person: 'employee',
+  },
+  markPaymentPosted: {
+    path: `/api/v1/admin/payments/${testPayments.larkspurs.id}/posted`,
     person: 'employee',
   },
   listUnmatchedEvents: { path: '/api/v1/admin/processor_events', person: 'employee' },

@@ -8,5 +8,8 @@ export function staffPaymentsRoutes(bind: BindOptions, payments: StaffPaymentsSe
   bindEndpoint(bind, endpoints.reconcilePaymentNow, (visit, { params }) =>
     payments.ask(visit, params.paymentId),
   )
+  bindEndpoint(bind, endpoints.markPaymentPosted, (visit, { params }) =>
+    payments.markPosted(visit, params.paymentId),
+  )
   bindEndpoint(bind, endpoints.listUnmatchedEvents, (visit) => payments.unmatchedEvents(visit))
 }

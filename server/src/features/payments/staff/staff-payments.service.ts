@@ -3,9 +3,11 @@ import type {
   getStaffPayment,
   listStaffPayments,
   listUnmatchedEvents,
+  markPaymentPosted,
   reconcilePaymentNow,
 } from '@myaccount/contract/endpoints/admin-payments'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { mayBePosted } from '@myaccount/domain/payments/payment-state'
 import { type AuditEntry, auditStatement } from '../../../audit/audit.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Processor } from '../../../gateways/processor/port.ts'
@@ -13,7 +15,9 @@ import { notFound } from '../../../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../../http/paging.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { cardChecksStatement } from '../../payment-methods/payment-methods.reader.ts'
+import type { ApplyEvents } from '../attempts/apply-events.ts'
 import { readPaymentId } from '../find-own-attempt.ts'
+import { postedUnshownStatement } from '../recovery/postings.store.ts'
 import type { PaymentReconciler } from '../recovery/reconcile-payment.ts'
 import { lateBefore } from './late-before.ts'
 import {
@@ -37,13 +41,19 @@ interface StaffPaymentsOptions {
   readonly database: Database
   readonly processor: Processor
   readonly reconcilePayment: PaymentReconciler['reconcilePayment']
+  readonly transitions: Pick<ApplyEvents, 'applyEvents'>
 }
 
 export type StaffPaymentsService = ReturnType<typeof makeStaffPaymentsService>
 
 const unmatchedShown = 50
 /** Payments of all accounts for employees. The endpoints say who may read; each read is audited first. */
-export function makeStaffPaymentsService({ database, processor, reconcilePayment }: StaffPaymentsOptions) {
+export function makeStaffPaymentsService({
+  database,
+  processor,
+  reconcilePayment,
+  transitions,
+}: StaffPaymentsOptions) {
   async function audit(
     { actor, nowMs: at, requestId }: SignedInVisit,
     told: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>,
@@ -87,20 +97,23 @@ export function makeStaffPaymentsService({ database, processor, reconcilePayment
       const row = await find(visit, paymentId)
       const { accountNumber, attemptId, processorId, methodAccountNumber, methodId } = row
       await audit(visit, { action: 'payment.viewed', accountNumber, objects: { payment: attemptId } })
-      const [[lines, transitions, ledger, events, emails, [cardChecks]], atProcessor] = await Promise.all([
-        database.readAll('staff', [
-          staffLinesStatement(row),
-          traceStatement(row),
-          ledgerStatement(row),
-          eventsOfPaymentStatement(attemptId, processorId),
-          emailsOfPaymentStatement(accountNumber, attemptId),
-          cardChecksStatement(methodAccountNumber, methodId),
-        ] as const),
-        readProcessorFacts(processor, row, visit.nowMs),
-      ])
+      const [[lines, transitions, ledger, events, emails, [cardChecks], [posted]], atProcessor] =
+        await Promise.all([
+          database.readAll('staff', [
+            staffLinesStatement(row),
+            traceStatement(row),
+            ledgerStatement(row),
+            eventsOfPaymentStatement(attemptId, processorId),
+            emailsOfPaymentStatement(accountNumber, attemptId),
+            cardChecksStatement(methodAccountNumber, methodId),
+            postedUnshownStatement(row),
+          ] as const),
+          readProcessorFacts(processor, row, visit.nowMs),
+        ])
       return {
         ...factsOf(row),
         cardChecks: cardChecks ?? null,
+        isPostedUnshown: posted?.isPostedUnshown ?? false,
         lines,
         transitions: transitions.map((transition) => ({ ...transition, at: transition.at.toISOString() })),
         ledger,
@@ -129,6 +142,22 @@ export function makeStaffPaymentsService({ database, processor, reconcilePayment
       )
       if (asked === null) throw notFound()
       return asked
+    },
+
+    /** Only what billing has posted: an employee says no more than that its invoices show it. */
+    async markPosted(
+      visit: SignedInVisit,
+      paymentId: string,
+    ): Promise<EndpointAnswer<typeof markPaymentPosted>> {
+      const row = await find(visit, paymentId)
+      const { accountNumber, attemptId } = row
+      const [posted] = await database.read('staff', postedUnshownStatement(row))
+      if (posted?.isPostedUnshown !== true) return { answer: 'not_posted_by_billing', state: row.state }
+      await audit(visit, { action: 'payment.posted_by_hand', accountNumber, objects: { payment: attemptId } })
+      const marked = await transitions.applyEvents({ accountNumber, attemptId }, ({ state, postedOn }) =>
+        postedOn === null && mayBePosted(state) ? { kind: 'billing_posted' } : null,
+      )
+      return { answer: 'posted', state: marked?.state ?? row.state }
     },
 
     async unmatchedEvents(visit: SignedInVisit): Promise<EndpointAnswer<typeof listUnmatchedEvents>> {
