@@ -42,7 +42,7 @@ grant select, insert, update, delete on guests to portal_app;
 -- What is counted against guessing, for all processes together: misses by address, by number and in all, and tries by
 -- card. The key of an address or number is its hash.
 create table guess_counts (
-  -- Of guests, and of people who register (server/src/guess-counts).
+  -- Of guests, people who register, cards and codes; `total` of all together (server/src/guess-counts).
   kind text not null,
   key bytea not null,
   count integer not null,
@@ -51,7 +51,7 @@ create table guess_counts (
   primary key (kind, key)
 );
 create index guess_counts_by_age on guess_counts (since);
-call protect_scoped_table('guess_counts', '{session,guest,jobs}', '{session,guest,jobs}');
+call protect_scoped_table('guess_counts', '{session,guest,jobs,staff}', '{session,guest,jobs}');
 
 -- The invoice that two things known of it open, and no other: its number and the billing ZIP, or the account's number,
 -- the ZIP and the amount of the last bill of one of its policies. A wall of its own around the only look across accounts

@@ -1,3 +1,4 @@
+import { guessTotalNames } from '@myaccount/domain/guessing/guess-totals'
 import { returnGroups } from '@myaccount/domain/payments/returns/return-rates'
 import * as z from 'zod/mini'
 import { auditEntry } from '../audit-entry.ts'
@@ -76,6 +77,10 @@ export const getOperations = endpoint({
         }),
       ),
     }),
+    /** Secrets of which everybody together guessed more wrong than usual; empty as a rule. */
+    guessAlarms: z.array(
+      z.object({ total: z.enum(guessTotalNames), count: z.int(), most: z.int(), since: z.string() }),
+    ),
     audit: z.object({ sealedCount: z.int(), unsealedCount: z.int() }),
   }),
 })

@@ -17,16 +17,21 @@ export interface GuessLimit {
 }
 
 /**
- * product.md 5: locked for 15 minutes after 5. Misses of one person, and of one number by whomever; of an address more,
- * since an office has one. All together, so that many people and addresses cannot guess either. `proof`: wrong proofs for
- * one account, whoever tries. What is locked is registering alone: whoever has a seat on the account goes on with it.
+ * product.md 5: locked for 15 minutes after 5. Misses of one person; of an address more, since an office has one. After
+ * five misses at one number by anybody, each person has `numberByPerson` tries of their own at it: guessing from many
+ * sign-ins does not pay, and failing on purpose closes the number to nobody else. `proof` and `proofAddress` are wrong
+ * proofs of one person and of one network address, over all accounts together; an account is never locked. Only
+ * registering is locked: a person with a seat on the account can use it.
  */
 export const registrationLimits = {
   person: { most: 5, withinMs: 15 * minuteMs },
   number: { most: 5, withinMs: 15 * minuteMs },
   address: { most: 20, withinMs: 15 * minuteMs },
-  all: { most: 600, withinMs: 15 * minuteMs },
+  numberByPerson: { most: 2, withinMs: 24 * hourMs },
   proof: { most: 5, withinMs: 15 * minuteMs },
+  proofAddress: { most: 20, withinMs: 15 * minuteMs },
+  /** Emails to one account's contact on file about wrong proofs. */
+  notice: { most: 1, withinMs: 24 * hourMs },
   /** Codes to the contact of one account (domain.md 9.3). */
   contact: { most: 5, withinMs: hourMs },
 } as const satisfies Readonly<Record<string, GuessLimit>>

@@ -11,6 +11,13 @@ export const codeRefusals = {
     id: 'code.ended',
     message: 'That code is wrong or has expired. Ask for a new one.',
   },
+  tooManyWrong: {
+    title: /*i18n*/ { id: 'code.too_many_wrong.title', message: 'Too many wrong codes' },
+    detail: /*i18n*/ {
+      id: 'code.too_many_wrong.detail',
+      message: 'You entered many wrong codes within the hour. Nothing was changed. Try again in an hour.',
+    },
+  },
   noMoreTitle: /*i18n*/ { id: 'code.no_more.title', message: 'No more codes' },
   waitTitle: /*i18n*/ { id: 'code.wait.title', message: 'Wait a moment before you ask for another code' },
   wait: /*i18n*/ {

@@ -16,6 +16,30 @@ export const registrationEmail = {
       message: 'If you do not know, give it to nobody and call {carrier} at {phone}.',
     },
   },
+  wrongProof: {
+    headline: /*i18n*/ {
+      id: 'email.registration_wrong_proof.headline',
+      message: 'Somebody entered a wrong code for your account',
+    },
+    what: /*i18n*/ {
+      id: 'email.registration_wrong_proof.what',
+      message:
+        'Somebody who signed in tried to link your account with a code that is wrong. Nothing was linked. We send this email once a day at most.',
+    },
+    known: /*i18n*/ {
+      id: 'email.registration_wrong_proof.known',
+      message:
+        'If somebody of your organization is linking the account, they can check the code and try again.',
+    },
+    keep: /*i18n*/ {
+      id: 'email.registration_wrong_proof.keep',
+      message: 'Give codes from our emails and bills only to people you know.',
+    },
+    notKnown: /*i18n*/ {
+      id: 'email.registration_wrong_proof.not_known',
+      message: 'If you do not know who it was, call {carrier} at {phone}.',
+    },
+  },
   linked: {
     headline: /*i18n*/ { id: 'email.account_linked.headline', message: 'Your account is linked' },
     owner: /*i18n*/ {

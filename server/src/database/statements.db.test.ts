@@ -26,7 +26,7 @@ const given: Readonly<Record<string, readonly unknown[]>> = {
   countGuessStatement: [{ kind: 'number', of: 'invoice 1000044110' }, { most: 5, withinMs: 1 }, 0],
   uncountGuessStatement: [{ kind: 'number', of: 'invoice 1000044110' }],
   countStatement: [{ kind: 'number', of: 'invoice 1000044110' }, 0],
-  uncountStatement: [{ kind: 'number', of: 'invoice 1000044110' }],
+  countTotalStatement: ['guest_bills', 0],
 }
 
 type Module = Readonly<Record<string, (...given: readonly unknown[]) => Statement<unknown>>>

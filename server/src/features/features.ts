@@ -16,6 +16,7 @@ import { customersFeature } from './customers/customers.feature.ts'
 import { deliveriesFeature } from './deliveries/deliveries.feature.ts'
 import { documentsFeature } from './documents/documents.feature.ts'
 import { filesFeature } from './files/files.feature.ts'
+import { guessAlarmsFeature } from './guess-alarms/guess-alarms.feature.ts'
 import { historiesFeature } from './histories/histories.feature.ts'
 import { invoicesFeature } from './invoices/invoices.feature.ts'
 import { notificationsFeature } from './notifications/notifications.feature.ts'
@@ -57,6 +58,7 @@ export const features = {
   books: booksFeature,
   histories: historiesFeature,
   registrations: registrationsFeature,
+  guessAlarms: guessAlarmsFeature,
   reminders: remindersFeature,
   admin: adminFeature,
   customers: customersFeature,

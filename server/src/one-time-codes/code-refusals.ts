@@ -13,6 +13,11 @@ export function endedCode(stillTrue: Message): AppError {
   return refusedCode([codeRefusals.ended, stillTrue])
 }
 
+/** The person entered wrong codes for many purposes within the hour. */
+export function tooManyWrongCodes(): AppError {
+  return new AppError('rate.limited', { ...codeRefusals.tooManyWrong, retryAfterSeconds: 3600 })
+}
+
 function refusedCode(message: Text): AppError {
   return new AppError('input.invalid', { fields: [{ field: 'code', message }] })
 }

@@ -1,6 +1,19 @@
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { Database } from '../database/database.ts'
+import { countGuessStatement, uncountGuessStatement } from '../guess-counts/guess-counts.store.ts'
+import { countTotalStatement, totalOf } from '../guess-counts/guess-totals.store.ts'
+import { tooManyWrongCodes } from './code-refusals.ts'
 import { isCodeOf, type Purpose } from './one-time-code.ts'
 import { giveBackTryStatement, takeTryStatement } from './one-time-codes.store.ts'
+
+/** Three purposes with five wrong codes each, within an hour. */
+const wrongCodesOfPerson = { most: 15, withinMs: 60 * 60_000 }
+
+interface TryingPerson {
+  /** The person at the keyboard. */
+  readonly userId: Uuid
+  readonly nowMs: number
+}
 
 export type CodeTried =
   /** Still to be spent, by `spendCodeSql`. */
@@ -9,17 +22,38 @@ export type CodeTried =
   /** Too late, or not sent yet, or used, or without a try left. */
   | { readonly kind: 'ended' }
 
+/**
+ * Compares what a person typed with the code of a purpose. Wrong codes of one person are counted over all purposes and
+ * accounts, so that nobody guesses on by starting anew. Throws `rate.limited` above the limit.
+ */
 export async function tryCode(
   database: Database,
   purpose: Purpose,
   typed: string,
-  nowMs: number,
+  { userId, nowMs }: TryingPerson,
 ): Promise<CodeTried> {
+  const count = { kind: 'one-time code', of: userId }
+  // Counted before anything is compared, so that calls at once get no more tries.
+  const [[counted]] = await database.transaction('session', (tx) =>
+    tx.together([
+      countGuessStatement(count, wrongCodesOfPerson, nowMs),
+      countTotalStatement('one_time_codes', nowMs),
+    ] as const),
+  )
+  if (!counted?.isLetThrough) throw tooManyWrongCodes()
+  const uncount = () =>
+    database.transaction('session', (tx) => {
+      for (const one of [count, totalOf('one_time_codes')]) tx.defer(uncountGuessStatement(one))
+    })
   const scope = { accounts: [purpose.accountNumber] }
   const [tried] = await database.transaction(scope, (tx) => tx.run(takeTryStatement(purpose, nowMs)))
-  if (tried === undefined) return { kind: 'ended' }
+  if (tried === undefined) {
+    await uncount()
+    return { kind: 'ended' }
+  }
   const { codeHash, triesLeft } = tried
   if (!(await isCodeOf(codeHash, typed, purpose))) return { kind: 'wrong', triesLeft }
   await database.transaction(scope, (tx) => tx.change(giveBackTryStatement(purpose, codeHash)))
+  await uncount()
   return { kind: 'right', codeHash }
 }

@@ -1,6 +1,6 @@
 import { parseWireId } from '@myaccount/domain/kernel/wire-id'
 import { type StepUpState, stepUpLastsMs } from '@myaccount/domain/payment-methods/step-up'
-import { accountsWith, type Insured, subjectOf } from '@myaccount/domain/session/actor'
+import { accountsWith, type Insured, personBehind, subjectOf } from '@myaccount/domain/session/actor'
 import type { Database } from '../database/database.ts'
 import { countPromisedStatement } from '../emails/emails.store.ts'
 import { AppError, notFound } from '../http/app-error.ts'
@@ -68,7 +68,10 @@ export function makeStepUpDesk(database: Database, purpose: StepUpPurpose) {
 
   /** Null if the code has ended, or another window was quicker. */
   async function enter(visit: SignedInVisit, entry: StepUpRow, code: string): Promise<StepUpRow | null> {
-    const tried = await tryCode(database, codeOf(entry), code, visit.nowMs)
+    const tried = await tryCode(database, codeOf(entry), code, {
+      userId: personBehind(visit.actor).userId,
+      nowMs: visit.nowMs,
+    })
     if (tried.kind === 'ended') return null
     if (tried.kind === 'wrong') return await refuseWrong(visit, entry, tried.triesLeft)
     const endsAtMs = visit.nowMs + stepUpLastsMs

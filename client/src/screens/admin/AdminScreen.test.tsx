@@ -59,6 +59,7 @@ const operations = {
       { group: 'overall', returnedCount: 30, sentCount: 1200, limitBasisPoints: 1500, isAlert: false },
     ],
   },
+  guessAlarms: [{ total: 'registration_proofs', count: 140, most: 100, since: '2026-03-10T15:00:00.000Z' }],
   audit: { sealedCount: 40321, unsealedCount: 2 },
 }
 const quiet = {

@@ -1,8 +1,14 @@
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { getOperations, listAudit } from '@myaccount/contract/endpoints/admin'
+import { guessTotals, raisesAlarm } from '@myaccount/domain/guessing/guess-totals'
 import { rateReturns } from '@myaccount/domain/payments/returns/return-rates'
 import { sealCountsStatement } from '../../audit/seal-audit.ts'
 import type { Database } from '../../database/database.ts'
+import {
+  type GuessTotalRow,
+  guessTotalsOf,
+  guessTotalsStatement,
+} from '../../guess-counts/guess-totals.store.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { readOutboxHealth } from '../../outbox/outbox-health.store.ts'
@@ -24,18 +30,20 @@ export type AdminService = ReturnType<typeof makeAdminService>
 export function makeAdminService(database: Database) {
   return {
     async operations(visit: SignedInVisit): Promise<EndpointAnswer<typeof getOperations>> {
-      const [[systems, switches, imports, [parked], [audit], payments, debits], outbox] = await Promise.all([
-        database.readAll('staff', [
-          systemsStatement(),
-          openSwitchesStatement(),
-          lastImportsStatement(),
-          parkedCountStatement(),
-          sealCountsStatement(),
-          unresolvedCountsStatement(lateBefore(visit)),
-          debitReturnsStatement(visit.today),
-        ] as const),
-        readOutboxHealth(database),
-      ])
+      const [[systems, switches, imports, [parked], [audit], payments, debits, guesses], outbox] =
+        await Promise.all([
+          database.readAll('staff', [
+            systemsStatement(),
+            openSwitchesStatement(),
+            lastImportsStatement(),
+            parkedCountStatement(),
+            sealCountsStatement(),
+            unresolvedCountsStatement(lateBefore(visit)),
+            debitReturnsStatement(visit.today),
+            guessTotalsStatement(),
+          ] as const),
+          readOutboxHealth(database),
+        ])
       return {
         systems: systems.map((row) => ({
           ...row,
@@ -52,6 +60,7 @@ export function makeAdminService(database: Database) {
         },
         outbox,
         payments: { ...unresolvedFactsOf(payments), returns: rateReturns(debits) },
+        guessAlarms: alarmsOf(guesses, visit.nowMs),
         audit: { sealedCount: audit?.sealedCount ?? 0, unsealedCount: audit?.unsealedCount ?? 0 },
       }
     },
@@ -63,6 +72,14 @@ export function makeAdminService(database: Database) {
       return { items: shown.map((row) => ({ ...row, at: row.at.toISOString() })), next }
     },
   }
+}
+
+function alarmsOf(rows: readonly GuessTotalRow[], nowMs: number) {
+  return guessTotalsOf(rows, nowMs).flatMap(({ name, count, since }) =>
+    since !== null && raisesAlarm(name, count)
+      ? [{ total: name, count, most: guessTotals[name].most, since: since.toISOString() }]
+      : [],
+  )
 }
 
 function switchedOffOf(open: OpenSwitchRow | undefined): StandingSwitch {

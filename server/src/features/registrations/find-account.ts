@@ -15,6 +15,7 @@ import { auditStatement } from '../../audit/audit.ts'
 import type { Database } from '../../database/database.ts'
 import { answerInSteps } from '../../guess-counts/answer-in-steps.ts'
 import { countGuessStatement, uncountGuessStatement } from '../../guess-counts/guess-counts.store.ts'
+import { countTotalStatement, totalOf } from '../../guess-counts/guess-totals.store.ts'
 import { networkOf } from '../../guess-counts/network-of.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
@@ -49,15 +50,16 @@ export function makeFindAccount({ database, makeId, answerEveryMs }: FindAccount
     const counts = countsOf(person, number, address)
     // Counted first and taken back by a hit, so that a hundred at once are counted like one after the other.
     const looked = await database.transaction('session', async (tx) => {
-      const [[byPerson], [byAddress], [inAll], [byNumber], [found]] = await tx.together([
+      const [[byPerson], [byAddress], , [byNumber], [byOwn], [found]] = await tx.together([
         countGuessStatement(counts.person, registrationLimits.person, visit.nowMs),
         countGuessStatement(counts.address, registrationLimits.address, visit.nowMs),
-        countGuessStatement(counts.all, registrationLimits.all, visit.nowMs),
+        countTotalStatement('registration_accounts', visit.nowMs),
         countGuessStatement(counts.number, registrationLimits.number, visit.nowMs),
+        countGuessStatement(counts.numberByPerson, registrationLimits.numberByPerson, visit.nowMs),
         findAccountStatement(number, zip),
       ] as const)
-      const isRefused = !byPerson?.isLetThrough || !byAddress?.isLetThrough || !inAll?.isLetThrough
-      return { isRefused, found: byNumber?.isLetThrough ? found : undefined }
+      const isRefused = !byPerson?.isLetThrough || !byAddress?.isLetThrough
+      return { isRefused, found: byNumber?.isLetThrough || byOwn?.isLetThrough ? found : undefined }
     })
     if (looked.isRefused) throw locked()
     const { found } = looked
@@ -128,7 +130,8 @@ function countsOf({ userId }: Insured, number: string, address: string) {
   return {
     person: registrationCount('person', userId),
     address: registrationCount('address', networkOf(address)),
-    all: registrationCount('all', ''),
+    all: totalOf('registration_accounts'),
     number: registrationCount('number', number),
+    numberByPerson: registrationCount('numberByPerson', `${number} ${userId}`),
   } as const
 }

@@ -1,3 +1,4 @@
+import { readPrintedCode } from '@myaccount/domain/one-time-codes/read-printed-code'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../testing/expect-refused.ts'
 import { copperwillow, larkspur } from '../../../testing/test-records.ts'
@@ -61,12 +62,14 @@ test('a locked person goes on with what they have, and keeps nobody else out', a
   expect(owners.statusCode).toBe(200)
 })
 
-test('five misses at one number close it to people who register, as if it did not exist', async () => {
+test('after five misses at one number each person has two tries of their own, and nobody is kept out', async () => {
   const guessers = ['stranger', 'viewer', 'formerTreasurer', 'claimsContact', 'treasurer'] as const
   for (const person of guessers) await desk.look({ zip: '00000' }, person)
-  expect((await desk.look()).body).toBe(missed)
-  desk.the.clock.nowMs += 15 * minuteMs
   expect((await desk.find()).state).toBe('open')
+  for (let n = 0; n < 2; n += 1) await desk.look({ zip: '00000' }, 'stranger')
+  expect((await desk.look({}, 'stranger')).body).toBe(missed)
+  desk.the.clock.nowMs += 15 * minuteMs
+  expect((await desk.find({}, 'stranger')).state).toBe('open')
 })
 
 test('misses at once are counted like one after the other', async () => {
@@ -98,14 +101,97 @@ test('every wrong proof is the same answer: none sent, wrong, expired, of anothe
   expect(await desk.seatsOn(lantern)).toEqual([])
 })
 
-test('five wrong proofs lock the account to proofs by anybody for 15 minutes, right ones too', async () => {
+const wrongProof = (n: number) => ({ kind: 'bill_code', code: `0000-0000-00${String(n).padStart(2, '0')}` })
+
+test('five wrong proofs lock the person over all accounts for 15 minutes, and nobody else', async () => {
   const [mine, theirs] = [await desk.find(), await desk.find({}, 'stranger')]
+  const other = await desk.find({ number: larkspur }, 'stranger')
   for (let n = 0; n < 5; n += 1)
-    await desk.prove(theirs.registrationId, { kind: 'bill_code', code: `0000-0000-000${n}` }, 'stranger')
+    await desk.prove((n % 2 ? other : theirs).registrationId, wrongProof(n), 'stranger')
   const right = { kind: 'bill_code', code: billCodes.lantern }
-  expectRefused(await desk.prove(mine.registrationId, right), 429, 'locked')
-  desk.the.clock.nowMs += 15 * minuteMs
+  expectRefused(await desk.prove(theirs.registrationId, right, 'stranger'), 429, 'locked')
+  expectRefused(
+    await desk.prove(other.registrationId, { ...right, code: billCodes.larkspur }, 'stranger'),
+    429,
+    'locked on another account',
+  )
   expect((await desk.prove(mine.registrationId, right)).json()).toMatchObject({ state: 'linked' })
+  desk.the.clock.nowMs += 15 * minuteMs
+  const larkspurs = { ...right, code: billCodes.larkspur }
+  expect((await desk.prove(other.registrationId, larkspurs, 'stranger')).json()).toMatchObject({
+    state: 'linked',
+  })
+})
+
+test('wrong proofs at once are counted like one after the other', async () => {
+  const { registrationId } = await desk.find()
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => desk.prove(registrationId, wrongProof(n))),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5)
+})
+
+test('twenty wrong proofs of one network address lock it, whoever tries', async () => {
+  const guessers = ['stranger', 'viewer', 'formerTreasurer', 'claimsContact'] as const
+  for (const person of guessers) {
+    const { registrationId } = await desk.find({}, person)
+    for (let n = 0; n < 5; n += 1) await desk.prove(registrationId, wrongProof(n), person)
+  }
+  const { registrationId } = await desk.find()
+  const right = { kind: 'bill_code', code: billCodes.lantern }
+  expectRefused(await desk.prove(registrationId, right), 429, 'the address')
+  desk.the.clock.nowMs += 15 * minuteMs
+  expect((await desk.prove(registrationId, right)).statusCode).toBe(200)
+})
+
+test('a code to the contact has 12 characters, and six digits are none', async () => {
+  const { registrationId } = await desk.find()
+  await desk.sendCode(registrationId)
+  const code = await desk.codeOf()
+  expect(readPrintedCode(code)).not.toBeNull()
+  expectRefused(await desk.prove(registrationId, { kind: 'contact_code', code: '042137' }), 422, 'six digits')
+  const typed = code.toLowerCase().replaceAll('-', ' ')
+  expect((await desk.prove(registrationId, { kind: 'contact_code', code: typed })).statusCode).toBe(200)
+})
+
+test('the contact on file hears of wrong proofs once a day', async () => {
+  const [mine, theirs] = [await desk.find(), await desk.find({}, 'stranger')]
+  const notices = async () => {
+    await desk.sender.send()
+    return desk.sender.sent.filter(({ subject }) => subject.includes('wrong code'))
+  }
+  for (let n = 0; n < 3; n += 1) await desk.prove(mine.registrationId, wrongProof(n))
+  await desk.prove(theirs.registrationId, wrongProof(9), 'stranger')
+  const [notice, ...more] = await notices()
+  expect(more).toEqual([])
+  expect(notice?.to).toBe('office@oxbow.example')
+  expect(notice?.text).toContain('Nothing was linked')
+  desk.the.clock.nowMs += 24 * 60 * minuteMs
+  const later = await desk.find()
+  await desk.prove(later.registrationId, wrongProof(4))
+  expect(await notices()).toHaveLength(2)
+})
+
+test('the total of wrong proofs raises the alarm and closes nothing', async () => {
+  const { registrationId } = await desk.find()
+  const operations = async () => {
+    const answer = await desk.the.call({
+      path: '/api/v1/admin/operations',
+      cookie: await desk.the.signIn('employee'),
+    })
+    return answer.json<{ guessAlarms: { total: string; count: number }[] }>().guessAlarms
+  }
+  expect(await operations()).toEqual([])
+  await desk.prove(registrationId, wrongProof(1))
+  await desk.the.sql(`update guess_counts set count = 100 where kind = 'total' and count > 0
+    and key = sha256(convert_to('registration_proofs', 'UTF8'))`)
+  expect(await operations()).toEqual([])
+  await desk.prove(registrationId, wrongProof(2))
+  expect(await operations()).toMatchObject([{ total: 'registration_proofs', count: 101, most: 100 }])
+  const right = { kind: 'bill_code', code: billCodes.lantern }
+  expect((await desk.prove(registrationId, right)).statusCode).toBe(200)
+  desk.the.clock.nowMs += 15 * minuteMs
+  expect(await operations()).toEqual([])
 })
 
 test('a code of a bill links one person: of two at once one wins, and a replay is a wrong code', async () => {

@@ -54,7 +54,7 @@ export function ProofField({ way, contact, proof }: ProofFieldProps) {
       </div>
       <Field
         label={t`Code from the email`}
-        hint={t`Six digits, good for ten minutes.`}
+        hint={t`12 characters, good for ten minutes. Small letters and hyphens do not matter.`}
         {...{ error, errorRole }}
         required
       >
@@ -63,8 +63,8 @@ export function ProofField({ way, contact, proof }: ProofFieldProps) {
             {...control}
             name="proof"
             width="short"
-            inputMode="numeric"
             autoComplete="one-time-code"
+            autoCapitalize="characters"
           />
         )}
       </Field>

@@ -7,7 +7,6 @@ import {
   sendRegistrationCode,
 } from '@myaccount/contract/endpoints/registrations/registrations'
 import { toPlainLine } from '@myaccount/contract/plain-text'
-import { readCode } from '@myaccount/domain/one-time-codes/read-code'
 import { readPrintedCode } from '@myaccount/domain/one-time-codes/read-printed-code'
 import { type RefObject, useEffect, useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
@@ -68,14 +67,10 @@ export function useProof(
   function findMistakes(way: ProofWay, typed: FormData): ProofMistakes {
     const text = String(typed.get('proof') ?? '')
     const isWhole =
-      way === 'bill_code'
-        ? readPrintedCode(text) !== null
-        : way === 'contact_code'
-          ? readCode(text) !== null
-          : isNote(text)
+      way === 'review' ? isNote(text) : readPrintedCode(text) !== null
     const says = {
       bill_code: t`Enter the 12 characters as they are printed on the bill.`,
-      contact_code: t`Enter the six digits.`,
+      contact_code: t`Enter the 12 characters of the code in the email.`,
       review: t`Tell us in 10 to 500 characters why you act for this organization.`,
     }
     return {

@@ -9,6 +9,7 @@ import { SkeletonRows, SkeletonTable } from '../../../ui/skeletons/Skeleton.tsx'
 import { watchedOperationsQuery } from '../admin.queries.ts'
 import { BankReturns } from './BankReturns.tsx'
 import { FeedHealth } from './FeedHealth.tsx'
+import { GuessAlarms } from './GuessAlarms.tsx'
 import { OutboxHealth } from './OutboxHealth.tsx'
 import { PaymentsHealth } from './PaymentsHealth.tsx'
 import { SystemSwitches } from './SystemSwitches.tsx'
@@ -29,6 +30,7 @@ export function OperationsPart({ banners }: { readonly banners: ReactNode }) {
         {banners}
         <PaymentsHealth payments={data.payments} />
         <BankReturns returns={data.payments.returns} />
+        <GuessAlarms alarms={data.guessAlarms} />
         <FeedHealth feed={data.feed} />
         <OutboxHealth outbox={data.outbox} />
       </>

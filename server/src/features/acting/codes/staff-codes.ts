@@ -123,7 +123,10 @@ export function makeStaffCodes(database: Database) {
       // Pressing twice is no error.
       if (state === 'confirmed') return staffCodeFacts(code, nowMs)
       if (state !== 'waiting') throw new AppError('conflict', actingRefusals[state])
-      const tried = await tryCode(database, purposeOf(code), typed, nowMs)
+      const tried = await tryCode(database, purposeOf(code), typed, {
+        userId: personBehind(visit.actor).userId,
+        nowMs,
+      })
       if (tried.kind === 'ended') throw endedCode(actingRefusals.stillTrue)
       if (tried.kind === 'wrong') return await refuseWrong(visit, code, tried.triesLeft)
       const entered = await database.transaction({ accounts: [code.accountNumber] }, async (tx) => {

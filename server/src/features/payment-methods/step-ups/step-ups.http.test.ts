@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => the.close())
 beforeEach(async () => {
   the.clock.nowMs = testNowMs
+  await the.sql('delete from guess_counts')
   desk = await openStepUpDesk(the)
 })
 

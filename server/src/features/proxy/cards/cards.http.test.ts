@@ -162,6 +162,12 @@ describe('every miss is the same answer', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
   })
+
+  test('wrong numbers of everybody close no card', async () => {
+    await cards.look({ ...onTheCard, controlNumber: '000000000001' })
+    await desk.the.sql(`update guess_counts set count = 100000 where kind = 'total'`)
+    expect((await cards.look()).json().card).not.toBeNull()
+  })
 })
 
 describe('a card opens its own vote and no more', () => {

@@ -7,6 +7,7 @@ import { auditStatement } from '../../../audit/audit.ts'
 import type { Database } from '../../../database/database.ts'
 import { answerInSteps } from '../../../guess-counts/answer-in-steps.ts'
 import { countGuessStatement, uncountGuessStatement } from '../../../guess-counts/guess-counts.store.ts'
+import { countTotalStatement, totalOf } from '../../../guess-counts/guess-totals.store.ts'
 import { networkOf } from '../../../guess-counts/network-of.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { hashToken, makeToken } from '../../session/session.reader.ts'
@@ -32,14 +33,13 @@ export function makeOpenCard({ database, makeId, answerEveryMs }: OpenCardOption
     const counts = countsOf(controlHash, address)
     // Counted first and taken back by a hit, so that a hundred at once are counted like one after the other.
     const looked = await database.transaction('session', async (tx) => {
-      const [[byAddress], [byNumber], [inAll], [found]] = await tx.together([
+      const [[byAddress], [byNumber], , [found]] = await tx.together([
         countGuessStatement(counts.address, proxyCardLimits.address, nowMs),
         countGuessStatement(counts.number, proxyCardLimits.number, nowMs),
-        countGuessStatement(counts.all, proxyCardLimits.all, nowMs),
+        countTotalStatement('proxy_cards', nowMs),
         findCardStatement(controlHash, zip, today),
       ] as const)
-      const isRefused = !byAddress?.isLetThrough || !inAll?.isLetThrough
-      return { isRefused, found: byNumber?.isLetThrough ? found : undefined }
+      return { isRefused: !byAddress?.isLetThrough, found: byNumber?.isLetThrough ? found : undefined }
     })
     if (looked.isRefused) throw new AppError('rate.limited', { retryAfterSeconds: 60 * 60 })
     const { accountNumber, meetingId } = looked.found ?? {}
@@ -67,6 +67,6 @@ function countsOf(controlHash: Buffer, address: string) {
   return {
     address: { kind: 'proxy card address', of: networkOf(address) },
     number: { kind: 'proxy card number', of: controlHash.toString('hex') },
-    all: { kind: 'proxy card all', of: '' },
+    all: totalOf('proxy_cards'),
   } as const
 }

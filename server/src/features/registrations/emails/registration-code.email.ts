@@ -7,7 +7,7 @@ import { say } from '@myaccount/messages/say'
 import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 import { keepNewCode } from '../../../one-time-codes/keep-new-code.ts'
-import { codeEmailKeptMs } from '../../../one-time-codes/one-time-code.ts'
+import { codeEmailKeptMs, makeLongCode } from '../../../one-time-codes/one-time-code.ts'
 import { type RegistrationToTell, registrationToTellStatement } from './registration-to-tell.store.ts'
 import { sampleRegistration } from './sample-registration.ts'
 
@@ -28,10 +28,17 @@ export const registrationCode: AccountEmailKind = {
       isNeeded: told.grantedRole === null && told.endsAt.getTime() > tools.clock(),
       path: '/help',
       write: async () =>
-        renderCode(await keepNewCode(tools, { kind: 'registration', accountNumber, purposeId }), told, tools),
+        renderCode(
+          await keepNewCode(
+            { ...tools, makeCode: makeLongCode },
+            { kind: 'registration', accountNumber, purposeId },
+          ),
+          told,
+          tools,
+        ),
     }
   },
-  preview: (context) => renderCode('042137', sampleRegistration, context),
+  preview: (context) => renderCode('7KQ29XMR4TVB', sampleRegistration, context),
 }
 
 function renderCode(
@@ -46,7 +53,7 @@ function renderCode(
     {
       subject,
       sentences: [told(registrationEmail.code.what), told(registrationEmail.code.giveIt)],
-      code,
+      code: code.replaceAll(/(.{4})(?=.)/g, '$1-'),
       facts: [{ label: told(factLabels.account), value: `${accountName}, ${accountNumber}` }],
       closing: [
         told(fill(bankCodeEmail.nobodyAsks, { carrier: carrier.name })),

@@ -7,20 +7,25 @@ import type {
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { readPrintedCode } from '@myaccount/domain/one-time-codes/read-printed-code'
 import { registrationLimits } from '@myaccount/domain/registrations/registration-limits'
+import { defaultLanguage } from '@myaccount/messages/language'
 import { registrationRefusals } from '@myaccount/messages/registrations/registration-refusals'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Database, Statement } from '../../../database/database.ts'
+import { promiseToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
 import { countGuessStatement, uncountGuessStatement } from '../../../guess-counts/guess-counts.store.ts'
+import { countTotalStatement, totalOf } from '../../../guess-counts/guess-totals.store.ts'
+import { networkOf } from '../../../guess-counts/network-of.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { spendCodeSql } from '../../../one-time-codes/one-time-codes.store.ts'
 import { tryCode } from '../../../one-time-codes/try-code.ts'
 import type { AcceptedFrom } from '../../terms/terms.reader.ts'
+import { wrongProof } from '../emails/wrong-proof.email.ts'
 import { locked, registrationCount } from '../find-account.ts'
 import type { makeLinkAccount } from '../linking/link-account.ts'
 import { registrationFactsOf } from '../registration-facts.ts'
 import { acceptTerms, holdRegistration, onlyOpen, onlyTermsInForce } from '../registrations.service.ts'
-import type { RegistrationRow } from '../registrations.store.ts'
+import { contactStatement, type RegistrationRow } from '../registrations.store.ts'
 import { whoRegisters } from '../who-registers.ts'
 import { billCodeIsGoodStatement, hashBillCode, useBillCodeStatement } from './bill-codes.store.ts'
 
@@ -48,7 +53,7 @@ const tries: Readonly<Record<ProofKind, Try>> = {
   async contact_code(database, { visit: { nowMs }, row, code }) {
     const { accountNumber, registrationId: purposeId } = row
     const purpose = { kind: 'registration', accountNumber, purposeId } as const
-    const tried = await tryCode(database, purpose, code, nowMs)
+    const tried = await tryCode(database, purpose, code, { userId: row.userId, nowMs })
     return tried.kind === 'right' ? spendCodeSql(purpose, tried.codeHash, new Date(nowMs)) : null
   },
   async bill_code(database, { visit: { nowMs, today }, row: { accountNumber }, code }) {
@@ -61,16 +66,30 @@ const tries: Readonly<Record<ProofKind, Try>> = {
   },
 }
 
-/** Links the account by a code, once. Every wrong one gets the same answer, and counts for its account. */
+/** Links the account by a code, once. Every wrong one gets the same answer, and counts for its person and address. */
 export function makeProve({ database, makeId, link }: ProveOptions) {
   async function refuse({ actor, nowMs, requestId }: SignedInVisit, row: RegistrationRow): Promise<never> {
     const { accountNumber, registrationId } = row
     const entry = { actor, at: nowMs, action: 'registration.denied', outcome: 'denied' } as const
-    await database.transaction({ accounts: [accountNumber] }, (tx) =>
-      tx.change(
-        auditStatement({ ...entry, accountNumber, requestId, objects: { registration: registrationId } }),
+    const [notice] = await database.transaction('session', (tx) =>
+      tx.run(
+        countGuessStatement(registrationCount('notice', accountNumber), registrationLimits.notice, nowMs),
       ),
     )
+    await database.transaction({ accounts: [accountNumber] }, async (tx) => {
+      tx.defer(
+        auditStatement({ ...entry, accountNumber, requestId, objects: { registration: registrationId } }),
+      )
+      if (!notice?.isLetThrough) return
+      const [onFile] = await tx.run(contactStatement(accountNumber))
+      if (!onFile?.contact) return
+      tx.defer(
+        promiseToAddressStatement({
+          ...{ accountNumber, emailId: makeId(), kind: wrongProof, aboutId: registrationId },
+          ...{ address: onFile.contact, language: defaultLanguage, createdAtMs: nowMs },
+        }),
+      )
+    })
     throw new AppError('input.invalid', {
       fields: [
         { field: 'code', message: [registrationRefusals.wrongCode, registrationRefusals.nothingLinked] },
@@ -88,12 +107,16 @@ export function makeProve({ database, makeId, link }: ProveOptions) {
     onlyOpen(own, nowMs)
     onlyTermsInForce(declared)
     const acceptanceId = makeId()
-    const count = registrationCount('proof', own.accountNumber)
+    const counts = countsOf(own, from.address)
     // Counted before anything is compared, so that calls at once get no more tries.
-    const [counted] = await database.transaction('session', (tx) =>
-      tx.run(countGuessStatement(count, registrationLimits.proof, nowMs)),
+    const [[byPerson], [byAddress]] = await database.transaction('session', (tx) =>
+      tx.together([
+        countGuessStatement(counts.person, registrationLimits.proof, nowMs),
+        countGuessStatement(counts.address, registrationLimits.proofAddress, nowMs),
+        countTotalStatement('registration_proofs', nowMs),
+      ] as const),
     )
-    if (!counted?.isLetThrough) throw locked()
+    if (!byPerson?.isLetThrough || !byAddress?.isLetThrough) throw locked()
     const spend = await tries[kind](database, { visit, row: own, code })
     if (spend === null) return await refuse(visit, own)
     const linked = await database.transaction(
@@ -109,7 +132,18 @@ export function makeProve({ database, makeId, link }: ProveOptions) {
       },
     )
     if (linked === null) return await refuse(visit, own)
-    await database.transaction('session', (tx) => tx.change(uncountGuessStatement(count)))
+    await database.transaction('session', (tx) => {
+      for (const count of Object.values(counts)) tx.defer(uncountGuessStatement(count))
+    })
     return registrationFactsOf(linked, nowMs)
   }
+}
+
+/** Over all accounts together: by the person and the network address, never by the account. */
+function countsOf(own: RegistrationRow, address: string) {
+  return {
+    person: registrationCount('proof', own.userId),
+    address: registrationCount('proofAddress', networkOf(address)),
+    all: totalOf('registration_proofs'),
+  } as const
 }

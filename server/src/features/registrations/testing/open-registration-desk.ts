@@ -84,7 +84,9 @@ export async function openRegistrationDesk(options: TestAppOptions = {}): Promis
     sendCode: (id, person = 'newcomer') => post(`${path}/${id}/code`, person),
     async codeOf() {
       await sender.send()
-      const code = /\b\d{6}\b/.exec(sender.sent.at(-1)?.text ?? '')?.[0]
+      const code = /\b(?:[0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}\b/.exec(
+        sender.sent.at(-1)?.text ?? '',
+      )?.[0]
       if (code === undefined) throw new Error('No code was sent')
       return code
     },

@@ -108,11 +108,22 @@ test('a hundred at once are counted like one after the other', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
 })
 
-test('after ten misses a number is closed to guests for a day, and nobody is told that it is', async () => {
+test('after ten misses a number leaves each address one try a day, and keeps nobody out who has the bill', async () => {
   for (let miss = 0; miss < 10; miss += 1)
     await desk.look({ ...onTheBill, zip: `1000${miss}` }, `198.51.100.${miss}`)
-  expect((await desk.look(onTheBill, '198.51.100.99')).body).toBe(missed)
+  expect((await desk.look(onTheBill, '198.51.100.99')).json().bill).not.toBeNull()
+  expect((await desk.look({ ...onTheBill, zip: '10099' }, '198.51.100.98')).body).toBe(missed)
+  expect((await desk.look(onTheBill, '198.51.100.98')).body).toBe(missed)
   the.pass(24 * 60 * 60_000 + 1)
+  expect((await desk.look(onTheBill, '198.51.100.98')).json().bill).not.toBeNull()
+})
+
+test('above the total a guest is asked for a pay link or a sign-in', async () => {
+  await desk.look({ ...onTheBill, zip: '10000' })
+  await the.sql(`update guess_counts set count = 600 where kind = 'total'`)
+  const refused = await desk.look(onTheBill, '198.51.100.99')
+  expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('payment link')])
+  the.pass(15 * 60_000 + 1)
   expect((await desk.look(onTheBill, '198.51.100.99')).json().bill).not.toBeNull()
 })
 

@@ -1,5 +1,8 @@
+import { raisesAlarm } from '@myaccount/domain/guessing/guess-totals'
+import { guestRefusals } from '@myaccount/messages/payments/guest-refusals'
 import type { Database } from '../../../../database/database.ts'
 import { answerInSteps } from '../../../../guess-counts/answer-in-steps.ts'
+import { countTotalStatement, totalOf } from '../../../../guess-counts/guess-totals.store.ts'
 import { networkOf } from '../../../../guess-counts/network-of.ts'
 import { AppError } from '../../../../http/app-error.ts'
 import { findGuestInvoiceStatement } from '../guests.store.ts'
@@ -20,15 +23,22 @@ export function makeFindBill({ database, openBill, answerEveryMs }: FindBillOpti
     const counts = countsOf(key, address)
     // Counted first and taken back by a hit, so that a hundred at once are counted like one after the other.
     const looked = await database.transaction('session', async (tx) => {
-      const [[byAddress], [byNumber], [inAll], [found]] = await tx.together([
+      const [[byAddress], [byNumber], [byOwn], [inAll], [found]] = await tx.together([
         countStatement(counts.address, asking.nowMs),
         countStatement(counts.number, asking.nowMs),
-        countStatement(counts.all, asking.nowMs),
+        countStatement(counts.numberByAddress, asking.nowMs),
+        countTotalStatement('guest_bills', asking.nowMs),
         findGuestInvoiceStatement(key),
       ] as const)
-      const isRefused = !byAddress?.isLetThrough || !inAll?.isLetThrough
-      return { isRefused, found: byNumber?.isLetThrough ? found : undefined }
+      const isFound = byNumber?.isLetThrough || byOwn?.isLetThrough
+      return {
+        isRefused: !byAddress?.isLetThrough,
+        isAlarm: inAll === undefined || raisesAlarm('guest_bills', inAll.count),
+        found: isFound ? found : undefined,
+      }
     })
+    // A pay link and a sign-in stay open: neither can be guessed.
+    if (looked.isAlarm) throw new AppError('conflict', guestRefusals.otherWay)
     if (looked.isRefused) throw new AppError('rate.limited', { retryAfterSeconds: 15 * 60 })
     const { accountNumber, invoiceNumber } = looked.found ?? {}
     if (!accountNumber || !invoiceNumber) return null
@@ -44,6 +54,7 @@ function countsOf(key: BillKey, address: string) {
   return {
     address: { kind: 'address', of: networkOf(address) },
     number: { kind: 'number', of },
-    all: { kind: 'all', of: '' },
+    numberByAddress: { kind: 'numberByAddress', of: `${of} ${networkOf(address)}` },
+    all: totalOf('guest_bills'),
   } as const
 }

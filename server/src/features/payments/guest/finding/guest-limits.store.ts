@@ -4,7 +4,7 @@ import {
   guestLimits,
 } from '@myaccount/domain/guest-checkout/guest-limits'
 import type { Statement } from '../../../../database/database.ts'
-import { countGuessStatement, uncountGuessStatement } from '../../../../guess-counts/guess-counts.store.ts'
+import { countGuessStatement } from '../../../../guess-counts/guess-counts.store.ts'
 
 export interface GuestCount {
   readonly kind: GuestCountKind
@@ -17,10 +17,6 @@ export function countStatement(
   nowMs: number,
 ): Statement<{ readonly isLetThrough: boolean }> {
   return countGuessStatement(count, guestLimits[count.kind], nowMs)
-}
-
-export function uncountStatement(count: GuestCount): Statement<unknown> {
-  return uncountGuessStatement(count)
 }
 
 /** When the longest of them is over, nothing asks for it. */

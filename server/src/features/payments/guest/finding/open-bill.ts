@@ -2,10 +2,10 @@ import type { GuestBill } from '@myaccount/contract/endpoints/guest/guest-checko
 import { guestLifetimeMs } from '@myaccount/domain/guest-checkout/guest-limits'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { Database } from '../../../../database/database.ts'
+import { type GuessCount, uncountGuessStatement } from '../../../../guess-counts/guess-counts.store.ts'
 import { hashToken, makeToken } from '../../../session/session.reader.ts'
 import { type FoundInvoice, insertGuestStatement } from '../guests.store.ts'
 import type { GuestAsking, ReadGuestBill } from '../read-guest-bill.ts'
-import { type GuestCount, uncountStatement } from './guest-limits.store.ts'
 
 interface OpenBillOptions {
   readonly database: Database
@@ -27,7 +27,7 @@ export function makeOpenBill({ database, makeId, readBill }: OpenBillOptions) {
     asking: GuestAsking,
     found: FoundInvoice,
     /** It was no miss. */
-    counted: readonly GuestCount[],
+    counted: readonly GuessCount[],
   ): Promise<FoundBill | null> => {
     const guestId = makeId()
     const bill = await readBill(asking, { ...found, guestId })
@@ -35,7 +35,7 @@ export function makeOpenBill({ database, makeId, readBill }: OpenBillOptions) {
     const token = makeToken()
     const guest = { ...found, guestId, tokenHash: hashToken(token) }
     await database.transaction('session', (tx) => {
-      for (const count of counted) tx.defer(uncountStatement(count))
+      for (const count of counted) tx.defer(uncountGuessStatement(count))
       tx.defer(insertGuestStatement(guest, asking.nowMs, guestLifetimeMs))
     })
     return { bill, token }

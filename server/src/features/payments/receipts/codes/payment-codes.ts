@@ -70,9 +70,12 @@ export function makePaymentCodes({ database, transitions, makeId, submitCreated,
     throw new AppError('conflict', { title: paymentCodeRefusals.notCompleted, detail })
   }
 
-  async function enter(asking: PayerAsking, attempt: AttemptRow, code: string): Promise<void> {
+  async function enter(asking: PayerAsking, attempt: AttemptRow, code: string, userId: Uuid): Promise<void> {
     const { accountNumber, attemptId: purposeId } = attempt
-    const tried = await tryCode(database, { kind: 'payment', accountNumber, purposeId }, code, asking.nowMs)
+    const tried = await tryCode(database, { kind: 'payment', accountNumber, purposeId }, code, {
+      userId,
+      nowMs: asking.nowMs,
+    })
     if (tried.kind === 'ended') throw endedCode(stillTrue)
     if (tried.kind === 'wrong') return await refuseWrong(asking, attempt, tried.triesLeft)
     const isSubmitted = await submitCreated(asking, attempt, tried.codeHash).catch((error: unknown) => {
@@ -95,9 +98,9 @@ export function makePaymentCodes({ database, transitions, makeId, submitCreated,
     async confirm(asking: PayerAsking, paymentId: string, code: string): Promise<PaymentFacts> {
       const attempt = await findOwnAttempt(database, asking.payer, paymentId)
       if (attempt.state !== 'created') return await readOwnFacts(database, asking.payer, attempt.attemptId)
-      await refuseOthers(asking, attempt)
+      const userId = await refuseOthers(asking, attempt)
       await gate.pass()
-      await enter(asking, attempt, code).catch((error: unknown) =>
+      await enter(asking, attempt, code, userId).catch((error: unknown) =>
         refuseUnlessHandedIn(asking, paymentId, error),
       )
       return await readOwnFacts(database, asking.payer, attempt.attemptId).catch((error: unknown) => {

@@ -1,0 +1,11 @@
+/** Why a guest cannot find a bill by its number and ZIP code. */
+export const guestRefusals = {
+  otherWay: {
+    title: /*i18n*/ { id: 'guest.other_way.title', message: 'Open your bill another way' },
+    detail: /*i18n*/ {
+      id: 'guest.other_way.detail',
+      message:
+        'We had many wrong tries, so bills do not open by number now. Use a payment link from our email, or sign in. Or call us for a link. No money moved.',
+    },
+  },
+} as const
