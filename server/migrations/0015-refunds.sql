@@ -64,6 +64,21 @@ create index refunds_failed on refunds (state_since desc, refund_id desc) where 
 create index refunds_by_request on refunds (requested_at);
 call protect_own_table('refunds');
 
+-- What an employee did alone on a business day, by act: above the day's limit a colleague approves
+-- (docs/adr/0109-limits-of-a-day.md). The row is held while an act is counted.
+create table staff_days (
+  user_id uuid not null references users on delete cascade,
+  -- domain/src/staff-controls/day-limit.ts
+  act text not null check (act in ('refund', 'assigned', 'paid_back', 'written_off')),
+  day date not null,
+  count integer not null check (count > 0),
+  cents bigint not null check (cents > 0),
+  primary key (user_id, act, day)
+);
+call protect_scoped_table('staff_days', '{staff,payment,jobs}', '{staff,payment}');
+revoke delete on staff_days from portal_app;
+create index refunds_by_day on refunds (requested_on);
+
 create table refund_lines (
   account_number text not null,
   refund_id uuid not null,

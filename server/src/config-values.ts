@@ -1,5 +1,6 @@
 import { type Cents, cents } from '@myaccount/domain/kernel/money'
 import type { FraudThresholds } from '@myaccount/domain/payments/fraud-review/decide-fraud-review'
+import type { DayLimits } from '@myaccount/domain/staff-controls/day-limit'
 import * as z from 'zod'
 import {
   type FilesConfig,
@@ -71,6 +72,13 @@ export function readNumberPatterns(
 const refundVariables = {
   /** In cents: a larger refund needs another employee's approval. */
   REFUND_APPROVAL_ABOVE_CENTS: z.coerce.number().int().min(0).max(99_999_999).default(50_000),
+  /** In cents: what one employee refunds, assigns, notes as a check or writes off on a business day without a colleague. */
+  STAFF_DAILY_REFUNDS_CENTS: z.coerce.number().int().min(0).max(99_999_999).default(150_000),
+  STAFF_DAILY_ASSIGNMENTS_CENTS: z.coerce.number().int().min(0).max(99_999_999).default(150_000),
+  STAFF_DAILY_CHECKS_CENTS: z.coerce.number().int().min(0).max(99_999_999).default(150_000),
+  STAFF_DAILY_WRITE_OFFS_CENTS: z.coerce.number().int().min(0).max(99_999_999).default(50_000),
+  /** How many of each of these acts on a business day. */
+  STAFF_DAILY_ACTS: z.coerce.number().int().min(0).max(10_000).default(20),
 }
 
 /** From which on a payment by bank waits for an employee (ADR 0123); amounts in cents. */
@@ -160,6 +168,8 @@ export interface FurtherConfig extends FilesConfig {
   readonly lifecycle: Lifecycle
   readonly refundApprovalLimitCents: Cents
   readonly fraudThresholds: FraudThresholds
+  /** What one employee does alone on a business day. */
+  readonly staffDayLimits: DayLimits
   /** The carrier's archive of documents. */
   readonly documents: { readonly url: string; readonly token: string } | undefined
   readonly tagManager: TagManager | undefined
@@ -169,8 +179,23 @@ interface FurtherEnvironment extends FraudEnvironment, PatternEnvironment, TagEn
   readonly DRAIN_SECONDS: number
   readonly DATABASE_WAIT_SECONDS: number
   readonly REFUND_APPROVAL_ABOVE_CENTS: number
+  readonly STAFF_DAILY_REFUNDS_CENTS: number
+  readonly STAFF_DAILY_ASSIGNMENTS_CENTS: number
+  readonly STAFF_DAILY_CHECKS_CENTS: number
+  readonly STAFF_DAILY_WRITE_OFFS_CENTS: number
+  readonly STAFF_DAILY_ACTS: number
   readonly DOCUMENTS_URL?: string | undefined
   readonly DOCUMENTS_TOKEN?: string | undefined
+}
+
+function staffDayLimitsOf(env: FurtherEnvironment): DayLimits {
+  const mostCount = env.STAFF_DAILY_ACTS
+  return {
+    refund: { mostCents: cents(env.STAFF_DAILY_REFUNDS_CENTS), mostCount },
+    assigned: { mostCents: cents(env.STAFF_DAILY_ASSIGNMENTS_CENTS), mostCount },
+    paid_back: { mostCents: cents(env.STAFF_DAILY_CHECKS_CENTS), mostCount },
+    written_off: { mostCents: cents(env.STAFF_DAILY_WRITE_OFFS_CENTS), mostCount },
+  }
 }
 
 export function furtherConfigOf(env: FurtherEnvironment): FurtherConfig {
@@ -181,6 +206,7 @@ export function furtherConfigOf(env: FurtherEnvironment): FurtherConfig {
     lifecycle: { drainMs, waitForDatabaseMs },
     refundApprovalLimitCents: cents(env.REFUND_APPROVAL_ABOVE_CENTS),
     fraudThresholds: fraudThresholdsOf(env),
+    staffDayLimits: staffDayLimitsOf(env),
     documents:
       env.DOCUMENTS_URL && env.DOCUMENTS_TOKEN
         ? { url: env.DOCUMENTS_URL.replace(/\/$/, ''), token: env.DOCUMENTS_TOKEN }

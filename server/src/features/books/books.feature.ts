@@ -11,12 +11,12 @@ import { makeMatchBooks } from './match-books.ts'
 
 export const booksFeature = defineFeature({
   compose: ({ config, ...platform }) => {
-    const { timeZone, refundApprovalLimitCents: approvalLimitCents } = config
+    const { timeZone, refundApprovalLimitCents: approvalLimitCents, staffDayLimits: dayLimits } = config
     const makeId = () => makeUuid(platform.clock(), randomBytes(10))
     const end = makeEndClosing({ ...platform, makeId })
     return {
-      service: makeBooksService(platform.database, approvalLimitCents),
-      closings: makeClosingsService({ ...platform, makeId, end, timeZone, approvalLimitCents }),
+      service: makeBooksService(platform.database, approvalLimitCents, dayLimits),
+      closings: makeClosingsService({ ...platform, makeId, end, timeZone, approvalLimitCents, dayLimits }),
       match: makeMatchBooks({ ...platform, timeZone, undoFound: makeUndoFound({ ...platform, end }) }),
     }
   },

@@ -1,7 +1,10 @@
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type { downloadJournal, getBooks } from '@myaccount/contract/endpoints/admin/admin-books'
-import { type Cents, centsToDecimalText } from '@myaccount/domain/kernel/money'
+import type { ClosingKind } from '@myaccount/domain/books/closing'
+import { type Cents, cents, centsToDecimalText } from '@myaccount/domain/kernel/money'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { personBehind } from '@myaccount/domain/session/actor'
+import type { DayLimits } from '@myaccount/domain/staff-controls/day-limit'
 import { journalColumns } from '@myaccount/messages/books/journal-messages'
 import { say } from '@myaccount/messages/say'
 import type { FastifyReply } from 'fastify'
@@ -9,6 +12,7 @@ import { type AuditEntry, auditStatement } from '../../audit/audit.ts'
 import { sendCsv } from '../../csv/send-csv.ts'
 import type { Database } from '../../database/database.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
+import { leftOf, staffDayStatement } from '../../staff-days/staff-days.store.ts'
 import {
   balancesStatement,
   newestMatchingStatement,
@@ -30,7 +34,7 @@ const closingsShown = 30
 const rowsOfFilePage = 500
 
 /** The books for employees. The endpoints say who may read; each read is audited first. */
-export function makeBooksService(database: Database, approvalLimitCents: Cents) {
+export function makeBooksService(database: Database, approvalLimitCents: Cents, dayLimits: DayLimits) {
   async function audit({ actor, nowMs: at, requestId }: SignedInVisit, action: AuditEntry['action']) {
     const entry: AuditEntry = { actor, at, requestId, outcome: 'done', action }
     await database.transaction('staff', (tx) => tx.change(auditStatement(entry)))
@@ -39,7 +43,7 @@ export function makeBooksService(database: Database, approvalLimitCents: Cents) 
   return {
     async get(visit: SignedInVisit): Promise<EndpointAnswer<typeof getBooks>> {
       await audit(visit, 'books.viewed')
-      const [accounts, clearing, discrepancies, payouts, [matched], items, waiting, ended] =
+      const [accounts, clearing, discrepancies, payouts, [matched], items, waiting, ended, day] =
         await database.readAll('staff', [
           balancesStatement(),
           clearingStatement(),
@@ -49,13 +53,15 @@ export function makeBooksService(database: Database, approvalLimitCents: Cents) 
           openItemsStatement(openItemsShown),
           waitingClosingsStatement(),
           endedClosingsStatement(closingsShown),
+          staffDayStatement(personBehind(visit.actor).userId, visit.today),
         ] as const)
+      const aloneUpTo = (how: ClosingKind) => cents(Math.min(approvalLimitCents, leftOf(day, how, dayLimits)))
       const closings = waiting.map((row) => factsOf(row, visit))
       return {
         accounts,
         clearing,
         openItemCount: items[0]?.count ?? 0,
-        openItems: items.map((item) => itemFacts(item, closings, approvalLimitCents)),
+        openItems: items.map((item) => itemFacts(item, closings, aloneUpTo)),
         closings: ended.map((row) => factsOf(row, visit)),
         discrepancyCount: discrepancies[0]?.count ?? 0,
         discrepancies: discrepancies.map(({ accountNumber, attemptId, confirmation, count: _, ...row }) => ({

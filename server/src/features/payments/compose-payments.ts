@@ -3,6 +3,7 @@ import type { Cents } from '@myaccount/domain/kernel/money'
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import { makeConfirmationNumber } from '@myaccount/domain/payments/confirmation-number'
 import type { FraudThresholds } from '@myaccount/domain/payments/fraud-review/decide-fraud-review'
+import type { DayLimits } from '@myaccount/domain/staff-controls/day-limit'
 import type { Carrier } from '../../carrier/carrier.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
@@ -61,6 +62,8 @@ export interface PaymentParts {
   readonly approvalLimitCents: Cents
   /** From which on a payment by bank waits for an employee. */
   readonly fraudThresholds: FraudThresholds
+  /** What one employee does alone on a business day. */
+  readonly dayLimits: DayLimits
   readonly refreshMethodOfSetup: RefreshMethod
   /** What a stored webhook tells is applied at once, where the jobs run. */
   readonly onEventStored: () => void

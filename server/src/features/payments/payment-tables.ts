@@ -3,6 +3,7 @@
  * again without payments, as tests and the bench do. Lines before what they belong to.
  */
 export const paymentTables: readonly string[] = [
+  'staff_days',
   'closing_entries',
   'item_closings',
   'settlement_entries',

@@ -31,6 +31,7 @@ export const paymentsFeature = defineFeature({
       processorTimeoutMs: config.processor.timeoutMs,
       approvalLimitCents: config.refundApprovalLimitCents,
       fraudThresholds: config.fraudThresholds,
+      dayLimits: config.staffDayLimits,
       onEventStored: () => jobs.wake(processorEventsName),
       refreshMethodOfSetup: makeRefreshMethod({ ...platform, timeZone }),
     })

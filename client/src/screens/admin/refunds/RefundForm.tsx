@@ -90,8 +90,8 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
       <p>
         {needsColleague ? (
           <Trans>
-            Where refunds of a payment come to more than {formatCents(book.approvalLimitCents)}, a colleague
-            has to approve. The money goes back when one has.
+            Where refunds of a payment come to more than {formatCents(book.approvalLimitCents)}, or yours of
+            today to more than your limit, a colleague has to approve. The money goes back when one has.
           </Trans>
         ) : (
           <Trans>The money goes back to what it was paid with. This cannot be undone.</Trans>

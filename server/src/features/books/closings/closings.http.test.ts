@@ -147,6 +147,36 @@ describe('money of nobody', () => {
     expect((await books()).openItems).toMatchObject([{ waiting: null }])
   })
 
+  test.each(['assigned', 'written_off'] as const)(
+    'above what an employee closes alone on a day (%s), a colleague decides',
+    async (how) => {
+      const before = await payOutUnknown()
+      const most = how === 'assigned' ? 150_000 : 50_000
+      await the.sql(
+        `insert into staff_days (user_id, act, day, count, cents)
+         select user_id, $1, date '2026-03-01' + n, 1, $2::bigint
+         from users, generate_series(0, 400) n where display_name = 'The employee'`,
+        [how, most - 4_199],
+      )
+      const [item] = (await books()).openItems
+      expect(item?.ways).toContainEqual({ how, needsColleague: true })
+      const order = orderOf(before.openItems[0], { how, invoiceNumber: how === 'assigned' ? invoice : null })
+      const asked = closing.parse((await post('', order)).json())
+      expect(asked).toMatchObject({ state: 'requested', mayDecide: false })
+      expect((await post(`/${asked.closingId}/approve`, {})).statusCode).toBe(403)
+      const approved = await post(`/${asked.closingId}/approve`, {}, 'supervisor')
+      expect(closing.parse(approved.json()).state).toBe('approved')
+    },
+  )
+
+  test('what an employee closes alone counts for their day', async () => {
+    const [item] = (await payOutUnknown()).openItems
+    await post('', orderOf(item, { how: 'assigned', invoiceNumber: invoice }))
+    expect(await the.sql('select act, count, cents::integer from staff_days')).toEqual([
+      { act: 'assigned', count: 1, cents: 4_200 },
+    ])
+  })
+
   test('above the limit a colleague decides, and whoever asked may withdraw', async () => {
     await payOutUnknown()
     await the.sql('set session_replication_role = replica')

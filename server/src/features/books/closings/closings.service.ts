@@ -1,15 +1,17 @@
 import type { EndpointInput } from '@myaccount/contract/endpoint'
 import type { Closing, closeItem, ShownItem } from '@myaccount/contract/endpoints/admin/admin-closings'
-import { closingLimit, closingsFor, needsColleague } from '@myaccount/domain/books/closing'
+import { type ClosingKind, closingLimit, closingsFor, needsColleague } from '@myaccount/domain/books/closing'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import type { Cents } from '@myaccount/domain/kernel/money'
+import { type Cents, cents } from '@myaccount/domain/kernel/money'
 import { parseWireId, toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { hasPermission, personBehind } from '@myaccount/domain/session/actor'
+import type { DayLimits } from '@myaccount/domain/staff-controls/day-limit'
 import { closingRefusals } from '@myaccount/messages/books/closing-refusals'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
+import { countActAloneStatement } from '../../../staff-days/staff-days.store.ts'
 import { businessOffsetStatement, businessTimeAt } from '../../payments/payments.reader.ts'
 import { type ClosingRow, closingStatement, insertClosingStatement } from './closings.store.ts'
 import type { EndClosing } from './end-closing.ts'
@@ -26,6 +28,7 @@ interface ClosingsOptions {
   readonly makeId: () => Uuid
   readonly timeZone: string
   readonly approvalLimitCents: Cents
+  readonly dayLimits: DayLimits
 }
 
 export type ClosingsService = ReturnType<typeof makeClosingsService>
@@ -37,6 +40,7 @@ export function makeClosingsService({
   makeId,
   timeZone,
   approvalLimitCents,
+  dayLimits,
 }: ClosingsOptions) {
   async function today(tx: Transaction, { nowMs }: SignedInVisit): Promise<CalendarDate> {
     const [offset] = await tx.run(businessOffsetStatement())
@@ -49,7 +53,27 @@ export function makeClosingsService({
     return row
   }
 
-  async function write(tx: Transaction, visit: SignedInVisit, item: OpenItemRow, body: Body): Promise<Uuid> {
+  /** Whether the employee may close this alone; it counts for their day then. Above a limit a colleague approves. */
+  async function countAlone(
+    tx: Transaction,
+    visit: SignedInVisit,
+    item: OpenItemRow,
+    how: ClosingKind,
+  ): Promise<'alone' | 'above_limit' | 'above_day'> {
+    if (needsColleague(item, how, approvalLimitCents)) return 'above_limit'
+    const { userId } = personBehind(visit.actor)
+    const act = { userId, act: how, day: await today(tx, visit), cents: cents(Math.abs(item.amountCents)) }
+    const [counted] = await tx.run(countActAloneStatement(act, dayLimits[how]))
+    return counted === undefined ? 'above_day' : 'alone'
+  }
+
+  async function write(
+    tx: Transaction,
+    visit: SignedInVisit,
+    item: OpenItemRow,
+    body: Body,
+    isAboveDay: boolean,
+  ): Promise<Uuid> {
     const holder = await holderOf(tx, body)
     const closingId = makeId()
     const [written] = await tx.run(
@@ -63,7 +87,8 @@ export function makeClosingsService({
         toAccount: holder,
         toInvoice: holder === null ? null : body.invoiceNumber,
         requestedBy: personBehind(visit.actor).userId,
-        approvalLimitCents: closingLimit(item, body.how, approvalLimitCents),
+        // With 0 the table refuses to go on without a colleague.
+        approvalLimitCents: isAboveDay ? cents(0) : closingLimit(item, body.how, approvalLimitCents),
         atMs: visit.nowMs,
       }),
     )
@@ -74,7 +99,7 @@ export function makeClosingsService({
         ...{ actor: visit.actor, at: visit.nowMs, requestId: visit.requestId },
         action: 'closing.requested',
         outcome: 'done',
-        objects: { closing: closingId, how: body.how },
+        objects: { closing: closingId, how: body.how, ...(isAboveDay && { limit: 'day' }) },
         ...(account !== null && { accountNumber: account }),
       }),
     )
@@ -90,8 +115,9 @@ export function makeClosingsService({
         if (item === undefined) throw notFound()
         if (item.closingId !== null || item.amountCents !== body.amountCents) throw refused('changed')
         if (!closingsFor(item).includes(body.how)) throw fieldRefused('how', 'how')
-        const closing = await read(tx, await write(tx, visit, item, body))
-        if (needsColleague(item, body.how, approvalLimitCents)) return factsOf(closing, visit)
+        const counted = await countAlone(tx, visit, item, body.how)
+        const closing = await read(tx, await write(tx, visit, item, body, counted === 'above_day'))
+        if (counted !== 'alone') return factsOf(closing, visit)
         const by = { actor: visit.actor }
         const ending = { to: 'approved', today: await today(tx, visit), atMs: visit.nowMs, by } as const
         if (!(await end(tx, closing, { ...ending, requestId: visit.requestId }))) throw refused('changed')
@@ -173,7 +199,8 @@ export function factsOf(row: ClosingRow, { actor }: SignedInVisit): Closing {
 export function itemFacts(
   row: OpenItemRow,
   waiting: readonly Closing[],
-  approvalLimitCents: Cents,
+  /** What this employee may still close alone in a way. */
+  aloneUpTo: (how: ClosingKind) => Cents,
 ): ShownItem {
   const { kind, amountCents, since, transactionId, payoutId, attemptId, accountNumber, confirmation } = row
   const isPayment = attemptId !== null && accountNumber !== null && confirmation !== null
@@ -188,7 +215,7 @@ export function itemFacts(
     payment: isPayment ? { paymentId: toWireId('payment', attemptId), confirmation, accountNumber } : null,
     ways: closingsFor(row).map((how) => ({
       how,
-      needsColleague: needsColleague(row, how, approvalLimitCents),
+      needsColleague: needsColleague(row, how, aloneUpTo(how)),
     })),
     waiting: waiting.find((closing) => closing.closingId === closingId) ?? null,
   }

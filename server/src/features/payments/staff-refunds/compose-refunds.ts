@@ -1,5 +1,6 @@
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { DayLimits } from '@myaccount/domain/staff-controls/day-limit'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Processor } from '../../../gateways/processor/port.ts'
@@ -62,6 +63,7 @@ interface RefundsOptions extends Pick<RefundParts, 'database' | 'processor' | 'm
   readonly taking: RefundTaking
   readonly gate: PaymentsGate
   readonly approvalLimitCents: Cents
+  readonly dayLimits: DayLimits
   readonly onFailure: OnItemFailed
 }
 

@@ -1,6 +1,6 @@
 import type { EndpointInput } from '@myaccount/contract/endpoint'
 import type { requestRefund } from '@myaccount/contract/endpoints/admin/admin-refunds'
-import type { Cents } from '@myaccount/domain/kernel/money'
+import { type Cents, cents } from '@myaccount/domain/kernel/money'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import {
   decideRefundRequest,
@@ -9,10 +9,12 @@ import {
   refundableOf,
 } from '@myaccount/domain/refunds/refundable'
 import { personBehind } from '@myaccount/domain/session/actor'
+import type { DayLimits } from '@myaccount/domain/staff-controls/day-limit'
 import { refundRefusals } from '@myaccount/messages/payments/refund-refusals'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Database } from '../../../database/database.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
+import { countActAloneStatement } from '../../../staff-days/staff-days.store.ts'
 import { databaseIdentityStatement } from '../lost/find-lost-payments.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
 import type { AskingEmployee } from './asking-employee.ts'
@@ -32,6 +34,7 @@ interface RequestRefundOptions {
   readonly send: SendRefund
   readonly makeId: () => Uuid
   readonly approvalLimitCents: Cents
+  readonly dayLimits: DayLimits
 }
 
 export type RequestRefund = ReturnType<typeof makeRequestRefund>
@@ -41,7 +44,7 @@ export type RequestRefund = ReturnType<typeof makeRequestRefund>
  * twice, the second press finds another sum than it shows, and asks for nothing. Answers the refund's id.
  */
 export function makeRequestRefund(options: RequestRefundOptions) {
-  const { database, gate, makeId, approvalLimitCents } = options
+  const { database, gate, makeId, approvalLimitCents, dayLimits } = options
 
   async function write(employee: AskingEmployee, key: PaymentKey, body: Body): Promise<RefundRow> {
     const refundId = makeId()
@@ -54,6 +57,16 @@ export function makeRequestRefund(options: RequestRefundOptions) {
       const asked = { lines: body.lines, shownCents: body.refundableCents }
       const decided = decideRefundRequest(asked, refundableOf({ ...attempt, lines }, held.refunds))
       if (!decided.ok) throw refused(decided.refusal)
+      const requestedBy = personBehind(employee.actor).userId
+      const isSmall = decided.value <= leftWithoutApproval(held.refunds, approvalLimitCents)
+      const alone = {
+        userId: requestedBy,
+        act: 'refund',
+        day: held.moment.today,
+        cents: decided.value,
+      } as const
+      const [counted] = isSmall ? await tx.run(countActAloneStatement(alone, dayLimits.refund)) : []
+      const isAboveDay = isSmall && counted === undefined
       tx.defer(
         insertRefundStatement({
           ...key,
@@ -62,8 +75,9 @@ export function makeRequestRefund(options: RequestRefundOptions) {
           lines: body.lines,
           reason: body.reason,
           note: body.note,
-          approvalLimitCents,
-          requestedBy: personBehind(employee.actor).userId,
+          // With 0 the table refuses to go on without a colleague.
+          approvalLimitCents: isAboveDay ? cents(0) : approvalLimitCents,
+          requestedBy,
           atMs: held.moment.atMs,
           businessDay: held.moment.today,
         }),
@@ -76,13 +90,17 @@ export function makeRequestRefund(options: RequestRefundOptions) {
           action: 'refund.requested',
           outcome: 'done',
           accountNumber: key.accountNumber,
-          objects: { refund: refundId, payment: key.attemptId },
+          objects: {
+            refund: refundId,
+            payment: key.attemptId,
+            ...(isAboveDay && { limit: 'day' }),
+          },
         }),
       )
       const refunds = await tx.run(refundsOfAttemptStatement(key))
       const written = pickRefund({ ...held, refunds }, { refundId })
       if (written === undefined) throw new Error('What was written is read')
-      if (decided.value > leftWithoutApproval(held.refunds, approvalLimitCents)) return written
+      if (counted === undefined) return written
       return (await options.move(tx, written, { kind: 'within_limit' }, held)) ?? written
     })
   }

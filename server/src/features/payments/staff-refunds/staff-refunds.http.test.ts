@@ -191,6 +191,68 @@ describe('a refund above the limit', () => {
   })
 })
 
+describe('what an employee refunds alone on one day', () => {
+  const part = (invoiceNumber: string, amountCents: number) => [{ invoiceNumber, amountCents }]
+  /** As if the employee had refunded so much today, of other payments. */
+  const refundedToday = (count: number, cents: number) =>
+    the.sql(
+      `insert into staff_days (user_id, act, day, count, cents)
+       select user_id, 'refund', (select max(business_day) from payment_transitions), $1::integer, $2::bigint
+       from users where display_name = 'The employee'`,
+      [count, cents],
+    )
+
+  test('has a limit, above which a colleague approves', async () => {
+    const { paymentId } = await pay(`${first},${second}`)
+    await refundedToday(3, 120_000)
+    expect((await desk.book(paymentId)).withoutApprovalCents).toBe(30_000)
+    const waits = await desk.request({ paymentId, lines: part(first, 30_001) })
+    expect(waits).toMatchObject({ state: 'requested', mayDecide: false })
+    expect(await desk.request({ paymentId, lines: part(first, 30_000) })).toMatchObject({
+      state: 'succeeded',
+    })
+    expect((await desk.book(paymentId)).withoutApprovalCents).toBe(0)
+    expect(await desk.request({ paymentId, lines: part(second, 1) })).toMatchObject({ state: 'requested' })
+    const own = await desk.approve(waits.refundId, 'employee')
+    expect(own.statusCode).toBe(403)
+    expect(staffRefund.parse((await desk.approve(waits.refundId)).json()).state).toBe('succeeded')
+    const limits = await the.sql<{ day: string | null }>(
+      `select objects->>'limit' as day from audit_entries where action = 'refund.requested' order by entry_id`,
+    )
+    expect(limits.slice(-3).map(({ day }) => day)).toEqual(['day', null, 'day'])
+  })
+
+  test('has a number of refunds too, and begins anew the next day, for each employee', async () => {
+    const { paymentId } = await pay(first)
+    await refundedToday(20, 2_000)
+    expect(await desk.request({ paymentId, lines: part(first, 100) })).toMatchObject({ state: 'requested' })
+    const others = { paymentId, lines: part(first, 100), person: 'supervisor' } as const
+    expect(await desk.request(others)).toMatchObject({ state: 'succeeded' })
+    await the.sql(`update staff_days set day = day - 1`)
+    expect(await desk.request({ paymentId, lines: part(first, 100) })).toMatchObject({ state: 'succeeded' })
+  })
+
+  test('is counted under a lock: two payments at once pass it once', async () => {
+    const [one, two] = [await pay(first), await pay(second)]
+    await refundedToday(2, 120_000)
+    const states = await Promise.all([
+      desk.request({ paymentId: one.paymentId, lines: part(first, 20_000) }),
+      desk.request({ paymentId: two.paymentId, lines: part(second, 20_000) }),
+    ])
+    expect(states.map(({ state }) => state).sort()).toEqual(['requested', 'succeeded'])
+  })
+
+  test('the table refuses what is above the day and has no colleague', async () => {
+    const { paymentId } = await pay(first)
+    await refundedToday(2, 150_000)
+    const { state } = await desk.request({ paymentId, lines: part(first, 100) })
+    expect(state).toBe('requested')
+    await expect(
+      the.sql(`update refunds set state = 'approved', step = step + 1 where state = 'requested'`),
+    ).rejects.toThrow('approved_above_the_limit')
+  })
+})
+
 describe('a request that is refused', () => {
   test.each([
     ['more than the invoice', [{ invoiceNumber: first, amountCents: firstCents + 1 }], 422],

@@ -5,14 +5,16 @@ import type {
   requestRefund,
   StaffRefund,
 } from '@myaccount/contract/endpoints/admin/admin-refunds'
-import type { Cents } from '@myaccount/domain/kernel/money'
+import { type Cents, cents } from '@myaccount/domain/kernel/money'
 import { parseWireId, toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { leftWithoutApproval, refundableOf } from '@myaccount/domain/refunds/refundable'
 import { hasPermission, personBehind } from '@myaccount/domain/session/actor'
+import type { DayLimits } from '@myaccount/domain/staff-controls/day-limit'
 import { type AuditEntry, auditStatement } from '../../../audit/audit.ts'
 import type { Database } from '../../../database/database.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
+import { leftOf, staffDayStatement } from '../../../staff-days/staff-days.store.ts'
 import { attemptLinesStatement, findAttemptStatement } from '../attempts/attempts.store.ts'
 import { readPaymentId } from '../find-own-attempt.ts'
 import { reviewWindowStart } from '../staff/late-before.ts'
@@ -34,6 +36,7 @@ interface StaffRefundsOptions {
   readonly request: RequestRefund
   readonly decide: DecideRefund
   readonly approvalLimitCents: Cents
+  readonly dayLimits: DayLimits
 }
 
 export type StaffRefundsService = ReturnType<typeof makeStaffRefundsService>
@@ -46,6 +49,7 @@ export function makeStaffRefundsService({
   request,
   decide,
   approvalLimitCents,
+  dayLimits,
 }: StaffRefundsOptions) {
   async function audit(
     { actor, nowMs: at, requestId }: SignedInVisit,
@@ -82,11 +86,12 @@ export function makeStaffRefundsService({
       const key = await keyOfPayment(paymentId)
       const { accountNumber, attemptId } = key
       await audit(visit, { action: 'refunds.listed', accountNumber, objects: { payment: attemptId } })
-      const [[attempt], lines, refunds, shown] = await database.readAll('staff', [
+      const [[attempt], lines, refunds, shown, day] = await database.readAll('staff', [
         findAttemptStatement([accountNumber], attemptId),
         attemptLinesStatement([accountNumber], attemptId),
         refundsOfAttemptStatement(key),
         shownRefundsStatement(key),
+        staffDayStatement(personBehind(visit.actor).userId, visit.today),
       ] as const)
       if (attempt === undefined) throw notFound()
       const refundable = refundableOf({ ...attempt, lines }, refunds)
@@ -95,7 +100,9 @@ export function makeStaffRefundsService({
         lines: [...refundable.lines],
         why: refundable.why,
         approvalLimitCents,
-        withoutApprovalCents: leftWithoutApproval(refunds, approvalLimitCents),
+        withoutApprovalCents: cents(
+          Math.min(leftWithoutApproval(refunds, approvalLimitCents), leftOf(day, 'refund', dayLimits)),
+        ),
         refunds: shown.map((row) => factsOf(row, visit)),
       }
     },

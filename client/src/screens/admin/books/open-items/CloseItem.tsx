@@ -104,7 +104,10 @@ export function CloseItem({ item, onClose }: CloseItemProps) {
         {how === undefined ? (
           <Trans>Nothing is booked before you send this.</Trans>
         ) : needsColleague ? (
-          <Trans>A colleague has to approve this. Nothing is booked before.</Trans>
+          <Trans>
+            This is above a limit, or you have reached yours of today. A colleague has to approve it. Nothing
+            is booked before.
+          </Trans>
         ) : (
           <Trans>This is booked at once. Nobody is debited by it.</Trans>
         )}

@@ -1,0 +1,24 @@
+import { type Cents, cents } from '../kernel/money.ts'
+
+/** What an employee does to money alone, without a colleague's approval (ADR 0054, ADR 0091). */
+export const staffActs = ['refund', 'assigned', 'paid_back', 'written_off'] as const
+export type StaffAct = (typeof staffActs)[number]
+
+/** What one employee may do alone on one business day, of each act; above it a colleague approves (ADR 0109). */
+export interface DayLimit {
+  readonly mostCents: Cents
+  readonly mostCount: number
+}
+
+export type DayLimits = Readonly<Record<StaffAct, DayLimit>>
+
+/** What an employee has done alone on the day, of one act. */
+export interface DoneAlone {
+  readonly count: number
+  readonly cents: Cents
+}
+
+/** What is left of the day without a colleague, in cents; 0 once the number of acts is reached. */
+export function leftOfDay(done: DoneAlone, { mostCents, mostCount }: DayLimit): Cents {
+  return done.count >= mostCount ? cents(0) : cents(Math.max(0, mostCents - done.cents))
+}
