@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { isTest, readTree } from './read-tree.ts'
 import { scanImports } from './scan-imports.ts'
 
-/** What `npm ci --omit=dev --omit=optional` installs, by the lock (docs/operations.md, "Running it"). */
+/** What `npm ci --omit=dev` installs, by the lock (docs/operations.md, "Running it"). */
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 interface LockEntry {
@@ -22,7 +22,7 @@ const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8
 const places = Object.entries(lock.packages).filter(([place]) => place.includes('node_modules/'))
 const installed = new Set(
   places
-    .filter(([, { dev, optional, devOptional }]) => !dev && !optional && !devOptional)
+    .filter(([, { dev, devOptional }]) => !dev && !devOptional)
     .map(([place]) => place),
 )
 const imports = scanImports(readTree(root))
@@ -55,6 +55,13 @@ it.each(['server', 'contract', 'messages', 'domain'])(
     if (workspace === 'server') expect(needed).toContain('fastify')
   },
 )
+
+it('holds the native part of sharp, without which no portal starts, and operators are told to install it', () => {
+  expect(installed).toContain('node_modules/@img/sharp-linux-x64')
+  const operations = readFileSync(path.join(root, 'docs/operations.md'), 'utf8')
+  expect(operations).toContain('`npm ci --omit=dev`')
+  expect(operations).not.toContain('--omit=optional')
+})
 
 it('holds what the commands of an operator import', () => {
   const needed = [...packagesOf(/^scripts\/(data|audit)\//)]

@@ -65,4 +65,12 @@ export const renderBugs: readonly PlantedSourceBug[] = [
     to: '(?!\\u200D)\\uFEFF',
     caughtBy: ['domain/src/files/clean-file-name.test.ts'],
   },
+  {
+    point: '3.5',
+    says: 'each probe of a process that drains is logged as an error',
+    file: 'server/src/http/errors/error-handler.ts',
+    from: 'return status >= 500 && !isChosen',
+    to: 'return status >= 500 || isChosen',
+    caughtBy: ['server/src/drain-log.http.test.ts'],
+  },
 ]

@@ -120,11 +120,16 @@ export function errorBodyOf(error: AppError, incidentId: string, speaker: Speake
   }
 }
 
+/** A refusal that the portal chose, such as a probe's 503 while it drains, has no cause and alerts nobody. */
+function isFault({ status, code, cause }: AppError): boolean {
+  const isChosen = (code === 'unavailable' || code === 'payment.paused') && cause === undefined
+  return status >= 500 && !isChosen
+}
+
 /** The one error handler (architecture.md 5). */
 export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = truthOf(asAppError(thrown, request), request)
-  if (error.status >= 500)
-    request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
+  if (isFault(error)) request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
   else request.log.debug({ code: error.code }, 'request refused')
   if (error.status === errorCodes.unavailable || error.status === errorCodes['rate.limited']) {
     reply.header('retry-after', String(error.retryAfterSeconds ?? retryAfterSeconds))
