@@ -66,8 +66,7 @@ export function useProof(
 
   function findMistakes(way: ProofWay, typed: FormData): ProofMistakes {
     const text = String(typed.get('proof') ?? '')
-    const isWhole =
-      way === 'review' ? isNote(text) : readPrintedCode(text) !== null
+    const isWhole = way === 'review' ? isNote(text) : readPrintedCode(text) !== null
     const says = {
       bill_code: t`Enter the 12 characters as they are printed on the bill.`,
       contact_code: t`Enter the 12 characters of the code in the email.`,
