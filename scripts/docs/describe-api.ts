@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { buildApp } from '../../server/src/build-app.ts'
 import { compose } from '../../server/src/composition.ts'
 import { readConfig } from '../../server/src/config.ts'
@@ -19,7 +20,8 @@ export async function describeApi(): Promise<string> {
     PEOPLE_TOKEN: secret,
     EVENTS_TOKEN: secret,
     METRICS_TOKEN: secret,
-    FILES_FOLDER: tmpdir(),
+    // Of its own: a folder that others can open is refused.
+    FILES_FOLDER: path.join(tmpdir(), 'myaccount-files-of-docs'),
     FILES_SECRET: secret,
     CARRIER_NAME: 'None',
     CARRIER_PHONE: '800-555-0100',
