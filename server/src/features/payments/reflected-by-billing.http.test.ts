@@ -118,6 +118,12 @@ describe('billing raises an invoice after the receipt, and its posting names no 
     expect(await mark(payment)).toEqual({ answer: 'not_posted_by_billing', state: 'posted' })
   })
 
+  test('nobody marks a payment of two invoices of which billing has posted one', async () => {
+    const payment = await the.pay({ invoices: `${invoice},${second}`, method: card })
+    await the.load([postingOfLine(payment, invoice, 162_634)])
+    expect([await isOffered(payment), (await mark(payment)).answer]).toEqual([false, 'not_posted_by_billing'])
+  })
+
   test('nobody marks what billing posts in part, or by a version that is still to come', async () => {
     const payment = await the.pay({ invoices: `${invoice}:5000`, method: card })
     await the.load([postingOfLine(payment, invoice, 4999)])

@@ -10,6 +10,7 @@ import { compareDrafts } from './compare-drafts.ts'
 import { compareEmails } from './compare-emails.ts'
 import { compareEntries } from './compare-entries.ts'
 import { compareGuests } from './compare-guests.ts'
+import { compareJournal } from './compare-journal.ts'
 import { compareLost } from './compare-lost.ts'
 import { compareProcessor } from './compare-processor.ts'
 import { compareRefunds } from './compare-refunds.ts'
@@ -46,6 +47,7 @@ export async function judgeBooks(stage: Stage, memory: ClientMemory, client: Cli
     ...(await compareRefunds(stage, memory)),
     ...(await compareGuests(stage, memory)),
     ...(await compareDrafts(stage)),
+    ...(await compareJournal(stage)),
     ...(await replayAll(stage)),
   ]
 }
