@@ -194,6 +194,8 @@ create table payment_numbers (
   attempt_id uuid not null unique,
   account_number text not null
 );
+-- Of one account: a confirmation that stands in the data of an event is no condition that an index answers.
+create index payment_numbers_of_account on payment_numbers (account_number);
 call protect_own_table('payment_numbers');
 
 -- What was due is kept as it was when it was sent (ADR 0023).

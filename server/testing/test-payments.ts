@@ -78,6 +78,11 @@ export async function saveTestPayments(the: TestApp): Promise<void> {
      on conflict do nothing`,
     [larkspur, copperwillow],
   )
+  await the.sql(
+    `insert into reminders_due (kind, account_number, about, due_on)
+     values ('invoice', $1, '1999999999', '2099-01-01'), ('invoice', $2, '1999999999', '2099-01-01')`,
+    [larkspur, copperwillow],
+  )
   await saveTestClosings(the)
   await the.sql(
     `insert into checkouts (account_number, checkout_id, owner_id, choices, created_at)

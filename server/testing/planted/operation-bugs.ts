@@ -41,4 +41,28 @@ export const operationBugs: readonly PlantedSourceBug[] = [
     to: '',
     caughtBy: ['server/src/features/session/joining/find-by-address.db.test.ts'],
   },
+  {
+    point: '3.3',
+    says: 'a look at reminders reads all that will ever be due',
+    file: 'server/src/features/reminders/reminders-due.store.ts',
+    from: 'order by d.due_on limit',
+    to: 'order by d.about limit',
+    caughtBy: ['server/src/features/reminders/reminders.db.test.ts'],
+  },
+  {
+    point: '3.3',
+    says: 'a bill is told of once and never looked at again',
+    file: 'domain/src/reminders/next-look.ts',
+    from: 'addDays(dueDate, 1),',
+    to: '',
+    caughtBy: ['domain/src/reminders/next-look.test.ts'],
+  },
+  {
+    point: '3.3',
+    says: 'one backlog that fails takes the others with it',
+    file: 'server/src/jobs/health/jobs.service.ts',
+    from: '.catch(() => [])',
+    to: '',
+    caughtBy: ['server/src/jobs/health/one-slow-backlog.http.test.ts'],
+  },
 ]

@@ -55,7 +55,11 @@ function wholeReadsOf(of: PlanNode, tableAbove: string | null): WholeRead[] {
   if (table === null) return below
   if (of['Node Type'] === 'Seq Scan') return [{ table, index: null }, ...below]
   const isIndexRead = /Index (Only )?Scan$/.test(of['Node Type'])
-  if (isIndexRead && of['Index Cond'] === undefined)
-    return [{ table, index: of['Index Name'] ?? '' }, ...below]
+  if (isIndexRead && !isBounded(of['Index Cond'])) return [{ table, index: of['Index Name'] ?? '' }, ...below]
   return below
+}
+
+/** That a column has a value leaves as much to read as there is. */
+function isBounded(condition: string | undefined): boolean {
+  return condition !== undefined && !/^\(*\w+ IS NOT NULL\)*$/.test(condition)
 }

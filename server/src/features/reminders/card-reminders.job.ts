@@ -1,38 +1,40 @@
 import { decideCardReminder } from '@myaccount/domain/reminders/card-reminder'
+import { nextLookAtCard } from '@myaccount/domain/reminders/next-look'
 import type { DueRowsJob } from '../../jobs/job.ts'
-import {
-  cardRemindersBacklogStatement,
-  cardsToRemindStatement,
-  expiryOf,
-  occasionOf,
-} from './card-reminders.store.ts'
+import { cardsToLookAtStatement, expiryOf, occasionOf } from './card-reminders.store.ts'
 import { cardExpiring } from './emails/card-expiring.email.ts'
-import { makeRaiseReminders, type ReminderWork, raisedAtOnce, systemDayAt } from './raise-reminders.ts'
+import { makeLookAtReminders, type ReminderWork, systemDayAt } from './raise-reminders.ts'
+import { remindersBacklogStatement } from './reminders-due.store.ts'
 
 /** Saved cards 60, 30 and 7 days before their last day. */
 export function cardRemindersJob(work: ReminderWork): DueRowsJob {
-  const { timeZone, clock } = work
-  const raise = makeRaiseReminders(work)
+  const { timeZone } = work
+  const lookAt = makeLookAtReminders(work)
   return {
     name: 'card_reminders',
     trigger: { kind: 'due_rows', everyMs: 60_000 },
     concurrency: 1,
     run: () =>
-      raise('pay', async (tx) => {
-        const { date } = systemDayAt(clock(), timeZone)
-        const cards = await tx.run(cardsToRemindStatement(date, timeZone, raisedAtOnce))
-        return cards.flatMap((card) => {
-          const { accountNumber, methodId: about, addedOn, today: raisedOn } = card
-          const days = decideCardReminder(expiryOf(card), addedOn, raisedOn)
-          if (days === null) return []
-          return [
-            { accountNumber, kind: cardExpiring.name, about, occasion: occasionOf(card, days), raisedOn },
-          ]
+      lookAt('card', 'pay', async (tx, claimed) => {
+        const [{ today } = { today: null }] = claimed
+        if (today === null) return []
+        const cards = await tx.run(cardsToLookAtStatement(claimed, timeZone))
+        return cards.map((card) => {
+          const { accountNumber, methodId: about, addedOn } = card
+          const days = decideCardReminder(expiryOf(card), addedOn, today)
+          const reminder =
+            days === null
+              ? null
+              : {
+                  ...{ accountNumber, kind: cardExpiring.name, about },
+                  ...{ occasion: occasionOf(card, days), raisedOn: today },
+                }
+          return { accountNumber, about, dueOn: nextLookAtCard(expiryOf(card), today), reminder }
         })
       }),
     backlog(nowMs) {
       const { date, beganMs } = systemDayAt(nowMs, timeZone)
-      return cardRemindersBacklogStatement(date, timeZone, beganMs)
+      return remindersBacklogStatement('card', date, beganMs)
     },
   }
 }

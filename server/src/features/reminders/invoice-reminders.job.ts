@@ -1,28 +1,40 @@
+import { draftDateOf } from '@myaccount/domain/bank-draft/draft-date-of'
+import { nextLookAtBill } from '@myaccount/domain/reminders/next-look'
 import type { DueRowsJob } from '../../jobs/job.ts'
 import { reminderOfRow } from './facts-to-remind.ts'
-import { invoiceRemindersBacklogStatement, invoicesToRemindStatement } from './invoice-reminders.store.ts'
-import { makeRaiseReminders, type ReminderWork, raisedAtOnce, systemDayAt } from './raise-reminders.ts'
+import { invoicesToLookAtStatement } from './invoice-reminders.store.ts'
+import { makeLookAtReminders, type ReminderWork, systemDayAt } from './raise-reminders.ts'
+import { remindersBacklogStatement } from './reminders-due.store.ts'
 
 /** Bills that are ready, due soon or past due, as the business day comes to them. */
 export function invoiceRemindersJob(work: ReminderWork): DueRowsJob {
-  const raise = makeRaiseReminders(work)
-  const dayAt = (nowMs: number) => systemDayAt(nowMs, work.timeZone)
+  const lookAt = makeLookAtReminders(work)
   return {
     name: 'invoice_reminders',
     trigger: { kind: 'due_rows', everyMs: 60_000 },
     concurrency: 1,
     run: () =>
-      raise('see_invoices', async (tx) => {
-        const rows = await tx.run(invoicesToRemindStatement(dayAt(work.clock()).date, raisedAtOnce))
-        return rows.flatMap((row) => {
-          const { accountNumber, invoiceNumber: about, today: raisedOn } = row
-          const kind = reminderOfRow(row, raisedOn)
-          return kind === null ? [] : [{ accountNumber, kind, about, occasion: '', raisedOn }]
+      lookAt('invoice', 'see_invoices', async (tx, claimed) => {
+        const [{ today } = { today: null }] = claimed
+        if (today === null) return []
+        const rows = await tx.run(invoicesToLookAtStatement(claimed))
+        return rows.map((row) => {
+          const { accountNumber, invoiceNumber: about, draftState, enrolledOn, dueDate } = row
+          const draftsOn = draftDateOf({ draftState, enrolledOn }, dueDate)
+          const isHeldUp = row.isPending || row.isDisputed || row.isScheduled
+          const kind = reminderOfRow(row, today)
+          const isOwed = row.amountDueCents > 0
+          return {
+            accountNumber,
+            about,
+            dueOn: isOwed ? nextLookAtBill({ ...row, draftsOn, isHeldUp }, today) : null,
+            reminder: kind === null ? null : { accountNumber, kind, about, occasion: '', raisedOn: today },
+          }
         })
       }),
     backlog(nowMs) {
-      const { date, beganMs } = dayAt(nowMs)
-      return invoiceRemindersBacklogStatement(date, beganMs)
+      const { date, beganMs } = systemDayAt(nowMs, work.timeZone)
+      return remindersBacklogStatement('invoice', date, beganMs)
     },
   }
 }

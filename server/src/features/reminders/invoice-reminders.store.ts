@@ -1,4 +1,4 @@
-import { type DraftState, firstDraftAfterDays } from '@myaccount/domain/bank-draft/draft-date-of'
+import type { DraftState } from '@myaccount/domain/bank-draft/draft-date-of'
 import type { PaidStatus } from '@myaccount/domain/invoices/invoice'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
@@ -9,20 +9,10 @@ import type {
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { BillingMethod } from '@myaccount/domain/policies/is-payable-by-portal'
-import {
-  type PolicyStatus,
-  policyStatuses,
-  policyStatusMeanings,
-} from '@myaccount/domain/policies/policy-status'
-import {
-  draftIsOverAfterDays,
-  invoiceReminders,
-  pastDueToldDays,
-  remindBeforeDays,
-} from '@myaccount/domain/reminders/invoice-reminder'
+import type { PolicyStatus } from '@myaccount/domain/policies/policy-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
-import type { Backlog } from '../../jobs/job.ts'
+import { claimedSql, type ReminderDueRow } from './reminder-due.ts'
 
 /** What decides whether its payers are reminded of an invoice, and what the email says. */
 export interface InvoiceToRemindRow {
@@ -89,54 +79,13 @@ export function businessDaySql(systemDay: CalendarDate): RawBuilder<CalendarDate
   return sql`(${systemDay}::date + coalesce((select offset_days from business_clock), 0))`
 }
 
-const payableStatuses = policyStatuses.filter((status) => policyStatusMeanings[status].isPayable)
-
-/** As decideInvoiceReminder (domain), for the index of what is owed; a test compares them. */
-function dueSql(systemDay: CalendarDate): RawBuilder<unknown> {
-  const [ready, soon, past] = invoiceReminders
-  return sql`
-    from (select ${businessDaySql(systemDay)} as today) day
-    cross join ${invoicesWithPolicy}
-    where i.invoice_status <> 'planned' and i.amount_due_cents > 0
-      and lower(trim(i.invoice_status)) not in ('planned', 'carriedforward', 'writtenoff')
-      and i.paid_status <> 'Pending Payment'
-      and i.due_date >= day.today - ${pastDueToldDays}::int
-      and (i.bill_date <= day.today or i.due_date <= day.today + ${remindBeforeDays}::int)
-      and p.billing_method = 'direct' and p.policy_status = any (${payableStatuses}::text[])
-      and not (p.policy_status = 'Pending Cancellation' and day.today < p.expiration_date
-               and coalesce(day.today >= p.cancels_on, false))
-      and not (draft_state_of_invoice(p.draft_state, p.drafts_until, i.due_date, i.is_draft_paused) in ('enrolled', 'pending_change', 'pending_unenroll')
-               and (p.draft_enrolled_on is null or i.due_date >= p.draft_enrolled_on + ${firstDraftAfterDays}::int)
-               and day.today <= i.due_date + ${draftIsOverAfterDays}::int)
-      and not ${isPending} and not ${isDisputed} and not (${isScheduled})
-      and not exists (
-        select from reminders r
-        where r.account_number = i.account_number and r.about = i.invoice_number and r.occasion = ''
-          and r.kind = case when i.due_date < day.today then ${past}::text
-                            when i.due_date <= day.today + ${remindBeforeDays}::int then ${soon}::text
-                            else ${ready}::text end)`
-}
-
-/** The nearest due first. */
-export function invoicesToRemindStatement(
-  systemDay: CalendarDate,
-  limit: number,
-): Statement<InvoiceToRemindRow & { readonly today: CalendarDate }> {
-  return sql`
-    select ${columns}, day.today
-    ${dueSql(systemDay)}
-    order by i.due_date, i.account_number, i.invoice_number limit ${limit}`
-}
-
-/** The oldest has waited since the day began: when it became due is a matter of its dates. */
-export function invoiceRemindersBacklogStatement(
-  systemDay: CalendarDate,
-  dayBeganMs: number,
-): Statement<Backlog> {
-  return sql<Backlog>`
-    select count(*) as waiting,
-           case when count(*) > 0 then ${new Date(dayBeganMs)}::timestamptz end as "oldestAt", 0 as dead
-    ${dueSql(systemDay)}`
+/** The bills that were claimed, as they stand now. */
+export function invoicesToLookAtStatement(
+  claimed: readonly Omit<ReminderDueRow, 'today'>[],
+): Statement<InvoiceToRemindRow> {
+  return sql<InvoiceToRemindRow>`
+    select ${columns} from ${claimedSql(claimed, sql`text`)} join ${invoicesWithPolicy}
+      on i.account_number = d."accountNumber" and i.invoice_number = d.about`
 }
 
 /** The invoice of a reminder, as it stands now. */

@@ -4,7 +4,15 @@ import { type Capability, rolesThatMay } from '@myaccount/domain/seats/capabilit
 import type { Clock } from '../../clock.ts'
 import type { Database, Transaction } from '../../database/database.ts'
 import { emailsWaitingStatement, promiseRemindersStatement } from '../../emails/emails.store.ts'
+import type { ReminderDueRow } from './reminder-due.ts'
 import { type NewReminder, raiseRemindersStatement } from './reminders.store.ts'
+import {
+  claimInIndexOrderStatement,
+  claimRemindersDueStatement,
+  type DueKind,
+  moveRemindersDueStatement,
+  type NextLook,
+} from './reminders-due.store.ts'
 
 /** A transaction holds so many and no more. */
 export const raisedAtOnce = 100
@@ -46,6 +54,51 @@ export function makeRaiseReminders({ database, clock, random }: ReminderWork) {
       )
       return due.length
     })
+}
+
+/** What a look at one thing found: a reminder or none, and when to look again. */
+export interface Look extends NextLook {
+  readonly reminder: ReminderToRaise | null
+}
+
+/**
+ * One batch of what is due of a kind: each is looked at, reminded of where the rules say so, and moved on, in one
+ * transaction. Returns how many were looked at.
+ */
+export function makeLookAtReminders(work: ReminderWork) {
+  const raise = makeRaiseReminders(work)
+
+  return async (
+    kind: DueKind,
+    capability: Capability,
+    look: (tx: Transaction, claimed: readonly ReminderDueRow[]) => Promise<readonly Look[]>,
+  ): Promise<number> => {
+    let count = 0
+    await raise(capability, async (tx) => {
+      const { date } = systemDayAt(work.clock(), work.timeZone)
+      const [, claimed] = await tx.together([
+        claimInIndexOrderStatement(),
+        claimRemindersDueStatement(kind, date, raisedAtOnce),
+      ] as const)
+      count = claimed.length
+      if (count === 0) return []
+      const looks = await look(tx, claimed)
+      // What is gone by now has nothing to come.
+      const found = new Map(looks.map((each) => [keyOf(each), each.dueOn]))
+      await tx.change(
+        moveRemindersDueStatement(
+          kind,
+          claimed.map((each) => ({ ...each, dueOn: found.get(keyOf(each)) ?? null })),
+        ),
+      )
+      return looks.flatMap(({ reminder }) => (reminder === null ? [] : [reminder]))
+    })
+    return count
+  }
+}
+
+function keyOf({ accountNumber, about }: Pick<ReminderDueRow, 'accountNumber' | 'about'>): string {
+  return `${accountNumber} ${about}`
 }
 
 /** When the day of that moment began in the carrier's zone, and which it is. */

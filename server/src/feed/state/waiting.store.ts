@@ -118,9 +118,11 @@ export function freeInvoiceDeletesStatement(): Statement<{ record: unknown }> {
 /** Postings whose payment is known by now, in the order of their accounts. */
 export function freePostingsStatement(): Statement<{ record: unknown }> {
   return sql<{ record: unknown }>`
-    select record from feed_parked p
-    where type = 'payment_posting' and waits_for like 'payment:%'
-      and exists (select from payment_numbers n where n.confirmation = substr(p.waits_for, length('payment:') + 1))
+    with p as materialized (
+      select record, id, substr(waits_for, length('payment:') + 1) as confirmation from feed_parked
+      where type = 'payment_posting' and waits_for like 'payment:%')
+    select record from p
+    where exists (select from payment_numbers n where n.confirmation = p.confirmation)
     order by record->>'accountNumber', id`
 }
 

@@ -1,6 +1,5 @@
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { JobFacts, listJobs } from '@myaccount/contract/endpoints/admin'
-import type { Statement } from '../../database/database.ts'
 import type { Platform } from '../../platform.ts'
 import type { Backlog, Job } from '../job.ts'
 import { isDueRows } from '../job-registry.ts'
@@ -11,23 +10,36 @@ export type JobsService = ReturnType<typeof makeJobsService>
 /** A round that took its time is not late yet. */
 const roundsMissed = 2
 const graceMs = 60_000
+/** Connections are for those who ask; a count can wait. */
+const countedAtOnce = 2
 
 /** How the background work of all processes does, for staff and for Prometheus. */
 export function makeJobsService({ database, jobs, jobWatch, clock }: Platform) {
-  /** By the job's name; one round trip. */
+  /**
+   * By the job's name. Each backlog is counted by itself: one that fails or takes too long is missing, and the others
+   * are there.
+   */
   async function readBacklogs(
     scope: 'staff' | 'jobs',
   ): Promise<{ runs: ReadonlyMap<string, JobRun>; backlogs: ReadonlyMap<string, Backlog> }> {
-    const counted = jobs.all().filter(isDueRows)
-    const statements = counted.map(({ backlog }): Statement<Backlog> => backlog(clock()))
-    const [runs, queue, ...rest] = await database.readAll(scope, [
+    const [runs, queue] = await database.readAll(scope, [
       jobRunsStatement(),
       queueBacklogStatement(),
-      ...statements,
     ] as const)
-    const ofRows = counted.map(({ name }, at): [string, Backlog | undefined] => [name, rest[at]?.[0]])
+    const counted = jobs.all().filter(isDueRows)
     const backlogs = new Map<string, Backlog>(queue.map((row) => [row.job, row]))
-    for (const [name, backlog] of ofRows) if (backlog) backlogs.set(name, backlog)
+    // The database was asked just now, so that what fails here fails by itself.
+    const count = async (): Promise<void> => {
+      for (let job = counted.shift(); job !== undefined; job = counted.shift()) {
+        const [backlog] = await database.read(scope, job.backlog(clock())).catch(() => [])
+        if (backlog !== undefined) backlogs.set(job.name, backlog)
+        else uncounted.add(job.name)
+      }
+    }
+    const uncounted = new Set<string>()
+    await Promise.all(Array.from({ length: countedAtOnce }, count))
+    for (const { name } of jobs.all())
+      if (!uncounted.has(name) && !backlogs.has(name)) backlogs.set(name, none)
     return { runs: new Map(runs.map((run) => [run.job, run])), backlogs }
   }
 
@@ -39,14 +51,17 @@ export function makeJobsService({ database, jobs, jobWatch, clock }: Platform) {
       readonly (Omit<Backlog, 'oldestAt'> & { name: string; oldestSeconds: number })[]
     > {
       const { backlogs } = await readBacklogs('jobs')
-      return jobs.all().map(({ name }) => {
-        const backlog = backlogs.get(name) ?? none
-        return { ...backlog, name, oldestSeconds: ageMs(backlog.oldestAt) / 1000 }
+      return jobs.all().flatMap(({ name }) => {
+        const backlog = backlogs.get(name)
+        // A number that nobody knows is no zero.
+        return backlog === undefined
+          ? []
+          : [{ ...backlog, name, oldestSeconds: ageMs(backlog.oldestAt) / 1000 }]
       })
     },
     async list(): Promise<EndpointAnswer<typeof listJobs>> {
       const { runs, backlogs } = await readBacklogs('staff')
-      return jobs.all().map((job) => factsOf(job, runs.get(job.name), backlogs.get(job.name) ?? none))
+      return jobs.all().map((job) => factsOf(job, runs.get(job.name), backlogs.get(job.name) ?? null))
     },
   }
 
@@ -54,8 +69,8 @@ export function makeJobsService({ database, jobs, jobWatch, clock }: Platform) {
     return at === null ? 0 : Math.max(0, clock() - at.getTime())
   }
 
-  function factsOf(job: Job, run: JobRun | undefined, backlog: Backlog): JobFacts {
-    const { waiting, oldestAt, dead } = backlog
+  function factsOf(job: Job, run: JobRun | undefined, backlog: Backlog | null): JobFacts {
+    const { waiting, oldestAt, dead } = backlog ?? none
     return {
       name: job.name,
       trigger: job.trigger.kind,
@@ -68,8 +83,9 @@ export function makeJobsService({ database, jobs, jobWatch, clock }: Platform) {
     }
   }
 
-  function stateOf(job: Job, run: JobRun | undefined, backlog: Backlog): JobFacts['state'] {
-    if (run !== undefined && run.failures > 0) return 'failing'
+  function stateOf(job: Job, run: JobRun | undefined, backlog: Backlog | null): JobFacts['state'] {
+    // A backlog that cannot be counted is for somebody to look at, whatever the job says of itself.
+    if (backlog === null || (run !== undefined && run.failures > 0)) return 'failing'
     const everyMs = everyMsOf(job)
     const lateAfterMs = (everyMs ?? 0) * roundsMissed + graceMs
     // A job of the queue has no pace of its own: it is late when what waits is.

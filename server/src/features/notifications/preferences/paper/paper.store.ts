@@ -79,8 +79,8 @@ const becauseSql = (today: string) => sql`
                    and (e.to_address is null or e.to_address = p.address)) then 'email_bounced'
     when (select u.email_folded from users u where u.user_id = p.chosen_by)
          is distinct from lower(p.address collate "C") then 'email_changed'
-    when not exists (select from seats s where s.account_number = p.account_number and s.user_id = p.chosen_by
-                       and s.ended_at is null and (s.seat_to is null or s.seat_to >= ${today}::date))
+    when (select count(*) from seats s where s.account_number = p.account_number and s.user_id = p.chosen_by
+            and s.ended_at is null and (s.seat_to is null or s.seat_to >= ${today}::date)) = 0
       then 'seat_ended'
   end`
 
