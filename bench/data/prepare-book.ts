@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { OtherSchema } from '../../server/src/database/refuse-other-schema.ts'
 import { type LoadedBook, loadBook } from './load-book.ts'
 import type { BenchData, BenchDatabase } from './open-bench-data.ts'
 
@@ -34,7 +35,9 @@ export async function prepareBook(
   const file = path.join(data.dataDir, `${name}.json`)
   const kept = readPrepared(file)
   if (kept?.shape === shape && kept.accounts === accounts) {
-    return { database: await data.openDatabase(name), prepared: kept }
+    const database = await openKept(data, name)
+    if (database) return { database, prepared: kept }
+    say(`The kept book ${name} was made by other migrations and is made again.`)
   }
   say(`Preparing a book of ${accounts} accounts; this is done once.`)
   await data.dropDatabase(name)
@@ -46,6 +49,16 @@ export async function prepareBook(
   writeFileSync(file, JSON.stringify(prepared, null, 2))
   say(`${loaded.records} records in ${Math.round(loaded.importSeconds)} s.`)
   return { database, prepared }
+}
+
+/** Undefined where the migrations have changed since the book was made: before the first release they are edited. */
+async function openKept(data: BenchData, name: string): Promise<BenchDatabase | undefined> {
+  try {
+    return await data.openDatabase(name)
+  } catch (error) {
+    if (error instanceof OtherSchema) return undefined
+    throw error
+  }
 }
 
 function readPrepared(file: string): PreparedBook | undefined {

@@ -55,6 +55,10 @@ export async function runParts(
   if (flaky.length > 0) console.log(`\n== Flaky: failed, then passed by itself. Mend these first.`)
   for (const { text } of flaky) console.log(text)
   if (interrupted) console.log('Interrupted: not every part ran.')
+  if (filters.length > 0 && sum.passed + sum.failed + sum.skipped === 0 && !interrupted)
+    console.error(
+      `No test file of ${names.join(', ')} has "${filters.join('" or "')}" in its path. Parts: ${parts.map(({ name }) => name).join(', ')}`,
+    )
   console.log(`${sum.passed} passed, ${sum.failed} failed`)
   if (interrupted) return 128 + constants.signals[interrupted]
   return sum.failed > 0 || sum.passed === 0 ? 1 : 0

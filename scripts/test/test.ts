@@ -1,3 +1,4 @@
+import { chooseParts } from './choose-parts.ts'
 import { parts } from './parts.ts'
 import { runParts } from './run-parts.ts'
 
@@ -7,12 +8,9 @@ const sweepsFlag = '--with-sweeps'
 
 // npm test [-- part [part] [filter]]: words that name no part narrow the test files by their path.
 const words = process.argv.slice(2).filter((word) => word !== rerunFlag && word !== sweepsFlag)
-const names = words.filter((word) => parts.some((part) => part.name === word))
-const filters = words.filter((word) => !names.includes(word))
-const looksLikePart = names.length === 0 && filters.length > 0
-const all = parts.filter(({ budget }) => budget !== null || process.argv.includes(sweepsFlag))
+const { names, filters } = chooseParts(words, parts, process.argv.includes(sweepsFlag))
 process.exitCode = await runParts(
-  looksLikePart ? filters : names.length > 0 ? names : all.map(({ name }) => name),
-  looksLikePart ? [] : filters,
+  names,
+  filters,
   process.argv.includes(rerunFlag) ? 'rerun failed files' : 'run once',
 )
