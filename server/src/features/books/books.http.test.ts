@@ -222,6 +222,16 @@ test('the journal goes on behind its first 500 rows, each row once, narrowed to 
             e.sign * case booking when 'overpay' then 1 else -1 end * (business_day - date '2024-12-31')
      from booked, (values (1, 'receivable_pending', 1), (2, 'customer', -1)) as e(line, account, sign)`,
   )
+  // Three rows before them, so that the pages of the whole journal end within a booking.
+  await the.sql(
+    `with booked as (
+       insert into ledger_transactions (account_number, transaction_id, attempt_id, booking, business_day, at)
+       select account_number, gen_random_uuid(), attempt_id, 'overpay', '2024-12-30', '2024-12-30'
+       from payment_attempts limit 1 returning account_number, transaction_id)
+     insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)
+     select account_number, transaction_id, e.line, e.account, e.cents
+     from booked, (values (1, 'billing', 2), (2, 'disputes', -1), (3, 'refunds', -1)) as e(line, account, cents)`,
+  )
   await the.sql('set session_replication_role = origin')
   const read = async (query: string) => {
     const path = `/api/v1/admin/books/journal.csv${query}`
