@@ -1,8 +1,8 @@
 import { fraudSignals } from '@myaccount/domain/payments/fraud-review/decide-fraud-review'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { fieldCode } from '../../field-codes.ts'
 import { accountNumber, cents, holdId, invoiceNumber, paymentId } from '../../formats.ts'
+import { line } from '../../typed-text.ts'
 
 /** Reading needs `look_up`, deciding `approve` and another person than the one who paid. Each read is audited. */
 
@@ -46,14 +46,7 @@ export const decidePaymentHold = endpoint({
   body: z.object({
     decision: z.enum(['released', 'rejected']),
     /** For the audit and for colleagues; the payer never reads it. */
-    note: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, fieldCode('review_note')),
-        z.maxLength(500),
-        z.regex(/^[^\p{Cc}]*$/u, fieldCode('plain_line')),
-      ),
+    note: line({ min: 1, max: 500, code: 'review_note' }),
   }),
   response: z.object({ holdId, decision: z.enum(['released', 'rejected']) }),
 })

@@ -72,8 +72,8 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
     source: [
       {
         file: `${payments}/recovery/postings.store.ts`,
-        from: `and not \${isPostedOtherwise}`,
-        to: `and not \${planted(isPostedOtherwise, sql\`false\`)}`,
+        from: `a.refunded_cents and not \${isPostedOtherwise}\``,
+        to: `a.refunded_cents and not \${planted(isPostedOtherwise, sql\`false\`)}\``,
       },
     ],
   },
