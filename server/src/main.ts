@@ -1,18 +1,17 @@
 import { readAppVersion } from './app-version.ts'
 import { buildApp } from './build-app.ts'
 import { compose } from './composition.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { refuseLossyCommits } from './database/refuse-lossy-commits.ts'
-import { OtherSchema } from './database/refuse-other-schema.ts'
 import { refuseUnboundRole } from './database/refuse-unbound-role.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import { endInOrder } from './end-in-order.ts'
 import { endOnUncaught } from './end-on-uncaught.ts'
 import { openPages } from './features/pages/open-pages.ts'
-import { FolderNotPrivate } from './gateways/files/private-folder.ts'
 import { makeLogger } from './http/request-log.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { sayStartRefusal } from './say-start-refusal.ts'
 
 /** The only file with start-up effects: reads the configuration, migrates, builds, listens; ends on SIGTERM. */
 const endAtMostMs = 15_000
@@ -68,10 +67,6 @@ try {
   // The demo's starter holds a channel to us: when it is gone we go too.
   process.once('disconnect', () => end(0))
 } catch (error) {
-  console.error(
-    [ConfigError, FolderNotPrivate, OtherSchema].some((kind) => error instanceof kind)
-      ? (error as Error).message
-      : error,
-  )
+  console.error(sayStartRefusal(error) ?? error)
   process.exit(1)
 }

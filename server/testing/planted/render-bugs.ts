@@ -73,4 +73,12 @@ export const renderBugs: readonly PlantedSourceBug[] = [
     to: 'return status >= 500 || isChosen',
     caughtBy: ['server/src/drain-log.http.test.ts'],
   },
+  {
+    point: '3.6',
+    says: 'a wrong password of the database ends the start with a raw stack',
+    file: 'server/src/say-start-refusal.ts',
+    from: "'28P01':",
+    to: "'28P02':",
+    caughtBy: ['server/src/say-start-refusal.test.ts'],
+  },
 ]
