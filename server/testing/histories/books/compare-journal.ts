@@ -29,10 +29,10 @@ const moved = `
 export async function compareJournal({ sql, instances }: Stage): Promise<Violation[]> {
   const database = instances[0]?.parts.database
   if (database === undefined) throw new Error('No portal serves')
-  async function everyPage<Row extends object>(
+  const everyPage = async <Row extends object>(
     scope: Scope,
     page: (after: Row | undefined) => Statement<Row>,
-  ): Promise<Row[]> {
+  ): Promise<Row[]> => {
     const rows: Row[] = []
     for (;;) {
       const next = await database.read(scope, page(rows.at(-1)))
