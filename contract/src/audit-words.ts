@@ -75,6 +75,8 @@ export type AuditAction =
   /** Staff: the books, and the journal as a file. */
   | 'books.viewed'
   | 'books.downloaded'
+  | 'staff_acts.viewed'
+  | 'staff_acts.downloaded'
   /** Money that no transition clears: an employee closes it, a colleague decides, its payment is found. */
   | 'closing.requested'
   | 'closing.approved'

@@ -13,6 +13,7 @@ import * as adminMeetings from './endpoints/admin/admin-meetings.ts'
 import * as adminPayLinks from './endpoints/admin/admin-pay-links.ts'
 import * as adminRefunds from './endpoints/admin/admin-refunds.ts'
 import * as registrationReviews from './endpoints/admin/registration-reviews.ts'
+import * as staffActs from './endpoints/admin/staff-acts.ts'
 import * as staffSignOuts from './endpoints/admin/staff-sign-outs.ts'
 import * as systemSwitches from './endpoints/admin/system-switches.ts'
 import * as admin from './endpoints/admin.ts'
@@ -96,6 +97,7 @@ export const pageEndpoints = endpointsIn([
   adminRefunds,
   adminPayLinks,
   adminBooks,
+  staffActs,
   adminClosings,
   adminMeetings,
   adminCustomers,

@@ -191,6 +191,7 @@ const access: Readonly<Record<string, 'home' | 'before' | 'public' | 'insured' |
   '/admin/pay-links': 'admin',
   '/admin/registrations': 'admin',
   '/admin/books': 'admin',
+  '/admin/staff-acts': 'admin',
   '/admin/meetings': 'admin',
   '/admin/deliveries': 'admin',
   '/admin/audit': 'admin',

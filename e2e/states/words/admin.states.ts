@@ -9,6 +9,7 @@ export const adminStates: StatesOf<
   | 'admin payment'
   | 'admin pay links'
   | 'admin books'
+  | 'admin staff acts'
   | 'admin registrations'
   | 'admin audit'
   | 'admin deliveries'
@@ -87,6 +88,10 @@ export const adminStates: StatesOf<
     { name: 'a number that is none', login: 'employee', at: '/admin/audit?accountNumber=12' },
   ],
   'admin books': [{ login: 'employee', at: '/admin/books' }],
+  'admin staff acts': [
+    { login: 'supervisor', at: '/admin/staff-acts' },
+    { name: 'not in the role', login: 'employee', at: '/admin/staff-acts' },
+  ],
   'admin payment': [
     { login: 'employee', at: newestPayment },
     { name: 'not there', login: 'employee', at: '/admin/payments/pay_00000000000070008000000000000000' },

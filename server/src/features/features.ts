@@ -29,6 +29,7 @@ import { proxyFeature } from './proxy/proxy.feature.ts'
 import { registrationsFeature } from './registrations/registrations.feature.ts'
 import { remindersFeature } from './reminders/reminders.feature.ts'
 import { sessionFeature } from './session/session.feature.ts'
+import { staffControlsFeature } from './staff-controls/staff-controls.feature.ts'
 import { statusFeature } from './status/status.feature.ts'
 import { switchesFeature } from './switches/switches.feature.ts'
 import { termsFeature } from './terms/terms.feature.ts'
@@ -56,6 +57,7 @@ export const features = {
   stepUps: stepUpsFeature,
   proxy: proxyFeature,
   books: booksFeature,
+  staffControls: staffControlsFeature,
   histories: historiesFeature,
   registrations: registrationsFeature,
   guessAlarms: guessAlarmsFeature,

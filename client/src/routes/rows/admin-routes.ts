@@ -66,6 +66,15 @@ export const adminRoutes = [
     nav: { in: 'left', icon: 'books', permissions: ['look_up'] },
   },
   {
+    name: 'admin staff acts',
+    path: '/admin/staff-acts',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.admin_staff_acts', message: 'Employee acts' },
+    screen: 'admin/staff-acts/AdminStaffActsScreen',
+    area: 'admin',
+    nav: { in: 'left', icon: 'audit', permissions: ['approve'] },
+  },
+  {
     name: 'admin meetings',
     path: '/admin/meetings',
     access: 'auth',

@@ -92,6 +92,8 @@ export function useAuditWords(): AuditWords {
     'customers.searched': t`Customers searched for`,
     'customer.viewed': t`Customer looked at`,
     'books.viewed': t`Books viewed`,
+    'staff_acts.viewed': t`Employee acts viewed`,
+    'staff_acts.downloaded': t`Employee acts downloaded`,
     'books.downloaded': t`Journal downloaded`,
     'document.requested': t`Document requested`,
     'certificate.issued': t`Certificate issued`,

@@ -1,0 +1,8 @@
+import { defineFeature } from '../feature.ts'
+import { staffControlsRoutes } from './staff-controls.routes.ts'
+import { makeStaffControls } from './staff-controls.service.ts'
+
+export const staffControlsFeature = defineFeature({
+  compose: ({ database, config }) => makeStaffControls(database, config.staffDayLimits),
+  routes: staffControlsRoutes,
+})
