@@ -85,6 +85,10 @@ export async function saveAtProcessor(
       processorMethodId: made.payment_method,
       mandateId: made.mandate,
       ...number,
+      // An account keeps a number once; a second method with the same number is known by itself.
+      ...(saved.some(({ fingerprint }) => fingerprint === number.fingerprint) && {
+        fingerprint: made.payment_method,
+      }),
     })
   }
   return saved
