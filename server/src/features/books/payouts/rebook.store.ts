@@ -30,7 +30,10 @@ export interface Rebooked {
   readonly entries: readonly SettlementEntry[]
 }
 
-/** Behind the entries of nobody, on the day it was found out; once, whoever else does so. */
+/**
+ * Adds the entries behind those of nobody, once, whoever else does so: on the day it was found out, and never before the
+ * payout arrives, since a reversal does not stand before the entry that it reverses.
+ */
 export function rebookStatement(rebooked: readonly Rebooked[], today: CalendarDate): Statement<unknown> {
   const rows = rebooked.map(({ reversal, entries, accountNumber, attemptId, ...row }) => ({
     ...row,
@@ -49,13 +52,13 @@ export function rebookStatement(rebooked: readonly Rebooked[], today: CalendarDa
       update payout_transactions t set account_number = f.account, attempt_id = f.attempt
       from found f
       where t.transaction_id = f."transactionId" and t.attempt_id is null
-      returning t.transaction_id)
+      returning t.transaction_id, t.arrives_on)
     insert into settlement_entries (transaction_id, line, ledger_account, account_number, attempt_id, invoice_number,
                                     amount_cents, settled_on)
     select f."transactionId", e.line + (select coalesce(max(s.line), 0) from settlement_entries s
                                         where s.transaction_id = f."transactionId"),
            e.account, case when e.is_of_payment then f.account end, case when e.is_of_payment then f.attempt end,
-           e.invoice, e.cents, ${today}::date
+           e.invoice, e.cents, greatest(${today}::date, k.arrives_on)
     from kept k
     join found f on f."transactionId" = k.transaction_id,
     rows from (json_to_recordset(f.entries) as (account text, "invoiceNumber" text, cents bigint, "isOfPayment" boolean))
