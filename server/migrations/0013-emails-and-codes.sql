@@ -39,7 +39,10 @@ create index emails_ended_unsent on emails (created_at) where sent_at is null an
 call protect_own_table('emails');
 -- The feed changes where a person is reached; nobody of an account reads what is told a person.
 create policy feed_tells_people on emails for insert
-  with check (app_scope() = 'feed' and account_number is null);
+  with check (app_scope() = 'feed' and (account_number is null or kind = 'ownership_changed'));
+-- Staff take a person's sign-ins away.
+create policy staff_tell_people on emails for insert
+  with check (app_scope() = 'staff' and account_number is null);
 -- So does the person.
 create policy people_tell_themselves on emails for insert
   with check (user_id = (select app_person()) and account_number is null);

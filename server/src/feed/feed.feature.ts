@@ -3,6 +3,7 @@ import { defineFeature } from '../features/feature.ts'
 import { feedRoutes } from './feed.routes.ts'
 import { makeFeedReceiver } from './feed-receiver.ts'
 import { addressChanged } from './people/address-changed.email.ts'
+import { ownershipChanged } from './people/ownership-changed.email.ts'
 import { retryWaiting } from './retry-waiting.job.ts'
 
 export const feedFeature = defineFeature({
@@ -10,5 +11,5 @@ export const feedFeature = defineFeature({
     makeFeedReceiver({ database, clock, isDemo, numberPatterns }),
   routes: feedRoutes,
   jobs: (_, { database, clock }) => [retryWaiting({ database, clock, randomBytes })],
-  emailKinds: [addressChanged],
+  emailKinds: [addressChanged, ownershipChanged],
 })

@@ -112,4 +112,20 @@ export const peopleBugs: readonly PlantedSourceBug[] = [
     to: 'isCallerVerified: true,',
     caughtBy: [oneAccount],
   },
+  {
+    point: '1.8',
+    says: 'nobody is notified when the carrier changes who owns an account',
+    file: 'server/src/feed/people/describe-change.ts',
+    from: 'if (was === is) return []',
+    to: 'if (was === is || accountNumber !== seat) return []',
+    caughtBy: ['server/src/feed/people/ownership-changed.http.test.ts'],
+  },
+  {
+    point: '1.8',
+    says: 'a person whose sign-in is separated from their account is not notified',
+    file: 'server/src/features/session/staff/staff-identities.service.ts',
+    from: 'if (isNotified || detached.length === 0) return',
+    to: 'if (isNotified || detached.length >= 0) return',
+    caughtBy: ['server/src/features/session/staff/staff-identities.http.test.ts'],
+  },
 ]

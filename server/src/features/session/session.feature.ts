@@ -4,6 +4,7 @@ import { ownSessionsRoutes } from './own/own-sessions.routes.ts'
 import { makeOwnSessions } from './own/own-sessions.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { makeSessionService } from './session.service.ts'
+import { identityDetached } from './staff/identity-detached.email.ts'
 import { signedOutByStaff } from './staff/signed-out-by-staff.email.ts'
 import { staffIdentitiesRoutes } from './staff/staff-identities.routes.ts'
 import { makeStaffIdentitiesService } from './staff/staff-identities.service.ts'
@@ -30,6 +31,6 @@ export const sessionFeature = defineFeature({
     staffIdentitiesRoutes(bind, staffIdentities, signOutCustomer)
     ownSessionsRoutes(bind, own)
   },
-  emailKinds: [signedOutByStaff],
+  emailKinds: [signedOutByStaff, identityDetached],
   jobs: (_, { database, clock }) => [sweepSessions({ database, clock })],
 })

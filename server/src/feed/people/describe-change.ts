@@ -19,8 +19,19 @@ export interface PeopleChange {
   readonly told: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>
   /** The carrier's id of the person whose sessions end, since they may do more from now on. */
   readonly grewOf: string | null
+  /** Whose ownership of an account begins or ends. */
+  readonly ownership?: readonly OwnershipChange[]
   /** Whose address is another from now on, and where they were reached until then. */
   readonly movedFrom?: { readonly userId: Uuid; readonly address: string }
+}
+
+export interface OwnershipChange {
+  readonly accountNumber: string
+  /** The carrier's ids of the person and of the seat. */
+  readonly user: string
+  readonly seat: string
+  /** The seat was not known before. */
+  readonly isNew: boolean
 }
 
 /**
@@ -36,7 +47,16 @@ export function describeChange(record: IncomingRecord, before?: PersonBefore): P
     const known = before !== undefined && 'role' in before ? before : null
     const change = seatChange(record.id, known, record.op === 'upsert' ? record.data : null)
     return change && record.accountNumber !== null
-      ? { ...change, told: { ...change.told, accountNumber: record.accountNumber } }
+      ? {
+          ...change,
+          told: { ...change.told, accountNumber: record.accountNumber },
+          ownership: ownershipIn(
+            record.accountNumber,
+            record.id,
+            known,
+            record.op === 'upsert' ? record.data : null,
+          ),
+        }
       : change
   }
   return null
@@ -87,4 +107,19 @@ function seatChange(seat: string, before: SeatRights | null, after: SeatRights |
 
 function isSameSet(left: readonly string[], right: readonly string[]): boolean {
   return new Set([...left, ...right]).size === new Set(left).size && left.length === right.length
+}
+
+function ownershipIn(
+  accountNumber: string,
+  seat: string,
+  before: SeatRights | null,
+  after: SeatRights | null,
+): readonly OwnershipChange[] {
+  const [was, is] = [
+    before?.role === 'owner' ? before.userId : null,
+    after?.role === 'owner' ? after.userId : null,
+  ]
+  if (was === is) return []
+  const isNew = before === null
+  return [was, is].flatMap((user) => (user === null ? [] : [{ accountNumber, user, seat, isNew }]))
 }

@@ -3,8 +3,10 @@ import { type AuditEntry, auditStatements } from '../../audit/audit.ts'
 import type { Transaction } from '../../database/database.ts'
 import { promiseToPeopleStatement } from '../../emails/emails.store.ts'
 import { addressChanged } from './address-changed.email.ts'
-import type { PeopleChange } from './describe-change.ts'
+import type { OwnershipChange, PeopleChange } from './describe-change.ts'
 import { endSessionsStatement } from './end-sessions.store.ts'
+import { ownershipRecipientsStatement, promiseOwnershipStatement } from './ownership.store.ts'
+import { ownershipChanged } from './ownership-changed.email.ts'
 
 interface Told {
   readonly at: number
@@ -16,7 +18,7 @@ interface Told {
 /**
  * In the transaction of the changes: each stands in the audit, and the sessions of those who may do more end, so
  * that nobody who sits at an open browser is given more than they signed in for. Whose address is another now is told
- * at the one before.
+ * at the one before. Owners, and the person whose ownership changed, are notified.
  */
 export async function tellOfChanges(
   tx: Transaction,
@@ -36,8 +38,25 @@ export async function tellOfChanges(
     })),
   ]
   await tx.run(auditStatements(entries))
+  await tellOfOwnership(
+    tx,
+    changes.flatMap(({ ownership }) => ownership ?? []),
+    { at, makeId },
+  )
   const moved = changes.flatMap(({ movedFrom }) => movedFrom ?? [])
   if (moved.length === 0) return
   const emails = moved.map((from) => ({ ...from, emailId: makeId() }))
   await tx.run(promiseToPeopleStatement(addressChanged, emails, at))
+}
+
+async function tellOfOwnership(
+  tx: Transaction,
+  changes: readonly OwnershipChange[],
+  { at, makeId }: Pick<Told, 'at' | 'makeId'>,
+): Promise<void> {
+  if (changes.length === 0) return
+  const recipients = await tx.run(ownershipRecipientsStatement(changes))
+  if (recipients.length === 0) return
+  const emails = recipients.map((recipient) => ({ ...recipient, emailId: makeId() }))
+  await tx.run(promiseOwnershipStatement(ownershipChanged.name, emails, at))
 }

@@ -4,6 +4,7 @@ import { openPortalBrowser } from '../../../../testing/portal-browser.ts'
 import { type RogueProvider, startRogueProvider } from '../../../../testing/rogue-provider.ts'
 import { signInAtRogue } from '../../../../testing/sign-in-at-rogue.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { openSender } from '../../payments/receipts/testing/open-sender.ts'
 
 const clientSecret = 'client-secret-of-the-tests'
 let rogue: RogueProvider
@@ -74,6 +75,21 @@ test('detaching ends the sessions, and the next sign-in joins whoever has the ad
   const holder = openPortalBrowser(the)
   expect(await signInAtRogue(rogue, holder)).toBe('/policies')
   expect(await list('owner@larkspur.example')).toMatchObject([{ subject: 'the-new-one' }])
+})
+
+test('the person is notified once, at their address, without a word of any account', async () => {
+  await the.sql('delete from emails')
+  const sender = openSender(the)
+  await signInAtRogue(rogue, openPortalBrowser(the))
+  const [joined] = await list('owner@larkspur.example')
+  await detach(joined?.userId ?? '')
+  await detach(joined?.userId ?? '')
+  await sender.send()
+  const subject = 'Your sign-in was separated from your account'
+  expect(sender.sent).toMatchObject([{ to: 'owner@larkspur.example', subject }])
+  expect(sender.sent[0]?.text).not.toMatch(/Larkspur|1000482917/)
+  const inbox = await the.call({ path: '/api/v1/notifications', cookie: await the.signIn('owner') })
+  expect(inbox.json().items[0]).toMatchObject({ words: subject, account: null })
 })
 
 test('detaching what is detached changes nothing, and a user of nobody is not found', async () => {

@@ -1,16 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type { detachIdentities, listIdentities } from '@myaccount/contract/endpoints/admin'
-import { parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
+import { makeUuid, parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
 import { foldAscii } from '@myaccount/domain/session/fold-ascii'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Database } from '../../../database/database.ts'
+import { promiseToPeopleStatement } from '../../../emails/emails.store.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
+import { identityDetached } from './identity-detached.email.ts'
 import {
+  addressOfUserStatement,
   detachIdentitiesStatement,
   endSessionsStatement,
   identitiesOfAddressStatement,
-  userExistsStatement,
 } from './staff-identities.store.ts'
 
 export type StaffIdentitiesService = ReturnType<typeof makeStaffIdentitiesService>
@@ -40,11 +43,14 @@ export function makeStaffIdentitiesService(database: Database) {
     async detach(
       visit: SignedInVisit,
       { userId: wireId }: EndpointInput<typeof detachIdentities>['params'],
+      /** The email about a sign-out by staff says so already. */
+      isNotified = false,
     ): Promise<void> {
       const userId = parseWireId('user', wireId)
       if (!userId.ok) throw notFound()
       await database.transaction('staff', async (tx) => {
-        if ((await tx.run(userExistsStatement(userId.value))).length === 0) throw notFound()
+        const [reached] = await tx.run(addressOfUserStatement(userId.value))
+        if (reached === undefined) throw notFound()
         const detached = await tx.run(detachIdentitiesStatement(userId.value))
         const ended = await tx.run(endSessionsStatement(userId.value))
         const objects = {
@@ -53,6 +59,10 @@ export function makeStaffIdentitiesService(database: Database) {
           sessionsEnded: String(ended.length),
         }
         await tx.change(auditStatement({ ...entryOf(visit), action: 'identity.detached', objects }))
+        if (isNotified || detached.length === 0) return
+        const emailId = makeUuid(visit.nowMs, randomBytes(10))
+        const email = { emailId, userId: userId.value, address: reached.address }
+        await tx.change(promiseToPeopleStatement(identityDetached, [email], visit.nowMs))
       })
     },
   }

@@ -23,8 +23,9 @@ export function identitiesOfAddressStatement(address: string): Statement<Identit
     order by i.joined_at desc, i.issuer, i.subject limit ${shownAtMost}`
 }
 
-export function userExistsStatement(userId: Uuid): Statement<{ user_id: Uuid }> {
-  return sql`select user_id from users where user_id = ${userId}`
+/** Returns where the person is reached; no row where there is no such user. */
+export function addressOfUserStatement(userId: Uuid): Statement<{ readonly address: string }> {
+  return sql`select email as address from users where user_id = ${userId}`
 }
 
 export function detachIdentitiesStatement(userId: Uuid): Statement<{ issuer: string }> {

@@ -4,6 +4,7 @@ import { type RogueProvider, startRogueProvider } from '../../../../testing/rogu
 import { signInAtRogue } from '../../../../testing/sign-in-at-rogue.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { larkspur, type PersonName, people } from '../../../../testing/test-records.ts'
+import { openSender } from '../../payments/receipts/testing/open-sender.ts'
 
 const clientSecret = 'client-secret-of-the-tests'
 const note = 'Lost her telephone on the train.'
@@ -53,6 +54,12 @@ test('every session of the customer ends with their next request; nobody else is
      where e.kind = 'signed_out_by_staff'`,
   )
   expect(told).toEqual({ note, is_detached: false, email: people.owner, account_number: larkspur })
+  const sender = openSender(the)
+  await sender.send()
+  const subject = 'We signed you out everywhere'
+  expect(sender.sent).toMatchObject([{ to: people.owner, subject }])
+  const inbox = await the.call({ path: '/api/v1/notifications', cookie: await the.signIn('owner') })
+  expect(inbox.json().items[0]).toMatchObject({ words: subject })
   const own = await the.call({ path: '/api/v1/profile/activity', cookie: await the.signIn('owner') })
   expect(own.json().items).toContainEqual(
     expect.objectContaining({ action: 'session.ended_by_staff', by: 'staff', accountNumber: larkspur }),
@@ -67,6 +74,8 @@ test('with approval the identity goes too, and the next sign-in joins anew', asy
   expect((await signOut('owner', { note, isDetached: true })).statusCode).toBe(200)
   expect(await browser.call('/auth/sessions')).toBe(401)
   expect(await the.sql('select 1 from identities')).toEqual([])
+  // One email says both.
+  expect(await the.sql(`select from emails where kind = 'identity_detached'`)).toEqual([])
   const actions = await the.sql<{ action: string }>(
     'select action from audit_entries order by entry_id desc limit 2',
   )

@@ -62,7 +62,7 @@ export function makeSignOutCustomer(database: Database, identities: StaffIdentit
       return count
     })
     // What it tells is written first: an identity is never taken away without a word.
-    if (isDetached) await identities.detach(visit, { userId: wireId })
+    if (isDetached) await identities.detach(visit, { userId: wireId }, true)
     return { ended }
   }
 }
