@@ -121,6 +121,7 @@ describe('a document', () => {
           refundsWaitingCount: 0,
           returns: [],
         },
+        guessAlarms: [],
         audit: { sealedCount: 0, unsealedCount: 0 },
       },
     })

@@ -76,13 +76,15 @@ create policy jobs_sweep on contact_changes for delete using (app_scope() = 'job
 create policy only_jobs_sweep on contact_changes as restrictive for delete using (app_scope() = 'jobs');
 grant select, insert, update, delete on contact_changes to portal_app;
 
--- Of the table that the feed writes, a person writes where they are reached, and nothing else.
+-- Of the table that the feed writes, a person writes where they are reached, and nothing else. The folded address is
+-- generated from the address, after this trigger.
 create policy own_reads on users for select using (user_id = (select app_person()));
 create policy own_contact on users for update
   using (user_id = (select app_person())) with check (user_id = (select app_person()));
 create function refuse_another_person() returns trigger language plpgsql as
 $$ begin
-  if to_jsonb(new) - '{email,phone}'::text[] is distinct from to_jsonb(old) - '{email,phone}'::text[] then
+  if to_jsonb(new) - '{email,email_folded,phone}'::text[]
+    is distinct from to_jsonb(old) - '{email,email_folded,phone}'::text[] then
     raise exception 'a person changes where they are reached, and nothing else' using errcode = 'check_violation';
   end if;
   return new;

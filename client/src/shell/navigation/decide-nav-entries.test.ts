@@ -66,7 +66,12 @@ describe('the left navigation', () => {
       entriesOf({ ...insured('owner', []), user_type: 'Employee', permissions })
     expect(employee()).toEqual(['admin', 'admin operations'])
     expect(employee('act_as', 'refund')).toEqual(['admin', 'admin operations'])
-    expect(employee('approve')).toEqual(['admin', 'admin operations', 'admin registrations'])
+    expect(employee('approve')).toEqual([
+      'admin',
+      'admin operations',
+      'admin registrations',
+      'admin staff acts',
+    ])
     expect(employee('look_up')).toEqual([
       'admin',
       'admin operations',

@@ -73,6 +73,7 @@ test('every job of the process is told of, by its engine and pace', async () => 
     'sweep_files',
     'sweep_sessions',
     'sweep_spent',
+    'watch_guesses',
   ])
   expect(told.postings).toMatchObject({ trigger: 'due_rows', everySeconds: 1 })
   expect(told.retry_waiting).toMatchObject({ trigger: 'schedule', everySeconds: 300 })

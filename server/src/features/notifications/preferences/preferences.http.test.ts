@@ -79,7 +79,9 @@ const events = async () =>
 
 const mailsPaperAgain = () => the.parts.jobs.look('paper_returns')
 
+/** Each bill is looked at again, as if it were new. */
 async function bills(): Promise<void> {
+  await the.sql('update invoices set version = version')
   while ((await the.parts.jobs.look('invoice_reminders')) > 0);
   await sender.send()
 }

@@ -77,7 +77,7 @@ test.each([
 test('a seat on another account does not count', async () => {
   const payment = await payAndTell()
   await seat({ role: 'treasurer', to: '2026-03-09' })
-  const elsewhere = { userId: 'user-treasurer', role: 'owner', from: '2025-01-01' } as const
+  const elsewhere = { userId: 'user-treasurer', role: 'treasurer', from: '2025-01-01' } as const
   await the.load([record('seat', 'seat-elsewhere', elsewhere, copperwillow)])
   await refund(payment)
   expect(sender.sent).toEqual([])
