@@ -1,5 +1,4 @@
 import type { PolicyFilter } from '@myaccount/contract/endpoints/policies'
-import { toPlainLine } from '@myaccount/contract/plain-text'
 
 /** The contract's words, and all of them: the type says so. Its schema is not loaded with a page. */
 const statuses: Readonly<Record<PolicyFilter, true>> = {
@@ -20,7 +19,8 @@ export const longestSearch = 60
 
 /** From the address, which people edit and share: a value that means nothing is left out. */
 export function readPolicyFilters(address: URLSearchParams): PolicyFilters {
-  const search = toPlainLine(address.get('search') ?? '').slice(0, longestSearch)
+  // The server cleans the rest; what it refuses is left out here. The first page has no room for all of plain-text.ts.
+  const search = address.get('search')?.replaceAll('\0', '').trim().slice(0, longestSearch)
   const status = address.get('status') ?? ''
   return {
     ...(search && { search }),
