@@ -27,6 +27,9 @@ const payer = 'deacon@wrenfield.example'
 /** Enough for a job that looks each minute. */
 const withinMinutes = { timeout: 100_000, intervals: [1_000] }
 
+/** Bills are sent 21 days before they are due, and a draft is announced ten days before it: the day lies between. */
+const announcedBeforeDays = 15
+
 interface ToDraft {
   readonly policyNumber: string
   readonly invoiceNumber: string
@@ -106,12 +109,18 @@ test('drafts are taken, one comes back and a guest pays it, half of another is r
       method: 'bankWithoutFunds',
     })
     await untilPolicySays(page, poor.policyNumber, /drafted from .* 2227/)
-    // A draft counts as announced on the day on which the mail server takes its notice.
-    for (const { invoiceNumber } of [good, poor]) await untilEmail(/^Bank draft of /, invoiceNumber)
+  })
+
+  await test.step('billing sends the bills, and each draft is announced ten days before at least', async () => {
+    await passDays(inDays - announcedBeforeDays)
+    for (const drafted of [good, poor]) {
+      await untilEmail(/^Bank draft of /, drafted.invoiceNumber)
+      await expect.poll(() => isAnnounced(page, drafted), withinMinutes).toBe(true)
+    }
   })
 
   await test.step('the business day brings the drafts', async () => {
-    await passDays(inDays - 1)
+    await passDays(announcedBeforeDays - 1)
     await untilPolicySays(page, good.policyNumber, /Sent to your bank/)
     await untilPolicySays(page, poor.policyNumber, /Sent to your bank/)
   })
@@ -198,12 +207,26 @@ test('drafts are taken, one comes back and a guest pays it, half of another is r
   })
 })
 
-async function isReturned(page: Page, policyNumber: string): Promise<boolean> {
+interface DraftsOfPolicy {
+  readonly drafts: readonly { readonly invoiceNumber: string | null; readonly announcedOn: string | null }[]
+  readonly past: readonly { readonly state: string }[]
+}
+
+async function readDrafts(page: Page, policyNumber: string): Promise<DraftsOfPolicy> {
   const answer = await page.request.get(`/api/v1/bank_draft/policies/${policyNumber}`, {
     headers: { 'x-myaccount-request': '1' },
   })
-  const { past }: { past: { state: string }[] } = await answer.json()
+  return await answer.json()
+}
+
+async function isReturned(page: Page, policyNumber: string): Promise<boolean> {
+  const { past } = await readDrafts(page, policyNumber)
   return past.some(({ state }) => state === 'came_back')
+}
+
+async function isAnnounced(page: Page, { policyNumber, invoiceNumber }: ToDraft): Promise<boolean> {
+  const { drafts } = await readDrafts(page, policyNumber)
+  return drafts.some((draft) => draft.invoiceNumber === invoiceNumber && draft.announcedOn !== null)
 }
 
 interface Books {
