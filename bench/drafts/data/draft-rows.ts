@@ -98,7 +98,7 @@ export async function openDraftRows({ adminUrl }: BenchDatabase, history: number
         [dueDate],
       )
       const { requestOn, draftOn } = draftDaysOf(dueDate)
-      // As decided when billing sent the bills: each was announced whole, and in time.
+      // Each bill was announced whole and in time, as decided when billing sent it.
       await query(
         `insert into draft_plans (account_number, invoice_number, policy_number, due_date, changeable_until,
            announce_by, request_on, draft_on, state, amount_due_cents, announced_cents, announced_on, decided_at)

@@ -197,7 +197,7 @@ const access: Readonly<Record<string, 'home' | 'before' | 'public' | 'insured' |
   '/admin/audit': 'admin',
 }
 
-/** Where each visitor ends up, by the access of the path. */
+/** The page on which each visitor ends, by the access of the path. */
 const outcomes = {
   home: { guest: '/login', insured: '/accounts', acting: '/accounts', employee: '/admin' },
   before: { guest: 'stay', insured: '/accounts', acting: '/accounts', employee: '/admin' },

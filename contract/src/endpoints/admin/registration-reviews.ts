@@ -63,7 +63,7 @@ export const decideRegistrationReview = endpoint({
       call: z.object({
         /** One of those on file. */
         number: line({ max: 30 }),
-        /** Who was spoken with. */
+        /** The person who answered the call. */
         person: line({ min: 2, max: 80, code: 'called_person' }),
         calledAt: moment,
       }),

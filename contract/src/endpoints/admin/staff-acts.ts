@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, cents, userId } from '../../formats.ts'
 
-/** What each employee did to money on each business day (ADR 0110). Amounts are dollars in cents. */
+/** Acts of employees on money, by employee and business day (ADR 0110). Amounts are US cents. */
 
 const query = z.object({ from: z.optional(calendarDate), to: z.optional(calendarDate) })
 const access = { kind: 'employee', permission: 'approve' } as const
@@ -28,7 +28,7 @@ export const listStaffActs = endpoint({
         act: z.enum(staffActs),
         count: z.int(),
         cents,
-        /** Of these, without a colleague's approval. */
+        /** The part that no colleague approved. */
         aloneCount: z.int(),
         aloneCents: cents,
       }),

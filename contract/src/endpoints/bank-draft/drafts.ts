@@ -44,7 +44,7 @@ export const draftOfPolicy = z.object({
         'announced_too_late',
         'nobody_to_notify',
       ]),
-      /** What may be drafted at most; null before a notice of it was accepted, and of an estimate. */
+      /** The most that may be drafted; null for an estimate and until the mail server accepts the notice. */
       announcedCents: z.nullable(cents),
       announcedOn: z.nullable(calendarDate),
       /** Due above it, and to be paid by hand. */

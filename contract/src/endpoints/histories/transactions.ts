@@ -43,7 +43,7 @@ export const transaction = z.object({
       paymentId,
       confirmation: z.string(),
       state: paymentState,
-      /** What this line is of the payment, which may have several lines. */
+      /** The part of the payment that this line shows; a payment may have several lines. */
       kind: z.enum(moneyLineKinds),
       /** On its way: it changes what is owed once it is received. */
       isPending: z.boolean(),

@@ -95,7 +95,7 @@ it('presented again, it asks for no more than the first time and keeps its own d
   const again = {
     days: representedDaysOf(calendarDate('2026-03-23')),
     atMostCents: cents(140_000),
-    // What the first took was announced.
+    // The first presentation took an announced amount.
     announcedCents: null,
   }
   expect(on('2026-03-20', again)).toEqual({ kind: 'none' })

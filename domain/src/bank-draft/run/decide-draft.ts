@@ -28,7 +28,7 @@ export interface InvoiceToDraft {
   readonly invoiceStatus: string
   readonly days: DraftDays
   readonly amountDueCents: Cents
-  /** Of a second presentation what the first asked for, of which it was announced; null of a first. */
+  /** The amount of the first presentation, which was announced; null for a first presentation. */
   readonly atMostCents: Cents | null
   /** The amount that was announced in time, or agreed to (decide-plan.ts); null where none was. */
   readonly announcedCents: Cents | null

@@ -11,7 +11,7 @@ import styles from '../admin.module.css'
 type Alarms = EndpointAnswer<typeof getOperations>['guessAlarms']
 type AlarmName = Alarms[number]['total']
 
-/** Where more secrets are guessed wrong than people mistype; the way out is in docs/operations.md. */
+/** Lists the secrets that are guessed wrong more often than people mistype; docs/operations.md says what to do. */
 export function GuessAlarms({ alarms }: { readonly alarms: Alarms }) {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()
