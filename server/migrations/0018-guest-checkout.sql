@@ -42,7 +42,7 @@ grant select, insert, update, delete on guests to portal_app;
 -- What is counted against guessing, for all processes together: misses by address, by number and in all, and tries by
 -- card. The key of an address or number is its hash.
 create table guess_counts (
-  -- Of guests, people who register, cards and codes; `total` of all together (server/src/guess-counts).
+  -- Of guests, people who register, cards, codes and new certificates; `total` of all together (server/src/guess-counts).
   kind text not null,
   key bytea not null,
   count integer not null,

@@ -33,6 +33,8 @@ create table certificates (
   issued_by uuid not null,
   issued_by_name text not null,
   issued_on date not null,
+  -- Printed on it: the policy's end or 90 days, whichever is earlier.
+  valid_until date not null,
   issued_at timestamptz not null,
   -- Of the bytes, in hexadecimal.
   sha256 text not null,

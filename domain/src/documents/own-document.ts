@@ -15,6 +15,8 @@ export type OwnDocument =
       readonly number: string
       readonly holderName: string
       readonly issuedByName: string
+      /** Earlier than what is printed on it once the policy is canceled. */
+      readonly validUntil: CalendarDate
     }
   | { readonly kind: 'summary'; readonly policyNumber: PolicyNumber }
   /** How many vehicles have one. */

@@ -8,6 +8,7 @@ export const certificateMessages = {
   },
   number: /*i18n*/ { id: 'certificate.number', message: 'Certificate number' },
   issued: /*i18n*/ { id: 'certificate.issued', message: 'Issued' },
+  validUntil: /*i18n*/ { id: 'certificate.valid_until', message: 'Valid until' },
   holder: /*i18n*/ { id: 'certificate.holder', message: 'Certificate holder' },
   insured: /*i18n*/ { id: 'certificate.insured', message: 'Named insured' },
   insurer: /*i18n*/ { id: 'certificate.insurer', message: 'Insurer' },
@@ -18,6 +19,11 @@ export const certificateMessages = {
   coverage: /*i18n*/ { id: 'certificate.coverage', message: 'Coverage' },
   limit: /*i18n*/ { id: 'certificate.limit', message: 'Limit' },
   asPolicySays: /*i18n*/ { id: 'certificate.as_policy_says', message: 'As the policy says' },
+  expires: /*i18n*/ {
+    id: 'certificate.expires',
+    message:
+      'This certificate is no proof of insurance from the day given under “Valid until”, or once the policy has ended. Ask the named insured for a new one.',
+  },
   terms: /*i18n*/ {
     id: 'certificate.terms',
     message:

@@ -38,9 +38,9 @@ const alsoOwned = `
   insert into certificate_holders (account_number, holder_id, name, address, added_by, added_at)
     select a, gen_random_uuid(), 'School', 'x', gen_random_uuid(), now() from owner;
   insert into certificates (account_number, certificate_id, number, policy_number, term_number, term_from, term_to,
-                            holder_name, facts_hash, issued_by, issued_by_name, issued_on, issued_at, sha256, pdf)
+                            holder_name, facts_hash, issued_by, issued_by_name, issued_on, valid_until, issued_at, sha256, pdf)
     select a, gen_random_uuid(), 'C' || right(a, 9), '12MF0104417', '01', '2026-01-01', '2027-01-01', 'School', 'x',
-           gen_random_uuid(), 'One', '2026-03-10', now(), 'x', 'x' from owner;
+           gen_random_uuid(), 'One', '2026-03-10', '2026-06-08', now(), 'x', 'x' from owner;
   insert into document_views select a, 'doc-' || a, gen_random_uuid(), now() from owner;
   insert into document_wishes select a, gen_random_uuid(), 'doc-' || a, gen_random_uuid(), now() from owner;
   insert into claims select a, '2026-' || right(a, 7), '12MF0104417', true, '2026-03-01', '{}', 1 from owner;

@@ -27,6 +27,7 @@ const given: Readonly<Record<string, readonly unknown[]>> = {
   uncountGuessStatement: [{ kind: 'number', of: 'invoice 1000044110' }],
   countStatement: [{ kind: 'number', of: 'invoice 1000044110' }, 0],
   countTotalStatement: ['guest_bills', 0],
+  countInWindowStatement: [{ kind: 'certificates accountDay', of: '1000482917' }, 1, 0],
 }
 
 type Module = Readonly<Record<string, (...given: readonly unknown[]) => Statement<unknown>>>

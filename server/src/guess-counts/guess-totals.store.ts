@@ -3,6 +3,7 @@ import { type GuessTotalName, guessTotalNames, guessTotals } from '@myaccount/do
 import { sql } from 'kysely'
 import type { Statement } from '../database/database.ts'
 import type { GuessCount } from './guess-counts.store.ts'
+import { countInWindowStatement, type WindowCount } from './window-counts.store.ts'
 
 /** The row of a total; `uncountGuessStatement` takes a miss back from it. */
 export function totalOf(name: GuessTotalName): GuessCount {
@@ -10,18 +11,8 @@ export function totalOf(name: GuessTotalName): GuessCount {
 }
 
 /** Counts one miss of anybody, for all processes together, and returns the misses of this window with it. */
-export function countTotalStatement(
-  name: GuessTotalName,
-  nowMs: number,
-): Statement<{ readonly count: number }> {
-  const now = sql`${new Date(nowMs)}::timestamptz`
-  const isOver = sql`c.since <= ${new Date(nowMs - guessTotals[name].withinMs)}::timestamptz`
-  return sql<{ readonly count: number }>`
-    insert into guess_counts as c (kind, key, count, since) values ('total', ${keyOf(name)}, 1, ${now})
-    on conflict (kind, key) do update
-      set count = case when ${isOver} then 1 else c.count + 1 end,
-          since = case when ${isOver} then ${now} else c.since end
-    returning c.count`
+export function countTotalStatement(name: GuessTotalName, nowMs: number): Statement<WindowCount> {
+  return countInWindowStatement(totalOf(name), guessTotals[name].withinMs, nowMs)
 }
 
 export interface GuessTotalRow {

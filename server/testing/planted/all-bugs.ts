@@ -1,6 +1,7 @@
 import { bankRuleBugs } from './bank-rule-bugs.ts'
 import { confidentialBugs } from './confidential-bugs.ts'
 import { draftBugs } from './draft-bugs.ts'
+import { guestBugs } from './guest-bugs.ts'
 import { ledgerBugs } from './ledger-bugs.ts'
 import { operationBugs } from './operation-bugs.ts'
 import { peopleBugs } from './people-bugs.ts'
@@ -22,4 +23,5 @@ export const plantedSourceBugs: readonly PlantedSourceBug[] = [
   ...ledgerBugs,
   ...operationBugs,
   ...bankRuleBugs,
+  ...guestBugs,
 ]

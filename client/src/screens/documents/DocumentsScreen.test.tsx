@@ -54,6 +54,31 @@ test('a bill of ours is called by its number, and says what is due when', async 
   )
 })
 
+test('an expired certificate says so and leads to a new one, not to its file', async () => {
+  const own = (validUntil: string) =>
+    ({
+      kind: 'certificate',
+      number: 'C1',
+      holderName: 'The school',
+      issuedByName: 'Pat',
+      validUntil,
+    }) as never
+  const one = (id: string, validUntil: string, canBeOpened: boolean) =>
+    aDocument(id, { own: own(validUntil), title: 'The school', type: 'certificates', canBeOpened })
+  const items = [one('certificate~1', '2026-02-01', false), one('certificate~2', '2099-02-01', true)]
+  show({ [list]: { items, next: null } })
+  const [, expired, valid] = await screen.findAllByRole('row')
+  if (expired === undefined || valid === undefined) throw new Error('Two rows')
+  expect(expired.textContent).toContain('valid until Feb 01, 2026')
+  expect(within(expired).getByText('Expired')).toBeDefined()
+  expect(within(expired).queryByRole('link', { name: /Download/ })).toBeNull()
+  expect(within(expired).queryByRole('button')).toBeNull()
+  const again = within(expired).getByRole('link', { name: /^Make a new certificate in place of/ })
+  expect(again.getAttribute('href')).toBe('/documents/request?kind=certificate&policyNumber=12MF0104417')
+  expect(within(valid).queryByText('Expired')).toBeNull()
+  expect(within(valid).getByRole('link', { name: 'Download Certificate for The school' })).toBeDefined()
+})
+
 test('another policy or term begins a part of its own', async () => {
   const before = { number: '01', from: '2025-09-01', to: '2026-09-01' }
   const items = [

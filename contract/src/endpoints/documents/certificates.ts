@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { accountNumber, certificateHolderId, documentId, policyNumber } from '../../formats.ts'
+import { accountNumber, calendarDate, certificateHolderId, documentId, policyNumber } from '../../formats.ts'
 import { line, lines } from '../../typed-text.ts'
 
 const access = { kind: 'insured', capability: 'see_documents' } as const
@@ -12,7 +12,8 @@ export const issueCertificate = endpoint({
   class: 'browser',
   access,
   limits,
-  summary: 'Writes a certificate of insurance for a holder, who is kept; the same twice on one day is one.',
+  summary:
+    'Writes a certificate of insurance for a holder, who is kept; the same twice on one day is one. New ones are limited per person and account.',
   body: z.object({
     accountNumber,
     policyNumber,
@@ -22,7 +23,7 @@ export const issueCertificate = endpoint({
     holderAddress: lines({ max: 240 }),
   }),
   status: 201,
-  response: z.object({ documentId, number: z.string() }),
+  response: z.object({ documentId, number: z.string(), validUntil: calendarDate }),
 })
 
 export const removeCertificateHolder = endpoint({

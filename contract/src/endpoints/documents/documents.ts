@@ -21,6 +21,8 @@ const ownDocument = z.discriminatedUnion('kind', [
     number: z.string(),
     holderName: z.string(),
     issuedByName: z.string(),
+    /** From this day on it is expired and cannot be opened. */
+    validUntil: calendarDate,
   }),
   z.object({ kind: z.literal('summary'), policyNumber }),
   z.object({ kind: z.literal('id_cards'), policyNumber, vehicleCount: z.int() }),
@@ -39,7 +41,7 @@ const fileFacts = {
   sizeBytes: z.nullable(z.int()),
   /** The person has not opened it, and it came in the last weeks. */
   isNew: z.boolean(),
-  /** False while the system that holds it is away. */
+  /** False while the system that holds it is away, and for an expired certificate. */
   canBeOpened: z.boolean(),
   /** The person is told when it can be. */
   isAskedFor: z.boolean(),

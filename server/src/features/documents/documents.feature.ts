@@ -16,7 +16,8 @@ import { claimWishesStatement } from './wishes/wishes.store.ts'
 import { makeWriteOwn } from './write-own.ts'
 
 export const documentsFeature = defineFeature({
-  compose: ({ database, clock, archive, outbox, log, messagesFor, pdfs, config: { carrier, publicUrl } }) => {
+  compose: ({ database, clock, archive, outbox, log, messagesFor, pdfs, config }) => {
+    const { carrier, publicUrl, timeZone } = config
     const printInvoice = makePrintInvoice({ database, pdfs, payee: { ...carrier, publicUrl } })
     const readBytes = makeReadBytes({
       archive,
@@ -26,7 +27,7 @@ export const documentsFeature = defineFeature({
     return {
       documents: makeDocuments({ database, readBytes, carrier }),
       zipTerm: makeZipTerm({ database, readBytes, carrier }),
-      certificates: makeCertificates({ database, outbox, carrier, messagesFor, pdfs }),
+      certificates: makeCertificates({ database, outbox, carrier, messagesFor, pdfs, timeZone }),
       requests: makeDocumentRequests({ database, outbox }),
       tellOfAnswers: makeTellEach({ database, clock, kind: documentReady, claim: claimAnsweredStatement }),
       tellOfWishes: makeTellEach({ database, clock, kind: documentBack, claim: claimWishesStatement }),

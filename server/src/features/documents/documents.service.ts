@@ -6,14 +6,17 @@ import type {
   DocumentFile,
   listDocuments,
 } from '@myaccount/contract/endpoints/documents/documents'
+import { isExpiredCertificate } from '@myaccount/domain/documents/certificate-limits'
 import { type DocumentType, documentTypeOf, kindsOfType } from '@myaccount/domain/documents/document-type'
 import { canBeOpened, isNewDocument } from '@myaccount/domain/documents/standing-of-document'
-import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import { personBehind } from '@myaccount/domain/session/actor'
 import type { SystemStatus } from '@myaccount/domain/status/system-status'
+import { certificateRefusals } from '@myaccount/messages/documents/certificate-refusals'
 import { sayOwnTitles } from '@myaccount/messages/documents/own-documents'
+import { fill } from '@myaccount/messages/message'
 import { auditStatement } from '../../audit/audit.ts'
 import type { Carrier } from '../../carrier/carrier.ts'
 import type { Database } from '../../database/database.ts'
@@ -106,6 +109,7 @@ export function makeDocuments({ database, readBytes, carrier }: DocumentsWork) {
     /** Throws `unavailable` while whoever holds it is away; what it tells of itself is noted once it is opened. */
     async open(visit: SignedInVisit, accountNumber: AccountNumber, documentId: string) {
       const { reader, row, facts } = await find(visit, accountNumber, documentId)
+      refuseExpired(row, visit.today)
       if (!facts.canBeOpened) throw new AppError('unavailable')
       const bytes = await readBytes(visit, accountNumber, row)
       if (bytes === null) throw new AppError('unavailable')
@@ -126,13 +130,24 @@ export function makeDocuments({ database, readBytes, carrier }: DocumentsWork) {
 
     /** Told once when it can be opened; asked for again meanwhile, it is still once. */
     async askFor(visit: SignedInVisit, accountNumber: AccountNumber, documentId: string): Promise<void> {
-      const { reader } = await find(visit, accountNumber, documentId)
+      const { reader, row } = await find(visit, accountNumber, documentId)
+      refuseExpired(row, visit.today)
       const wishId = makeUuid(visit.nowMs, randomBytes(10))
       await database.transaction(scopeOf(reader), (tx) =>
         tx.change(wishStatement(reader, { wishId, documentId, nowMs: visit.nowMs })),
       )
     },
   }
+}
+
+/** Third parties trust what they hold: an expired certificate is not handed out again, also where no page offers it. */
+function refuseExpired({ own }: Pick<VersionRow, 'own'>, today: CalendarDate): void {
+  if (own?.kind !== 'certificate' || !isExpiredCertificate(own, today)) return
+  const { title, detail } = certificateRefusals.expired
+  throw new AppError('conflict', {
+    title,
+    detail: fill(detail, { date: { date: calendarDate(own.validUntil) } }),
+  })
 }
 
 function factsOf(
@@ -168,7 +183,7 @@ function fileOf(
     pages,
     sizeBytes,
     isNew: isNewDocument({ date, isViewed: done.isViewed }, today),
-    canBeOpened: canBeOpened(source, status),
+    canBeOpened: canBeOpened(source, status) && !isExpiredCertificate(own, today),
     isAskedFor: done.isAskedFor,
   }
 }

@@ -70,8 +70,11 @@ export const ownFacts = sql`
       where i.account_number = d.account_number and i.invoice_number = split_part(d.document_id, '~', 2))
     when 'certificate' then (
       select json_build_object('kind', d.own, 'number', c.number, 'holderName', c.holder_name,
-                               'issuedByName', c.issued_by_name)
+                               'issuedByName', c.issued_by_name,
+                               'validUntil', least(c.valid_until, case
+                                 when p.policy_status in ('Cancelled', 'Pending Cancellation') then p.cancels_on end))
       from certificates c
+      left join policies p on p.account_number = c.account_number and p.policy_number = c.policy_number
       where c.account_number = d.account_number and c.certificate_id = split_part(d.document_id, '~', 2)::uuid)
     when 'summary' then json_build_object('kind', d.own, 'policyNumber', d.policy_number)
     when 'id_cards' then (

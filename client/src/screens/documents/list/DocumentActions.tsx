@@ -1,28 +1,50 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DocumentFile } from '@myaccount/contract/endpoints/documents/documents'
-import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
+import { Link } from 'react-router'
 import { FileLinks } from '../../../parts/documents/FileLinks.tsx'
-import { serverPaths } from '../../../routes/paths.ts'
+import { paths, serverPaths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { useSayTitle } from './DocumentTitle.tsx'
 import styles from './document-list.module.css'
 import { documentsRead } from './documents-read.ts'
 import { useAskFor } from './use-ask-for.ts'
+import { useIsExpired } from './use-is-expired.ts'
 
 interface DocumentActionsProps {
   readonly accountNumber: AccountNumber
+  /** Of the document; null where it is of no policy. */
+  readonly policyNumber: PolicyNumber | null
   readonly file: DocumentFile
 }
 
-/** Look at it, keep it; or be told when that is possible. */
-export function DocumentActions({ accountNumber, file }: DocumentActionsProps) {
+/** Look at it, keep it; be told when that is possible; or make a new one where a certificate has expired. */
+export function DocumentActions({ accountNumber, policyNumber, file }: DocumentActionsProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const title = useSayTitle()(file)
   const { documentId, isPdf, canBeOpened, isAskedFor } = file
   const asked = useAskFor(accountNumber, documentId)
+  const isExpired = useIsExpired()(file)
+  if (isExpired)
+    return (
+      <span className={styles.actions} data-print="hide">
+        <ButtonLink
+          variant="table"
+          render={
+            <Link
+              to={paths.documentRequest({ kind: 'certificate', ...(policyNumber && { policyNumber }) })}
+              aria-label={t`Make a new certificate in place of ${title}`}
+            />
+          }
+        >
+          {t`Make a new one`}
+        </ButtonLink>
+      </span>
+    )
   if (!canBeOpened)
     return (
       <span className={styles.actions}>

@@ -13,6 +13,7 @@ import { DocumentTitle } from './DocumentTitle.tsx'
 import styles from './document-list.module.css'
 import type { DocumentGroup } from './group-documents.ts'
 import { useFileWords } from './use-file-words.ts'
+import { useIsExpired } from './use-is-expired.ts'
 import { WholeTerm } from './WholeTerm.tsx'
 
 interface DocumentGroupProps {
@@ -26,6 +27,7 @@ export function DocumentGroupOf({ accountNumber, group: { policy, term, document
   const formatDay = useFormatDay()
   const fileWords = useFileWords()
   const typeWords = useTypeWords()
+  const isExpired = useIsExpired()
   const titleId = useId()
   const title = policy === null ? t`Of your account` : sayPolicyType(i18n, policy.policyType)
   const from = term === null ? '' : formatDay(term.from)
@@ -40,6 +42,7 @@ export function DocumentGroupOf({ accountNumber, group: { policy, term, document
         <>
           <span className={styles.name}>
             <DocumentTitle document={document} />
+            {isExpired(document) ? <Chip>{t`Expired`}</Chip> : null}
             {document.isNew ? <Chip tone="info">{t`New`}</Chip> : null}
           </span>
           <span className={styles.quiet}>{fileWords(document)}</span>
@@ -54,7 +57,13 @@ export function DocumentGroupOf({ accountNumber, group: { policy, term, document
       headerHidden: true,
       fold: 'line',
       align: 'end',
-      cell: (document) => <DocumentActions accountNumber={accountNumber} file={document} />,
+      cell: (document) => (
+        <DocumentActions
+          accountNumber={accountNumber}
+          policyNumber={policy?.policyNumber ?? null}
+          file={document}
+        />
+      ),
     },
   ]
   return (
@@ -116,7 +125,11 @@ export function DocumentGroupOf({ accountNumber, group: { policy, term, document
                       {formatDay(file.date)}. {fileWords(file)}
                     </span>
                   </span>
-                  <DocumentActions accountNumber={accountNumber} file={file} />
+                  <DocumentActions
+                    accountNumber={accountNumber}
+                    policyNumber={policy?.policyNumber ?? null}
+                    file={file}
+                  />
                 </li>
               ))}
             </ul>

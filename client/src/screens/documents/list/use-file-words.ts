@@ -22,7 +22,8 @@ export function useFileWords(): (file: DocumentFile) => string {
     }
     if (own?.kind === 'certificate') {
       const { number, issuedByName } = own
-      return `${t`${number}, made by ${issuedByName}.`} ${facts}`
+      const day = formatDay(own.validUntil)
+      return `${t`${number}, made by ${issuedByName}, valid until ${day}.`} ${facts}`
     }
     if (own?.kind === 'summary') return `${t`As the policy stands today.`} ${facts}`
     if (own?.kind === 'id_cards') {

@@ -87,7 +87,7 @@ export function CertificateFields({ holders, wish, onWish, errorOf }: Certificat
           {
             value: 'proof',
             label: t`Proof of insurance`,
-            detail: t`The certificate is ready at once. It names the coverages and their limits, and gives the holder no rights.`,
+            detail: t`The certificate is ready at once and valid for up to 90 days. It names the coverages and their limits, and gives the holder no rights.`,
           },
           {
             value: 'more',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { listDocuments } from '@myaccount/contract/endpoints/documents/documents'
 import { listDocumentRequests } from '@myaccount/contract/endpoints/documents/requests'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { policy } from '../../../../testing/make-record.ts'
 import { readPdf } from '../../../../testing/read-pdf.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
@@ -23,6 +23,7 @@ beforeEach(async () => {
     'document_views',
     'webhook_deliveries',
     'outbox_events',
+    'guess_counts',
   ])
     await the.sql(`delete from ${table}`)
   await the.sql('alter table certificates enable trigger certificates_only_grow')
@@ -65,7 +66,13 @@ test('it is written at once, listed as new, and opens with the same bytes ever a
   expect(others).toEqual([])
   expect(row).toMatchObject({
     documentId,
-    own: { kind: 'certificate', number, holderName: school.holderName, issuedByName: 'The treasurer' },
+    own: {
+      kind: 'certificate',
+      number,
+      holderName: school.holderName,
+      issuedByName: 'The treasurer',
+      validUntil: '2026-06-08',
+    },
     policy: { policyNumber: '12MF0104417' },
     term: { number: '01', from: '2026-01-01', to: '2027-01-01' },
     isNew: true,
@@ -106,6 +113,7 @@ test('it says who is covered for what and when, in locked words, and is tagged',
     'Foxglove & Tarn Insurance Agency',
     '12MF0104417',
     'Jan 01, 2026 to Jan 01, 2027',
+    'Valid until Jun 08, 2026',
     'General liability',
     '$1,000,000.00',
   ])
@@ -197,4 +205,127 @@ test('an employee acting for a customer writes one in their own name, for the cu
   const removing = { method: 'DELETE', path: `/api/v1/documents/holders/${holder?.holderId}` } as const
   expect((await the.call({ ...removing, cookie })).statusCode).toBe(204)
   expect(await holders('owner')).toEqual([])
+})
+
+describe('limits', () => {
+  const holder = (n: number) => ({ holderName: `Holder ${n}` })
+  const many = async (count: number, person: PersonName, from = 0) => {
+    const statuses: number[] = []
+    for (let n = from; n < from + count; n += 1) {
+      // The limit of a session is met by no test of these.
+      if (n % 15 === 0) the.clock.nowMs += 61_000
+      statuses.push((await issue(holder(n), person)).statusCode)
+    }
+    return statuses
+  }
+  const written = async () => await the.sql('select 1 from certificates')
+
+  test('the 21st of a person within the hour is refused, and says from when', async () => {
+    const startMs = the.clock.nowMs
+    try {
+      expect(new Set(await many(20, 'treasurer'))).toEqual(new Set([201]))
+      const refused = await issue(holder(99))
+      expect([refused.statusCode, refused.json().title]).toEqual([429, 'Too many certificates for now'])
+      expect(refused.json().additional_detail).toMatch(/^You made 20 certificates .* from .* (CST|CDT)\./)
+      const waitSeconds = Number(refused.headers['retry-after'])
+      expect(waitSeconds).toBeGreaterThan(3_400)
+      expect(waitSeconds).toBeLessThanOrEqual(3_600)
+      // The same one again is no new certificate; another person makes theirs.
+      expect((await issue(holder(3))).statusCode).toBe(201)
+      expect((await issue(holder(98), 'viewer')).statusCode).toBe(201)
+      the.clock.nowMs += waitSeconds * 1_000
+      expect((await issue(holder(99))).statusCode).toBe(201)
+      expect(await written()).toHaveLength(22)
+    } finally {
+      the.clock.nowMs = startMs
+    }
+  })
+
+  test('at once they are counted like one after the other', async () => {
+    await the.sql(
+      `insert into guess_counts (kind, key, count, since)
+      select 'certificates personHour', sha256(convert_to(user_id::text, 'UTF8')), 18, $2::timestamptz
+      from users where email = $1`,
+      [people.treasurer, new Date(the.clock.nowMs)],
+    )
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => issue(holder(n))))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 429, 429, 429])
+    expect(await written()).toHaveLength(2)
+  })
+
+  test.each([
+    ['personDay', 60, /^You made 60/],
+    ['accountHour', 50, /^50 certificates were made for this account/],
+    ['accountDay', 150, /^150 certificates were made for this account/],
+  ] as const)('%s: the one after %i is refused, and nothing is written', async (name, most, words) => {
+    const key = name === 'personDay' ? '(select user_id::text from users where email = $1)' : '$1::text'
+    await the.sql(
+      `insert into guess_counts (kind, key, count, since)
+      values ('certificates ${name}', sha256(convert_to(${key}, 'UTF8')), ${most - 1}, $2::timestamptz)`,
+      [name === 'personDay' ? people.treasurer : larkspur, new Date(the.clock.nowMs)],
+    )
+    expect((await issue(holder(1))).statusCode).toBe(201)
+    const refused = await issue(holder(2))
+    expect([refused.statusCode, refused.json().additional_detail]).toEqual([
+      429,
+      expect.stringMatching(words),
+    ])
+    expect(await written()).toHaveLength(1)
+    // What was refused has counted nowhere.
+    const counts = await the.sql<{ kind: string; count: number }>('select kind, count from guess_counts')
+    expect(counts.find(({ kind }) => kind === `certificates ${name}`)?.count).toBe(most)
+    expect(counts.find(({ kind }) => kind === 'certificates personHour')?.count).toBe(1)
+  })
+})
+
+describe('expired', () => {
+  const zipOf = async () =>
+    await the.call({
+      path: `/api/v1/documents/zip?accountNumber=${larkspur}&policyNumber=12MF0104417&term=01`,
+      cookie: await the.signIn('treasurer'),
+      headers: { 'x-myaccount-request': null },
+    })
+
+  test('from its day on it is listed as expired and opens nowhere', async () => {
+    const startMs = the.clock.nowMs
+    the.clock.nowMs = Date.parse('2026-03-10T18:00:00Z')
+    const { documentId, validUntil } = (await issue()).json()
+    expect(validUntil).toBe('2026-06-08')
+    try {
+      the.clock.nowMs = Date.parse('2026-06-07T18:00:00Z')
+      expect((await open(documentId)).statusCode).toBe(200)
+      expect((await zipOf()).rawPayload.toString('latin1')).toContain('Certificate-for-Harrow')
+      the.clock.nowMs = Date.parse('2026-06-08T18:00:00Z')
+      const refused = await open(documentId)
+      expect(refused.statusCode).toBe(409)
+      expect(refused.body).toContain('valid until Jun 08, 2026')
+      const path = `/api/v1/documents/${documentId}/later`
+      const body = { accountNumber: larkspur }
+      const later = await the.call({ method: 'POST', path, cookie: await the.signIn('treasurer'), body })
+      expect(later.statusCode).toBe(409)
+      expect(await certificates()).toMatchObject([{ canBeOpened: false, own: { validUntil: '2026-06-08' } }])
+      const zip = (await zipOf()).rawPayload.toString('latin1')
+      expect(zip).not.toContain('Certificate-for-Harrow')
+      expect(zip).toContain('%PDF-')
+    } finally {
+      the.clock.nowMs = startMs
+    }
+  })
+
+  test('a policy that is canceled ends its certificates on that day', async () => {
+    const { documentId } = (await issue()).json()
+    const facts = { account: larkspur, number: '12MF0104417', type: 'MINFIRST' }
+    const version = Date.now()
+    const cancellation = { cancelsOn: '2026-03-05', amountToStopCents: null }
+    await the.load([
+      { ...policy({ ...facts, extra: { policyStatus: 'Cancelled', cancellation } } as never), version },
+    ])
+    try {
+      expect((await open(documentId)).statusCode).toBe(409)
+      expect(await certificates()).toMatchObject([{ canBeOpened: false, own: { validUntil: '2026-03-05' } }])
+    } finally {
+      await the.load([{ ...policy(facts as never), version: version + 1 }])
+    }
+    expect((await open(documentId)).statusCode).toBe(200)
+  })
 })

@@ -1,15 +1,21 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { EndpointInput } from '@myaccount/contract/endpoint'
 import type { issueCertificate } from '@myaccount/contract/endpoints/documents/certificates'
+import { certificateLimits, certificateValidUntil } from '@myaccount/domain/documents/certificate-limits'
 import { makeCertificateNumber } from '@myaccount/domain/documents/certificate-number'
 import { whyNoCertificate } from '@myaccount/domain/documents/proof-of-cover'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { makeUuid, parseWireId } from '@myaccount/domain/kernel/wire-id'
 import { accountsWith, personBehind } from '@myaccount/domain/session/actor'
+import { certificateRefusals } from '@myaccount/messages/documents/certificate-refusals'
 import { noCertificateMessages } from '@myaccount/messages/documents/proof-messages'
+import { fill } from '@myaccount/messages/message'
 import type { MessagesFor } from '@myaccount/messages/messages-for'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Carrier } from '../../../carrier/carrier.ts'
-import type { Database } from '../../../database/database.ts'
+import type { Database, Transaction } from '../../../database/database.ts'
+import { type GuessCount, uncountGuessStatement } from '../../../guess-counts/guess-counts.store.ts'
+import { countInWindowStatement } from '../../../guess-counts/window-counts.store.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
@@ -18,6 +24,7 @@ import { datesOf, policyToWriteStatement } from '../policy-to-write.store.ts'
 import { readerOf, scopeOfAsked } from '../reader-of.ts'
 import {
   addCertificateStatement,
+  type FoundCertificate,
   findSameCertificateStatement,
   keepHolderStatement,
   removeHolderStatement,
@@ -30,12 +37,41 @@ interface Options {
   readonly carrier: Carrier
   readonly messagesFor: MessagesFor
   readonly pdfs: PdfWriter
+  readonly timeZone: string
 }
 
 export type Certificates = ReturnType<typeof makeCertificates>
 
 /** Certificates of insurance: written once, kept byte for byte, and told to the carrier. */
-export function makeCertificates({ database, outbox, carrier, messagesFor, pdfs }: Options) {
+export function makeCertificates({ database, outbox, carrier, messagesFor, pdfs, timeZone }: Options) {
+  /** Counts a new one before it is written, and throws `rate.limited` above a limit: what is refused counts nowhere. */
+  async function countNew({ actor, nowMs }: SignedInVisit, accountNumber: AccountNumber) {
+    const { userId } = personBehind(actor)
+    return await database.transaction('session', async (tx) => {
+      const counts: GuessCount[] = []
+      // One after the other in one order for everybody, so that two requests never wait for each other.
+      for (const name of ['personHour', 'personDay', 'accountHour', 'accountDay'] as const) {
+        const { most, withinMs } = certificateLimits[name]
+        const isOfPerson = name === 'personHour' || name === 'personDay'
+        const count = { kind: `certificates ${name}`, of: isOfPerson ? userId : accountNumber }
+        const [window] = await tx.run(countInWindowStatement(count, withinMs, nowMs))
+        if (window === undefined) throw new Error('A certificate was not counted')
+        if (window.count > most) {
+          const againAtMs = window.since.getTime() + withinMs
+          const at = { moment: new Date(againAtMs).toISOString(), timeZone }
+          const { title, byPerson, byAccount } = certificateRefusals.tooMany
+          throw new AppError('rate.limited', {
+            title,
+            detail: fill(isOfPerson ? byPerson : byAccount, { count: most, at }),
+            retryAfterSeconds: Math.ceil((againAtMs - nowMs) / 1000),
+          })
+        }
+        counts.push(count)
+      }
+      return counts
+    })
+  }
+
   return {
     /** The same for the same holder on the same day is the first one. */
     async issue(visit: SignedInVisit, asked: EndpointInput<typeof issueCertificate>['body']) {
@@ -48,15 +84,29 @@ export function makeCertificates({ database, outbox, carrier, messagesFor, pdfs 
       const why = whyNoCertificate(datesOf(policy), issuedOn)
       if (why !== null) throw new AppError('conflict', { detail: noCertificateMessages[why] })
       const factsHash = hashOf(JSON.stringify({ ...asked, issuedOn, policy }))
+      const [before] = await database.read(scope, findSameCertificateStatement(accountNumber, factsHash))
+      const keepHolder = (tx: Transaction) =>
+        tx.change(
+          keepHolderStatement({
+            ...{ accountNumber, holderId: makeUuid(nowMs, randomBytes(10)), nowMs },
+            ...{ name: holderName, address: holderAddress, addedBy: reader.userId },
+          }),
+        )
+      if (before !== undefined) {
+        await database.transaction(scope, keepHolder)
+        return answerOf(before)
+      }
+      const counts = await countNew(visit, accountNumber)
+      const validUntil = certificateValidUntil(issuedOn, policy.expirationDate)
       const certificateId = makeUuid(nowMs, randomBytes(10))
       const number = makeCertificateNumber(randomInt(2 ** 45))
       const pdf = await renderCertificatePdf({
-        ...{ number, issuedOn, policy, holderName, holderAddress, carrier },
+        ...{ number, issuedOn, validUntil, policy, holderName, holderAddress, carrier },
         speaker: messagesFor(language),
         openPdf: pdfs.openFor(personBehind(actor).userId),
       })
       const sha256 = hashOf(pdf)
-      return await database.transaction(scope, async (tx) => {
+      const issued = await database.transaction(scope, async (tx) => {
         const term = { number: policy.termNumber, from: policy.effectiveDate, to: policy.expirationDate }
         const isAdded = await tx.change(
           addCertificateStatement({
@@ -65,19 +115,18 @@ export function makeCertificates({ database, outbox, carrier, messagesFor, pdfs 
               issuedBy: reader.userId,
               issuedByName: personBehind(actor).displayName,
               issuedOn,
+              validUntil,
               nowMs,
               sha256,
               pdf,
             },
           }),
         )
-        const holder = { name: holderName, address: holderAddress, addedBy: reader.userId, nowMs }
-        const holderId = makeUuid(nowMs, randomBytes(10))
-        await tx.change(keepHolderStatement({ accountNumber, holderId, ...holder }))
+        await keepHolder(tx)
         if (isAdded === 0) {
           const [same] = await tx.run(findSameCertificateStatement(accountNumber, factsHash))
           if (same === undefined) throw new AppError('conflict')
-          return answerOf(same)
+          return { ...answerOf(same), isNew: false }
         }
         tx.defer(
           auditStatement({
@@ -88,10 +137,26 @@ export function makeCertificates({ database, outbox, carrier, messagesFor, pdfs 
         outbox.addEvent(tx, {
           ...{ eventId: makeUuid(nowMs, randomBytes(10)), accountNumber, type: 'certificate.issued' },
           ...{ businessDay: issuedOn, createdAt: nowMs },
-          body: { number, policyNumber, term: term.number, holderName, holderAddress, issuedOn, sha256 },
+          body: {
+            number,
+            policyNumber,
+            term: term.number,
+            holderName,
+            holderAddress,
+            issuedOn,
+            validUntil,
+            sha256,
+          },
         })
-        return answerOf({ certificateId, number })
+        return { ...answerOf({ certificateId, number, validUntil }), isNew: true }
       })
+      const { isNew, ...answer } = issued
+      // Another request made the same one meanwhile.
+      if (!isNew)
+        await database.transaction('session', (tx) => {
+          for (const count of counts) tx.defer(uncountGuessStatement(count))
+        })
+      return answer
     },
 
     /** Certificates that were written for it stay. */
@@ -115,13 +180,8 @@ export function makeCertificates({ database, outbox, carrier, messagesFor, pdfs 
 
 const hashOf = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-const answerOf = ({
-  certificateId,
-  number,
-}: {
-  readonly certificateId: string
-  readonly number: string
-}) => ({
+const answerOf = ({ certificateId, number, validUntil }: FoundCertificate) => ({
   documentId: `certificate~${certificateId}`,
   number,
+  validUntil,
 })

@@ -16,6 +16,7 @@ export interface NewCertificate {
   readonly issuedBy: Uuid
   readonly issuedByName: string
   readonly issuedOn: CalendarDate
+  readonly validUntil: CalendarDate
   readonly nowMs: number
   readonly sha256: string
   readonly pdf: Buffer
@@ -25,16 +26,19 @@ export interface NewCertificate {
 export function addCertificateStatement(one: NewCertificate): Statement<unknown> {
   return sql`
     insert into certificates (account_number, certificate_id, number, policy_number, term_number, term_from, term_to,
-                              holder_name, facts_hash, issued_by, issued_by_name, issued_on, issued_at, sha256, pdf)
+                              holder_name, facts_hash, issued_by, issued_by_name, issued_on, valid_until, issued_at, sha256,
+                              pdf)
     values (${one.accountNumber}, ${one.certificateId}::uuid, ${one.number}, ${one.policyNumber}, ${one.term.number},
             ${one.term.from}, ${one.term.to}, ${one.holderName}, ${one.factsHash}, ${one.issuedBy}::uuid,
-            ${one.issuedByName}, ${one.issuedOn}, ${new Date(one.nowMs)}::timestamptz, ${one.sha256}, ${one.pdf}::bytea)
+            ${one.issuedByName}, ${one.issuedOn}, ${one.validUntil}, ${new Date(one.nowMs)}::timestamptz, ${one.sha256},
+            ${one.pdf}::bytea)
     on conflict (account_number, facts_hash) do nothing`
 }
 
 export interface FoundCertificate {
   readonly certificateId: Uuid
   readonly number: string
+  readonly validUntil: CalendarDate
 }
 
 export function findSameCertificateStatement(
@@ -42,7 +46,7 @@ export function findSameCertificateStatement(
   factsHash: string,
 ): Statement<FoundCertificate> {
   return sql`
-    select certificate_id as "certificateId", number from certificates
+    select certificate_id as "certificateId", number, valid_until as "validUntil" from certificates
     where account_number = ${inScope(accountNumber)} and facts_hash = ${factsHash}`
 }
 

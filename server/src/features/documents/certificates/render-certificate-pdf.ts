@@ -10,6 +10,7 @@ import { linesOf, type PaperCarrier, type PolicyToWrite } from '../policy-to-wri
 interface CertificateToWrite {
   readonly number: string
   readonly issuedOn: CalendarDate
+  readonly validUntil: CalendarDate
   readonly policy: PolicyToWrite
   readonly holderName: string
   readonly holderAddress: string
@@ -23,6 +24,7 @@ interface CertificateToWrite {
 export async function renderCertificatePdf({
   number,
   issuedOn,
+  validUntil,
   policy,
   holderName,
   holderAddress,
@@ -46,6 +48,7 @@ export async function renderCertificatePdf({
   pdf.facts([
     { label: told(certificateMessages.number), value: number },
     { label: told(certificateMessages.issued), value: write(speaker, { date: issuedOn }) },
+    { label: told(certificateMessages.validUntil), value: write(speaker, { date: validUntil }) },
     { label: told(certificateMessages.insurer), value: `${carrier.name}, ${phone}` },
     {
       label: told(certificateMessages.agency),
@@ -80,6 +83,7 @@ export async function renderCertificatePdf({
   )
   pdf.gap()
   for (const words of [
+    certificateMessages.expires,
     certificateMessages.terms,
     certificateMessages.noAdditionalInsured,
     certificateMessages.cancellation,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { EndpointInput } from '@myaccount/contract/endpoint'
 import type { zipDocumentsOfTerm } from '@myaccount/contract/endpoints/documents/documents'
+import { isExpiredCertificate } from '@myaccount/domain/documents/certificate-limits'
 import { canBeOpened } from '@myaccount/domain/documents/standing-of-document'
 import { personBehind } from '@myaccount/domain/session/actor'
 import { zipMessages } from '@myaccount/messages/documents/zip-messages'
@@ -52,6 +53,8 @@ export function makeZipTerm({ database, readBytes, carrier }: DocumentsWork) {
       const missing: string[] = []
       for (const file of files) {
         const { title, date } = named(file, speaker)
+        // An expired certificate is not handed out again, and a line of each would say nothing of use.
+        if (isExpiredCertificate(file.own, today)) continue
         const bytes = canBeOpened(file.source, status) ? await readBytes(visit, accountNumber, file) : null
         if (bytes === null) {
           missing.push(`${title}, ${date}`)
