@@ -32,8 +32,13 @@ export const registrationLimits = {
   proofAddress: { most: 20, withinMs: 15 * minuteMs },
   /** Emails to one account's contact on file about wrong proofs. */
   notice: { most: 1, withinMs: 24 * hourMs },
-  /** Codes to the contact of one account (domain.md 9.3). */
+  /**
+   * Codes to the contact of one account (domain.md 9.3), in windows that begin with the first. A person and a network
+   * address have a share of the account's five, so that nobody uses them up for others.
+   */
   contact: { most: 5, withinMs: hourMs },
+  contactByPerson: { most: 2, withinMs: hourMs },
+  contactByAddress: { most: 3, withinMs: hourMs },
 } as const satisfies Readonly<Record<string, GuessLimit>>
 
 export type RegistrationLimit = keyof typeof registrationLimits

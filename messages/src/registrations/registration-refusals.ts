@@ -77,10 +77,15 @@ export const registrationRefusals = {
   },
   tooManyCodes: {
     title: /*i18n*/ { id: 'registration.too_many_codes.title', message: 'Too many codes for now' },
-    detail: /*i18n*/ {
-      id: 'registration.too_many_codes.detail',
+    byYou: /*i18n*/ {
+      id: 'registration.too_many_codes.by_you',
       message:
-        'Many codes were sent for this account within the hour. Use the code printed on a bill, or ask us to check. Nothing was linked.',
+        'You asked for all the codes that one person can ask for within the hour. Ask again from {at}, use the code printed on a bill, or ask us to check.',
+    },
+    byAccount: /*i18n*/ {
+      id: 'registration.too_many_codes.by_account',
+      message:
+        'Many codes were sent for this account within the hour. Ask again from {at}, use the code printed on a bill, or ask us to check.',
     },
   },
   enoughReviews: {

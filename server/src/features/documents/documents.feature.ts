@@ -1,5 +1,5 @@
 import { defineFeature } from '../feature.ts'
-import { makePrintInvoice } from '../invoices/invoices.reader.ts'
+import { makePrintInvoice, makeScanCodes } from '../invoices/invoices.reader.ts'
 import { makeCertificates } from './certificates/certificates.service.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import { makeDocuments } from './documents.service.ts'
@@ -17,8 +17,11 @@ import { makeWriteOwn } from './write-own.ts'
 
 export const documentsFeature = defineFeature({
   compose: ({ database, clock, archive, outbox, log, messagesFor, pdfs, config }) => {
-    const { carrier, publicUrl, timeZone } = config
-    const printInvoice = makePrintInvoice({ database, pdfs, payee: { ...carrier, publicUrl } })
+    const { carrier, publicUrl, timeZone, files } = config
+    const printInvoice = makePrintInvoice({
+      ...{ database, pdfs, payee: { ...carrier, publicUrl } },
+      scanCodes: makeScanCodes(files.secret),
+    })
     const readBytes = makeReadBytes({
       archive,
       log,

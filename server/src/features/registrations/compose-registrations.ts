@@ -16,14 +16,15 @@ export function composeRegistrations({
   outbox,
   clock,
   guestAnswersEveryMs,
-}: Pick<Platform, 'database' | 'outbox' | 'clock' | 'guestAnswersEveryMs'>) {
+  config: { timeZone },
+}: Pick<Platform, 'database' | 'outbox' | 'clock' | 'guestAnswersEveryMs' | 'config'>) {
   const makeId = () => makeUuid(clock(), randomBytes(10))
   const link = makeLinkAccount({ outbox, makeId })
   const parts = { database, makeId }
   return {
     registrations: makeRegistrations(database),
     find: makeFindAccount({ ...parts, answerEveryMs: guestAnswersEveryMs }),
-    sendContactCode: makeSendContactCode(parts),
+    sendContactCode: makeSendContactCode({ ...parts, timeZone }),
     prove: makeProve({ ...parts, link }),
     askReview: makeAskReview(parts),
     reviews: makeReviews({ ...parts, link }),

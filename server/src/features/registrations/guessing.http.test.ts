@@ -234,14 +234,53 @@ test('a code to the contact opens its own registration, once', async () => {
   expectRefused(await desk.prove(mine.registrationId, proof), 409, 'again')
 })
 
-test('codes to a contact are few, however many people ask', async () => {
-  const people = ['newcomer', 'stranger', 'viewer', 'formerTreasurer', 'claimsContact', 'treasurer'] as const
+const askers = ['newcomer', 'stranger', 'viewer', 'formerTreasurer', 'claimsContact', 'treasurer'] as const
+const askFrom = async (person: (typeof askers)[number], address: string) => {
+  const { registrationId } = await desk.find({}, person)
+  return await desk.sendCode(registrationId, person, address)
+}
+
+test('codes to a contact are five an hour, however many people and addresses ask', async () => {
   const answers: number[] = []
-  for (const person of people) {
-    const { registrationId } = await desk.find({}, person)
-    answers.push((await desk.sendCode(registrationId, person)).statusCode)
-  }
+  for (const [n, person] of askers.entries()) answers.push((await askFrom(person, `192.0.2.${n}`)).statusCode)
   expect(answers).toEqual([204, 204, 204, 204, 204, 429])
+})
+
+test('one person and one address use up their own share, and the others still get a code', async () => {
+  expect((await askFrom('stranger', '192.0.2.1')).statusCode).toBe(204)
+  desk.the.clock.nowMs += 10 * minuteMs
+  expect((await askFrom('stranger', '192.0.2.2')).statusCode).toBe(204)
+  desk.the.clock.nowMs += minuteMs
+  for (const address of ['192.0.2.1', '192.0.2.3', '192.0.2.4', '192.0.2.5']) {
+    const refused = await askFrom('stranger', address)
+    expectRefused(refused, 429, 'a third of one person')
+    // The hour began with the first.
+    expect(refused.headers['retry-after']).toBe(String(49 * 60))
+    expect(refused.json().additional_detail).toMatch(/Ask again from .+ (CST|CDT), use the code printed/)
+  }
+  expect((await askFrom('viewer', '192.0.2.7')).statusCode).toBe(204)
+  expect((await askFrom('newcomer', '192.0.2.8')).statusCode).toBe(204)
+  desk.the.clock.nowMs += 49 * minuteMs
+  expect((await askFrom('stranger', '192.0.2.1')).statusCode).toBe(204)
+})
+
+test('one address asks for three codes an hour, whoever asks there', async () => {
+  const answers: number[] = []
+  for (const person of askers.slice(0, 4)) answers.push((await askFrom(person, '192.0.2.1')).statusCode)
+  expect(answers).toEqual([204, 204, 204, 429])
+  expect((await askFrom('claimsContact', '192.0.2.9')).statusCode).toBe(204)
+})
+
+test('a request that sends no code counts for nobody', async () => {
+  const { registrationId } = await desk.find()
+  await desk.sendCode(registrationId)
+  for (let n = 0; n < 3; n += 1) expectRefused(await desk.sendCode(registrationId), 429, 'at once')
+  const counts = await desk.the.sql<{ count: number }>(
+    `select count from guess_counts where kind like 'registration contact%'`,
+  )
+  expect(counts).toEqual([{ count: 1 }, { count: 1 }, { count: 1 }])
+  desk.the.clock.nowMs += minuteMs
+  expect((await desk.sendCode(registrationId)).statusCode).toBe(204)
 })
 
 test('a second code comes after half a minute', async () => {

@@ -10,8 +10,8 @@ export function registrationsRoutes(bind: BindOptions, desk: RegistrationsDesk):
   bindEndpoint(bind, endpoints.findRegistration, (visit, { body }, { request }) =>
     desk.find(visit, body, request.ip),
   )
-  bindEndpoint(bind, endpoints.sendRegistrationCode, async (visit, { params }) =>
-    desk.sendContactCode(visit, await desk.registrations.findOwn(visit, params.registrationId)),
+  bindEndpoint(bind, endpoints.sendRegistrationCode, async (visit, { params }, { request }) =>
+    desk.sendContactCode(visit, await desk.registrations.findOwn(visit, params.registrationId), request.ip),
   )
   bindEndpoint(bind, endpoints.proveRegistration, async (visit, { params, body }, { request }) =>
     desk.prove(

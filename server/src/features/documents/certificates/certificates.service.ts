@@ -14,8 +14,7 @@ import type { MessagesFor } from '@myaccount/messages/messages-for'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Carrier } from '../../../carrier/carrier.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
-import { type GuessCount, uncountGuessStatement } from '../../../guess-counts/guess-counts.store.ts'
-import { countInWindowStatement } from '../../../guess-counts/window-counts.store.ts'
+import { countInWindows, uncountInWindows } from '../../../guess-counts/count-in-windows.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
@@ -44,32 +43,24 @@ export type Certificates = ReturnType<typeof makeCertificates>
 
 /** Certificates of insurance: written once, kept byte for byte, and told to the carrier. */
 export function makeCertificates({ database, outbox, carrier, messagesFor, pdfs, timeZone }: Options) {
-  /** Counts a new one before it is written, and throws `rate.limited` above a limit: what is refused counts nowhere. */
+  /** Counts a new one before it is written, and throws `rate.limited` above a limit. */
   async function countNew({ actor, nowMs }: SignedInVisit, accountNumber: AccountNumber) {
     const { userId } = personBehind(actor)
-    return await database.transaction('session', async (tx) => {
-      const counts: GuessCount[] = []
-      // One after the other in one order for everybody, so that two requests never wait for each other.
-      for (const name of ['personHour', 'personDay', 'accountHour', 'accountDay'] as const) {
-        const { most, withinMs } = certificateLimits[name]
-        const isOfPerson = name === 'personHour' || name === 'personDay'
-        const count = { kind: `certificates ${name}`, of: isOfPerson ? userId : accountNumber }
-        const [window] = await tx.run(countInWindowStatement(count, withinMs, nowMs))
-        if (window === undefined) throw new Error('A certificate was not counted')
-        if (window.count > most) {
-          const againAtMs = window.since.getTime() + withinMs
-          const at = { moment: new Date(againAtMs).toISOString(), timeZone }
-          const { title, byPerson, byAccount } = certificateRefusals.tooMany
-          throw new AppError('rate.limited', {
-            title,
-            detail: fill(isOfPerson ? byPerson : byAccount, { count: most, at }),
-            retryAfterSeconds: Math.ceil((againAtMs - nowMs) / 1000),
-          })
-        }
-        counts.push(count)
-      }
-      return counts
+    const limits = (['personHour', 'personDay', 'accountHour', 'accountDay'] as const).map((name) => {
+      const isOfPerson = name === 'personHour' || name === 'personDay'
+      const of = isOfPerson ? userId : accountNumber
+      return { kind: `certificates ${name}`, of, isOfPerson, ...certificateLimits[name] }
     })
+    await countInWindows(database, limits, nowMs, ({ isOfPerson, most }, againAtMs) => {
+      const at = { moment: new Date(againAtMs).toISOString(), timeZone }
+      const { title, byPerson, byAccount } = certificateRefusals.tooMany
+      return new AppError('rate.limited', {
+        title,
+        detail: fill(isOfPerson ? byPerson : byAccount, { count: most, at }),
+        retryAfterSeconds: Math.ceil((againAtMs - nowMs) / 1000),
+      })
+    })
+    return limits
   }
 
   return {
@@ -152,10 +143,7 @@ export function makeCertificates({ database, outbox, carrier, messagesFor, pdfs,
       })
       const { isNew, ...answer } = issued
       // Another request made the same one meanwhile.
-      if (!isNew)
-        await database.transaction('session', (tx) => {
-          for (const count of counts) tx.defer(uncountGuessStatement(count))
-        })
+      if (!isNew) await uncountInWindows(database, counts)
       return answer
     },
 

@@ -1,12 +1,14 @@
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { registrationLimits } from '@myaccount/domain/registrations/registration-limits'
 import { defaultLanguage } from '@myaccount/messages/language'
+import { fill } from '@myaccount/messages/message'
 import { registrationRefusals } from '@myaccount/messages/registrations/registration-refusals'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Database } from '../../../database/database.ts'
 import { countPromisedStatement } from '../../../emails/emails.store.ts'
 import { promiseToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
-import { countGuessStatement } from '../../../guess-counts/guess-counts.store.ts'
+import { countInWindows, uncountInWindows } from '../../../guess-counts/count-in-windows.ts'
+import { networkOf } from '../../../guess-counts/network-of.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { refuseNewCode } from '../../../one-time-codes/code-refusals.ts'
@@ -18,18 +20,39 @@ import { contactStatement, type RegistrationRow } from '../registrations.store.t
 interface ContactCodeOptions {
   readonly database: Database
   readonly makeId: () => Uuid
+  readonly timeZone: string
 }
 
 /** To the contact that the carrier has on file, wherever the person who asks may be reached. */
-export function makeSendContactCode({ database, makeId }: ContactCodeOptions) {
-  return async ({ actor, nowMs, requestId }: SignedInVisit, own: RegistrationRow): Promise<void> => {
-    const { accountNumber, registrationId } = own
-    // Its own transaction: what is refused below has counted.
-    const [counted] = await database.transaction('session', (tx) =>
-      tx.run(
-        countGuessStatement(registrationCount('contact', accountNumber), registrationLimits.contact, nowMs),
-      ),
+export function makeSendContactCode({ database, makeId, timeZone }: ContactCodeOptions) {
+  function tooMany(isOfAccount: boolean, againAtMs: number, nowMs: number): AppError {
+    const { title, byYou, byAccount } = registrationRefusals.tooManyCodes
+    const at = { moment: new Date(againAtMs).toISOString(), timeZone }
+    const detail = [fill(isOfAccount ? byAccount : byYou, { at }), registrationRefusals.nothingLinked]
+    return new AppError('rate.limited', {
+      title,
+      detail,
+      retryAfterSeconds: Math.ceil((againAtMs - nowMs) / 1000),
+    })
+  }
+
+  return async (visit: SignedInVisit, own: RegistrationRow, address: string): Promise<void> => {
+    const { nowMs } = visit
+    const limits = limitsOf(own, address)
+    await countInWindows(database, limits, nowMs, ({ isOfAccount }, againAtMs) =>
+      tooMany(isOfAccount, againAtMs, nowMs),
     )
+    try {
+      await send(visit, own)
+    } catch (error) {
+      // No code was sent, so it uses up nobody's share.
+      await uncountInWindows(database, limits)
+      throw error
+    }
+  }
+
+  async function send({ actor, nowMs, requestId }: SignedInVisit, own: RegistrationRow): Promise<void> {
+    const { accountNumber, registrationId } = own
     await database.transaction({ accounts: [accountNumber] }, async (tx) => {
       const row = await holdRegistration(tx, own)
       onlyOpen(row, nowMs)
@@ -40,8 +63,6 @@ export function makeSendContactCode({ database, makeId }: ContactCodeOptions) {
       const stillTrue = registrationRefusals.nothingLinked
       if ((sent?.count ?? 0) > 0)
         refuseNewCode({ sent, nowMs, stillTrue, noMore: registrationRefusals.noMoreCodes })
-      if (!counted?.isLetThrough)
-        throw new AppError('rate.limited', { ...registrationRefusals.tooManyCodes, retryAfterSeconds: 3600 })
       if (!onFile?.contact) throw new AppError('conflict', registrationRefusals.noContact)
       tx.defer(
         promiseToAddressStatement({
@@ -55,4 +76,18 @@ export function makeSendContactCode({ database, makeId }: ContactCodeOptions) {
       )
     })
   }
+}
+
+/** Of a person and an address by account: at another account they have a share of their own. */
+function limitsOf({ accountNumber, userId }: RegistrationRow, address: string) {
+  const limitOf = (name: 'contact' | 'contactByPerson' | 'contactByAddress', of: string) => ({
+    ...registrationCount(name, of),
+    ...registrationLimits[name],
+    isOfAccount: name === 'contact',
+  })
+  return [
+    limitOf('contactByPerson', `${accountNumber} ${userId}`),
+    limitOf('contactByAddress', `${accountNumber} ${networkOf(address)}`),
+    limitOf('contact', accountNumber),
+  ]
 }

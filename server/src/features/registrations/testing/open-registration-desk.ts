@@ -50,7 +50,7 @@ export interface RegistrationDesk {
   look(body?: object, person?: PersonName): ReturnType<TestApp['call']>
   /** Found; answers its id. */
   find(body?: object, person?: PersonName): Promise<Registration>
-  sendCode(id: string, person?: PersonName): ReturnType<TestApp['call']>
+  sendCode(id: string, person?: PersonName, address?: string): ReturnType<TestApp['call']>
   /** As it stands in the last email to the contact. */
   codeOf(): Promise<string>
   prove(id: string, body: object, person?: PersonName): ReturnType<TestApp['call']>
@@ -81,7 +81,13 @@ export async function openRegistrationDesk(options: TestAppOptions = {}): Promis
       if (registration === null) throw new Error(`Nothing was found: ${answer.body}`)
       return registration
     },
-    sendCode: (id, person = 'newcomer') => post(`${path}/${id}/code`, person),
+    sendCode: async (id, person = 'newcomer', address = '127.0.0.1') =>
+      await the.app.inject({
+        method: 'POST',
+        url: `${path}/${id}/code`,
+        remoteAddress: address,
+        headers: { 'x-myaccount-request': '1', cookie: await the.signIn(person) },
+      }),
     async codeOf() {
       await sender.send()
       const code = /\b(?:[0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}\b/.exec(
