@@ -10,6 +10,8 @@ export interface ReadPdf {
   /** Of the file's own facts. */
   readonly author: string | undefined
   readonly imageCount: number
+  /** The dark modules of a QR code; nothing else of ours is square. */
+  readonly squareCount: number
 }
 
 /** Enough of PDF to check our own: objects, inflated streams, fonts with a ToUnicode map. */
@@ -40,8 +42,15 @@ export function readPdf(bytes: Buffer): ReadPdf {
     structure: kinds.map(([, kind]) => kind ?? ''),
     author: /\((.*)\)/.exec(objects.get(/\/Author (\d+) 0 R/.exec(raw)?.[1] ?? '') ?? '')?.[1],
     // Transparency is an image of its own beside its image.
+    squareCount: pages.reduce((sum, page) => sum + countSquares(page), 0),
     imageCount: raw.match(/\/Subtype \/Image[\s\S]*?\/SMask/g)?.length ?? 0,
   }
+}
+
+function countSquares(page: string): number {
+  return [...page.matchAll(/ (-?[\d.]+) (-?[\d.]+) re$/gm)].filter(
+    ([, width, height]) => Math.abs(Number(width)) === Math.abs(Number(height)),
+  ).length
 }
 
 function inflate(object: string): string {

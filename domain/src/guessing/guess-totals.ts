@@ -20,7 +20,7 @@ export interface GuessTotal {
 /**
  * Misses of all people together, in windows of a fixed length. Above `most` the alarm is raised (docs/operations.md).
  * A total refuses nobody, with one exception: guests cannot find a bill by number and ZIP code while theirs is above it,
- * and are asked for a pay link or a sign-in (ADR 0058).
+ * and are asked for the QR code of the bill, a pay link or a sign-in (ADR 0108).
  */
 export const guessTotals: Readonly<Record<GuessTotalName, GuessTotal>> = {
   guest_bills: { most: 600, withinMs: 15 * minuteMs },

@@ -5,7 +5,7 @@ export const guestRefusals = {
     detail: /*i18n*/ {
       id: 'guest.other_way.detail',
       message:
-        'We had many wrong tries, so bills do not open by number now. Use a payment link from our email, or sign in. Or call us for a link. No money moved.',
+        'We had many wrong tries, so bills do not open by number now. Scan the QR code on your bill, use a payment link from us, or sign in. Or call us for a link. No money moved.',
     },
   },
 } as const

@@ -18,6 +18,7 @@ import { guestCheckoutQuery } from './guest/guest.queries.ts'
 import { ReviewBill } from './guest/ReviewBill.tsx'
 import type { FindProblem } from './guest/use-find-bill.ts'
 import { useOpenLink } from './guest/use-open-link.ts'
+import { useScannedCode } from './guest/use-scanned-code.ts'
 import { endedUnpaid } from './payment/NextStep.tsx'
 
 export const loader: ScreenLoader = async ({ load }) => {
@@ -38,6 +39,7 @@ export default function GuestCheckoutScreen() {
         : false,
   })
   const { link, clear } = useOpenLink()
+  const scanned = useScannedCode()
   const { data } = read
   if (!data || link.kind === 'opening')
     return (
@@ -65,6 +67,7 @@ export default function GuestCheckoutScreen() {
         setLooking(isNow)
       }}
       linkProblem={link.kind === 'problem' ? link.problem : null}
+      scanned={scanned}
     />
   )
 }
@@ -76,9 +79,11 @@ interface StepProps {
   readonly setLooking: (isLooking: boolean) => void
   /** Why the link that led here opened nothing. */
   readonly linkProblem: FindProblem
+  /** Of the bill's QR code, where one led here. */
+  readonly scanned: ReturnType<typeof useScannedCode>
 }
 
-function Step({ data: { bill, payment }, isLooking, setLooking, linkProblem }: StepProps) {
+function Step({ data: { bill, payment }, isLooking, setLooking, linkProblem, scanned }: StepProps) {
   const isPaid = payment !== null && !endedUnpaid.has(payment.state)
   const step = isLooking ? 'find' : isPaid ? 'receipt' : bill ? 'review' : 'find'
   const place = useHeadingFocus(step)
@@ -94,7 +99,7 @@ function Step({ data: { bill, payment }, isLooking, setLooking, linkProblem }: S
           onFindAnother={() => setLooking(true)}
         />
       ) : (
-        <FindBill onFound={() => setLooking(false)} linkProblem={linkProblem} />
+        <FindBill onFound={() => setLooking(false)} linkProblem={linkProblem} scanned={scanned} />
       )}
     </div>
   )

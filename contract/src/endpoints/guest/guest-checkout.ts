@@ -93,6 +93,8 @@ export const findGuestBill = endpoint({
       invoiceNumber: z.optional(invoiceNumber),
       accountNumber: z.optional(accountNumber),
       lastBillCents: z.optional(cents),
+      /** From the QR code of the bill: it opens the bill also while bills do not open by number. */
+      scannedCode: z.optional(z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{12}$/))),
     })
     .check(
       z.refine(
@@ -102,6 +104,10 @@ export const findGuestBill = endpoint({
             : key.accountNumber === undefined && key.lastBillCents === undefined,
         { error: fieldCode('invoice_number'), path: ['invoiceNumber'] },
       ),
+      z.refine((key) => key.scannedCode === undefined || key.invoiceNumber !== undefined, {
+        error: fieldCode('invoice_number'),
+        path: ['invoiceNumber'],
+      }),
     ),
   response: z.object({ bill: z.nullable(guestBill) }),
 })

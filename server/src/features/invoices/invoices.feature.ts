@@ -1,9 +1,13 @@
 import { defineFeature } from '../feature.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
 import { makePrintInvoice } from './print-invoice.ts'
+import { makeScanCodes } from './scan-codes.ts'
 
 export const invoicesFeature = defineFeature({
-  compose: ({ database, pdfs, config: { carrier, publicUrl } }) =>
-    makePrintInvoice({ database, pdfs, payee: { ...carrier, publicUrl } }),
+  compose: ({ database, pdfs, config: { carrier, publicUrl, files } }) =>
+    makePrintInvoice({
+      ...{ database, pdfs, payee: { ...carrier, publicUrl } },
+      scanCodes: makeScanCodes(files.secret),
+    }),
   routes: invoicesRoutes,
 })

@@ -2,12 +2,16 @@ import { getInvoice, type InvoiceFacts, listInvoices } from '@myaccount/contract
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { decideInvoiceStanding } from '@myaccount/domain/invoices/invoice-standing'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { invoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefused } from '../../../testing/expect-refused.ts'
 import { kestrel, kestrelAccount, kestrelInvoices } from '../../../testing/large-account.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { larkspur } from '../../../testing/test-records.ts'
+import { testFileSettings, testPublicUrl } from '../../../testing/test-settings.ts'
+import { readModules } from '../../pdf/put-qr-code.ts'
+import { makeScanCodes } from './scan-codes.ts'
 
 let the: TestApp
 let cookie: string
@@ -197,6 +201,11 @@ describe('one invoice', () => {
     expect(answer.rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7')
     const pdf = readPdf(answer.rawPayload)
     expect(pdf).toMatchObject({ isTagged: true, language: 'en-US' })
+    // The QR code holds the code of this bill.
+    const scanCode = makeScanCodes(testFileSettings.FILES_SECRET).codeOf(invoiceNumber('1000044110'))
+    const scanned = readModules(`${testPublicUrl}/guest-checkout?invoice=1000044110#${scanCode}`)
+    expect(pdf.squareCount).toBe(scanned.flat().filter(Boolean).length)
+    expect(pdf.text).not.toContain(scanCode)
     for (const kind of ['Document', 'H1', 'H2', 'P', 'Figure', 'Table', 'TR', 'TD'])
       expect(pdf.structure).toContain(kind)
     for (const text of [

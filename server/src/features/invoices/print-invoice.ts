@@ -6,6 +6,7 @@ import type { SignedInVisit } from '../../http/visit.ts'
 import type { PdfWriter } from '../../pdf/pdf-writer.ts'
 import { invoiceRead } from './invoices.service.ts'
 import { type Payee, renderInvoicePdf } from './render-invoice-pdf.ts'
+import type { ScanCodes } from './scan-codes.ts'
 
 export type PrintInvoice = ReturnType<typeof makePrintInvoice>
 
@@ -13,16 +14,18 @@ interface Options {
   readonly database: Database
   readonly pdfs: PdfWriter
   readonly payee: Payee
+  readonly scanCodes: ScanCodes
 }
 
 /** The printed bill as a PDF; `not_found` as the invoice itself. */
-export function makePrintInvoice({ database, pdfs, payee }: Options) {
+export function makePrintInvoice({ database, pdfs, payee, scanCodes }: Options) {
   return async (visit: SignedInVisit, number: InvoiceNumber): Promise<Buffer> => {
     const input = { params: { invoiceNumber: number }, query: undefined, body: undefined }
     const rows = await readRows(database, invoiceRead, { visit, input })
     const invoice = invoiceRead.answer(visit, rows, input)
     return await renderInvoicePdf({
       ...{ invoice, printedOn: visit.today, payee, speaker: visit.speaker },
+      scanCode: scanCodes.codeOf(number),
       openPdf: pdfs.openFor(personBehind(visit.actor).userId),
     })
   }

@@ -29,6 +29,8 @@ interface InvoicePdfOptions {
   readonly payee: Payee
   readonly speaker: Speaker
   readonly openPdf: OpenPdf
+  /** In the address of the QR code (scan-codes.ts). */
+  readonly scanCode: string
 }
 
 /**
@@ -96,7 +98,7 @@ function putPayments(pdf: Pdf, { invoice, printedOn, speaker }: InvoicePdfOption
 }
 
 /** Nothing where paying by hand is not what to do: the sentences above say why. */
-function putHowToPay(pdf: Pdf, { invoice, printedOn, payee, speaker }: InvoicePdfOptions): void {
+function putHowToPay(pdf: Pdf, { invoice, printedOn, payee, speaker, scanCode }: InvoicePdfOptions): void {
   if (!payableByHand(invoice, policyOf(invoice), printedOn)) return
   const { invoiceNumber } = invoice
   const { name, remittanceAddress: address, publicUrl: url, phone } = payee
@@ -107,9 +109,9 @@ function putHowToPay(pdf: Pdf, { invoice, printedOn, payee, speaker }: InvoicePd
     fill(howToPay.questions, { phone: formatPhone(phone) }),
   ])
     pdf.paragraph(say(speaker, way))
-  // The number alone: whoever scans a bill that is not theirs is asked for its ZIP code.
+  // A scan still asks for the ZIP code. The code stands behind the `#`, which no server sees in an address.
   pdf.qrCode({
-    address: `${url}/guest-checkout?invoice=${invoiceNumber}`,
+    address: `${url}/guest-checkout?invoice=${invoiceNumber}#${scanCode}`,
     words: say(speaker, howToPay.scan),
     name: say(speaker, howToPay.code),
   })

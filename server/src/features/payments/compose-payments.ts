@@ -11,6 +11,7 @@ import type { Processor } from '../../gateways/processor/port.ts'
 import { reasonOf } from '../../jobs/job-failed.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import type { PdfWriter } from '../../pdf/pdf-writer.ts'
+import type { ScanCodes } from '../invoices/invoices.reader.ts'
 import { makeNoteAgreement } from './agreement/note-agreement.ts'
 import { type ApplyEvents, makeApplyEvents } from './attempts/apply-events.ts'
 import { makePublishTransition } from './attempts/publish-transition.ts'
@@ -69,6 +70,8 @@ export interface PaymentParts {
   readonly onEventStored: () => void
   readonly log: PaymentLog
   readonly guestAnswersEveryMs?: number | undefined
+  /** The codes in the QR codes of bills. */
+  readonly scanCodes: ScanCodes
   /** 10 random bytes an id; a source of their own lets histories repeat. */
   readonly random?: (size: number) => Uint8Array
 }
@@ -218,7 +221,10 @@ export function composePayments(parts: PaymentParts) {
     refunds: refunds.service,
     guests: {
       service: guests,
-      findBill: makeFindBill({ database, openBill, answerEveryMs: parts.guestAnswersEveryMs }),
+      findBill: makeFindBill({
+        ...{ database, openBill, answerEveryMs: parts.guestAnswersEveryMs },
+        scanCodes: parts.scanCodes,
+      }),
       openLink: makeOpenPayLink({ database, openBill, answerEveryMs: parts.guestAnswersEveryMs }),
       pay: makePayAsGuest({ database, processor, guests, pressPay, makeId }),
     },

@@ -1,5 +1,6 @@
 import { addPaymentMetrics } from '../../http/metrics/payment-metrics.ts'
 import { defineFeature } from '../feature.ts'
+import { makeScanCodes } from '../invoices/invoices.reader.ts'
 import { makeRefreshMethod } from '../payment-methods/payment-methods.reader.ts'
 import { composePayments } from './compose-payments.ts'
 import { planDraftsJob } from './drafts/plan-drafts.job.ts'
@@ -32,6 +33,7 @@ export const paymentsFeature = defineFeature({
       approvalLimitCents: config.refundApprovalLimitCents,
       fraudThresholds: config.fraudThresholds,
       dayLimits: config.staffDayLimits,
+      scanCodes: makeScanCodes(config.files.secret),
       onEventStored: () => jobs.wake(processorEventsName),
       refreshMethodOfSetup: makeRefreshMethod({ ...platform, timeZone }),
     })

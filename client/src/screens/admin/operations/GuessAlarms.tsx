@@ -32,7 +32,9 @@ export function GuessAlarms({ alarms }: { readonly alarms: Alarms }) {
           <Trans>Somebody may be guessing. Find out who, and tell security.</Trans>
         )}{' '}
         {alarms.some(({ total }) => total === 'guest_bills') ? (
-          <Trans>Guests cannot open bills by number now. Payment links and sign-in work.</Trans>
+          <Trans>
+            Guests cannot open bills by number now. QR codes of bills, payment links and sign-in work.
+          </Trans>
         ) : null}
       </p>
       {alarms.length === 0 ? null : (

@@ -16,19 +16,22 @@ import { GuestSteps } from './GuestSteps.tsx'
 import styles from './guest.module.css'
 import { OtherWays } from './OtherWays.tsx'
 import { type FindProblem, useFindBill } from './use-find-bill.ts'
+import type { useScannedCode } from './use-scanned-code.ts'
 
 interface FindBillProps {
   readonly onFound: () => void
   /** Why the link that led here opened nothing. */
   readonly linkProblem: FindProblem
+  /** Of the bill's QR code, where one led here. */
+  readonly scanned: ReturnType<typeof useScannedCode>
 }
 
 /** The first screen: two things that are printed on the bill. */
-export function FindBill({ onFound, linkProblem }: FindBillProps) {
+export function FindBill({ onFound, linkProblem, scanned }: FindBillProps) {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const [byAccount, setByAccount] = useState(false)
-  const { isBusy, mistakes, problem, find } = useFindBill(onFound)
+  const { isBusy, mistakes, problem, find } = useFindBill(onFound, scanned)
   const form = useRef<HTMLFormElement>(null)
   useFocusMistake(form, mistakes)
 

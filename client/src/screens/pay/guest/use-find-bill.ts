@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useCall } from '../../../api/api-context.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { guestCheckoutQuery } from './guest.queries.ts'
+import type { useScannedCode } from './use-scanned-code.ts'
 
 export interface TypedKey {
   /** By the account's number and the amount of the last bill, in place of the invoice's number. */
@@ -26,7 +27,7 @@ export type FindMistakes = Partial<Record<'number' | 'zip' | 'lastBill', string>
 /** `missed`: nothing is opened by it, whatever is wrong. */
 export type FindProblem = 'missed' | ApiError | null
 
-export function useFindBill(onFound: () => void) {
+export function useFindBill(onFound: () => void, scanned: ReturnType<typeof useScannedCode>) {
   const { t } = useLingui()
   const call = useCall()
   const client = useQueryClient()
@@ -51,8 +52,12 @@ export function useFindBill(onFound: () => void) {
     if (Object.keys(wrong).length > 0 || isBusy) return
     setBusy(true)
     try {
-      const { bill } = await call(findGuestBill, { body: bodyOf(typed) }, { expect: 'all' })
-      if (bill === null) return setProblem('missed')
+      const { bill } = await call(findGuestBill, { body: bodyOf(typed, scanned.code) }, { expect: 'all' })
+      if (bill === null) {
+        // A code that does not fit the number, such as after another number was typed, would miss each time.
+        scanned.drop()
+        return setProblem('missed')
+      }
       client.setQueryData(guestCheckoutQuery().queryKey, { bill, payment: null })
       onFound()
     } catch (error) {
@@ -66,9 +71,10 @@ export function useFindBill(onFound: () => void) {
   return { isBusy, mistakes, problem, find }
 }
 
-function bodyOf({ byAccount, number, zip, lastBill }: TypedKey) {
+function bodyOf({ byAccount, number, zip, lastBill }: TypedKey, scannedCode: string | null) {
   const five = zip.slice(0, 5)
-  if (!byAccount) return { invoiceNumber: number as InvoiceNumber, zip: five }
+  if (!byAccount)
+    return { invoiceNumber: number as InvoiceNumber, zip: five, ...(scannedCode && { scannedCode }) }
   const parsed = parseCents(lastBill)
   const lastBillCents = (parsed.ok ? parsed.value : 0) as Cents
   return { accountNumber: number as AccountNumber, zip: five, lastBillCents }

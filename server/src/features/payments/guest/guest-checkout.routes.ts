@@ -71,8 +71,9 @@ function readKey({
   invoiceNumber,
   accountNumber,
   lastBillCents,
+  scannedCode,
 }: EndpointInput<typeof endpoints.findGuestBill>['body']): BillKey {
-  if (invoiceNumber !== undefined) return { invoiceNumber, zip }
+  if (invoiceNumber !== undefined) return { invoiceNumber, zip, scannedCode }
   if (accountNumber !== undefined && lastBillCents !== undefined) return { accountNumber, zip, lastBillCents }
   throw new AppError('input.invalid')
 }

@@ -3,5 +3,10 @@ import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numb
 
 /** What is printed on the bill and was typed. */
 export type BillKey =
-  | { readonly invoiceNumber: InvoiceNumber; readonly zip: string }
+  | {
+      readonly invoiceNumber: InvoiceNumber
+      readonly zip: string
+      /** From the bill's QR code. */
+      readonly scannedCode?: string | undefined
+    }
   | { readonly accountNumber: AccountNumber; readonly zip: string; readonly lastBillCents: Cents }

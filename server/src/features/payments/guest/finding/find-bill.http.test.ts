@@ -1,5 +1,8 @@
 import { guestLifetimeMs } from '@myaccount/domain/guest-checkout/guest-limits'
+import { invoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testFileSettings } from '../../../../../testing/test-settings.ts'
+import { makeScanCodes } from '../../../invoices/invoices.reader.ts'
 import { clearPayments } from '../../testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../../testing/start-paying-app.ts'
 import { misses } from '../testing/missing-keys.ts'
@@ -125,6 +128,60 @@ test('above the total a guest is asked for a pay link or a sign-in', async () =>
   expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('payment link')])
   the.pass(15 * 60_000 + 1)
   expect((await desk.look(onTheBill, '198.51.100.99')).json().bill).not.toBeNull()
+})
+
+const scanCodes = makeScanCodes(testFileSettings.FILES_SECRET)
+const scanned = { ...onTheBill, scannedCode: scanCodes.codeOf(invoiceNumber(onTheBill.invoiceNumber)) }
+const wrongCode = { ...onTheBill, scannedCode: '0123456789AB' }
+const raiseAlarm = async () => {
+  await desk.look({ ...onTheBill, zip: '10000' }, '198.51.100.1')
+  await the.sql(`update guess_counts set count = 600 where kind = 'total'`)
+}
+
+test('above the total the code of the bill opens it, and the guest pays', async () => {
+  await raiseAlarm()
+  expect((await desk.look(onTheBill)).statusCode).toBe(409)
+  const guest = await desk.open(scanned)
+  expect(guest.bill.invoiceNumber).toBe(onTheBill.invoiceNumber)
+  const paid = await desk.press(guest, desk.bodyOf(guest, await desk.enter(guest)))
+  expect([paid.statusCode, (await desk.get(guest)).payment?.amountCents]).toEqual([201, 162_634])
+})
+
+test('above the total a wrong code is asked for another way, as no code is', async () => {
+  await raiseAlarm()
+  expect((await desk.look(wrongCode)).statusCode).toBe(409)
+  const ofAnother = { ...onTheBill, scannedCode: scanCodes.codeOf(invoiceNumber('1000060001')) }
+  expect((await desk.look(ofAnother)).statusCode).toBe(409)
+})
+
+test('the code of the bill opens it after ten misses of others and one of the own address', async () => {
+  for (let miss = 0; miss < 10; miss += 1)
+    await desk.look({ ...onTheBill, zip: `1000${miss}` }, `198.51.100.${miss}`)
+  await desk.look({ ...onTheBill, zip: '10099' })
+  expect((await desk.look(onTheBill)).body).toBe(missed)
+  expect((await desk.look(scanned)).json().bill).not.toBeNull()
+})
+
+test('a wrong code is a miss with the right ZIP code too, and counts for its address', async () => {
+  for (let miss = 0; miss < 5; miss += 1) expect((await desk.look(wrongCode)).body).toBe(missed)
+  expect((await desk.look(scanned)).statusCode).toBe(429)
+  const counts = await the.sql<{ kind: string; count: number }>('select kind, count from guess_counts')
+  expect(Object.fromEntries(counts.map(({ kind, count }) => [kind, count]))).toMatchObject({
+    number: 6,
+    total: 6,
+  })
+})
+
+test('the right code does not lift the limit of an address, and needs the ZIP code', async () => {
+  for (let miss = 0; miss < 5; miss += 1)
+    expect((await desk.look({ ...scanned, zip: `1000${miss}` })).body).toBe(missed)
+  expect((await desk.look(scanned)).statusCode).toBe(429)
+})
+
+test('a code without an invoice number is refused', async () => {
+  const { scannedCode } = scanned
+  const account = { accountNumber: '1000482917', zip: '46799', lastBillCents: 162_634 }
+  expect((await desk.look({ ...account, scannedCode })).statusCode).toBe(422)
 })
 
 test('a hit takes its own count back', async () => {

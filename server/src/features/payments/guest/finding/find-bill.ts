@@ -5,6 +5,7 @@ import { answerInSteps } from '../../../../guess-counts/answer-in-steps.ts'
 import { countTotalStatement, totalOf } from '../../../../guess-counts/guess-totals.store.ts'
 import { networkOf } from '../../../../guess-counts/network-of.ts'
 import { AppError } from '../../../../http/app-error.ts'
+import type { ScanCodes } from '../../../invoices/invoices.reader.ts'
 import { findGuestInvoiceStatement } from '../guests.store.ts'
 import type { GuestAsking } from '../read-guest-bill.ts'
 import type { BillKey } from './bill-key.ts'
@@ -14,13 +15,19 @@ import type { FoundBill, OpenBill } from './open-bill.ts'
 interface FindBillOptions {
   readonly database: Database
   readonly openBill: OpenBill
+  readonly scanCodes: ScanCodes
   readonly answerEveryMs?: number | undefined
 }
 
-/** Opens a bill by what is printed on it; null for every miss, whatever was missed (domain.md 8). */
-export function makeFindBill({ database, openBill, answerEveryMs }: FindBillOptions) {
+/**
+ * Opens a bill by what is printed on it; null for every miss, whatever was missed (domain.md 8). The code of the bill's
+ * QR code, sent along, cannot be guessed: with it neither the misses of others at the number nor the total over all keep
+ * a guest out. The limit of a network address holds with it as well, and a wrong one is a miss.
+ */
+export function makeFindBill({ database, openBill, scanCodes, answerEveryMs }: FindBillOptions) {
   async function find(asking: GuestAsking, key: BillKey, address: string): Promise<FoundBill | null> {
     const counts = countsOf(key, address)
+    const scan = scanOf(key)
     // Counted first and taken back by a hit, so that a hundred at once are counted like one after the other.
     const looked = await database.transaction('session', async (tx) => {
       const [[byAddress], [byNumber], [byOwn], [inAll], [found]] = await tx.together([
@@ -30,19 +37,24 @@ export function makeFindBill({ database, openBill, answerEveryMs }: FindBillOpti
         countTotalStatement('guest_bills', asking.nowMs),
         findGuestInvoiceStatement(key),
       ] as const)
-      const isFound = byNumber?.isLetThrough || byOwn?.isLetThrough
+      const isFound = scan === 'right' || (scan === 'none' && (byNumber?.isLetThrough || byOwn?.isLetThrough))
       return {
         isRefused: !byAddress?.isLetThrough,
-        isAlarm: inAll === undefined || raisesAlarm('guest_bills', inAll.count),
+        isAlarm: scan !== 'right' && (inAll === undefined || raisesAlarm('guest_bills', inAll.count)),
         found: isFound ? found : undefined,
       }
     })
-    // A pay link and a sign-in stay open: neither can be guessed.
+    // A pay link, the code of a bill and a sign-in stay open: none of them can be guessed.
     if (looked.isAlarm) throw new AppError('conflict', guestRefusals.otherWay)
     if (looked.isRefused) throw new AppError('rate.limited', { retryAfterSeconds: 15 * 60 })
     const { accountNumber, invoiceNumber } = looked.found ?? {}
     if (!accountNumber || !invoiceNumber) return null
     return await openBill(asking, { accountNumber, invoiceNumber }, Object.values(counts))
+  }
+
+  function scanOf(key: BillKey): 'none' | 'right' | 'wrong' {
+    if (!('invoiceNumber' in key) || key.scannedCode === undefined) return 'none'
+    return scanCodes.isCodeOf(key.invoiceNumber, key.scannedCode) ? 'right' : 'wrong'
   }
 
   return (asking: GuestAsking, key: BillKey, address: string) =>

@@ -1,0 +1,33 @@
+import { invoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { readPrintedCode } from '@myaccount/domain/one-time-codes/read-printed-code'
+import { expect, test } from 'vitest'
+import { makeScanCodes } from './scan-codes.ts'
+
+const codes = makeScanCodes('a-secret-of-the-tests-alone')
+const [one, other] = [invoiceNumber('1000044110'), invoiceNumber('1000044111')]
+
+test('a code has 12 characters that are read from paper, and is the same each time', () => {
+  expect(readPrintedCode(codes.codeOf(one))).toBe(codes.codeOf(one))
+  expect(makeScanCodes('a-secret-of-the-tests-alone').codeOf(one)).toBe(codes.codeOf(one))
+})
+
+test('another invoice and another secret have another code', () => {
+  expect(codes.codeOf(other)).not.toBe(codes.codeOf(one))
+  expect(makeScanCodes('another-secret-of-the-tests').codeOf(one)).not.toBe(codes.codeOf(one))
+})
+
+test('a code opens its own invoice alone; a typed one may have hyphens and lower case', () => {
+  expect(codes.isCodeOf(one, codes.codeOf(one))).toBe(true)
+  expect(
+    codes.isCodeOf(
+      one,
+      codes
+        .codeOf(one)
+        .toLowerCase()
+        .replace(/(....)/g, '$1-'),
+    ),
+  ).toBe(true)
+  expect(codes.isCodeOf(other, codes.codeOf(one))).toBe(false)
+  for (const wrong of ['', 'none', '0'.repeat(12), codes.codeOf(one).slice(1)])
+    expect(codes.isCodeOf(one, wrong)).toBe(false)
+})
