@@ -95,6 +95,12 @@ it.each([
   ['card', 128_400, 3_754],
   ['bank', 128_400, 500],
   ['bank', 10_000, 80],
+  // The most for a debit, exactly and a cent below it; half a cent is rounded up, and less is not.
+  ['bank', 62_500, 500],
+  ['bank', 62_437, 499],
+  ['bank', 62_438, 500],
+  ['card', 500, 45],
+  ['card', 499, 44],
 ] as const)('of a %s of %i cents the processor may keep %i', (kind, amount, fee) => {
   expect(agreedFeeOf(kind, cents(amount))).toBe(fee)
 })

@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { FeedRecord } from '@myaccount/contract/feed/record'
+import { addDays, type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import { loadRecords } from '../../../src/feed/feed.service.ts'
 import { record } from '../../make-record.ts'
 import type { BillingAct } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
-import { accountNumbers, historyInvoices, invoiceRecord } from '../world/records-of-history.ts'
+import {
+  accountNumbers,
+  firstDueDate,
+  type HistoryInvoice,
+  historyInvoices,
+  invoiceRecord,
+  policyOf,
+} from '../world/records-of-history.ts'
 
 /**
  * A row for every line of a payment that was received and that billing has not shown yet, with what is left of it when
@@ -50,7 +59,7 @@ export async function postByBilling(stage: Stage, isNet: boolean): Promise<void>
     if (cents === 0) continue
     const posting = postingOf(stage, { confirmation, number: line.number, cents }, invoice.account)
     const left = Math.max(0, row.due - cents)
-    const shown = invoiceRecord({ ...invoice, cents: row.billed }, left, stage.nextVersion())
+    const shown = invoiceRecord(billed(stage, invoice, row.billed), left, stage.nextVersion())
     await send(stage, [shown, posting])
   }
 }
@@ -62,7 +71,7 @@ export async function actAsBilling(stage: Stage, { what, invoice: index }: Billi
   if (invoice === undefined) throw new Error('There are no invoices')
   const row = await read(stage, invoice.number)
   const show = (dueCents: number, amountCents = row?.billed ?? invoice.cents) =>
-    send(stage, [invoiceRecord({ ...invoice, cents: amountCents }, dueCents, stage.nextVersion())])
+    send(stage, [invoiceRecord(billed(stage, invoice, amountCents), dueCents, stage.nextVersion())])
   switch (what) {
     case 'takes_check':
       return row === null ? undefined : await show(0)
@@ -80,10 +89,64 @@ export async function actAsBilling(stage: Stage, { what, invoice: index }: Billi
     }
     case 'bills_again':
       return row ? undefined : await show(invoice.cents)
+    case 'sends_twice':
+    case 'sends_newer': {
+      if (row === null) return
+      const shown = invoiceRecord(billed(stage, invoice, row.billed), row.due, stage.nextVersion())
+      await send(stage, [shown])
+      return await send(stage, [what === 'sends_twice' ? shown : { ...shown, version: stage.nextVersion() }])
+    }
+    case 'moves_due_date': {
+      if (row === null) return
+      stage.dueDates.set(invoice.number, addDays(dueDateOf(stage, invoice.number), 1))
+      return await show(row.due)
+    }
     case 'posts_above':
     case 'posts_unknown':
       return await postWrongly(stage, what === 'posts_above')
   }
+}
+
+const dueDateOf = ({ dueDates }: Stage, number: string): CalendarDate =>
+  dueDates.get(number) ?? calendarDate(firstDueDate)
+
+/** The bill as billing has it now, but for what is due. */
+function billed(stage: Stage, invoice: HistoryInvoice, cents: number): HistoryInvoice {
+  return { ...invoice, cents, dueDate: dueDateOf(stage, invoice.number) }
+}
+
+/** The open bills of the first account, each due a day after the one before. */
+export async function billAnew(stage: Stage, dueInDays: number): Promise<void> {
+  const today = dateInZone(stage.clock.nowMs, 'America/Chicago')
+  for (const [index, invoice] of historyInvoices.filter(({ account }) => account === 0).entries()) {
+    const row = await read(stage, invoice.number)
+    if (row === null || row.due === 0) continue
+    stage.dueDates.set(invoice.number, addDays(today, dueInDays + index))
+    await send(stage, [invoiceRecord(billed(stage, invoice, row.billed), row.due, stage.nextVersion())])
+  }
+}
+
+const answers = {
+  pending_enrollment: ['rejected', 'confirmed'],
+  pending_change: ['rejected', 'changed'],
+  pending_unenroll: ['ended', 'ended'],
+} as const
+
+/** By the feed, naming the request that it answers; nothing where nothing was asked. */
+export async function answerDraft(stage: Stage, isAccepted: boolean): Promise<void> {
+  const [accountNumber] = accountNumbers
+  const policyNumber = policyOf(0)
+  const [row] = await stage.sql<{ id: string; state: keyof typeof answers }>(
+    `select request_id::text as id, state from draft_enrollments
+     where account_number = $1 and policy_number = $2 and requested_at is not null`,
+    [accountNumber, policyNumber],
+  )
+  if (row === undefined) return
+  const status = answers[row.state][isAccepted ? 1 : 0]
+  const requestId = `dra_${row.id.replaceAll('-', '')}`
+  const data = { policyNumber, status, requestId, ...(status === 'rejected' && { reason: 'not_accepted' }) }
+  const answer = record('bank_draft', `draft-${policyNumber}`, data as never, accountNumber)
+  await send(stage, [{ ...answer, version: stage.nextVersion() }])
 }
 
 /** Of the oldest line to post a dollar more than it paid; or of a confirmation nobody was given. */
@@ -95,7 +158,7 @@ async function postWrongly(stage: Stage, isKnown: boolean): Promise<void> {
   const posting = { confirmation, number: line.number, cents: line.cents + 100 }
   const row = await read(stage, line.number)
   const left = Math.max(0, (row?.due ?? 0) - posting.cents)
-  const shown = invoiceRecord({ ...invoice, cents: row?.billed ?? invoice.cents }, left, stage.nextVersion())
+  const shown = invoiceRecord(billed(stage, invoice, row?.billed ?? invoice.cents), left, stage.nextVersion())
   await send(stage, [...(isKnown && row !== null ? [shown] : []), postingOf(stage, posting, invoice.account)])
 }
 

@@ -15,8 +15,11 @@ export async function actAsStaff(play: Play, act: StaffAct): Promise<void> {
   else await withdraw(play, act)
 }
 
-async function ask(play: Play, { isWhole, employee, at }: StaffAct & { do: 'ask_refund' }): Promise<void> {
-  const paymentId = await refundable(play)
+async function ask(
+  play: Play,
+  { isWhole, ofDraft = false, employee, at }: StaffAct & { do: 'ask_refund' },
+): Promise<void> {
+  const paymentId = ofDraft ? await newestDraft(play) : await refundable(play)
   if (paymentId === undefined) return
   const path = `/api/v1/admin/payments/${paymentId}/refunds`
   const cookie = await play.client.signIn(firstEmployee + employee)
@@ -75,6 +78,17 @@ async function refundable({ stage }: Play): Promise<string | undefined> {
   )
   const kept = new Set(rows.map(({ attemptId }) => attemptId))
   const charge = stage.sandbox.book().charges.find(({ metadata }) => kept.has(metadata.attempt ?? ''))
+  return charge && `pay_${charge.metadata.attempt?.replaceAll('-', '')}`
+}
+
+/** By the order of the processor too. */
+async function newestDraft({ stage }: Play): Promise<string | undefined> {
+  const rows = await stage.sql<{ attemptId: string }>(
+    `select attempt_id::text as "attemptId" from payment_attempts
+     where source = 'draft' and state in ('succeeded', 'posted', 'partially_refunded')`,
+  )
+  const drafts = new Set(rows.map(({ attemptId }) => attemptId))
+  const charge = stage.sandbox.book().charges.findLast(({ metadata }) => drafts.has(metadata.attempt ?? ''))
   return charge && `pay_${charge.metadata.attempt?.replaceAll('-', '')}`
 }
 

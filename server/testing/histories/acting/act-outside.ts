@@ -60,6 +60,12 @@ export function openDispute({ sandbox }: Stage, isPart: boolean): void {
     if (sandbox.disputeCharge(id, isPart ? Math.ceil(amountCents / 3) : undefined)) return
 }
 
+/** A notification of change (domain.md 3.3.7): each saved bank account gets a number that no other has. */
+export function renumberAccount({ sandbox, methods }: Stage, index: number): void {
+  const method = methods[index % methods.length]
+  if (method?.kind === 'bank') sandbox.changeBankAccount(method.processorMethodId, `00098765${4410 + index}`)
+}
+
 export function inquire({ sandbox }: Stage): void {
   for (const { id } of sandbox.book().charges) if (sandbox.inquireCharge(id)) return
 }

@@ -16,6 +16,19 @@ export interface ClientMemory {
   isTakingOver: boolean
   readonly bank: BankMemory
   readonly guests: GuestPress[]
+  readonly drafts: DraftPress[]
+}
+
+/** What a person did about the bank draft and was told is done. */
+export interface DraftPress {
+  readonly what: 'paused' | 'resumed' | 'agreed' | 'ended'
+  /** Null of the end, which is of the policy. */
+  readonly invoiceNumber: string | null
+  /** What an answer to the end names as not to be stopped any more. */
+  readonly stillDrafted: readonly string[]
+  /** Of the press, before it was answered. */
+  readonly atMs: number
+  readonly isLost: boolean
 }
 
 /** One bill that a stranger pays, however often it was sent. */
@@ -69,6 +82,7 @@ export const openMemory = (): ClientMemory => ({
   isTakingOver: false,
   bank: { begun: [], entered: [], opened: [] },
   guests: [],
+  drafts: [],
 })
 
 /** The payments that people know of, the oldest first. */

@@ -2,6 +2,7 @@ import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import {
   type AccountsAct,
   type Act,
+  type DraftAct,
   type EntryAct,
   type GuestAct,
   minuteMs,
@@ -9,7 +10,8 @@ import {
 } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
 import { accountNumbers, payers, seat } from '../world/records-of-history.ts'
-import { actAsBilling, postByBilling, send } from './act-as-billing.ts'
+import { actAsBilling, answerDraft, billAnew, postByBilling, send } from './act-as-billing.ts'
+import { actAsDrafter } from './act-as-drafter.ts'
 import { actAsGuest } from './act-as-guest.ts'
 import { actAsSaver } from './act-as-saver.ts'
 import { actAsStaff } from './act-as-staff.ts'
@@ -24,6 +26,7 @@ import {
   passBankDays,
   payRefused,
   refund,
+  renumberAccount,
   returnRefunded,
 } from './act-outside.ts'
 import type { Submission } from './client-memory.ts'
@@ -31,6 +34,7 @@ import { enrollFirstPolicy } from './enroll-first-policy.ts'
 import { failOver, fallBehind } from './fail-over.ts'
 import { findWaiting, type WaitingForCode } from './find-waiting.ts'
 import type { Play } from './play.ts'
+import { withdrawScheduled } from './withdraw-scheduled.ts'
 import { work } from './work.ts'
 
 /** The page that a person has open; null where there is nothing to do on it. */
@@ -85,8 +89,16 @@ export async function playAct(play: Play, act: Act, prepared: Prepared): Promise
     case 'check':
     case 'cancel':
       return await client.follow(act.do, act.of, act.at)
+    case 'withdraw_scheduled':
+      return await withdrawScheduled(play, act.at)
     case 'remove_method':
       return await client.removeMethod(act.method, act.at)
+    case 'sign_draft':
+    case 'pause_draft':
+    case 'resume_draft':
+    case 'draft_anyway':
+    case 'end_draft':
+      return await actAsDrafter(play, act)
     case 'begin_entry':
     case 'enter_entry_code':
     case 'add_bank':
@@ -114,6 +126,8 @@ export async function playAct(play: Play, act: Act, prepared: Prepared): Promise
   }
 }
 
+type PersonsDraftAct = Exclude<DraftAct, { do: 'answer_draft' | 'bill_anew' }>
+
 type OutsideAct = Exclude<
   Act,
   {
@@ -126,12 +140,14 @@ type OutsideAct = Exclude<
       | 'look'
       | 'check'
       | 'cancel'
+      | 'withdraw_scheduled'
       | 'remove_method'
       | 'work'
       | 'days_go_by'
       | EntryAct['do']
       | StaffAct['do']
       | GuestAct['do']
+      | PersonsDraftAct['do']
       | 'fall_behind'
       | 'fail_over'
   }
@@ -164,6 +180,12 @@ async function playOutside(stage: Stage, act: OutsideAct): Promise<void> {
       return await postByBilling(stage, act.isNet)
     case 'billing':
       return await actAsBilling(stage, act)
+    case 'bill_anew':
+      return await billAnew(stage, act.dueInDays)
+    case 'answer_draft':
+      return await answerDraft(stage, act.isAccepted)
+    case 'bank_renumbers':
+      return renumberAccount(stage, act.method)
     case 'pay_refused':
       return await payRefused(stage)
     case 'answer_bank':

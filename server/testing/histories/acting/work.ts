@@ -14,6 +14,7 @@ const jobOf: Readonly<Record<Exclude<WorkName, 'matchBooks'>, string>> = {
   fetchMissed: 'missed_events',
   refund: 'refunds',
   planDrafts: 'plan_drafts',
+  answerDrafts: 'draft_answers',
   due: 'due_work',
 }
 
@@ -49,6 +50,8 @@ const atRest: readonly (readonly [WorkName, number])[] = [
   ['refund', 1],
   ['planDrafts', 0],
   ['planDrafts', 1],
+  ['answerDrafts', 0],
+  ['answerDrafts', 1],
   ['due', 0],
   ['due', 1],
   ['sendEmails', 0],
@@ -86,6 +89,8 @@ export async function comeToRest(
     if (hasRaces) await Promise.all(inTurn.map((begin) => begin()))
     else for (const begin of inTurn) await begin()
   }
+  // A notice that the mail server accepted in the last round is not decided yet.
+  await work(stage, memory, 'planDrafts', 0)
 }
 
 /** Longer than any debit takes to settle and to come back. */

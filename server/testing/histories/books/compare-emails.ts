@@ -3,7 +3,8 @@ import type { Violation } from './violation.ts'
 
 /**
  * What every payer must have been promised, by the trace of their payment: each once, each refund and won dispute. Of a
- * guest whom a failover has lost with their card nobody knows the address.
+ * guest whom a failover has lost with their card nobody knows the address. Emails of bank drafts and of a changed bank
+ * account are no payment's: compare-draft-emails.ts judges them, compare-refunds.ts those of failed refunds.
  */
 const promised = `
   with expected as (
@@ -31,7 +32,7 @@ const promised = `
   there as (
     select account_number, about_id as attempt_id, kind, count(*) as times from emails
     where account_number is not null and kind not in ('payment_code', 'step_up_code', 'payment_failed', 'refund_failed',
-      'bank_account_changed', 'draft_notice', 'draft_late', 'draft_rest') group by 1, 2, 3)
+      'bank_account_changed') and kind not like 'draft\\_%' group by 1, 2, 3)
   select concat_ws(' ', attempt_id, kind, 'is promised', coalesce(t.times, 0), 'times, not', coalesce(d.times, 0),
                    'of', a.source, a.state, case when a.reconstructed_at is not null then 'written anew' end,
                    case when coalesce(a.payer_user_id, a.guest_id) is null then 'and of nobody' end) as says

@@ -6,6 +6,8 @@ import type { Instance } from '../world/start-instance.ts'
 import { compareBilling } from './compare-billing.ts'
 import { compareClients } from './compare-clients.ts'
 import { compareDays } from './compare-days.ts'
+import { compareDraftEmails } from './compare-draft-emails.ts'
+import { compareDraftPresses } from './compare-draft-presses.ts'
 import { compareDrafts } from './compare-drafts.ts'
 import { compareEmails } from './compare-emails.ts'
 import { compareEntries } from './compare-entries.ts'
@@ -47,6 +49,8 @@ export async function judgeBooks(stage: Stage, memory: ClientMemory, client: Cli
     ...(await compareRefunds(stage, memory)),
     ...(await compareGuests(stage, memory)),
     ...(await compareDrafts(stage)),
+    ...(await compareDraftEmails(stage, memory)),
+    ...(await compareDraftPresses(stage, memory)),
     ...(await compareJournal(stage)),
     ...(await replayAll(stage)),
   ]

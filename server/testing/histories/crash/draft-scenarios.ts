@@ -1,5 +1,4 @@
-import { enrollPolicy } from '../../enroll-policy.ts'
-import { accountNumbers, payers, policyOf } from '../world/records-of-history.ts'
+import { stageEnrollment } from '../acting/enroll-first-policy.ts'
 import { prepare, type Scenario, type Scene } from './scene.ts'
 
 /** The bills of the enrolled policy are due on Sunday, March 15, 2026; it is Tuesday. */
@@ -44,14 +43,7 @@ export const draftScenarios: readonly Scenario[] = [
 /** Somebody is about to pay by hand what is drafted then. */
 async function fallDue({ stage, client }: Scene) {
   const submission = await prepare(client)
-  const [accountNumber] = accountNumbers
-  const methodId = stage.methods[0]?.methodId ?? ''
-  await enrollPolicy((text, values) => stage.sql(text, values), {
-    accountNumber,
-    policyNumber: policyOf(0),
-    methodId,
-    email: `${payers[0]}@history.example`,
-  })
+  await stageEnrollment(stage, stage.methods[0]?.methodId ?? '')
   stage.clock.nowMs += untilRequestMs
   return submission
 }

@@ -68,8 +68,10 @@ function planLater(seed: number): Step[] {
     at: anyInstance(random),
   }
   const due = (at: number): Act => ({ do: 'work', work: 'due', at })
+  const isWithdrawn = seedRandom(`withdrawn ${seed}`).chance(0.3)
   return [
     planStep(random, random.chance(0.4) ? [later, other] : [later]),
+    ...(isWithdrawn ? [quiet([{ do: 'withdraw_scheduled', at: later.at }])] : []),
     ...(random.chance(0.3) ? [quiet([planBilling(random, later.invoices[0])])] : []),
     quiet([{ do: 'days_go_by', days: random.integer(1, 5) }]),
     planStep(random, [

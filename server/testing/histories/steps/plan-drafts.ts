@@ -1,5 +1,6 @@
 import { seedRandom } from '../../../../demo/data/random.ts'
 import { instanceCount } from '../world/size-of-world.ts'
+import { planDraftPeople } from './plan-draft-people.ts'
 import { type Act, minuteMs, type Step } from './step.ts'
 
 const dayMinutes = 24 * 60
@@ -9,12 +10,13 @@ const untilPresentedAgain = 7 * dayMinutes
 
 /**
  * The policy of some histories is enrolled at their end: its bills fall due while every portal looks for them at once,
- * and banks send some back. The dice are their own.
+ * and banks send some back. In others people enroll it and change their minds (plan-draft-people.ts). The dice are their
+ * own.
  */
 export function planDrafts(seed: number, methods: readonly string[], steps: readonly Step[]): Step[] {
   const random = seedRandom(`drafts ${seed}`)
   const banks = methods.flatMap((name, method) => (name.startsWith('bank') ? [method] : []))
-  if (banks.length === 0 || !random.chance(0.5)) return [...steps]
+  if (banks.length === 0 || !random.chance(0.5)) return planDraftPeople(seed, methods, steps)
   const looks = (fault: Step['fault']): Step[] => [
     { passMs: minuteMs, fault: null, acts: everyInstance('planDrafts') },
     { passMs: minuteMs, fault, acts: everyInstance('due') },

@@ -14,6 +14,8 @@ export type Act =
   /** The same key and body again, as after a cut connection; `of` counts the presses so far. */
   | { readonly do: 'submit_again'; readonly of: number; readonly at: number }
   | { readonly do: 'check' | 'cancel' | 'look'; readonly of: number; readonly at: number }
+  /** The newest payment that waits for its day is withdrawn. */
+  | { readonly do: 'withdraw_scheduled'; readonly at: number }
   /** Who holds the page of a refused payment sends it again with another card. */
   | { readonly do: 'pay_refused' }
   /** The cardholder's answer at the bank's page. */
@@ -51,10 +53,13 @@ export type Act =
   | EntryAct
   | StaffAct
   | GuestAct
+  | DraftAct
   /** Refunds that are made from now on are taken and sent back a banking day later, or not any more. */
   | { readonly do: 'refunds_fail'; readonly fails: boolean }
   /** The bank takes the whole of the newest debit back that was refunded. */
   | { readonly do: 'return_refunded' }
+  /** The bank reports another number for a saved account. */
+  | { readonly do: 'bank_renumbers'; readonly method: number }
   /** Days go by for everyone, so that what was scheduled falls due. */
   | { readonly do: 'days_go_by'; readonly days: number }
   /** The policy of the first account drafts from that method; its bills are due in four days. */
@@ -94,6 +99,8 @@ export type StaffAct =
       readonly do: 'ask_refund'
       /** All that is left, or a third of it. */
       readonly isWhole: boolean
+      /** Of the newest draft instead. */
+      readonly ofDraft?: boolean
       readonly employee: number
       readonly at: number
     }
@@ -154,10 +161,33 @@ export type EntryAct =
 /** The newest that was sent for the entry, one that is wrong, one of a payment, or the newest of the other person. */
 export type EntryCode = 'right' | 'wrong' | 'of_payment' | 'of_other'
 
+/** What people and billing do about the bank draft of the first account's policy (domain.md 4.2). */
+export type DraftAct =
+  /** Signs for an enrollment or for another bank account, and enters the code. */
+  | {
+      readonly do: 'sign_draft'
+      readonly action: 'enroll' | 'change'
+      readonly method: number
+      readonly person: number
+      readonly at: number
+    }
+  /** One bill of it: left out, taken in again, or drafted although it was announced too late. */
+  | {
+      readonly do: 'pause_draft' | 'resume_draft' | 'draft_anyway'
+      readonly invoice: number
+      readonly person: number
+      readonly at: number
+    }
+  | { readonly do: 'end_draft'; readonly person: number; readonly at: number }
+  /** Billing answers what it was asked for last. */
+  | { readonly do: 'answer_draft'; readonly isAccepted: boolean }
+  /** Billing sends the open bills of the policy with other due dates: from that day on, a day apart. */
+  | { readonly do: 'bill_anew'; readonly dueInDays: number }
+
 /** What billing does without having been asked by us; `invoice` of the first account. */
 export interface BillingAct {
   readonly do: 'billing'
-  readonly what: BillingWhat
+  readonly what: BillingWhat | BillWhat
   readonly invoice: number
 }
 
@@ -176,6 +206,9 @@ export const billingWhats = [
 ] as const
 export type BillingWhat = (typeof billingWhats)[number]
 
+/** Billing sends a bill that nothing changed: the same version twice, or a newer one; or it moves the due date by a day. */
+export type BillWhat = 'sends_twice' | 'sends_newer' | 'moves_due_date'
+
 export type WorkName =
   | 'applyEvents'
   | 'fetchMissed'
@@ -187,6 +220,7 @@ export type WorkName =
   | 'refund'
   | 'matchBooks'
   | 'planDrafts'
+  | 'answerDrafts'
 
 /** Acts that happen at once, after `passMs` of the virtual clock, while the processor does what `fault` says. */
 export interface Step {

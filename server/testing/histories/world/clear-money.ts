@@ -8,6 +8,8 @@ const tables = [
   'processor_events_read',
   'payment_postings',
   'draft_authorizations',
+  'draft_requests',
+  'bank_drafts',
   'draft_transitions',
   'draft_enrollments',
   'paused_drafts',

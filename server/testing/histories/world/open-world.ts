@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FeedRecord } from '@myaccount/contract/feed/record'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { seedRandom } from '../../../../demo/data/random.ts'
 import type { DeliverWebhook } from '../../../../demo/processor-sandbox/events/webhook-sender.ts'
 import {
@@ -46,6 +47,10 @@ export interface Stage {
   readonly nextVersion: () => number
   /** What billing has said to be due, by invoice and version: `number version`. */
   readonly billed: Map<string, number>
+  /** Of each bill that billing has moved, by its number. */
+  readonly dueDates: Map<string, CalendarDate>
+  /** Notices of drafts that were put in place behind the product's back, without emails. */
+  readonly stagedNotices: Set<string>
   /** As the superuser: for what is looked up or put in place behind the product's back. */
   readonly sql: RunSql
   /** For a portal in a process of its own. */
@@ -160,6 +165,8 @@ export async function openWorld(
         mailbox,
         nextVersion,
         billed: new Map(),
+        dueDates: new Map(),
+        stagedNotices: new Set(),
         sql,
         urls,
         standby,

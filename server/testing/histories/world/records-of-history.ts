@@ -11,10 +11,14 @@ export const employees = ['employee-one', 'employee-two'] as const
 export const people: readonly string[] = [...payers, ...employees]
 export const firstEmployee = payers.length
 
+/** Of every bill, before a history has billing move it. */
+export const firstDueDate = '2026-03-15'
+
 export interface HistoryInvoice {
   readonly account: number
   readonly number: string
   readonly cents: number
+  readonly dueDate?: string
 }
 
 /** Sums of every kind; the last of the first account is above what needs a one-time code (ADR 0023). */
@@ -94,7 +98,7 @@ export function recordsOfHistory(): FeedRecord[] {
 
 /** The invoice as billing has it when `dueCents` of it are left. */
 export function invoiceRecord(
-  { account, number, cents }: HistoryInvoice,
+  { account, number, cents, dueDate = firstDueDate }: HistoryInvoice,
   dueCents: number,
   version: number,
 ): FeedRecord {
@@ -103,7 +107,7 @@ export function invoiceRecord(
     number,
     policy: policyOf(account),
     status: 'due',
-    due: '2026-03-15',
+    due: dueDate,
     cents,
     dueCents,
     paid: dueCents === 0 ? 'Paid' : dueCents < cents ? 'Partially Paid' : 'Unpaid',
