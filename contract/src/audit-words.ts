@@ -116,6 +116,7 @@ export type AuditAction =
   | 'draft.paused'
   | 'draft.resumed'
   | 'draft.agreed_late'
+  | 'draft.undrafted_listed'
   /** Claims: a report that was sent, a message to the adjuster. */
   | 'claim.reported'
   | 'claim.message_written'

@@ -8,6 +8,7 @@ import * as adminBooks from './endpoints/admin/admin-books.ts'
 import * as adminClosings from './endpoints/admin/admin-closings.ts'
 import * as adminCustomers from './endpoints/admin/admin-customers.ts'
 import * as adminDeliveries from './endpoints/admin/admin-deliveries.ts'
+import * as adminDrafts from './endpoints/admin/admin-drafts.ts'
 import * as adminHolds from './endpoints/admin/admin-holds.ts'
 import * as adminMeetings from './endpoints/admin/admin-meetings.ts'
 import * as adminPayLinks from './endpoints/admin/admin-pay-links.ts'
@@ -93,6 +94,7 @@ export const pageEndpoints = endpointsIn([
   memberInfo,
   admin,
   adminPayments,
+  adminDrafts,
   adminHolds,
   adminRefunds,
   adminPayLinks,

@@ -58,6 +58,7 @@ function show(address = '/admin/payments', answers: object = {}, permissions = [
       'GET /api/v1/admin/processor_events': [event],
       'GET /api/v1/admin/refunds': { waiting: [], failed: [] },
       'GET /api/v1/admin/payment-holds': [],
+      'GET /api/v1/admin/undrafted-bills': [],
       ...answers,
     },
   })
@@ -148,7 +149,7 @@ describe('the list', () => {
     await screen.findByRole('table', { name: 'Payments' })
     const before = shown.requests.length
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-    await expect.poll(() => shown.requests.length).toBe(before + 4)
+    await expect.poll(() => shown.requests.length).toBe(before + 5)
     expect(shown.requests.every(({ isBackground }) => !isBackground)).toBe(true)
   })
 })
@@ -167,6 +168,7 @@ describe('by permission', () => {
     expect(screen.queryByText('Events without a payment')).toBeNull()
     expect(asked(shown)).toEqual([
       '/api/v1/admin/payment-holds',
+      '/api/v1/admin/undrafted-bills',
       '/api/v1/admin/refunds',
       '/api/v1/admin/payments',
     ])

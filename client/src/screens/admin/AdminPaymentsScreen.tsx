@@ -6,6 +6,8 @@ import { paths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { UndraftedBills } from './drafts/UndraftedBills.tsx'
+import { undraftedBillsQuery } from './drafts/undrafted-bills.queries.ts'
 import { paymentHoldsQuery } from './holds/holds.queries.ts'
 import { PaymentHolds } from './holds/PaymentHolds.tsx'
 import { staffPaymentsQuery, unmatchedEventsQuery } from './payments/admin-payments.queries.ts'
@@ -25,6 +27,7 @@ export const loader: ScreenLoader = ({ load, session, search }) =>
       ? load(staffPaymentsQuery(readPaymentFilters(search), search.get('after')))
       : undefined,
     mayLookUp(session) ? load(paymentHoldsQuery()) : undefined,
+    mayLookUp(session) ? load(undraftedBillsQuery()) : undefined,
     mayLookUp(session) ? load(refundsQuery()) : undefined,
     mayOperate(session) ? load(unmatchedEventsQuery()) : undefined,
   ])
@@ -50,6 +53,7 @@ export default function AdminPaymentsScreen() {
         actions={<RefreshButton readAgain={readAgain} />}
       />
       {mayLookUp(session) ? <PaymentHolds /> : null}
+      {mayLookUp(session) ? <UndraftedBills /> : null}
       {mayLookUp(session) ? <RefundsToDecide /> : null}
       {mayLookUp(session) ? (
         <Stack>
@@ -73,4 +77,5 @@ const ownKeys: ReadonlySet<unknown> = new Set([
   unmatchedEventsQuery().queryKey[0],
   refundsQuery().queryKey[0],
   paymentHoldsQuery().queryKey[0],
+  undraftedBillsQuery().queryKey[0],
 ])

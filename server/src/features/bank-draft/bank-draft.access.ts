@@ -8,6 +8,7 @@ import { copperwillow, larkspur } from '../../../testing/test-records.ts'
 import { writeDisclosure } from './disclosure/draft-disclosure.ts'
 
 const own = '/api/v1/bank_draft'
+const undrafted = '/api/v1/admin/undrafted-bills'
 const { toEnroll, enrolled, toEnd, copperwillows, invoice, copperwillowsInvoice, done, waiting, absent } =
   testDrafts
 
@@ -148,6 +149,9 @@ export const access: AccessTable = {
       nonsense: '                         401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
     }),
   ],
+  listUndraftedBills: rows(undrafted, {
+    '': '                                 401 403 403 403 403 403 403 403 403 200 403 401 401 401 401',
+  }),
   findBank: bodies(`${own}/routing_number`, {
     'of a bank': [
       { routingNumber: '110000000' },
@@ -182,5 +186,6 @@ export const goodRequests: GoodRequests = {
   pauseDraft: { path: `${own}/policies/${enrolled}/pause`, person, body: { invoiceNumber: invoice } },
   resumeDraft: { path: `${own}/policies/${enrolled}/resume`, person, body: { invoiceNumber: invoice } },
   draftAnyway: { path: `${own}/policies/${enrolled}/draft_anyway`, person, body: agreedLate },
+  listUndraftedBills: { path: undrafted, person: 'employee' },
   findBank: { path: `${own}/routing_number`, person, body: { routingNumber: '110000000' } },
 }

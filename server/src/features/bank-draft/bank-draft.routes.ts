@@ -1,3 +1,4 @@
+import * as admin from '@myaccount/contract/endpoints/admin/admin-drafts'
 import * as drafts from '@myaccount/contract/endpoints/bank-draft/drafts'
 import * as enrollment from '@myaccount/contract/endpoints/bank-draft/enrollment'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -22,6 +23,8 @@ export function bankDraftRoutes(bind: BindOptions, service: BankDraftService): v
     sendPdf(reply, await service.printCopy(visit, params.stepUpId)),
   )
   bindEndpoint(bind, drafts.findBank, async (_, { body }) => service.findBank(body.routingNumber))
+
+  bindEndpoint(bind, admin.listUndraftedBills, (visit) => service.listUndraftedBills(visit))
 
   const { drafts: policies } = service
   bindEndpoint(bind, drafts.getDraft, (visit, { params }) => policies.read(visit, params.policyNumber))

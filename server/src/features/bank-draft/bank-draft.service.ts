@@ -12,6 +12,7 @@ import { makeReadOffer } from './offering/read-offer.ts'
 import { confirmedDraft, makeDraftPurpose } from './signing/draft-purpose.ts'
 import { findDoneRequest, makeReadResult } from './signing/read-result.ts'
 import { makeSignRequest } from './signing/sign-request.ts'
+import { makeListUndraftedBills } from './staff/list-undrafted-bills.ts'
 
 export type BankDraftService = ReturnType<typeof makeBankDraftService>
 
@@ -41,6 +42,7 @@ export function makeBankDraftService(work: DraftWork) {
     },
     findBank: (typed: string) => findBank(carrier.banks, typed),
     drafts: makeChangeDrafts(work),
+    listUndraftedBills: makeListUndraftedBills(database),
     /** For the jobs. */
     applyAnswers: makeApplyAnswers(work),
     settleMethods: makeSettleMethods(work),

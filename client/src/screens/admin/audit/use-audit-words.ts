@@ -115,6 +115,7 @@ export function useAuditWords(): AuditWords {
     'draft.paused': t`One draft paused`,
     'draft.resumed': t`One draft resumed`,
     'draft.agreed_late': t`One draft agreed to after a late notice`,
+    'draft.undrafted_listed': t`Bills that are not drafted listed`,
     'claim.reported': t`Loss reported`,
     'claim.message_written': t`Message on a claim written`,
     'file.added': t`File added to a claim`,
