@@ -21,6 +21,8 @@ create table invoices (
   content_hash text,
   -- Left out of the bank draft: by its payer, or because it was not announced in time (0021-draft-runs.sql).
   is_draft_paused boolean not null default false,
+  -- The day on which its plan drafts it; null where no plan does.
+  drafts_on date,
   primary key (account_number, invoice_number),
   foreign key (account_number, policy_number) references policies
 );

@@ -212,19 +212,21 @@ end $$;
 create trigger shown_on_policy after update on draft_enrollments
   for each row execute function show_draft_on_policy();
 
--- A bill that is not drafted, or whose draft came back, is to be paid by hand from then on. Where it is said:
--- is_left_out_of_draft (0021-draft-runs.sql).
-create function show_left_out_on_invoice() returns trigger language plpgsql set search_path = public, pg_temp as
+-- Each bill shows what was decided about its draft: whether it is to be paid by hand, and the day of its plan. Both are
+-- read by is_left_out_of_draft and planned_draft_day (0021-draft-runs.sql).
+create function show_draft_on_invoice() returns trigger language plpgsql set search_path = public, pg_temp as
 $$
 declare
   asked_in text := coalesce(current_setting('app.scope', true), '');
 begin
   perform set_config('app.scope', 'feed', true);
-  update invoices set is_draft_paused = is_left_out_of_draft(account_number, invoice_number)
-  where account_number = new.account_number and invoice_number = new.invoice_number
-    and is_draft_paused <> is_left_out_of_draft(account_number, invoice_number);
+  update invoices i set is_draft_paused = shown.is_left_out, drafts_on = shown.planned_on
+  from (select is_left_out_of_draft(new.account_number, new.invoice_number) as is_left_out,
+               planned_draft_day(new.account_number, new.invoice_number) as planned_on) shown
+  where i.account_number = new.account_number and i.invoice_number = new.invoice_number
+    and (i.is_draft_paused, i.drafts_on) is distinct from (shown.is_left_out, shown.planned_on);
   perform set_config('app.scope', asked_in, true);
   return null;
 end $$;
 create trigger shown_on_invoice after insert or update on paused_drafts
-  for each row execute function show_left_out_on_invoice();
+  for each row execute function show_draft_on_invoice();

@@ -54,12 +54,15 @@ create trigger planned_for_good before update on drafts for each row
 
 create trigger shown_on_invoice after update on drafts for each row
   when (new.state in ('requested', 'skipped', 'came_back') and old.state <> new.state)
-  execute function show_left_out_on_invoice();
+  execute function show_draft_on_invoice();
 
--- The state of its policy's draft as it concerns one invoice: none where the invoice is left out, or due after the end.
-create function draft_state_of_invoice(state text, until date, due date, is_left_out boolean) returns text
+-- Whether a bill is drafted, for lists that compare many: the rule of domain/src/bank-draft/draft-day-of-bill.ts, and a test
+-- compares the two.
+create function is_drafted(is_left_out boolean, planned_on date, state text, enrolled_on date, until date, due date) returns boolean
   language sql immutable parallel safe as
-$$ select case when is_left_out or due >= until then 'not_enrolled' else state end $$;
+$$ select not is_left_out and (planned_on is not null
+          or state in ('enrolled', 'pending_change', 'pending_unenroll')
+             and coalesce(due >= enrolled_on + 15, true) and coalesce(due < until, true)) $$;
 
 -- Payments by bank that an employee looks at before they are sent (docs/adr/0123-payments-that-wait-for-a-look.md): a
 -- payment by its attempt, which is scheduled meanwhile, or a draft that is due. It is sent, or ends, by its due work.
@@ -151,6 +154,8 @@ create table draft_notices (
   made_at timestamptz not null,
   -- The mail server accepted an email of it, or the person agreed.
   accepted_at timestamptz,
+  -- By how many days the business clock differed from the system's at that moment.
+  accepted_offset_days integer,
   accepted_on date,
   acceptance_id uuid,
   primary key (account_number, notice_id),
@@ -260,7 +265,11 @@ $$
 declare
   number text;
 begin
-  update draft_notices set accepted_at = coalesce(accepted_at, new.sent_at)
+  update draft_notices
+  set accepted_offset_days = case when accepted_at is null and new.sent_at is not null
+                                  then coalesce((select offset_days from business_clock), 0)
+                                  else accepted_offset_days end,
+      accepted_at = coalesce(accepted_at, new.sent_at)
   where account_number = new.account_number and notice_id = new.about_id
   returning invoice_number into number;
   if number is not null then call ask_for_draft_plans(array[new.account_number], array[number]); end if;
@@ -270,8 +279,8 @@ create trigger notes_notice after update on emails for each row
   when (new.kind = 'draft_notice' and (old.send_at is null) <> (new.send_at is null))
   execute function note_email_of_notice();
 
-create trigger shown_on_invoice after insert or update of state on draft_plans for each row
-  execute function show_left_out_on_invoice();
+create trigger shown_on_invoice after insert or update of state, draft_on on draft_plans for each row
+  execute function show_draft_on_invoice();
 
 create function is_left_out_of_draft(account text, number text) returns boolean language sql stable as
 $$ select exists (select from paused_drafts p where p.account_number = account and p.invoice_number = number
@@ -285,3 +294,7 @@ $$ select exists (select from paused_drafts p where p.account_number = account a
                   join drafts d on d.account_number = p.account_number and d.invoice_number = p.invoice_number
                   where p.account_number = account and p.invoice_number = number and p.rest_cents > 0
                   and d.state = 'requested') $$;
+
+create function planned_draft_day(account text, number text) returns date language sql stable as
+$$ select p.draft_on from draft_plans p
+   where p.account_number = account and p.invoice_number = number and p.state = 'draft' $$;

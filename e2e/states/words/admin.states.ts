@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { StatesOf } from '../page-state.ts'
+import { reachUndraftedBills } from '../reach-draft-plans.ts'
 
 export const adminStates: StatesOf<
   | 'admin'
@@ -57,6 +58,7 @@ export const adminStates: StatesOf<
   'admin payments': [
     { login: 'employee', at: '/admin/payments' },
     { name: 'none match', login: 'employee', at: '/admin/payments?confirmation=P000000000' },
+    { name: 'bills not drafted', login: 'employee', at: '/admin/payments', reach: reachUndraftedBills },
     {
       name: 'a number that is none',
       login: 'employee',

@@ -1,4 +1,5 @@
 import type { StatesOf } from '../page-state.ts'
+import { reachDraftAnyway, reachPlans } from '../reach-draft-plans.ts'
 
 export const policiesStates: StatesOf<'policies' | 'policy'> = {
   policies: [
@@ -10,6 +11,13 @@ export const policiesStates: StatesOf<'policies' | 'policy'> = {
   ],
   policy: [
     { login: 'treasurer', at: '/policies/12CA0220975' },
+    { name: 'drafts in each state', login: 'treasurer', at: '/policies/12CA0220975', reach: reachPlans },
+    {
+      name: 'a late draft agreed to',
+      login: 'treasurer',
+      at: '/policies/12CA0220975',
+      reach: reachDraftAnyway,
+    },
     { name: 'not there', login: 'treasurer', at: '/policies/12CA0000000' },
   ],
 }

@@ -52,7 +52,7 @@ export const draftEmailMessages = {
     },
     pay: /*i18n*/ {
       id: 'email.draft_rest.pay',
-      message: 'Please pay the rest of {amount} yourself once this draft has gone.',
+      message: 'You can pay the rest of {amount} yourself from {day} on, when this draft has gone through.',
     },
     anyway: /*i18n*/ {
       id: 'email.draft_rest.anyway',
@@ -78,5 +78,7 @@ export const draftEmailMessages = {
     id: 'email.draft.pay_by_hand',
     message: 'Please pay it by card, from a bank account or by check.',
   },
+  payNow: /*i18n*/ { id: 'email.draft.pay_now', message: 'Pay this bill in {portalName}' },
+  seePolicy: /*i18n*/ { id: 'email.draft.see_policy', message: 'See this draft in {portalName}' },
   account: /*i18n*/ { id: 'email.draft.account', message: 'Bank account' },
 } as const

@@ -36,7 +36,13 @@ test('lists what was set up and what was not, with the reason, and what is still
 })
 
 test('an account that is not verified yet is what is left to do', async () => {
-  const waits = { ...property, outcome: 'waiting_for_bank_account', refusedBy: null, holdsFrom: null }
+  const waits = {
+    ...property,
+    outcome: 'waiting_for_bank_account',
+    refusedBy: null,
+    holdsFrom: null,
+    alreadyLeft: [],
+  }
   show(aResult({ policies: [waits] }))
   expect(await screen.findByRole('region', { name: 'One thing is left for you to do' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Confirm the bank account' }).getAttribute('href')).toBe(
@@ -45,7 +51,13 @@ test('an account that is not verified yet is what is left to do', async () => {
 })
 
 test('nothing done is said first', async () => {
-  const refused = { ...property, outcome: 'refused', refusedBy: 'cancellation_notice', holdsFrom: null }
+  const refused = {
+    ...property,
+    outcome: 'refused',
+    refusedBy: 'cancellation_notice',
+    holdsFrom: null,
+    alreadyLeft: [],
+  }
   show(aResult({ policies: [refused] }))
   expect(await screen.findByRole('link', { name: 'Pay now what is not drafted of 12MF0098120' })).toBeTruthy()
   expect(await screen.findByRole('region', { name: 'Nothing was changed' })).toBeTruthy()
@@ -53,11 +65,28 @@ test('nothing done is said first', async () => {
 })
 
 test('of a change it says from which bill on it holds', async () => {
-  const moved = { ...property, outcome: 'requested', refusedBy: null, holdsFrom: '2026-12-15', payByHand: [] }
+  const moved = {
+    ...property,
+    outcome: 'requested',
+    refusedBy: null,
+    holdsFrom: '2026-12-15',
+    payByHand: [],
+    alreadyLeft: [],
+  }
   show(aResult({ action: 'change', policies: [moved] }))
   const [row] = await rowsOf('Changed')
   expect(row?.textContent).toContain('For bills due from Dec 15, 2026')
   expect(screen.queryByRole('list', { name: 'What happens when' })).toBeNull()
+})
+
+test('of a change it names a draft that has left already', async () => {
+  const left = { invoiceNumber: '1000091200', draftsOn: '2026-12-10', amountCents: 1_065_250 }
+  const moved = { ...property, outcome: 'requested', refusedBy: null, holdsFrom: '2026-12-15', payByHand: [] }
+  show(aResult({ action: 'change', policies: [{ ...moved, alreadyLeft: [left] }] }))
+  const [row] = await rowsOf('Changed')
+  expect(row?.textContent).toContain(
+    'The draft of $10,652.50 on Dec 10, 2026 has left already. It comes from the account before.',
+  )
 })
 
 test('a read that failed says that what was confirmed goes on', async () => {

@@ -34,7 +34,8 @@ export const draftOfPolicy = z.object({
       bank: draftBank,
       /**
        * `again`: the bank returned the first one. `announced_too_late` and `nobody_to_notify`: it is not drafted, and to
-       * be paid by hand, unless somebody agrees to it (`draft_anyway`).
+       * be paid by hand, unless somebody agrees to it (`draft_anyway`). `under_review`: an employee looks at it before
+       * it is sent (ADR 0123).
        */
       state: z.enum([
         'scheduled',
@@ -43,12 +44,15 @@ export const draftOfPolicy = z.object({
         'again',
         'announced_too_late',
         'nobody_to_notify',
+        'under_review',
       ]),
       /** The most that may be drafted; null for an estimate and until the mail server accepts the notice. */
       announcedCents: z.nullable(cents),
       announcedOn: z.nullable(calendarDate),
       /** Due above it, and to be paid by hand. */
       restCents: cents,
+      /** The first day on which that rest can be paid; null where there is none. */
+      restPayableFrom: z.nullable(calendarDate),
       /** Null where it can be paused, or resumed. */
       whyNotChange: z.nullable(z.enum(['too_late', 'by_carrier'])),
     }),

@@ -4,6 +4,8 @@ import { fieldCode } from '../../field-codes.ts'
 import {
   accountNumber,
   calendarDate,
+  cents,
+  invoiceNumber,
   paymentMethodId,
   policyNumber,
   stepUpId,
@@ -138,6 +140,8 @@ export const getDraftResult = endpoint({
         refusedBy: z.nullable(z.union([notEligibleReason, z.enum(['not_enrolled', 'same_account'])])),
         /** Of a change: bills due before it are drafted from the account before. */
         holdsFrom: z.nullable(calendarDate),
+        /** Of a change: drafts that have left, and are taken from the account before. */
+        alreadyLeft: z.array(z.object({ invoiceNumber, draftsOn: calendarDate, amountCents: cents })),
       }),
     ),
   }),

@@ -2,7 +2,7 @@ import { invoiceStatusCode } from '../../invoices/invoice.ts'
 import { isPlanned } from '../../invoices/is-planned.ts'
 import type { CalendarDate } from '../../kernel/calendar-date.ts'
 import { type Cents, noCents, subtractCents } from '../../kernel/money.ts'
-import { draftDateOf, type PolicyDraft } from '../draft-date-of.ts'
+import { type BillEnrollment, coveredDraftDayOf } from '../draft-day-of-bill.ts'
 import { type DraftDays, draftDaysOf } from '../run/draft-days.ts'
 import { type Announcement, announcedCentsOf, lastDayToAnnounce } from './announcement.ts'
 
@@ -11,12 +11,9 @@ export const byHandReasons = ['paused', 'announced_too_late', 'nobody_to_notify'
 export type ByHandReason = (typeof byHandReasons)[number]
 
 /** All that decides whether, when and how much of a bill is drafted. */
-export interface BillToPlan extends PolicyDraft {
+export interface BillToPlan extends BillEnrollment {
   readonly invoiceStatus: string
-  readonly dueDate: CalendarDate
   readonly amountDueCents: Cents
-  /** Bills due on it or later are not drafted any more; null while the enrollment has no end. */
-  readonly draftsUntil: CalendarDate | null
   readonly isPaused: boolean
   /** In the order in which they were made. */
   readonly announcements: readonly Announcement[]
@@ -48,7 +45,7 @@ export type DraftPlan =
  * is drafted and the rest is paid by hand.
  */
 export function decidePlan(bill: BillToPlan, today: CalendarDate): DraftPlan {
-  if (!isOwed(bill) || !isCovered(bill)) return { kind: 'none' }
+  if (!isOwed(bill) || coveredDraftDayOf(bill) === null) return { kind: 'none' }
   const days = draftDaysOf(bill.dueDate)
   if (bill.isPaused) return { kind: 'by_hand', reason: 'paused', days }
   const { amountDueCents } = bill
@@ -72,9 +69,4 @@ export function decidePlan(bill: BillToPlan, today: CalendarDate): DraftPlan {
 function isOwed(bill: BillToPlan): boolean {
   const code = invoiceStatusCode(bill.invoiceStatus)
   return !isPlanned(bill) && code !== 'carriedforward' && code !== 'writtenoff' && bill.amountDueCents > 0
-}
-
-function isCovered(bill: BillToPlan): boolean {
-  if (bill.draftsUntil !== null && bill.dueDate >= bill.draftsUntil) return false
-  return draftDateOf(bill, bill.dueDate) !== null
 }

@@ -1,5 +1,5 @@
 import type { InvoiceFacts } from '@myaccount/contract/endpoints/invoices'
-import { draftDateOf } from '@myaccount/domain/bank-draft/draft-date-of'
+import { type BillToDraft, draftDayOfBill } from '@myaccount/domain/bank-draft/draft-day-of-bill'
 import type { DraftableInvoice } from '@myaccount/domain/invoices/invoice'
 import { markPendingPayments } from '@myaccount/domain/invoices/mark-pending-payments'
 import type { PendingRow } from '../payments/payments.reader.ts'
@@ -8,11 +8,22 @@ import type { InvoiceRow } from './invoices.store.ts'
 /** Facts of the wire with what is under way laid over them; whatever else the row holds is left behind. */
 export function invoiceFactsOf(rows: readonly InvoiceRow[], pending: readonly PendingRow[]): InvoiceFacts[] {
   const sent = new Map(pending.map((row) => [row.invoiceNumber, row.amountCents]))
-  return markPendingPayments(rows, pending).map(({ draftState, enrolledOn, ...facts }) => ({
-    ...facts,
-    pendingCents: sent.get(facts.invoiceNumber) ?? null,
-    draftsOn: draftDateOf({ draftState, enrolledOn }, facts.dueDate),
+  return markPendingPayments(rows, pending).map((row) => ({
+    ...withoutDraft(row),
+    pendingCents: sent.get(row.invoiceNumber) ?? null,
+    draftsOn: draftDayOfBill(row),
   }))
+}
+
+function withoutDraft<Row extends BillToDraft>({
+  draftState: _state,
+  enrolledOn: _enrolledOn,
+  draftsUntil: _until,
+  isLeftOut: _isLeftOut,
+  plannedDraftOn: _planned,
+  ...facts
+}: Row) {
+  return facts
 }
 
 /** As the domain's rules read it. */
@@ -23,6 +34,6 @@ export function draftableInvoiceOf(row: InvoiceRow): DraftableInvoice {
     invoiceDueDate: row.dueDate,
     amountDueCents: row.amountDueCents,
     paidStatus: row.paidStatus,
-    draftsOn: draftDateOf(row, row.dueDate),
+    draftsOn: draftDayOfBill(row),
   }
 }

@@ -1,5 +1,5 @@
 import type { InvoiceDetail, InvoiceFacts, InvoiceFilter } from '@myaccount/contract/endpoints/invoices'
-import { type DraftState, firstDraftAfterDays } from '@myaccount/domain/bank-draft/draft-date-of'
+import type { BillToDraft } from '@myaccount/domain/bank-draft/draft-day-of-bill'
 import { firstDueDateUnderWay } from '@myaccount/domain/bank-draft/first-due-date-under-way'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
@@ -7,21 +7,17 @@ import type { InvoiceNumber, PolicyNumber } from '@myaccount/domain/kernel/numbe
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 import type { Account, Accounts } from '../../database/scope.ts'
+import { draftColumns } from '../../drafted-bills/drafted-bill.store.ts'
 
 /** What the invoice and the draft of its policy say; `draftsOn` is the domain's to decide, payments are laid over. */
-export type InvoiceRow = Omit<InvoiceFacts, 'draftsOn' | 'pendingCents'> & {
-  readonly draftState: DraftState
-  readonly enrolledOn: CalendarDate | null
-}
+export type InvoiceRow = Omit<InvoiceFacts, 'draftsOn' | 'pendingCents'> & BillToDraft
 
 const columns = sql`
   i.account_number as "accountNumber", i.invoice_number as "invoiceNumber", i.policy_number as "policyNumber",
   p.policy_type as "policyType", i.invoice_status as "invoiceStatus", i.paid_status as "paidStatus",
   i.bill_date as "billDate", i.due_date as "dueDate", i.amount_cents as "amountCents",
   coalesce(i.amount_due_cents, 0) as "amountDueCents", i.installment_number as "installmentNumber",
-  i.installment_count as "installmentCount", 
-  draft_state_of_invoice(p.draft_state, p.drafts_until, i.due_date, i.is_draft_paused) as "draftState",
-  p.draft_enrolled_on as "enrolledOn"`
+  i.installment_count as "installmentCount", ${draftColumns}`
 
 const invoicesWithPolicy = sql`
   invoices i join policies p on p.account_number = i.account_number and p.policy_number = i.policy_number`
@@ -99,11 +95,10 @@ function conditionsOf({
   return conditions
 }
 
-/** A drafted invoice is late only once its draft has had its days (domain: draftDateOf, isDraftUnderWay). */
+/** A drafted invoice is late only once its draft has had its days (domain: draftDayOfBill, isDraftUnderWay). */
 function pastDueBefore(today: CalendarDate): RawBuilder<unknown> {
   return sql`(
-    select case when draft_state_of_invoice(own.draft_state, own.drafts_until, i.due_date, i.is_draft_paused) in ('enrolled', 'pending_change', 'pending_unenroll')
-        and (own.draft_enrolled_on is null or i.due_date >= own.draft_enrolled_on + ${firstDraftAfterDays}::int)
+    select case when is_drafted(i.is_draft_paused, i.drafts_on, own.draft_state, own.draft_enrolled_on, own.drafts_until, i.due_date)
       then ${firstDueDateUnderWay(today)}::date else ${today}::date end
     from policies own where own.account_number = i.account_number and own.policy_number = i.policy_number)`
 }

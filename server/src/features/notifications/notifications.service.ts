@@ -114,5 +114,6 @@ export function makeNotifications({ database, kinds }: Options) {
 }
 
 function numberIn(path: string): string | null {
-  return /^\/policies\/(?:invoices\/)?([A-Z0-9][A-Z0-9.-]{2,29})$/.exec(path)?.[1] ?? null
+  const ofPay = /^\/pay\/review\?account=\d+&invoices=(\d{10})$/.exec(path)?.[1]
+  return ofPay ?? /^\/policies\/(?:invoices\/)?([A-Z0-9][A-Z0-9.-]{2,29})$/.exec(path)?.[1] ?? null
 }

@@ -1,5 +1,4 @@
 import type { PolicyFilter } from '@myaccount/contract/endpoints/policies'
-import { firstDraftAfterDays } from '@myaccount/domain/bank-draft/draft-date-of'
 import { firstDueDateUnderWay } from '@myaccount/domain/bank-draft/first-due-date-under-way'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -137,25 +136,22 @@ function hasEnded(today: CalendarDate): RawBuilder<unknown> {
 
 /**
  * The policies with an open invoice that is late, and that nobody is paying: by hand the day after it was due, with a
- * bank draft once the draft has had its days (domain: draftDateOf, isDraftUnderWay). The oldest due date decides.
+ * bank draft once the draft has had its days (domain: draftDayOfBill, isDraftUnderWay).
  */
 function lateOf({ accountNumber, seesMoney, today }: PolicyListOptions): RawBuilder<unknown> {
   if (!seesMoney) return sql`late as materialized (select null::text as policy_number where false)`
   return sql`
     owing as materialized (
-      select i.policy_number, min(i.due_date) as oldest, bool_or(i.is_draft_paused) as is_by_hand from invoices i
+      select i.policy_number, i.due_date, i.is_draft_paused, i.drafts_on from invoices i
       where i.account_number = ${accountNumber} and i.invoice_status <> 'planned' and i.amount_due_cents > 0
         and i.due_date < ${today} and i.invoice_status not in ('carriedforward', 'writtenoff')
         and not ${isPaying(listOf(accountNumber))}
-      group by i.policy_number
     ),
     late as materialized (
-      select o.policy_number from owing o
+      select distinct o.policy_number from owing o
       join policies own on own.account_number = ${accountNumber} and own.policy_number = o.policy_number
-      where o.is_by_hand or o.oldest < case
-        when draft_state_of_invoice(own.draft_state, own.drafts_until, o.oldest, false) in ('enrolled', 'pending_change', 'pending_unenroll')
-        then greatest(${firstDueDateUnderWay(today)}::date,
-                      least(${today}::date, own.draft_enrolled_on + ${firstDraftAfterDays}::int))
-        else ${today}::date end
+      where o.due_date < case
+        when is_drafted(o.is_draft_paused, o.drafts_on, own.draft_state, own.draft_enrolled_on, own.drafts_until, o.due_date)
+        then ${firstDueDateUnderWay(today)}::date else ${today}::date end
     )`
 }

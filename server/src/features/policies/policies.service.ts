@@ -6,7 +6,7 @@ import {
   listPolicies,
   type PolicyFacts,
 } from '@myaccount/contract/endpoints/policies'
-import { draftDateOf } from '@myaccount/domain/bank-draft/draft-date-of'
+import { draftDayOfBill } from '@myaccount/domain/bank-draft/draft-day-of-bill'
 import { markPendingPayments } from '@myaccount/domain/invoices/mark-pending-payments'
 import { policyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { mayOnAccount } from '@myaccount/domain/session/actor'
@@ -113,7 +113,7 @@ function nextDueOf(row: ListedPolicyRow): PolicyFacts['nextDue'] {
   const { dueInvoiceNumber, dueDate, amountDueCents, invoiceStatus, paidStatus, openCount, openCents } = row
   if (dueInvoiceNumber === null || dueDate === null || amountDueCents === null) return null
   if (invoiceStatus === null || paidStatus === null || openCount === null || openCents === null) return null
-  const { installmentNumber, installmentCount, pendingCents, sentOn } = row
+  const { installmentNumber, installmentCount, pendingCents, sentOn, isLeftOut } = row
   const invoice = { invoiceNumber: dueInvoiceNumber, paidStatus }
   // Named only where nothing else is open: it is being paid.
   const [marked] = markPendingPayments([invoice], openCount === 0 ? [invoice] : [])
@@ -123,7 +123,7 @@ function nextDueOf(row: ListedPolicyRow): PolicyFacts['nextDue'] {
     amountDueCents,
     invoiceStatus,
     paidStatus: marked?.paidStatus ?? paidStatus,
-    draftsOn: draftDateOf({ ...row, draftState: row.dueDraftState }, dueDate),
+    draftsOn: draftDayOfBill({ ...row, dueDate, isLeftOut: isLeftOut ?? false }),
     installmentNumber,
     installmentCount,
     openCount,

@@ -25,6 +25,7 @@ export interface PolicyRow {
   readonly billingMethod: BillingMethod
   readonly draftState: DraftState
   readonly enrolledOn: CalendarDate | null
+  readonly draftsUntil: CalendarDate | null
   readonly draftBankLast4: string | null
   readonly draftBankName: string | null
   /** The name on the account, where it is another than the insured's. */
@@ -37,7 +38,7 @@ export const columns = sql`
   p.account_number as "accountNumber", p.policy_number as "policyNumber", p.policy_type as "policyType",
   p.policy_status as "policyStatus", p.effective_date as "effectiveDate", p.expiration_date as "expirationDate",
   p.payment_plan as "paymentPlan", p.billing_method as "billingMethod", p.draft_state as "draftState",
-  p.draft_enrolled_on as "enrolledOn", p.eft_bank_last4 as "draftBankLast4", p.eft_bank_name as "draftBankName",
+  p.draft_enrolled_on as "enrolledOn", p.drafts_until as "draftsUntil", p.eft_bank_last4 as "draftBankLast4", p.eft_bank_name as "draftBankName",
   p.eft_account_name as "draftAccountName",
   p.cancels_on as "cancelsOn", p.amount_to_stop_cents as "amountToStopCents"`
 
@@ -55,7 +56,8 @@ export interface NextDueRow {
   readonly pendingCents: Cents | null
   readonly sentOn: CalendarDate | null
   /** The draft as it concerns that invoice. */
-  readonly dueDraftState: DraftState
+  readonly isLeftOut: boolean | null
+  readonly plannedDraftOn: CalendarDate | null
 }
 
 export interface CountsRow {
@@ -105,7 +107,7 @@ export const listedColumns = sql`
   n.invoice_status as "invoiceStatus", n.paid_status as "paidStatus", n.installment_number as "installmentNumber",
   n.installment_count as "installmentCount", open.open_count as "openCount", open.open_cents as "openCents",
   sent.amount_cents as "pendingCents", sent.sent_on as "sentOn",
-  draft_state_of_invoice(p.draft_state, p.drafts_until, n.due_date, n.is_draft_paused) as "dueDraftState"`
+  n.is_draft_paused as "isLeftOut", n.drafts_on as "plannedDraftOn"`
 
 export type PolicyDetailRow = ListedPolicyRow &
   Pick<PolicyDetail, 'premiumCents'> & {

@@ -1,4 +1,4 @@
-import { draftDateOf } from '@myaccount/domain/bank-draft/draft-date-of'
+import { draftDayOfBill } from '@myaccount/domain/bank-draft/draft-day-of-bill'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { PolicyToPay } from '@myaccount/domain/policies/is-payable-by-portal'
 import { decideInvoiceReminder, type InvoiceReminder } from '@myaccount/domain/reminders/invoice-reminder'
@@ -6,12 +6,12 @@ import type { InvoiceToRemindRow } from './invoice-reminders.store.ts'
 
 /** What the domain says of the row on that day. */
 export function reminderOfRow(row: InvoiceToRemindRow, today: CalendarDate): InvoiceReminder | null {
-  const { isPending, paidStatus, draftState, enrolledOn, dueDate } = row
+  const { isPending, paidStatus } = row
   return decideInvoiceReminder(
     {
       ...row,
       paidStatus: isPending ? 'Pending Payment' : paidStatus,
-      draftsOn: draftDateOf({ draftState, enrolledOn }, dueDate),
+      draftsOn: draftDayOfBill(row),
     },
     policyOfRow(row),
     today,

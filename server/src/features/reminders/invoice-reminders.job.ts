@@ -1,4 +1,4 @@
-import { draftDateOf } from '@myaccount/domain/bank-draft/draft-date-of'
+import { draftDayOfBill } from '@myaccount/domain/bank-draft/draft-day-of-bill'
 import { nextLookAtBill } from '@myaccount/domain/reminders/next-look'
 import type { DueRowsJob } from '../../jobs/job.ts'
 import { reminderOfRow } from './facts-to-remind.ts'
@@ -19,8 +19,8 @@ export function invoiceRemindersJob(work: ReminderWork): DueRowsJob {
         if (today === null) return []
         const rows = await tx.run(invoicesToLookAtStatement(claimed))
         return rows.map((row) => {
-          const { accountNumber, invoiceNumber: about, draftState, enrolledOn, dueDate } = row
-          const draftsOn = draftDateOf({ draftState, enrolledOn }, dueDate)
+          const { accountNumber, invoiceNumber: about } = row
+          const draftsOn = draftDayOfBill(row)
           const isHeldUp = row.isPending || row.isDisputed || row.isScheduled
           const kind = reminderOfRow(row, today)
           const isOwed = row.amountDueCents > 0

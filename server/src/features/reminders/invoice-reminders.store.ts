@@ -1,4 +1,4 @@
-import type { DraftState } from '@myaccount/domain/bank-draft/draft-date-of'
+import type { BillToDraft } from '@myaccount/domain/bank-draft/draft-day-of-bill'
 import type { PaidStatus } from '@myaccount/domain/invoices/invoice'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
@@ -12,17 +12,17 @@ import type { BillingMethod } from '@myaccount/domain/policies/is-payable-by-por
 import type { PolicyStatus } from '@myaccount/domain/policies/policy-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
+import { draftColumns } from '../../drafted-bills/drafted-bill.store.ts'
 import { claimedSql, type ReminderDueRow } from './reminder-due.ts'
 
 /** What decides whether its payers are reminded of an invoice, and what the email says. */
-export interface InvoiceToRemindRow {
+export interface InvoiceToRemindRow extends BillToDraft {
   readonly accountNumber: AccountNumber
   readonly accountName: string
   readonly invoiceNumber: InvoiceNumber
   readonly invoiceStatus: string
   readonly paidStatus: PaidStatus
   readonly billDate: CalendarDate
-  readonly dueDate: CalendarDate
   readonly amountDueCents: Cents
   readonly policyNumber: PolicyNumber
   readonly policyType: string
@@ -32,8 +32,6 @@ export interface InvoiceToRemindRow {
   readonly billingMethod: BillingMethod
   readonly cancelsOn: CalendarDate | null
   readonly amountToStopCents: Cents | null
-  readonly draftState: DraftState
-  readonly enrolledOn: CalendarDate | null
   readonly isPending: boolean
   readonly isDisputed: boolean
   readonly isScheduled: boolean
@@ -64,9 +62,8 @@ const columns = sql`
   i.policy_number as "policyNumber", p.policy_type as "policyType", p.policy_status as "policyStatus",
   p.effective_date as "effectiveDate", p.expiration_date as "expirationDate",
   p.billing_method as "billingMethod", p.cancels_on as "cancelsOn",
-  p.amount_to_stop_cents as "amountToStopCents", 
-  draft_state_of_invoice(p.draft_state, p.drafts_until, i.due_date, i.is_draft_paused) as "draftState",
-  p.draft_enrolled_on as "enrolledOn", ${isPending} as "isPending", ${isDisputed} as "isDisputed",
+  p.amount_to_stop_cents as "amountToStopCents",
+  ${draftColumns}, ${isPending} as "isPending", ${isDisputed} as "isDisputed",
   ${isScheduled} as "isScheduled"`
 
 const invoicesWithPolicy = sql`

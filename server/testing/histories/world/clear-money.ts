@@ -34,7 +34,7 @@ export async function clearMoney(sql: RunSql): Promise<void> {
     ${tables.map((table) => `delete from ${table};`).join('\n')}
     update installation set installation_id = gen_random_uuid();
     update invoices set amount_due_cents = amount_cents, paid_status = 'Unpaid', due_date = '2026-03-15',
-      is_draft_paused = false;
+      is_draft_paused = false, drafts_on = null;
     update policies set draft_state = 'not_enrolled', draft_enrolled_on = null, drafts_until = null;
     set session_replication_role = origin`)
 }

@@ -95,14 +95,31 @@ function useRefusedWords(): (policy: ResultPolicy) => FactWords {
   }
 }
 
+function useLeftWords(): (left: ResultPolicy['alreadyLeft']) => string {
+  const { t } = useLingui()
+  const formatDay = useFormatDay()
+  return (left) =>
+    left
+      .map(({ amountCents, draftsOn }) => {
+        const amount = formatCents(amountCents)
+        const day = formatDay(draftsOn)
+        return t`The draft of ${amount} on ${day} has left already. It comes from the account before.`
+      })
+      .join(' ')
+}
+
 function useFigure(): (policy: ResultPolicy, result: Result) => RowFact | null {
   const { t } = useLingui()
   const formatDay = useFormatDay()
-  return ({ firstDraft, holdsFrom }, { action }) => {
+  const sayLeft = useLeftWords()
+  return ({ firstDraft, holdsFrom, alreadyLeft }, { action }) => {
     if (action === 'change') {
-      if (holdsFrom === null) return null
+      if (holdsFrom === null) return alreadyLeft.length > 0 ? { text: sayLeft(alreadyLeft) } : null
       const day = formatDay(holdsFrom)
-      return { text: t`For bills due from ${day}`, detail: t`Earlier ones come from the account before.` }
+      return {
+        text: t`For bills due from ${day}`,
+        detail: alreadyLeft.length > 0 ? sayLeft(alreadyLeft) : t`Earlier ones come from the account before.`,
+      }
     }
     if (firstDraft === null) return { text: t`Drafts at renewal` }
     const day = formatDay(firstDraft.draftsOn)

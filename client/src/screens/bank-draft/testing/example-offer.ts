@@ -112,7 +112,7 @@ export function anOffer(changes: Changes = {}) {
   })
 }
 
-const done = { outcome: 'requested', refusedBy: null, holdsFrom: null }
+const done = { outcome: 'requested', refusedBy: null, holdsFrom: null, alreadyLeft: [] }
 
 export function aResult(changes: Changes = {}) {
   return getDraftResult.response.parse({

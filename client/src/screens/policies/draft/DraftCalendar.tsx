@@ -89,7 +89,16 @@ function mayBeAgreedTo({ state, restCents, isEstimate }: Expected): boolean {
 function useStateWords(): (expected: Expected) => RowFact {
   const { t } = useLingui()
   const formatDay = useFormatDay()
-  return ({ state, dueDate, changeBy, whyNotChange, amountCents, announcedCents, restCents }) => {
+  return ({
+    state,
+    dueDate,
+    changeBy,
+    whyNotChange,
+    amountCents,
+    announcedCents,
+    restCents,
+    restPayableFrom,
+  }) => {
     const day = formatDay(changeBy)
     if (state === 'payment_under_way')
       return { text: t`Not drafted`, detail: t`A payment for this bill is under way.` }
@@ -112,13 +121,19 @@ function useStateWords(): (expected: Expected) => RowFact {
         detail: t`Our email about it reached nobody. Check your email address. Pay it yourself by ${due}, or let us draft it.`,
         tone: 'danger',
       }
-    if (restCents > 0 && announcedCents !== null) {
+    if (state === 'under_review')
+      return {
+        text: t`We check this draft`,
+        detail: t`An employee looks at it before we send it to your bank. There is nothing to do.`,
+      }
+    if (restCents > 0 && announcedCents !== null && restPayableFrom !== null) {
+      const from = formatDay(restPayableFrom)
       const drafted = formatCents(announcedCents)
       const all = formatCents(amountCents)
       const rest = formatCents(restCents)
       return {
         text: t`We draft ${drafted} of ${all}`,
-        detail: t`The bill went up too late to draft all of it. Pay the rest of ${rest} once this draft has gone, or let us draft all of it.`,
+        detail: t`The bill went up too late to draft all of it. You can pay the rest of ${rest} from ${from} on, or let us draft all of it.`,
         tone: 'danger',
       }
     }
@@ -141,7 +156,9 @@ function canBeChanged(expected: Expected): boolean {
   return (
     isToPay(expected) ||
     mayBeAgreedTo(expected) ||
-    (expected.whyNotChange === null && expected.state !== 'payment_under_way')
+    (expected.whyNotChange === null &&
+      expected.state !== 'payment_under_way' &&
+      expected.state !== 'under_review')
   )
 }
 

@@ -30,6 +30,7 @@ const late = {
   announcedCents: 89200,
   announcedOn: '2026-11-03',
   restCents: 0,
+  restPayableFrom: null,
 }
 const next = {
   ...late,
@@ -138,12 +139,29 @@ describe('what was not announced 10 days before', () => {
   })
 
   test('in part: what is drafted, and what is left to pay', async () => {
-    const part = { ...next, isEstimate: false, announcedCents: 60000, restCents: 29200 }
+    const part = {
+      ...next,
+      isEstimate: false,
+      announcedCents: 60000,
+      restCents: 29200,
+      restPayableFrom: '2026-12-30',
+    }
     show({ [draftCall]: aDraft({ drafts: [part] }) })
     const [row] = await rows()
     expect(row?.textContent).toContain('We draft $600.00 of $892.00')
-    expect(row?.textContent).toContain('Pay the rest of $292.00')
+    expect(row?.textContent).toContain('You can pay the rest of $292.00 from Dec 30, 2026 on')
     expect(screen.getByRole('button', { name: 'Draft all of it on Dec 24, 2026' })).toBeTruthy()
+  })
+
+  test('while an employee looks at it, there is nothing to press', async () => {
+    show({
+      [draftCall]: aDraft({
+        drafts: [{ ...next, isEstimate: false, state: 'under_review', whyNotChange: 'too_late' }],
+      }),
+    })
+    const [row] = await rows()
+    expect(row?.textContent).toContain('An employee looks at it before we send it to your bank.')
+    expect(screen.queryByRole('button', { name: /Pause|Draft/ })).toBeNull()
   })
 
   test('because our email reached nobody', async () => {

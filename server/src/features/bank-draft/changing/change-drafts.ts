@@ -4,8 +4,8 @@ import type {
   draftAnyway,
   unenrollDraft,
 } from '@myaccount/contract/endpoints/bank-draft/drafts'
-import { firstDueDateToChange, isInTimeToChange } from '@myaccount/domain/bank-draft/change-deadline'
-import { expectedDraftDays } from '@myaccount/domain/bank-draft/expected-draft'
+import { firstDueDateToChange } from '@myaccount/domain/bank-draft/change-deadline'
+import { isInTimeFor } from '@myaccount/domain/calendar/cut-off'
 import type {
   AccountNumber,
   InvoiceNumber,
@@ -41,7 +41,7 @@ import {
   pauseStatement,
   resumeStatement,
 } from './draft-of-policy.store.ts'
-import { draftedOf, draftOfPolicyOf } from './draft-of-policy.ts'
+import { draftedOf, draftOfPolicyOf, type ExpectedDraft } from './draft-of-policy.ts'
 import { type PlannedDraftRow, plannedDraftsStatement } from './past-drafts.store.ts'
 
 /** One policy's draft: read, ended, one bill of it left out. Decided by what is read while the enrollment is held. */
@@ -144,7 +144,7 @@ export function makeChangeDrafts({ database, outbox, timeZone, clock, carrier }:
       if (left !== undefined) throw tooLate(left)
       const invoice = draftedOf(held).find((one) => one.invoiceNumber === invoiceNumber)
       if (invoice === undefined) throw new AppError('conflict', draftRefusals.notDrafted)
-      if (!isInTimeToChange(invoice.dueDate, now)) throw tooLate(stillDraftedOf(invoice))
+      if (!isInTimeFor(invoice.changeBy, now)) throw tooLate(stillDraftedOf(invoice))
       const { accountNumber } = policy
       const one = { accountNumber, policyNumber, invoiceNumber }
       const { actor, nowMs, requestId } = visit
@@ -228,7 +228,7 @@ export function makeChangeDrafts({ database, outbox, timeZone, clock, carrier }:
         const isTaken = planned.some((one) => one.invoiceNumber === invoiceNumber)
         if (invoice === undefined || isTaken || invoice.isEstimate || !mayBeAgreedTo(invoice))
           throw new AppError('conflict', draftRefusals.notDrafted)
-        if (invoice.amountCents !== amountCents || expectedDraftDays(invoice.dueDate).draftsOn !== draftsOn)
+        if (invoice.amountCents !== amountCents || invoice.draftsOn !== draftsOn)
           throw new AppError('conflict', draftRefusals.draftChanged)
         const person = subjectOf(visit.actor)
         if (person === null) throw new AppError('access.denied')
@@ -267,8 +267,8 @@ function mayBeAgreedTo({ byHandReason, restCents }: ExpectedRow): boolean {
 
 type StillDrafted = EndpointAnswer<typeof unenrollDraft>['stillDrafted'][number]
 
-function stillDraftedOf({ invoiceNumber, amountCents, dueDate }: ExpectedRow): StillDrafted {
-  return { invoiceNumber, amountCents, draftsOn: expectedDraftDays(dueDate).draftsOn }
+function stillDraftedOf({ invoiceNumber, amountCents, draftsOn }: ExpectedDraft): StillDrafted {
+  return { invoiceNumber, amountCents, draftsOn }
 }
 
 /** The drafts that were requested and whose payment has not ended: the amount is the one the bank was asked for. */

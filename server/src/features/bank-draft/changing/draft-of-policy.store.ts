@@ -15,7 +15,13 @@ export interface ExpectedRow extends DraftInvoice {
   readonly isPaused: boolean
   /** A payment for all of it is under way. */
   readonly isPaying: boolean
-  /** Of the plan; null where the portal does not draft it, or it is not decided yet. */
+  /** An employee looks at its draft before it is sent. */
+  readonly isHeld: boolean
+  /** Of its plan; null where no plan says that it is drafted, or to be paid by hand. */
+  readonly plan: {
+    readonly draftsOn: CalendarDate
+    readonly changeBy: CalendarDate
+  } | null
   readonly byHandReason: ByHandReason | null
   readonly announcedCents: Cents | null
   readonly announcedOn: CalendarDate | null
@@ -35,6 +41,12 @@ export function expectedStatement(
            case when i.invoice_status = 'planned' then i.amount_cents else i.amount_due_cents end as "amountCents",
            i.invoice_status = 'planned' as "isEstimate", i.is_draft_paused as "isPaused",
            coalesce(q.amount_cents >= i.amount_due_cents, false) as "isPaying",
+           exists (select from drafts d
+                   join payment_holds h on h.account_number = d.account_number and h.hold_id = d.draft_id
+                   where d.account_number = i.account_number and d.invoice_number = i.invoice_number
+                     and d.state = 'due' and h.state = 'waiting') as "isHeld",
+           case when n.state <> 'none'
+                then json_build_object('draftsOn', n.draft_on, 'changeBy', n.changeable_until) end as plan,
            n.reason as "byHandReason", n.announced_cents as "announcedCents", n.announced_on as "announcedOn",
            coalesce(n.rest_cents, 0) as "restCents", m.bank_name as "bankName", m.last4
     from invoices i

@@ -1,14 +1,15 @@
 import type { DraftOfPolicy } from '@myaccount/contract/endpoints/bank-draft/drafts'
-import { isInTimeToChange } from '@myaccount/domain/bank-draft/change-deadline'
 import type { DraftState } from '@myaccount/domain/bank-draft/draft-date-of'
-import { firstDraftedDueDate } from '@myaccount/domain/bank-draft/expected-draft'
+import { expectedDraftDays, firstDraftedDueDate } from '@myaccount/domain/bank-draft/expected-draft'
+import { restPayableFrom } from '@myaccount/domain/bank-draft/plan/rest-payable-from'
 import { stoppedFor, whoStopped } from '@myaccount/domain/bank-draft/returns/who-stopped'
+import { isInTimeFor } from '@myaccount/domain/calendar/cut-off'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import type { LocalTime } from '@myaccount/domain/kernel/local-time'
 import { noCents } from '@myaccount/domain/kernel/money'
 import type { EnrollmentRow } from '../enrollments/enrollments.store.ts'
 import type { PolicyToEnrollRow } from '../offering/offer.store.ts'
-import { draftOf, whyNotOf } from '../offering/policy-to-enroll.ts'
+import { whyNotOf } from '../offering/policy-to-enroll.ts'
 import { whyNotChangeOf, whyNotUnenrollOf } from '../offering/why-not-change.ts'
 import type { ExpectedRow } from './draft-of-policy.store.ts'
 import { pastDraftOf } from './past-draft.ts'
@@ -34,7 +35,10 @@ interface Facts {
   readonly now: LocalTime
 }
 
-/** What is drafted of the policy as it stands: those that an end or a late beginning leaves out are not in it. */
+/**
+ * What is drafted of the policy as it stands. The plan of a bill says it; where there is none yet, or billing drafts an
+ * enrollment on paper, those that an end or a late beginning leaves out are not in it.
+ */
 export function draftedOf({
   policy,
   enrollment,
@@ -45,11 +49,16 @@ export function draftedOf({
   const enrolledOn = enrollment?.enrolledOn ?? (enrollment === undefined ? null : now.date)
   const from = enrolledOn === null ? addDays(now.date, -5) : firstDraftedDueDate(enrolledOn)
   const until = enrollment?.draftsUntil ?? null
-  return expected.filter(
-    ({ dueDate }) =>
-      dueDate >= from && dueDate >= addDays(now.date, -5) && (until === null || dueDate < until),
-  )
+  return expected
+    .filter(
+      ({ plan, dueDate }) =>
+        dueDate >= addDays(now.date, -5) &&
+        (plan !== null || (dueDate >= from && (until === null || dueDate < until))),
+    )
+    .map((bill) => ({ ...bill, ...(bill.plan ?? expectedDraftDays(bill.dueDate)) }))
 }
+
+export type ExpectedDraft = ReturnType<typeof draftedOf>[number]
 
 export function draftOfPolicyOf(facts: Facts): DraftOfPolicy {
   const { policy, enrollment, next, now, isBillingOffline } = facts
@@ -83,15 +92,17 @@ function expectedOf(facts: Facts, shown: Shown): DraftOfPolicy['drafts'] {
     .filter(({ invoiceNumber }) =>
       planned.every((draft) => draft.invoiceNumber !== invoiceNumber || isFirstToCome(draft)),
     )
-    .map(({ isPaused, isPaying, byHandReason, last4, bankName: name, ...invoice }) => ({
-      ...draftOf(invoice),
-      announcedCents: invoice.announcedCents,
-      announcedOn: invoice.announcedOn,
-      restCents: invoice.restCents,
+    .map(({ isPaused, isPaying, isHeld, byHandReason, plan: _, last4, bankName: name, ...invoice }) => ({
+      ...invoice,
       bank: last4 === null ? (shown ?? { bankName: null, last4: '' }) : { bankName: name, last4 },
-      state: isPaying ? 'payment_under_way' : (byHandReason ?? (isPaused ? 'paused' : 'scheduled')),
+      restPayableFrom: invoice.restCents > 0 ? restPayableFrom(invoice.draftsOn) : null,
+      state: isPaying
+        ? 'payment_under_way'
+        : isHeld
+          ? 'under_review'
+          : (byHandReason ?? (isPaused ? 'paused' : 'scheduled')),
       whyNotChange:
-        enrollment === undefined ? 'by_carrier' : isInTimeToChange(invoice.dueDate, now) ? null : 'too_late',
+        enrollment === undefined ? 'by_carrier' : isInTimeFor(invoice.changeBy, now) ? null : 'too_late',
     }))
 }
 
@@ -118,6 +129,7 @@ function againOf({ policy, enrollment, planned }: Facts, shown: Shown): DraftOfP
       announcedCents: null,
       announcedOn: null,
       restCents: noCents,
+      restPayableFrom: null,
       whyNotChange: 'too_late' as const,
     }
   })

@@ -8,7 +8,7 @@ import type {
   PolicyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import type { PaymentState } from '@myaccount/domain/payments/payment-state'
+import { isOpen, type PaymentState, paymentStates } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
@@ -32,6 +32,31 @@ export interface PlannedDraftRow {
   readonly bankName: string | null
   readonly last4: string | null
 }
+
+export interface LeftDraftRow {
+  readonly policyNumber: PolicyNumber
+  readonly invoiceNumber: InvoiceNumber
+  readonly draftsOn: CalendarDate
+  readonly amountCents: Cents
+}
+
+/** The drafts of these policies that were requested of another account than `methodId`, while their payment is open. */
+export function leftFromOtherAccountStatement(
+  accountNumber: AccountNumber,
+  policyNumbers: readonly PolicyNumber[],
+  methodId: Uuid,
+): Statement<LeftDraftRow> {
+  return sql<LeftDraftRow>`
+    select d.policy_number as "policyNumber", d.invoice_number as "invoiceNumber", d.draft_on as "draftsOn",
+           a.amount_cents as "amountCents"
+    from drafts d
+    join payment_attempts a on a.account_number = d.account_number and a.attempt_id = d.attempt_id
+    where d.account_number = ${accountNumber} and d.policy_number = any (${policyNumbers})
+      and d.state = 'requested' and a.method_id <> ${methodId}::uuid and a.state = any (${openStates}::text[])
+    order by d.draft_on, d.invoice_number`
+}
+
+const openStates = paymentStates.filter((state) => isOpen(state))
 
 const shownAtMost = 12
 

@@ -1,3 +1,4 @@
+import { restPayableFrom } from '@myaccount/domain/bank-draft/plan/rest-payable-from'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { cents, noCents } from '@myaccount/domain/kernel/money'
@@ -20,12 +21,22 @@ interface NoticeKind extends Pick<AccountEmailKind, 'capability'> {
   readonly words: Message
   /** Whether the plan still says what the notice does. */
   readonly isTrue: (notice: NoticeRow, today: CalendarDate) => boolean
+  /** Whether its reader can pay now what the notice asks for. */
+  readonly isToPay: (notice: NoticeRow) => boolean
   readonly sentences: (notice: NoticeRow) => readonly Message[]
   readonly sample: Partial<NoticeRow>
 }
 
 /** Mandatory: nobody can switch it off, since the draft depends on it (domain.md 4.2). */
-function noticeKind({ name, words, capability, isTrue, sentences, sample }: NoticeKind): AccountEmailKind {
+function noticeKind({
+  name,
+  words,
+  capability,
+  isTrue,
+  isToPay,
+  sentences,
+  sample,
+}: NoticeKind): AccountEmailKind {
   return {
     name,
     about: 'account',
@@ -41,13 +52,14 @@ function noticeKind({ name, words, capability, isTrue, sentences, sample }: Noti
       if (notice === undefined) return null
       return {
         isNeeded: isTrue(notice, today),
-        path: pathOf(notice),
-        write: async () => renderNotice(name, notice, sentences(notice), tools),
+        path: pathOf(notice, isToPay(notice)),
+        write: async () =>
+          renderNotice(name, notice, { sentences: sentences(notice), isToPay: isToPay(notice) }, tools),
       }
     },
     preview(context) {
       const notice = { ...sampleNotice, ...sample }
-      return renderNotice(name, notice, sentences(notice), context)
+      return renderNotice(name, notice, { sentences: sentences(notice), isToPay: isToPay(notice) }, context)
     },
   }
 }
@@ -62,6 +74,7 @@ export const draftNotice = noticeKind({
     notice.draftOn === notice.planDraftOn &&
     notice.amountCents === notice.amountDueCents &&
     (notice.isAccepted || today <= notice.announceBy),
+  isToPay: () => false,
   sentences: (notice) => {
     const { what, changeBy, less } = draftEmailMessages.draft_notice
     const amount = { cents: notice.amountCents }
@@ -80,6 +93,7 @@ export const draftLate = noticeKind({
   capability: 'pay',
   isTrue: ({ planState, reason, amountDueCents }) =>
     planState === 'by_hand' && reason !== 'paused' && amountDueCents > 0,
+  isToPay: ({ isPending }) => !isPending,
   sentences: ({ reason, amountDueCents, dueDate, isTaken }) => {
     const { tooLate, nobody, pay, anyway } = draftEmailMessages.draft_late
     return [
@@ -96,11 +110,13 @@ export const draftRest = noticeKind({
   words: notificationWords.draftRest,
   capability: 'pay',
   isTrue: ({ restCents, amountCents }) => restCents === amountCents,
+  // Until then the draft holds the bill.
+  isToPay: ({ isTaken, isPending }) => isTaken && !isPending,
   sentences: ({ announcedCents, restCents, draftOn, isTaken }) => {
     const { what, pay, anyway } = draftEmailMessages.draft_rest
     return [
       fill(what, { amount: { cents: announcedCents ?? noCents }, day: { date: draftOn } }),
-      fill(pay, { amount: { cents: restCents } }),
+      fill(pay, { amount: { cents: restCents }, day: { date: restPayableFrom(draftOn) } }),
       ...(isTaken ? [] : [anyway]),
     ]
   },
@@ -127,18 +143,22 @@ const sampleNotice: NoticeRow = {
   announcedCents: null,
   restCents: cents(0),
   isTaken: false,
+  isPending: false,
   bankName: 'First Federal Savings',
   last4: '6789',
 }
 
-function pathOf({ policyNumber: number }: NoticeRow): string {
-  return `/policies/${number}`
+function pathOf(
+  { accountNumber: account, invoiceNumber: invoice, policyNumber: number }: NoticeRow,
+  isToPay: boolean,
+) {
+  return isToPay ? `/pay/review?account=${account}&invoices=${invoice}` : `/policies/${number}`
 }
 
 function renderNotice(
   name: NoticeKind['name'],
   notice: NoticeRow,
-  sentences: readonly Message[],
+  { sentences, isToPay }: { readonly sentences: readonly Message[]; readonly isToPay: boolean },
   { carrier, publicUrl, speaker }: EmailContext,
 ): RenderedEmail {
   const told = (message: Message) => say(speaker, message)
@@ -165,8 +185,12 @@ function renderNotice(
             ]),
       ],
       link: {
-        label: told(fill(reminderMessages.seeBill, { portalName: carrier.portalName })),
-        url: `${publicUrl}${pathOf(notice)}`,
+        label: told(
+          fill(isToPay ? draftEmailMessages.payNow : draftEmailMessages.seePolicy, {
+            portalName: carrier.portalName,
+          }),
+        ),
+        url: `${publicUrl}${pathOf(notice, isToPay)}`,
       },
       closing: [
         told(

@@ -68,11 +68,7 @@ export function makeDecidePlans({ database, clock, timeZone, makeId }: PlanOptio
   async function write(
     tx: Transaction,
     facts: readonly PlanFacts[],
-    {
-      today,
-      at,
-      dayOf,
-    }: { readonly today: CalendarDate; readonly at: Date; readonly dayOf: (epochMs: number) => CalendarDate },
+    { today, at, dayOf }: { readonly today: CalendarDate; readonly at: Date; readonly dayOf: DayOf },
   ): Promise<void> {
     const open = facts.filter(({ isTaken }) => !isTaken).map((bill) => dateNotices(bill, dayOf))
     const dated = open.flatMap(({ accountNumber, notices }) =>
@@ -134,13 +130,15 @@ async function writePlans(tx: Transaction, decided: readonly Decided[], at: Date
   if (plans.length > 0) await tx.change(writePlansStatement(plans, at))
 }
 
+type DayOf = (epochMs: number, offsetDays?: number) => CalendarDate
+
 async function daysAt(tx: Transaction, nowMs: number, timeZone: string) {
-  const [offset] = await tx.run(
+  const [now] = await tx.run(
     sql<{ offsetDays: number }>`select offset_days as "offsetDays" from business_clock`,
   )
-  const offsetDays = offset?.offsetDays ?? 0
-  const dayOf = (epochMs: number): CalendarDate =>
-    readBusinessClock({ systemEpochMs: epochMs, offsetDays, timeZone }).date
+  const offsetDays = now?.offsetDays ?? 0
+  const dayOf: DayOf = (systemEpochMs, offset = offsetDays) =>
+    readBusinessClock({ systemEpochMs, offsetDays: offset, timeZone }).date
   return { today: dayOf(nowMs), dayOf }
 }
 
@@ -151,11 +149,16 @@ function unique(keys: readonly PlanKey[]): PlanKey[] {
 type DatedNotice = NoticeFacts & { readonly isNew: boolean }
 type DatedFacts = Omit<PlanFacts, 'notices'> & { readonly notices: readonly DatedNotice[] }
 
-function dateNotices(bill: PlanFacts, dayOf: (epochMs: number) => CalendarDate): DatedFacts {
+/** A notice counts from the business day on which the mail server accepted it, however late that is read. */
+function dateNotices(bill: PlanFacts, dayOf: DayOf): DatedFacts {
   const notices = bill.notices.map((notice) => {
-    const { acceptedAt, acceptedOn } = notice
+    const { acceptedAt, acceptedOffsetDays, acceptedOn } = notice
     const isNew = acceptedAt !== null && acceptedOn === null
-    return { ...notice, isNew, acceptedOn: isNew ? dayOf(Date.parse(acceptedAt)) : acceptedOn }
+    return {
+      ...notice,
+      isNew,
+      acceptedOn: isNew ? dayOf(Date.parse(acceptedAt), acceptedOffsetDays ?? undefined) : acceptedOn,
+    }
   })
   return { ...bill, notices }
 }

@@ -30,6 +30,8 @@ export interface NoticeRow {
   readonly announcedCents: Cents | null
   readonly restCents: Cents
   readonly isTaken: boolean
+  /** A payment for the bill is under way. */
+  readonly isPending: boolean
   readonly bankName: string | null
   readonly last4: string | null
 }
@@ -44,6 +46,8 @@ export function noticeStatement(accountNumber: AccountNumber, noticeId: Uuid): S
            p.announce_by as "announceBy", p.announced_cents as "announcedCents", p.rest_cents as "restCents",
            exists (select from drafts d where d.account_number = n.account_number
                    and d.invoice_number = n.invoice_number) as "isTaken",
+           exists (select from pending_payments q where q.account_number = n.account_number
+                   and q.invoice_number = n.invoice_number) as "isPending",
            m.bank_name as "bankName", m.last4
     from draft_notices n
     join draft_plans p on p.account_number = n.account_number and p.invoice_number = n.invoice_number

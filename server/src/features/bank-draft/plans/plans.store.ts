@@ -51,6 +51,8 @@ export interface NoticeFacts {
   readonly draftOn: CalendarDate
   /** ISO 8601; null before the mail server accepted an email of it. */
   readonly acceptedAt: string | null
+  /** The business clock's difference from the system's when it was accepted. */
+  readonly acceptedOffsetDays: number | null
   readonly acceptedOn: CalendarDate | null
   readonly isConsent: boolean
   /** Emails of it that wait, that no mailbox took, and that ended otherwise. */
@@ -104,7 +106,8 @@ export function planFactsStatement(
                      and coalesce(s.seat_to >= ${today}::date, true) and u.email <> '') as "hasSeat",
            coalesce((
              select json_agg(json_build_object('noticeId', n.notice_id, 'amountCents', n.amount_cents,
-                      'draftOn', n.draft_on, 'acceptedAt', n.accepted_at, 'acceptedOn', n.accepted_on,
+                      'draftOn', n.draft_on, 'acceptedAt', n.accepted_at,
+                      'acceptedOffsetDays', n.accepted_offset_days, 'acceptedOn', n.accepted_on,
                       'isConsent', n.kind = 'consent', 'waiting', m.waiting, 'refused', m.refused, 'ended', m.ended)
                       order by n.place)
              from draft_notices n

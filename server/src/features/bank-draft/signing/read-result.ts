@@ -6,6 +6,7 @@ import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'
 import type { Database } from '../../../database/database.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
+import { leftFromOtherAccountStatement } from '../changing/past-drafts.store.ts'
 import { authorizationsStatement } from '../enrollments/enrollments.store.ts'
 import { policiesToEnrollStatement } from '../offering/offer.store.ts'
 import { policyToEnrollOf } from '../offering/policy-to-enroll.ts'
@@ -31,9 +32,10 @@ export function makeReadResult(database: Database) {
   return async (visit: SignedInVisit, stepUpId: string): Promise<EndpointAnswer<typeof getDraftResult>> => {
     const request = await findDoneRequest(database, visit, stepUpId)
     const { accountNumber, policyNumbers, requestId, refusals, signerName, signerTitle } = request
-    const [policies, authorizations] = await database.readAll({ accounts: [accountNumber] }, [
+    const [policies, authorizations, left] = await database.readAll({ accounts: [accountNumber] }, [
       policiesToEnrollStatement([accountNumber], policyNumbers, visit.today),
       authorizationsStatement(accountNumber, policyNumbers),
+      leftFromOtherAccountStatement(accountNumber, policyNumbers, request.methodId),
     ] as const)
     return {
       accountNumber,
@@ -61,6 +63,9 @@ export function makeReadResult(database: Database) {
                 : ('requested' as const),
           refusedBy,
           holdsFrom: request.action === 'change' ? (own?.holdsFrom ?? null) : null,
+          alreadyLeft: left
+            .filter(({ policyNumber }) => policyNumber === row.policyNumber && refusedBy === null)
+            .map(({ policyNumber: _, ...draft }) => draft),
         }
       }),
     }

@@ -14,6 +14,6 @@ export async function clearDrafts({ the, sender }: Pick<DraftDesk, 'the' | 'send
     update policies set draft_state = 'not_enrolled', eft_bank_last4 = null, eft_bank_name = null, eft_account_name = null,
       draft_enrolled_on = null, drafts_until = null where policy_number like '12__05%';
     update invoices set due_date = '2026-03-20', is_draft_paused = false where invoice_number = '1000070001';
-    update invoices set is_draft_paused = false;
+    update invoices set is_draft_paused = false, drafts_on = null;
     update payment_methods set state = 'active' where kind = 'bank'`)
 }

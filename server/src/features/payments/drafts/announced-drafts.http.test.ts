@@ -178,6 +178,38 @@ describe('a bill that changes after its notice', () => {
   })
 })
 
+describe('the pages', () => {
+  const draftsOn = async () => {
+    const path = `/api/v1/invoices/${draftedInvoice}`
+    return (await the.call({ path, cookie: await the.signIn('treasurer') })).json().draftsOn
+  }
+
+  test('show the day of the plan, also once billing moves the due date of a draft that has left', async () => {
+    await bill(120_000)
+    await notify()
+    expect(await draftsOn()).toBe(dueDate)
+    await run()
+    await the.load([await nextInvoice(the, draftedInvoice, { dueDate: '2026-05-15' })])
+    await the.parts.payments.work.planDrafts()
+    expect(await draftsOn()).toBe(dueDate)
+  })
+
+  test('show a bill that was not announced as one to pay by hand', async () => {
+    goTo(april(6))
+    await bill(120_000)
+    expect(await draftsOn()).toBeNull()
+  })
+
+  test('show of an enrollment on paper what its policy says, since billing drafts it', async () => {
+    await the.sql(`alter table draft_transitions disable trigger append_only;
+      delete from draft_plans_to_run; delete from draft_plans; delete from draft_transitions;
+      delete from draft_authorizations; delete from draft_enrollments`)
+    await bill(120_000)
+    expect([await plan(), await draftsOn()]).toEqual([undefined, dueDate])
+    expect(await page()).toMatchObject({ state: 'scheduled', draftsOn: dueDate, whyNotChange: 'by_carrier' })
+  })
+})
+
 describe('not announced ten days ahead', () => {
   const late = { state: 'by_hand', reason: 'announced_too_late' }
 

@@ -1,5 +1,5 @@
 import type { GuestBill } from '@myaccount/contract/endpoints/guest/guest-checkout'
-import { draftDateOf } from '@myaccount/domain/bank-draft/draft-date-of'
+import { draftDayOfBill } from '@myaccount/domain/bank-draft/draft-day-of-bill'
 import { maskName } from '@myaccount/domain/guest-checkout/mask-name'
 import type { Database } from '../../../database/database.ts'
 import type { GuestScope } from '../../../database/scope.ts'
@@ -57,7 +57,7 @@ export function makeReadGuestBill({ openCheckout, ...parts }: ReadGuestBillOptio
       dueDate: row.dueDate,
       isPastDue: row.dueDate < when.today,
       standing,
-      draftsOn: draftDateOf(row, row.dueDate),
+      draftsOn: draftDayOfBill(row),
       keepsNoCover: warnings.some(({ kind }) => kind !== 'stops_cancellation'),
       order: isToPay
         ? {

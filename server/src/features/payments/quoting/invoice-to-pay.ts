@@ -1,5 +1,5 @@
 import type { QuoteLine } from '@myaccount/contract/endpoints/payment-quote'
-import { draftDateOf } from '@myaccount/domain/bank-draft/draft-date-of'
+import { draftDayOfBill } from '@myaccount/domain/bank-draft/draft-day-of-bill'
 import type { PendingPayment } from '@myaccount/domain/invoices/mark-pending-payments'
 import { whyNotPayableByHand } from '@myaccount/domain/invoices/payable-by-hand'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
@@ -19,7 +19,7 @@ export function whyNot(row: ChosenRow, pending: PendingRow | undefined, today: C
       invoiceStatus: row.invoiceStatus,
       amountDueCents: row.amountDueCents,
       paidStatus: under ? 'Pending Payment' : row.paidStatus,
-      draftsOn: draftDateOf(row, row.dueDate),
+      draftsOn: draftDayOfBill(row),
     },
     policyOf(row),
     today,

@@ -1,4 +1,4 @@
-import type { DraftState } from '@myaccount/domain/bank-draft/draft-date-of'
+import type { BillToDraft } from '@myaccount/domain/bank-draft/draft-day-of-bill'
 import type { PaidStatus } from '@myaccount/domain/invoices/invoice'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
@@ -11,6 +11,7 @@ import type { BillingMethod } from '@myaccount/domain/policies/is-payable-by-por
 import type { PolicyStatus } from '@myaccount/domain/policies/policy-status'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
+import { draftColumns } from '../../../drafted-bills/drafted-bill.store.ts'
 
 /** An open invoice of a policy with a notice of cancellation. */
 export interface NoticedRow {
@@ -38,7 +39,7 @@ export function openUnderNoticeStatement(
 }
 
 /** A chosen invoice with what its policy says about paying it. */
-export interface ChosenRow {
+export interface ChosenRow extends BillToDraft {
   readonly accountNumber: AccountNumber
   readonly accountName: string
   readonly invoiceNumber: InvoiceNumber
@@ -46,10 +47,7 @@ export interface ChosenRow {
   readonly policyType: string
   readonly invoiceStatus: string
   readonly paidStatus: PaidStatus
-  readonly dueDate: CalendarDate
   readonly amountDueCents: Cents
-  readonly draftState: DraftState
-  readonly enrolledOn: CalendarDate | null
   readonly policyStatus: PolicyStatus
   readonly effectiveDate: CalendarDate
   readonly expirationDate: CalendarDate
@@ -68,8 +66,7 @@ export function chosenInvoicesStatement(
            i.invoice_number as "invoiceNumber", i.policy_number as "policyNumber",
            p.policy_type as "policyType", i.invoice_status as "invoiceStatus", i.paid_status as "paidStatus",
            i.due_date as "dueDate", coalesce(i.amount_due_cents, 0) as "amountDueCents",
-           draft_state_of_invoice(p.draft_state, p.drafts_until, i.due_date, i.is_draft_paused) as "draftState",
-           p.draft_enrolled_on as "enrolledOn",
+           ${draftColumns},
            p.policy_status as "policyStatus", p.effective_date as "effectiveDate",
            p.expiration_date as "expirationDate", p.billing_method as "billingMethod",
            p.cancels_on as "cancelsOn", p.amount_to_stop_cents as "amountToStopCents"
