@@ -48,6 +48,41 @@ revoke update on certificates from portal_app;
 create trigger certificates_only_grow before update or delete or truncate on certificates
   for each statement execute function refuse_change();
 
+-- Statements of an account that are too long to wait for (ADR 0125): asked for, made by a job, and listed once made.
+create table statements (
+  account_number text not null references accounts,
+  -- An email's about_id.
+  statement_id uuid not null,
+  -- Who is told.
+  user_id uuid not null,
+  language text not null,
+  from_day date,
+  to_day date not null,
+  -- The carrier's day, for which balances are reckoned.
+  asked_on date not null,
+  asked_at timestamptz not null,
+  -- When it is made or tried again; null once it was made or given up.
+  try_at timestamptz,
+  tries integer not null default 0,
+  made_at timestamptz,
+  line_count integer,
+  -- Of the bytes, in hexadecimal.
+  sha256 text,
+  pdf bytea,
+  primary key (account_number, statement_id),
+  constraint made_whole check ((made_at is null) = (pdf is null) and (pdf is null) = (sha256 is null)
+                               and (pdf is null) = (line_count is null))
+);
+-- Pressed twice it is one.
+create unique index statements_once on statements (account_number, user_id, language, to_day, coalesce(from_day, '0001-01-01'))
+  where try_at is not null;
+create index statements_due on statements (try_at) where try_at is not null;
+create index statements_by_age on statements (asked_at);
+call protect_own_table('statements');
+grant delete on statements to portal_app;
+create policy only_jobs_make on statements as restrictive for update using (app_scope() = 'jobs');
+create policy only_jobs_delete on statements as restrictive for delete using (app_scope() = 'jobs');
+
 -- By how many terms a bill stands before or behind the policy's own: that of its due date. A term that is not a year has
 -- no neighbors; a policy that is not renewed has none behind it (a bill of its audit).
 create function term_offset_of_bill(due date, effective date, expiration date, term_number text, policy_status text)
@@ -84,6 +119,11 @@ select c.account_number, 'certificate~' || c.certificate_id, c.policy_number, nu
        c.term_to, 'COI', c.holder_name, c.issued_on, 'portal', null, 1, 'final', 'insured',
        jsonb_build_object('sizeBytes', length(c.pdf)), 'certificate'
 from certificates c
+union all
+select s.account_number, 'statement~' || s.statement_id, null, null, null, null, null, 'STATEMENT',
+       s.to_day::text collate people, s.asked_on, 'portal', null, 1, 'final', 'insured',
+       jsonb_build_object('sizeBytes', length(s.pdf)), 'statement'
+from statements s where s.made_at is not null
 union all
 -- As the policy stands when it is opened.
 select p.account_number, 'summary~' || p.policy_number, p.policy_number, null, p.term_number, p.effective_date,

@@ -81,6 +81,7 @@ test('every endpoint with a body is met below', () => {
     'issueCertificate',
     'askForDocument',
     'requestDocument',
+    'requestStatement',
     'loadAccounts',
     'openCheckout',
     'submitPayment',

@@ -20,6 +20,8 @@ const typeOfKind: Readonly<Record<string, DocumentType>> = {
   INVOICE: 'bills',
   RECEIPT: 'bills',
   EFTAUTH: 'bills',
+  /** The portal's own. */
+  STATEMENT: 'bills',
   IDCARD: 'id_cards',
   COI: 'certificates',
   NOC: 'notices',

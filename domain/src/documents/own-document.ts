@@ -18,9 +18,22 @@ export type OwnDocument =
       /** Earlier than what is printed on it once the policy is canceled. */
       readonly validUntil: CalendarDate
     }
+  /** Of the account's history, made when it is too long to wait for; null where it begins with the first line. */
+  | {
+      readonly kind: 'statement'
+      readonly from: CalendarDate | null
+      readonly to: CalendarDate
+      readonly lineCount: number
+    }
   | { readonly kind: 'summary'; readonly policyNumber: PolicyNumber }
   /** How many vehicles have one. */
   | { readonly kind: 'id_cards'; readonly policyNumber: PolicyNumber; readonly vehicleCount: number }
 
 export type OwnKind = OwnDocument['kind']
-export const ownKinds = ['bill', 'certificate', 'summary', 'id_cards'] as const satisfies readonly OwnKind[]
+export const ownKinds = [
+  'bill',
+  'certificate',
+  'statement',
+  'summary',
+  'id_cards',
+] as const satisfies readonly OwnKind[]

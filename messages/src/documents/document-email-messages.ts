@@ -7,6 +7,15 @@ export const documentReadyEmail = {
   },
 } as const
 
+/** Of the email to whoever asked for a statement that was too long to wait for. */
+export const statementReadyEmail = {
+  headline: /*i18n*/ { id: 'email.statement_ready.headline', message: 'Your statement is ready' },
+  what: /*i18n*/ {
+    id: 'email.statement_ready.what',
+    message: 'The account statement that you asked for is among your documents. It stays there for 90 days.',
+  },
+} as const
+
 /** Of the email to whoever asked for a document while its archive was away. */
 export const documentEmail = {
   headline: /*i18n*/ { id: 'email.document_back.headline', message: 'Your document can be opened' },

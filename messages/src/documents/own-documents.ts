@@ -5,6 +5,7 @@ import { type Speaker, say } from '../say.ts'
 const titles = {
   bill: /*i18n*/ { id: 'documents.own.bill', message: 'Bill {of}' },
   certificate: /*i18n*/ { id: 'documents.own.certificate', message: 'Certificate for {of}' },
+  statement: /*i18n*/ { id: 'documents.own.statement', message: 'Account statement' },
   summary: /*i18n*/ { id: 'documents.own.summary', message: 'Policy summary' },
   id_cards: /*i18n*/ { id: 'documents.own.id_cards', message: 'Auto ID cards' },
 } as const satisfies Record<OwnKind, Message>

@@ -17,6 +17,11 @@ export const transactionColumns = {
 
 /** The statement of an account on paper. */
 export const statementMessages = {
+  tooLong: /*i18n*/ {
+    id: 'statement.too_long',
+    message:
+      'This statement is long. Ask for it on the page of your history, and we email you when it is ready.',
+  },
   title: /*i18n*/ { id: 'statement.title', message: 'Statement of account {accountNumber}' },
   owed: /*i18n*/ { id: 'statement.owed', message: 'Balance on {day}' },
   earlier: /*i18n*/ {

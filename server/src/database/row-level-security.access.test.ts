@@ -41,6 +41,8 @@ const alsoOwned = `
                             holder_name, facts_hash, issued_by, issued_by_name, issued_on, valid_until, issued_at, sha256, pdf)
     select a, gen_random_uuid(), 'C' || right(a, 9), '12MF0104417', '01', '2026-01-01', '2027-01-01', 'School', 'x',
            gen_random_uuid(), 'One', '2026-03-10', '2026-06-08', now(), 'x', 'x' from owner;
+  insert into statements (account_number, statement_id, user_id, language, to_day, asked_on, asked_at, try_at)
+    select a, gen_random_uuid(), gen_random_uuid(), 'en', '2026-03-10', '2026-03-10', now(), now() from owner;
   insert into document_views select a, 'doc-' || a, gen_random_uuid(), now() from owner;
   insert into document_wishes select a, gen_random_uuid(), 'doc-' || a, gen_random_uuid(), now() from owner;
   insert into claims select a, '2026-' || right(a, 7), '12MF0104417', true, '2026-03-01', '{}', 1 from owner;

@@ -12,6 +12,8 @@ const keptMs = 40 * 24 * 60 * 60 * 1000
 const codesKeptMs = 24 * 60 * 60 * 1000
 /** A review left open that long shows another authorization, which names its day. */
 const checkoutsKeptMs = 24 * 60 * 60 * 1000
+/** As the email that tells of one says. */
+const statementsKeptMs = 90 * 24 * 60 * 60 * 1000
 /** At once: a first sweep over years would outlast what a statement may take, be taken back, and fail each hour. */
 const mostRows = 10_000
 
@@ -40,6 +42,7 @@ export function sweepSpent({ database, clock }: { database: Database; clock: Clo
           'registrations',
           sql`review_asked_at is null and linked_at is null and ends_at < ${before(keptMs)}`,
         ),
+        spent('statements', sql`asked_at < ${before(statementsKeptMs)}`),
         spent('contact_changes', sql`ends_at < ${before(keptMs)}`),
         spent(
           'processor_events',

@@ -4,6 +4,7 @@ const certificates = 'server/src/features/documents/certificates/certificates.ht
 const findBill = 'server/src/features/payments/guest/finding/find-bill.ts'
 const findBillTest = 'server/src/features/payments/guest/finding/find-bill.http.test.ts'
 const guessing = 'server/src/features/registrations/guessing.http.test.ts'
+const statements = 'server/src/features/documents/statements/statements.http.test.ts'
 const service = 'server/src/features/documents/certificates/certificates.service.ts'
 
 export const guestBugs: readonly PlantedSourceBug[] = [
@@ -118,5 +119,29 @@ export const guestBugs: readonly PlantedSourceBug[] = [
     from: 'await uncountInWindows(database, limits)',
     to: '',
     caughtBy: [guessing],
+  },
+  {
+    point: '1.4',
+    says: 'a long statement is drawn while the person waits',
+    file: 'server/src/features/histories/histories.routes.ts',
+    from: 'if (await isLongStatement(asked)) throw',
+    to: 'if (asked === undefined) throw',
+    caughtBy: [statements],
+  },
+  {
+    point: '1.4',
+    says: 'a long statement ends after its first 500 lines',
+    file: 'server/src/features/documents/statements/statements.service.ts',
+    from: 'pagesAtMost: pagesOfJob',
+    to: 'pagesAtMost: 1',
+    caughtBy: [statements],
+  },
+  {
+    point: '1.4',
+    says: 'a statement is shown to seats that see documents and no bills',
+    file: 'domain/src/documents/document-type.ts',
+    from: "STATEMENT: 'bills'",
+    to: "STATEMENT: 'other'",
+    caughtBy: [statements],
   },
 ]

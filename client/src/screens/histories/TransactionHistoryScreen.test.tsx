@@ -2,6 +2,7 @@ import type { ApiRequest } from '@myaccount/contract/render-port'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { useMessages } from '../../session/messages.ts'
 import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
 import BillingHistoryScreen from './BillingHistoryScreen.tsx'
 import TransactionHistoryScreen from './TransactionHistoryScreen.tsx'
@@ -169,6 +170,17 @@ describe('the page', () => {
     expect(statement.getAttribute('href')).toBe(
       '/api/v1/transactions.pdf?accountNumber=1000482917&to=2026-11-01',
     )
+  })
+
+  test('a long statement is asked for once, and the page says that an email comes', async () => {
+    const ask = 'POST /api/v1/documents/statements'
+    const { requests } = show('/billing&payment-history?to=2026-11-01', {
+      [ask]: { documentId: 'statement~0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c01' },
+    })
+    await userEvent.click(await screen.findByRole('link', { name: 'PDF statement' }))
+    await expect.poll(() => useMessages.getState().banner?.message).toContain('We email you when it is ready')
+    const sent = requests.filter(({ path }) => path === '/api/v1/documents/statements')
+    expect(sent.map(({ body }) => body)).toEqual(['{"accountNumber":"1000482917","to":"2026-11-01"}'])
   })
 
   test('that fails says so, and recovers', async () => {

@@ -24,6 +24,12 @@ const ownDocument = z.discriminatedUnion('kind', [
     /** From this day on it is expired and cannot be opened. */
     validUntil: calendarDate,
   }),
+  z.object({
+    kind: z.literal('statement'),
+    from: z.nullable(calendarDate),
+    to: calendarDate,
+    lineCount: z.int(),
+  }),
   z.object({ kind: z.literal('summary'), policyNumber }),
   z.object({ kind: z.literal('id_cards'), policyNumber, vehicleCount: z.int() }),
 ])
@@ -136,4 +142,21 @@ export const askForDocument = endpoint({
   params: z.object({ documentId }),
   body: z.object({ accountNumber }),
   status: 204,
+})
+
+export const requestStatement = endpoint({
+  method: 'POST',
+  path: '/api/v1/documents/statements',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_histories' },
+  limits: [{ per: 'session', most: 10, withinSeconds: 60 }],
+  summary:
+    'Asks for a statement of the account. A long one is made afterwards and listed among the documents; the person is emailed.',
+  body: z.object({
+    accountNumber,
+    from: z.optional(calendarDate),
+    to: z.optional(calendarDate),
+  }),
+  /** Null where it is short and can be downloaded at once (`GET /api/v1/transactions.pdf`). */
+  response: z.object({ documentId: z.nullable(documentId) }),
 })

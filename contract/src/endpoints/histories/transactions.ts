@@ -98,7 +98,8 @@ export const downloadStatement = endpoint({
   access: { kind: 'insured', capability: 'see_histories' },
   // Drawn at each call.
   limits: [{ per: 'session', most: 10, withinSeconds: 60 }],
-  summary: 'A statement of the account as a tagged PDF: the newest 500 lines of the days that are asked for.',
+  summary:
+    'A statement of the account as a tagged PDF. Above 500 lines it is refused: see POST /api/v1/documents/statements.',
   query: z.object({
     accountNumber,
     from: z.optional(calendarDate),

@@ -50,7 +50,21 @@ const remove = (holder: string, statuses: string) => ({
   statuses,
 })
 
+const askStatement = (accountNumber: string, statuses: string) => ({
+  object: accountNumber,
+  path: '/api/v1/documents/statements',
+  body: { accountNumber },
+  statuses,
+})
+
 export const access: AccessTable = {
+  // For seats that see histories.
+  requestStatement: [
+    askStatement(larkspur, '              401 200 200 403 403 200 404 404 404 403 403 401 401 401 401'),
+    askStatement(copperwillow, '          401 404 404 403 403 404 404 200 404 403 403 401 401 401 401'),
+    askStatement('9999999999', '          401 404 404 403 403 404 404 404 404 403 403 401 401 401 401'),
+    askStatement('nonsense', '            401 422 422 403 403 422 422 422 422 403 403 401 401 401 401'),
+  ],
   issueCertificate: [
     issue(larkspur, '12MF0104417', '       401 201 201 201 403 201 404 404 404 403 403 401 401 401 401'),
     // Theirs is under a notice of cancellation.
@@ -116,6 +130,11 @@ export const access: AccessTable = {
 }
 
 export const goodRequests: GoodRequests = {
+  requestStatement: {
+    path: '/api/v1/documents/statements',
+    person: 'owner',
+    body: { accountNumber: larkspur },
+  },
   issueCertificate: {
     path: '/api/v1/documents/certificates',
     person: 'owner',

@@ -8,6 +8,9 @@ import { documentReady } from './requests/document-ready.email.ts'
 import { documentRequestsJob } from './requests/document-requests.job.ts'
 import { makeDocumentRequests } from './requests/requests.service.ts'
 import { claimAnsweredStatement } from './requests/requests.store.ts'
+import { statementReady } from './statements/statement-ready.email.ts'
+import { statementsJob } from './statements/statements.job.ts'
+import { makeStatements } from './statements/statements.service.ts'
 import { makeZipTerm } from './terms/zip-term.ts'
 import { makeTellEach } from './told/tell-each.ts'
 import { documentBack } from './wishes/document-back.email.ts'
@@ -32,14 +35,16 @@ export const documentsFeature = defineFeature({
       zipTerm: makeZipTerm({ database, readBytes, carrier }),
       certificates: makeCertificates({ database, outbox, carrier, messagesFor, pdfs, timeZone }),
       requests: makeDocumentRequests({ database, outbox }),
+      statements: makeStatements({ database, clock, carrier, messagesFor, pdfs }),
       tellOfAnswers: makeTellEach({ database, clock, kind: documentReady, claim: claimAnsweredStatement }),
       tellOfWishes: makeTellEach({ database, clock, kind: documentBack, claim: claimWishesStatement }),
     }
   },
   routes: documentsRoutes,
-  jobs: ({ tellOfAnswers, tellOfWishes }) => [
+  jobs: ({ tellOfAnswers, tellOfWishes, statements }) => [
     documentRequestsJob(tellOfAnswers),
     documentWishesJob(tellOfWishes),
+    statementsJob(statements.make),
   ],
-  emailKinds: [documentReady, documentBack],
+  emailKinds: [documentReady, documentBack, statementReady],
 })

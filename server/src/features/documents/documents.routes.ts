@@ -7,6 +7,7 @@ import {
   countDocuments,
   downloadDocument,
   listDocuments,
+  requestStatement,
   zipDocumentsOfTerm,
 } from '@myaccount/contract/endpoints/documents/documents'
 import { listDocumentRequests, requestDocument } from '@myaccount/contract/endpoints/documents/requests'
@@ -15,6 +16,7 @@ import { contentDisposition } from '../../http/document/content-disposition.ts'
 import type { Certificates } from './certificates/certificates.service.ts'
 import type { Documents } from './documents.service.ts'
 import type { DocumentRequests } from './requests/requests.service.ts'
+import type { Statements } from './statements/statements.service.ts'
 import type { makeZipTerm } from './terms/zip-term.ts'
 
 /** A PDF stands by itself: nothing of it loads anything, and no page frames it. */
@@ -24,12 +26,13 @@ interface Services {
   readonly documents: Documents
   readonly requests: DocumentRequests
   readonly certificates: Certificates
+  readonly statements: Statements
   readonly zipTerm: ReturnType<typeof makeZipTerm>
 }
 
 export function documentsRoutes(
   bind: BindOptions,
-  { documents, requests, certificates, zipTerm }: Services,
+  { documents, requests, certificates, statements, zipTerm }: Services,
 ): void {
   bindEndpoint(bind, listDocuments, (visit, { query }) => documents.list(visit, query))
   bindEndpoint(bind, countDocuments, (visit, { query }) => documents.count(visit, query))
@@ -54,6 +57,7 @@ export function documentsRoutes(
   )
   bindEndpoint(bind, listDocumentRequests, (visit, { query }) => requests.list(visit, query.accountNumber))
   bindEndpoint(bind, requestDocument, (visit, { body }) => requests.ask(visit, body))
+  bindEndpoint(bind, requestStatement, (visit, { body }) => statements.ask(visit, body))
   bindEndpoint(bind, issueCertificate, (visit, { body }) => certificates.issue(visit, body))
   bindEndpoint(bind, removeCertificateHolder, (visit, { params }) =>
     certificates.removeHolder(visit, params.holderId),

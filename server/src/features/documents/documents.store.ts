@@ -76,6 +76,10 @@ export const ownFacts = sql`
       from certificates c
       left join policies p on p.account_number = c.account_number and p.policy_number = c.policy_number
       where c.account_number = d.account_number and c.certificate_id = split_part(d.document_id, '~', 2)::uuid)
+    when 'statement' then (
+      select json_build_object('kind', d.own, 'from', s.from_day, 'to', s.to_day, 'lineCount', s.line_count)
+      from statements s
+      where s.account_number = d.account_number and s.statement_id = split_part(d.document_id, '~', 2)::uuid)
     when 'summary' then json_build_object('kind', d.own, 'policyNumber', d.policy_number)
     when 'id_cards' then (
       select json_build_object('kind', d.own, 'policyNumber', d.policy_number, 'vehicleCount', count(*))

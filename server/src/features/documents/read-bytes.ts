@@ -6,7 +6,7 @@ import type { SignedInVisit } from '../../http/visit.ts'
 export type WriteOwn = (
   visit: SignedInVisit,
   accountNumber: AccountNumber,
-  own: OwnDocument,
+  document: { readonly documentId: string; readonly own: OwnDocument },
 ) => Promise<Buffer>
 export type ReadBytes = ReturnType<typeof makeReadBytes>
 
@@ -30,7 +30,7 @@ export function makeReadBytes({ archive, writeOwn, log }: Options) {
     accountNumber: AccountNumber,
     { documentId, sha256, own }: ToRead,
   ): Promise<Buffer | null> => {
-    if (own !== null) return await writeOwn(visit, accountNumber, own)
+    if (own !== null) return await writeOwn(visit, accountNumber, { documentId, own })
     const read = await archive.read(documentId, sha256)
     if (read.ok) return read.value
     if (read.refusal !== 'away')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { whyNoIdCards } from '@myaccount/domain/documents/proof-of-cover'
 import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { mayOnAccount, personBehind } from '@myaccount/domain/session/actor'
 import type { Carrier } from '../../carrier/carrier.ts'
 import type { Database } from '../../database/database.ts'
@@ -13,6 +14,7 @@ import { renderIdCardsPdf } from './policy-papers/render-id-cards-pdf.ts'
 import { renderSummaryPdf } from './policy-papers/render-summary-pdf.ts'
 import { datesOf, policyToWriteStatement } from './policy-to-write.store.ts'
 import type { WriteOwn } from './read-bytes.ts'
+import { statementBytesStatement } from './statements/statements.store.ts'
 
 interface Options {
   readonly database: Database
@@ -33,6 +35,13 @@ export function makeWriteOwn({ database, printInvoice, carrier, pdfs }: Options)
     if (createHash('sha256').update(pdf).digest('hex') !== sha256)
       throw new Error(`Certificate ${number} is not what was issued`)
     return pdf
+  }
+
+  async function readStatement(accountNumber: AccountNumber, statementId: Uuid): Promise<Buffer> {
+    const accounts = [accountNumber]
+    const [found] = await database.read({ accounts }, statementBytesStatement(accounts, statementId))
+    if (found === undefined) throw notFound()
+    return found.pdf
   }
 
   async function readPolicy(accountNumber: AccountNumber, policyNumber: PolicyNumber) {
@@ -77,12 +86,14 @@ export function makeWriteOwn({ database, printInvoice, carrier, pdfs }: Options)
     })
   }
 
-  return async (visit, account, own) => {
+  return async (visit, account, { documentId, own }) => {
     switch (own.kind) {
       case 'bill':
         return await printInvoice(visit, own.invoiceNumber)
       case 'certificate':
         return await readCertificate(account, own.number)
+      case 'statement':
+        return await readStatement(account, documentId.split('~')[1] as Uuid)
       case 'summary':
         return await writeSummary(visit, account, own.policyNumber)
       case 'id_cards':

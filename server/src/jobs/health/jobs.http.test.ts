@@ -69,6 +69,7 @@ test('every job of the process is told of, by its engine and pace', async () => 
     'retry_waiting',
     'seal_audit',
     'seat_reminders',
+    'statements',
     'sweep_card_visits',
     'sweep_files',
     'sweep_sessions',

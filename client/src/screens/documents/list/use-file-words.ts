@@ -25,6 +25,12 @@ export function useFileWords(): (file: DocumentFile) => string {
       const day = formatDay(own.validUntil)
       return `${t`${number}, made by ${issuedByName}, valid until ${day}.`} ${facts}`
     }
+    if (own?.kind === 'statement') {
+      const lines = t`${plural(own.lineCount, { one: '# line', other: '# lines' })}`
+      const to = formatDay(own.to)
+      const from = own.from === null ? null : formatDay(own.from)
+      return `${from === null ? t`Up to ${to}, ${lines}.` : t`${from} to ${to}, ${lines}.`} ${facts}`
+    }
     if (own?.kind === 'summary') return `${t`As the policy stands today.`} ${facts}`
     if (own?.kind === 'id_cards') {
       const vehicles = t`${plural(own.vehicleCount, { one: '# vehicle', other: '# vehicles' })}`

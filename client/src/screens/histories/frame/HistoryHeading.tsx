@@ -6,17 +6,24 @@ import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import styles from './history-heading.module.css'
 
+interface Statement {
+  /** Where a short one is downloaded. */
+  readonly path: string
+  readonly ask: () => void
+  readonly isAsked: boolean
+}
+
 export interface HistoryHeadingProps {
   readonly title: string
   readonly note: string
   /** What the page is narrowed to, as a file. */
   readonly csvPath: string
   /** A statement of the whole account on paper. */
-  readonly pdfPath?: string | undefined
+  readonly statement?: Statement | undefined
 }
 
 /** Over the list: what it holds, and how to take it along. */
-export function HistoryHeading({ title, note, csvPath, pdfPath }: HistoryHeadingProps) {
+export function HistoryHeading({ title, note, csvPath, statement }: HistoryHeadingProps) {
   const { t } = useLingui()
   return (
     <div>
@@ -34,11 +41,21 @@ export function HistoryHeading({ title, note, csvPath, pdfPath }: HistoryHeading
               >
                 {t`CSV`}
               </ButtonLink>
-              {pdfPath === undefined ? null : (
+              {statement === undefined ? null : (
                 <ButtonLink
                   variant="table"
                   icon={<FileDown aria-hidden="true" />}
-                  render={<a href={pdfPath} download />}
+                  render={
+                    <a
+                      href={statement.path}
+                      download
+                      aria-busy={statement.isAsked}
+                      onClick={(event) => {
+                        event.preventDefault()
+                        statement.ask()
+                      }}
+                    />
+                  }
                 >
                   {t`PDF statement`}
                 </ButtonLink>

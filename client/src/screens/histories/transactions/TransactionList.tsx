@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { HistoryHeading } from '../frame/HistoryHeading.tsx'
 import { type TransactionsAsked, transactionsQuery } from '../histories.queries.ts'
 import { TransactionTable } from './TransactionTable.tsx'
+import { useStatement } from './use-statement.ts'
 
 export interface TransactionListProps {
   readonly accountNumber: AccountNumber
@@ -29,6 +30,7 @@ export function TransactionList({ accountNumber, asked, title, mayPay, path }: T
   const list = useGrowingList((after) => transactionsQuery(accountNumber, asked, after))
   const { show, ...filters } = asked
   const { shownCount } = list
+  const statement = useStatement(accountNumber, filters)
   const hasBalance = list.pages[0]?.[0]?.balanceCents !== null
 
   if (!list.hasFirst)
@@ -57,11 +59,7 @@ export function TransactionList({ accountNumber, asked, title, mayPay, path }: T
         title={title}
         note={hasBalance ? t`Newest first. The balance is what you owed after each line.` : t`Newest first.`}
         csvPath={serverPaths.transactionsCsv(accountNumber, asked)}
-        pdfPath={
-          hasBalance
-            ? serverPaths.statementPdf(accountNumber, { from: filters.from, to: filters.to })
-            : undefined
-        }
+        statement={hasBalance ? statement : undefined}
       />
       <ListRows list={list}>
         {(lines, firstPlace) => (

@@ -10,7 +10,7 @@ import { fill } from '@myaccount/messages/message'
 import { type Speaker, say, write } from '@myaccount/messages/say'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
-import type { SignedInVisit } from '../../../http/visit.ts'
+import type { Asker } from '../../../http/reads/hot-read.ts'
 import type { OpenPdf } from '../../../pdf/open-pdf.ts'
 import type { PdfHead } from '../../../pdf/pdf-content.ts'
 import { openLines, rowsOfFilePage } from './send-transactions.ts'
@@ -18,31 +18,61 @@ import { factsOf, lastDayOf } from './transactions.service.ts'
 
 export type StatementCarrier = PdfHead & { readonly name: string; readonly phone: string }
 
-interface StatementOptions {
+export interface StatementOptions {
   readonly database: Database
   readonly carrier: StatementCarrier
   readonly openPdf: OpenPdf
-  readonly visit: SignedInVisit
+  readonly asker: Asker
+  readonly speaker: Speaker
   readonly query: EndpointInput<typeof downloadStatement>['query']
+  /** How many pages of rows are drawn at most; the statement says where it ends earlier. */
+  readonly pagesAtMost: number
 }
 
-/** What was billed and paid, and what was owed after each line, as a tagged PDF. One page of rows at most is drawn. */
+/** A statement that a job makes ends after so many pages of rows; drawing 10,000 lines takes about 20 s (ADR 0125). */
+export const pagesOfJob = 20
+
+/** Whether a statement has more lines than a person waits for. Throws `not_found` for an account that is not theirs. */
+export async function isLongStatement({
+  database,
+  asker,
+  query,
+}: Pick<StatementOptions, 'database' | 'asker' | 'query'>): Promise<boolean> {
+  const readPage = await openLines(database, asker, withAllLines(query))
+  const rows = await readPage(undefined)
+  return rows.length === rowsOfFilePage && (await readPage(rows.at(-1))).length > 0
+}
+
+const withAllLines = (query: StatementOptions['query']) => ({
+  ...query,
+  ...{ policyNumber: undefined, show: undefined, type: undefined },
+})
+
+export interface DrawnStatement {
+  readonly pdf: Buffer
+  readonly lineCount: number
+}
+
+/** What was billed and paid, and what was owed after each line, as a tagged PDF. */
 export async function renderStatementPdf({
   database,
   carrier,
   openPdf,
-  visit,
+  asker,
+  speaker,
   query,
-}: StatementOptions): Promise<Buffer> {
-  const { speaker, today } = visit
+  pagesAtMost,
+}: StatementOptions): Promise<DrawnStatement> {
+  const { today } = asker
   const { accountNumber } = query
-  const readPage = await openLines(database, visit, {
-    ...query,
-    policyNumber: undefined,
-    show: undefined,
-    type: undefined,
-  })
-  const rows = await readPage(undefined)
+  const readPage = await openLines(database, asker, withAllLines(query))
+  let page = await readPage(undefined)
+  const rows = [...page]
+  for (let pages = 1; page.length === rowsOfFilePage && pages < pagesAtMost; pages += 1) {
+    page = await readPage(rows.at(-1))
+    rows.push(...page)
+  }
+  const isCut = page.length === rowsOfFilePage && (await readPage(rows.at(-1))).length > 0
   const [account] = await database.read(
     { accounts: [accountNumber] },
     sql<{
@@ -66,10 +96,10 @@ export async function renderStatementPdf({
       rows.map((row) => cellsOf(factsOf(row, row.balanceCents), speaker)),
     )
   }
-  if (rows.length === rowsOfFilePage) pdf.paragraph(say(speaker, statementMessages.earlier))
+  if (isCut) pdf.paragraph(say(speaker, statementMessages.earlier))
   pdf.gap()
   pdf.paragraph(say(speaker, fill(statementMessages.made, { day: { date: today } })), 'small')
-  return await pdf.finish()
+  return { pdf: await pdf.finish(), lineCount: rows.length }
 }
 
 function columnsFor(speaker: Speaker) {

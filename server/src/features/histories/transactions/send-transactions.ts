@@ -8,7 +8,7 @@ import { type Speaker, say } from '@myaccount/messages/say'
 import type { FastifyReply } from 'fastify'
 import { sendCsv } from '../../../csv/send-csv.ts'
 import type { Database } from '../../../database/database.ts'
-import { askerOf } from '../../../http/reads/hot-read.ts'
+import { type Asker, askerOf } from '../../../http/reads/hot-read.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { askedOf, factsOf, isWhole, linesAfter, owedAfterLastDay } from './transactions.service.ts'
 import { listLinesStatement, owedNowStatement, sumOfLinesStatement } from './transactions.store.ts'
@@ -23,7 +23,7 @@ export async function sendTransactions(
   reply: FastifyReply,
 ) {
   const { speaker } = visit
-  const readPage = await openLines(database, visit, query)
+  const readPage = await openLines(database, askerOf(visit), query)
   return await sendCsv(reply, {
     filename: `history-${query.accountNumber}.csv`,
     header: Object.values(transactionColumns).map((column) => say(speaker, column)),
@@ -37,13 +37,13 @@ export async function sendTransactions(
 /** The lines page by page, each with what was owed after it. Throws `not_found` for an account that is not theirs. */
 export async function openLines(
   database: Database,
-  visit: SignedInVisit,
+  asker: Asker,
   query: EndpointInput<typeof downloadTransactions>['query'],
 ) {
-  const asked = askedOf(askerOf(visit), query)
+  const asked = askedOf(asker, query)
   const scope = { accounts: [query.accountNumber] }
   const [[now], [later]] = await database.readAll(scope, [
-    owedNowStatement(asked.accountNumber, visit.today),
+    owedNowStatement(asked.accountNumber, asker.today),
     sumOfLinesStatement(linesAfter(asked)),
   ] as const)
   let owedCents = owedAfterLastDay(now, later)

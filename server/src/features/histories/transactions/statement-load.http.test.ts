@@ -7,7 +7,7 @@ let the: TestApp
 beforeAll(async () => {
   the = await createTestApp()
   await the.load(kestrelAccount())
-  await saveManyBills(the, 600, { policyNumber: kestrelPolicy, from: 2_000_000_000 })
+  await saveManyBills(the, 450, { policyNumber: kestrelPolicy, from: 2_000_000_000 })
 }, 60_000)
 afterAll(() => the.close())
 
