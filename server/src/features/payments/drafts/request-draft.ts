@@ -16,7 +16,7 @@ import {
   usableMethodsStatement,
 } from '../../payment-methods/payment-methods.reader.ts'
 import { findAttemptStatement, lockAccountStatement } from '../attempts/attempts.store.ts'
-import { type DoDueWork, type DueMoment, waits } from '../due-work/run-due-work.ts'
+import { type DoDueWork, type DueMoment, waits, waitsForJob } from '../due-work/run-due-work.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
 import type { SubmitPayment } from '../submission/submit-payment.ts'
 import {
@@ -58,7 +58,10 @@ export function makeRequestDraft({
   outbox,
   makeId,
 }: RequestOptions): DoDueWork {
-  async function decide(key: DraftKey, { today, nowMs }: DueMoment): Promise<DraftToRequest | null> {
+  async function decide(
+    key: DraftKey,
+    { today, nowMs }: DueMoment,
+  ): Promise<DraftToRequest | typeof waitsForJob | null> {
     return await database.transaction({ payment: [key.accountNumber] }, async (tx) => {
       const [, [draft], methods] = await tx.together([
         lockAccountStatement(key.accountNumber),
@@ -66,7 +69,8 @@ export function makeRequestDraft({
         usableMethodsStatement([key.accountNumber]),
       ] as const)
       if (draft?.state !== 'due') return null
-      if (draft.isPlanWaiting) throw new JobFailed('The plan of a draft is decided first')
+      // Billing changed the bill since the draft was planned: its plan is decided first.
+      if (draft.isPlanWaiting) return waitsForJob
       const { agreed } = draft
       if (agreed === null) return skip(tx, draft, 'not_agreed', today, nowMs)
       const method = methods.find(
@@ -124,6 +128,7 @@ export function makeRequestDraft({
     for (let look = 1; look <= looksAtMost; look += 1) {
       const found = await decide({ accountNumber, draftId }, moment)
       if (found === null) return
+      if (found === waitsForJob) return waitsForJob
       const submitted = await submitPayment(orderOf(found, moment))
       if ('held' in submitted) {
         if (submitted.held === 'waiting') return waits

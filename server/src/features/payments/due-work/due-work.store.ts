@@ -57,15 +57,16 @@ export function endDueWorkStatement({ accountNumber, kind, workId }: DueWorkRow)
 }
 
 /** How often work that waits for a decision is looked at: what made it due may have ended meanwhile. */
-const looksAgainAfterMs = 30 * 60 * 1000
+export const looksAgainAfterMs = 30 * 60 * 1000
 
 /** Leaves a time alone that somebody has set meanwhile, since that is the decision. */
 export function waitDueWorkStatement(
   { accountNumber, kind, workId }: DueWorkRow,
   nowMs: number,
+  afterMs: number,
 ): Statement<unknown> {
   return sql`
-    update due_work set next_at = ${new Date(nowMs + looksAgainAfterMs)}::timestamptz, tries = 0
+    update due_work set next_at = ${new Date(nowMs + afterMs)}::timestamptz, tries = 0
     where account_number = ${accountNumber} and kind = ${kind} and work_id = ${workId}::uuid and tries > 0`
 }
 

@@ -9,6 +9,7 @@ import {
   type DueKind,
   type DueWorkRow,
   endDueWorkStatement,
+  looksAgainAfterMs,
   waitDueWorkStatement,
 } from './due-work.store.ts'
 
@@ -27,6 +28,10 @@ export type DoDueWork = (work: DueWorkRow, moment: DueMoment) => Promise<unknown
 /** Returned by work that waits for somebody's decision: it is looked at again, and counts as no failure. */
 export const waits = 'waits'
 
+/** Returned by work that waits for another job, which takes a moment; no failure either. */
+export const waitsForJob = 'waits_for_job'
+const anotherJobTakesMs = 60_000
+
 interface RunOptions {
   readonly database: Database
   readonly clock: Clock
@@ -43,8 +48,13 @@ const accountsAtOnce = 4
 export function makeRunDueWork({ database, clock, timeZone, kinds, onFailure }: RunOptions) {
   async function end(work: DueWorkRow, moment: DueMoment): Promise<void> {
     const outcome = await kinds[work.kind](work, moment)
-    const after = outcome === waits ? waitDueWorkStatement(work, moment.nowMs) : endDueWorkStatement(work)
-    await database.transaction('jobs', (tx) => tx.change(after))
+    await database.transaction('jobs', (tx) => tx.change(afterOutcome(outcome, work, moment)))
+  }
+
+  function afterOutcome(outcome: unknown, work: DueWorkRow, { nowMs }: DueMoment) {
+    if (outcome === waits) return waitDueWorkStatement(work, nowMs, looksAgainAfterMs)
+    if (outcome === waitsForJob) return waitDueWorkStatement(work, nowMs, anotherJobTakesMs)
+    return endDueWorkStatement(work)
   }
 
   return async (): Promise<number> => {

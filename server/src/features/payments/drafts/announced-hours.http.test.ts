@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSender } from '../receipts/testing/open-sender.ts'
+import { nextInvoice } from '../testing/billing-of-payments.ts'
+import { type DraftDesk, draftedInvoice, openDraftDesk } from './testing/open-draft-desk.ts'
+
+let the: DraftDesk
+
+beforeEach(async () => {
+  the = await openDraftDesk()
+  await the.enroll()
+})
+afterEach(() => the.close())
+
+const minuteMs = 60_000
+/** It is Mar 10, 10:00 in Chicago. */
+const untilApril5 = 26
+const untilMidnightMinutes = 14 * 60
+
+// Ten calendar days before Apr 15 and not 240 hours: at 11:59 PM less than 240 hours are left until the bank opens.
+test.each([
+  ['11:59 PM of the tenth day before', untilMidnightMinutes - 1, [120_000]],
+  ['midnight after it', untilMidnightMinutes, []],
+])('a notice that the mail server accepts at %s: the bank is asked for %j', async (_, minutes, charges) => {
+  const sender = openSender(the)
+  the.passDays(untilApril5)
+  const dueDate = '2026-04-15'
+  await the.load([
+    await nextInvoice(the, draftedInvoice, { dueDate, amountCents: 120_000, amountDueCents: 120_000 }),
+  ])
+  await the.parts.payments.work.planDrafts()
+  the.pass(minutes * minuteMs)
+  await sender.send()
+  await the.parts.payments.work.planDrafts()
+  the.passDays(8)
+  await the.run()
+  expect(the.charges()).toEqual(charges)
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { nextInvoice } from '../testing/billing-of-payments.ts'
+import { draftedInvoice, openDraftDesk, requestDay } from './testing/open-draft-desk.ts'
+
+const untilLookedAtAgainMs = 60_000
+
+test('a draft whose bill changes on its day waits for the plan, as no failure, and takes what is due then', async () => {
+  const errors: string[] = []
+  const the = await openDraftDesk({
+    write: (line) => void (line.includes('"level":50') && errors.push(line)),
+  })
+  try {
+    await the.enroll()
+    the.passDays(requestDay)
+    const { planDrafts, due } = the.parts.payments.work
+    await planDrafts()
+    await the.load([await nextInvoice(the, draftedInvoice, { amountDueCents: 90_000 })])
+    await due()
+    expect([the.charges(), errors]).toEqual([[], []])
+    the.pass(untilLookedAtAgainMs)
+    await the.run()
+    expect([the.charges(), errors]).toEqual([[90_000], []])
+  } finally {
+    await the.close()
+  }
+})
