@@ -56,12 +56,13 @@ describe('what a payout books', () => {
   })
 
   it.each([
-    ['card', 'dispute_fees'],
-    ['bank', 'return_fees'],
-  ] as const)('the fee of a %s that is taken back is one of %s', (methodKind, account) => {
+    ['card', 'dispute', 'dispute_fees'],
+    ['card', 'dispute_reversed', 'dispute_fees'],
+    ['bank', 'dispute', 'return_fees'],
+  ] as const)('the fee of a %s in a %s is one of %s', (methodKind, kind, account) => {
     const taken = {
       ...charge,
-      kind: 'dispute',
+      kind,
       amountCents: cents(-128_400),
       feeCents: cents(1_500),
     } as const

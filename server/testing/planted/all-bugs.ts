@@ -1,6 +1,8 @@
 import { bankRuleBugs } from './bank-rule-bugs.ts'
+import { bookRuleBugs } from './book-rule-bugs.ts'
 import { confidentialBugs } from './confidential-bugs.ts'
 import { draftBugs } from './draft-bugs.ts'
+import { draftRuleBugs } from './draft-rule-bugs.ts'
 import { guestBugs } from './guest-bugs.ts'
 import { ledgerBugs } from './ledger-bugs.ts'
 import { operationBugs } from './operation-bugs.ts'
@@ -20,7 +22,9 @@ export const plantedSourceBugs: readonly PlantedSourceBug[] = [
   ...renderBugs,
   ...textBugs,
   ...draftBugs,
+  ...draftRuleBugs,
   ...ledgerBugs,
+  ...bookRuleBugs,
   ...operationBugs,
   ...bankRuleBugs,
   ...guestBugs,
