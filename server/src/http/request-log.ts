@@ -1,5 +1,5 @@
 import { getLiveness, getReadiness } from '@myaccount/contract/endpoints/machine'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type { DestinationStream as LogSink, Logger }
@@ -49,11 +49,13 @@ function errorForLog(error: unknown): unknown {
 /** Probes come every few seconds: their lines would drown the others. */
 const probes: ReadonlySet<string> = new Set([getLiveness.path, getReadiness.path])
 
+export const isProbe = ({ routeOptions }: FastifyRequest): boolean => probes.has(routeOptions.url ?? '')
+
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'page'
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    if (!probes.has(route))
+    if (!isProbe(request))
       request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request')
     done()
   })

@@ -9,6 +9,7 @@ import { IdentityUnavailable } from '../../gateways/identity/port.ts'
 import { ProcessorUnavailable } from '../../gateways/processor/port.ts'
 import { AppError } from '../app-error.ts'
 import { languageOf } from '../language/language-of.ts'
+import { isProbe } from '../request-log.ts'
 import { InputRefused } from './validate-input.ts'
 
 declare module 'fastify' {
@@ -120,16 +121,20 @@ export function errorBodyOf(error: AppError, incidentId: string, speaker: Speake
   }
 }
 
-/** A refusal that the portal chose, such as a probe's 503 while it drains, has no cause and alerts nobody. */
-function isFault({ status, code, cause }: AppError): boolean {
-  const isChosen = (code === 'unavailable' || code === 'payment.paused') && cause === undefined
-  return status >= 500 && !isChosen
+/**
+ * A refusal that the portal chose, such as a 503 while it drains, has no cause and alerts nobody. A probe's 503 never
+ * does: the balancer acts on it, and whatever fails behind it is logged where the work is done.
+ */
+export function isFault({ status, code, cause }: AppError, request: FastifyRequest): boolean {
+  const isUnavailable = code === 'unavailable' || code === 'payment.paused'
+  return status >= 500 && !(isUnavailable && (cause === undefined || isProbe(request)))
 }
 
 /** The one error handler (architecture.md 5). */
 export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = truthOf(asAppError(thrown, request), request)
-  if (isFault(error)) request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
+  if (isFault(error, request))
+    request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
   else request.log.debug({ code: error.code }, 'request refused')
   if (error.status === errorCodes.unavailable || error.status === errorCodes['rate.limited']) {
     reply.header('retry-after', String(error.retryAfterSeconds ?? retryAfterSeconds))

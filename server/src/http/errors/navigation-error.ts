@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asAppError, handleError } from './error-handler.ts'
+import { asAppError, handleError, isFault } from './error-handler.ts'
 
 /**
  * For page loads that end in a redirect: when the provider or the database is away, or too many sign-ins come from
@@ -15,6 +15,8 @@ export function handleNavigationError(
     return reply.header('retry-after', String(error.retryAfterSeconds)).redirect('/login?reason=limited', 302)
   }
   if (error.status < 500) return handleError(error, request, reply)
-  request.log.error({ err: error.cause ?? error, code: error.code }, 'navigation failed')
+  if (isFault(error, request))
+    request.log.error({ err: error.cause ?? error, code: error.code }, 'navigation failed')
+  else request.log.debug({ code: error.code }, 'navigation refused')
   return reply.redirect(`/login?reason=unavailable&incident=${request.id}`, 302)
 }
