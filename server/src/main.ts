@@ -4,6 +4,7 @@ import { compose } from './composition.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { refuseLossyCommits } from './database/refuse-lossy-commits.ts'
+import { refusePooler } from './database/refuse-pooler.ts'
 import { refuseUnboundRole } from './database/refuse-unbound-role.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import { endInOrder } from './end-in-order.ts'
@@ -11,6 +12,7 @@ import { endOnUncaught } from './end-on-uncaught.ts'
 import { openPages } from './features/pages/open-pages.ts'
 import { makeLogger } from './http/request-log.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { refuseWrongSystems } from './refuse-wrong-systems.ts'
 import { sayStartRefusal } from './say-start-refusal.ts'
 
 /** The only file with start-up effects: reads the configuration, migrates, builds, listens; ends on SIGTERM. */
@@ -22,14 +24,18 @@ process.umask(0o077)
 try {
   const config = readConfig()
   const appVersion = readAppVersion(config.appVersion)
+  const log = makeLogger(config.logLevel)
   await waitForDatabase({
     url: config.database.ownerUrl,
     atMostMs: config.lifecycle.waitForDatabaseMs,
-    onWait: (reason) => makeLogger(config.logLevel).warn({ reason }, 'waiting for the database'),
+    onWait: (reason) => log.warn({ reason }, 'waiting for the database'),
   })
+  await refusePooler('DATABASE_OWNER_URL', config.database.ownerUrl)
   await migrate({ databaseUrl: config.database.ownerUrl })
   const parts = compose({ config, appVersion })
   await refuseUnboundRole(parts.database)
+  await refusePooler('DATABASE_URL', config.database.url)
+  await refuseWrongSystems(config, (reason) => log.warn({ reason }, 'a system does not answer'))
   if (config.isProduction) await refuseLossyCommits(parts.database)
   endOnUncaught({
     process,

@@ -1,17 +1,31 @@
 import { expect, test } from 'vitest'
+import { notReached } from './database/database-unavailable.ts'
 import { sayStartRefusal } from './say-start-refusal.ts'
 
-const withCode = (code: string) => Object.assign(new Error('raw'), { code })
+const withCode = (code: string, syscall?: string) => Object.assign(new Error('raw'), { code, syscall })
 
 test.each([
-  ['28P01', 'DATABASE_URL, DATABASE_OWNER_URL: the database refused a user name or password (28P01).'],
-  ['3D000', 'DATABASE_URL, DATABASE_OWNER_URL: the database does not exist (3D000).'],
-  ['ECONNREFUSED', 'DATABASE_URL, DATABASE_OWNER_URL: nothing listens there (ECONNREFUSED).'],
+  ['28P01', 'the database refused the user name or the password (28P01).'],
+  ['3D000', 'the database does not exist (3D000).'],
+  ['ECONNREFUSED', 'nothing listens there (ECONNREFUSED).'],
+  [
+    '08P01',
+    'a pooler there refuses a setting of the session. Name the database itself, or a pooler in session mode (08P01).',
+  ],
+])('%s is one sentence, with the variable of the role', (code, sentence) => {
+  expect(sayStartRefusal(withCode(code))).toBe(`DATABASE_OWNER_URL: ${sentence}`)
+  expect(sayStartRefusal(notReached(withCode(code)))).toBe(`DATABASE_URL: ${sentence}`)
+})
+
+test.each([
   ['EADDRINUSE', 'PORT: another program listens there (EADDRINUSE).'],
-])('%s is one sentence', (code, sentence) => {
-  expect(sayStartRefusal(withCode(code))).toBe(sentence)
+  ['EADDRNOTAVAIL', 'HOST: this machine does not have the address (EADDRNOTAVAIL).'],
+  ['EACCES', 'PORT: this user may not listen there (EACCES).'],
+])('%s of the port is one sentence', (code, sentence) => {
+  expect(sayStartRefusal(withCode(code, 'listen'))).toBe(sentence)
 })
 
 test('a fault of ours keeps its stack', () => {
   expect(sayStartRefusal(new TypeError('x is not a function'))).toBeNull()
+  expect(sayStartRefusal(withCode('EACCES', 'open'))).toBeNull()
 })

@@ -1,30 +1,47 @@
 import { ConfigError } from './config.ts'
+import { DatabaseUnavailable } from './database/database-unavailable.ts'
 import { OtherSchema } from './database/refuse-other-schema.ts'
 import { FolderNotPrivate } from './gateways/files/private-folder.ts'
 
-const databases = 'DATABASE_URL, DATABASE_OWNER_URL'
-
 /** Reasons that an operator can mend, by the code of PostgreSQL or of the system. */
-const sentences: Readonly<Record<string, string>> = {
-  '28P01': `${databases}: the database refused a user name or password (28P01).`,
-  '28000': `${databases}: the database lets this role not sign in from here (28000).`,
-  '3D000': `${databases}: the database does not exist (3D000).`,
-  '42501': `${databases}: a role lacks a right on the database (42501).`,
-  '53300': 'DATABASE_CONNECTIONS: the database has no connection left for this process (53300).',
-  EADDRINUSE: 'PORT: another program listens there (EADDRINUSE).',
-  EADDRNOTAVAIL: 'HOST: this machine does not have the address (EADDRNOTAVAIL).',
-  EACCES: 'PORT: this user may not listen there (EACCES).',
-  ECONNREFUSED: `${databases}: nothing listens there (ECONNREFUSED).`,
-  ENOTFOUND: `${databases}: the host name is not known (ENOTFOUND).`,
-  ETIMEDOUT: `${databases}: the host does not answer (ETIMEDOUT).`,
+const ofDatabase: Readonly<Record<string, string>> = {
+  '08P01':
+    'a pooler there refuses a setting of the session. Name the database itself, or a pooler in session mode',
+  '28P01': 'the database refused the user name or the password',
+  '28000': 'the database lets this role not sign in from here',
+  '3D000': 'the database does not exist',
+  '42501': 'the role lacks a right on the database',
+  '53300': 'the database has no connection left for this process',
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'the host ended the connection',
+  EHOSTUNREACH: 'no way leads to the host',
+  ENOTFOUND: 'the host name is not known',
+  ETIMEDOUT: 'the host does not answer',
+}
+const ofListening: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'PORT: another program listens there',
+  EADDRNOTAVAIL: 'HOST: this machine does not have the address',
+  EACCES: 'PORT: this user may not listen there',
 }
 
 /** Returns why a start is refused as a sentence with variable and reason; null for a fault of ours, which needs its stack. */
 export function sayStartRefusal(error: unknown): string | null {
   if ([ConfigError, FolderNotPrivate, OtherSchema].some((kind) => error instanceof kind))
     return (error as Error).message
+  // The serving pool says that there was no connection and keeps the reason; what the owner's connection says is bare.
+  if (error instanceof DatabaseUnavailable)
+    return sayOfDatabase('DATABASE_URL', error.cause) ?? `DATABASE_URL, DATABASE_OWNER_URL: ${error.message}.`
+  const { code, syscall } = facts(error)
+  if (syscall !== 'listen') return sayOfDatabase('DATABASE_OWNER_URL', error)
+  return ofListening[code] === undefined ? null : `${ofListening[code]} (${code}).`
+}
+
+function sayOfDatabase(variable: string, error: unknown): string | null {
+  const { code } = facts(error)
+  return ofDatabase[code] === undefined ? null : `${variable}: ${ofDatabase[code]} (${code}).`
+}
+
+function facts(error: unknown): { readonly code: string; readonly syscall: unknown } {
   const { code, syscall } = (error ?? {}) as { readonly code?: unknown; readonly syscall?: unknown }
-  // A file that cannot be read is another fault than a port.
-  if (code === 'EACCES' && syscall !== 'listen') return null
-  return typeof code === 'string' ? (sentences[code] ?? null) : null
+  return { code: typeof code === 'string' ? code : '', syscall }
 }

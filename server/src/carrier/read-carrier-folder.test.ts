@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { exampleCarrierFolder, makeCarrierFolder } from '../../testing/make-carrier-folder.ts'
@@ -137,5 +137,18 @@ test('a carrier is named once: by variables or by a folder', () => {
   expect(readCarrier({ CARRIER_NAME: 'Harrow Vale Mutual' }).faults).toEqual([
     'CARRIER_PHONE: Missing',
     'CARRIER_REMITTANCE_ADDRESS: Missing',
+  ])
+})
+
+test('what is there and cannot be read is said by its name and the reason', () => {
+  const folder = makeCarrierFolder({})
+  rmSync(path.join(folder, 'banks.csv'), { force: true })
+  mkdirSync(path.join(folder, 'banks.csv'))
+  expect(readCarrierFolder(folder).faults).toEqual(['banks.csv cannot be read (EISDIR)'])
+  rmSync(path.join(folder, 'banks.csv'), { recursive: true })
+  rmSync(path.join(folder, 'messages'), { recursive: true, force: true })
+  writeFileSync(path.join(folder, 'messages'), '')
+  expect(readCarrier({ CARRIER_FOLDER: folder }).faults).toEqual([
+    'CARRIER_FOLDER: messages cannot be read (ENOTDIR)',
   ])
 })

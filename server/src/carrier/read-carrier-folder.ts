@@ -49,6 +49,21 @@ export interface ReadCarrier {
 export function readCarrierFolder(folder: string): ReadCarrier {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     return { carrier: null, faults: ['no folder is there'] }
+  try {
+    return readWhole(folder)
+  } catch (error) {
+    const { code, path: file = folder, syscall } = error as NodeJS.ErrnoException
+    // Without a call of the system it is a fault of ours, which needs its stack.
+    if (syscall === undefined) throw error
+    return {
+      carrier: null,
+      faults: [`${path.relative(folder, file) || 'the folder'} cannot be read (${code})`],
+    }
+  }
+}
+
+/** Throws where the system refuses to read a file or a folder that is there. */
+function readWhole(folder: string): ReadCarrier {
   const faults: string[] = []
   /** The file as `parse` takes it; undefined where it is missing or wrong, which is told of. */
   const read = <T>(name: string, parse: (content: Buffer) => T | string): T | undefined => {
@@ -107,5 +122,10 @@ function parseJson(content: Buffer): unknown {
 }
 
 function readIfThere(file: string): Buffer | undefined {
-  return existsSync(file) ? readFileSync(file) : undefined
+  try {
+    return existsSync(file) ? readFileSync(file) : undefined
+  } catch (error) {
+    // The system names no file once it is open, as a folder is.
+    throw Object.assign(error as NodeJS.ErrnoException, { path: file })
+  }
 }

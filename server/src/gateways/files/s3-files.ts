@@ -12,9 +12,9 @@ export interface S3Settings {
   readonly secret: string
 }
 
-/** In a bucket of S3, by ids of ours: the file, `.info` of its upload, `.picture` to be shown, `.rest-N` while it comes. */
-export function s3Files({ bucket: Bucket, region, endpoint, keyId, secret }: S3Settings): FilesGateway {
-  const settings = {
+/** What a client of the store is made with. */
+export const settingsOfClient = ({ region, endpoint, keyId, secret }: S3Settings) =>
+  ({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId: keyId, secretAccessKey: secret },
@@ -22,7 +22,12 @@ export function s3Files({ bucket: Bucket, region, endpoint, keyId, secret }: S3S
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
-  } as const
+  }) as const
+
+/** In a bucket of S3, by ids of ours: the file, `.info` of its upload, `.picture` to be shown, `.rest-N` while it comes. */
+export function s3Files(s3: S3Settings): FilesGateway {
+  const { bucket: Bucket } = s3
+  const settings = settingsOfClient(s3)
   const client = new S3Client(settings)
   const uploads = new WholeS3Store({ s3ClientConfig: { ...settings, bucket: Bucket } })
   const pictureOf = (fileId: string) => `${fileId}.picture`

@@ -3,7 +3,7 @@ import { authenticateClient } from './authenticate-client.ts'
 import { type IdentityClaims, type IdentityGateway, IdentityRefused, IdentityUnavailable } from './port.ts'
 import { isSubject, isWhole, readPerson } from './read-claims.ts'
 
-interface OpenidOptions {
+export interface OpenidOptions {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
@@ -12,22 +12,13 @@ interface OpenidOptions {
 const timeoutSeconds = 5
 
 /** Any OpenID Connect provider, found by its discovery document at the first use and again after a failure. */
-export function openidIdentity({ issuer, clientId, clientSecret }: OpenidOptions): IdentityGateway {
+export function openidIdentity(options: OpenidOptions): IdentityGateway {
   let discovered: Promise<openid.Configuration> | undefined
   const discover = () => {
-    // By itself the library trusts the connection to the token endpoint and leaves the ID token's signature unread.
-    const execute = [openid.enableNonRepudiationChecks]
-    // Plain http is for the embedded provider on this machine; config.ts refuses it in production.
-    if (issuer.startsWith('http:')) execute.push(openid.allowInsecureRequests)
-    discovered ??= openid
-      .discovery(new URL(issuer), clientId, clientSecret, authenticateClient(clientSecret), {
-        execute,
-        timeout: timeoutSeconds,
-      })
-      .catch((cause) => {
-        discovered = undefined
-        throw new IdentityUnavailable('no discovery document', { cause })
-      })
+    discovered ??= discoverProvider(options).catch((cause) => {
+      discovered = undefined
+      throw new IdentityUnavailable('no discovery document', { cause })
+    })
     return discovered
   }
 
@@ -77,6 +68,22 @@ export function openidIdentity({ issuer, clientId, clientSecret }: OpenidOptions
       })
     },
   }
+}
+
+/** Reads the discovery document once. */
+export function discoverProvider({
+  issuer,
+  clientId,
+  clientSecret,
+}: OpenidOptions): Promise<openid.Configuration> {
+  // By itself the library trusts the connection to the token endpoint and leaves the ID token's signature unread.
+  const execute = [openid.enableNonRepudiationChecks]
+  // Plain http is for the embedded provider on this machine; config.ts refuses it in production.
+  if (issuer.startsWith('http:')) execute.push(openid.allowInsecureRequests)
+  return openid.discovery(new URL(issuer), clientId, clientSecret, authenticateClient(clientSecret), {
+    execute,
+    timeout: timeoutSeconds,
+  })
 }
 
 /** What the provider's metadata says that it can be asked to begin with. */

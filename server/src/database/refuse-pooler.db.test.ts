@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTransactionPooler } from '../../testing/start-transaction-pooler.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { refusePooler } from './refuse-pooler.ts'
+
+let testDatabase: TestDatabase
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+})
+afterAll(() => testDatabase.drop())
+
+test('a database itself is taken', async () => {
+  await expect(refusePooler('DATABASE_URL', testDatabase.appUrl)).resolves.toBeUndefined()
+})
+
+test('a pooler in transaction mode is refused by the name of the variable', async () => {
+  const pooler = await startTransactionPooler(testDatabase.appUrl)
+  try {
+    await expect(refusePooler('DATABASE_URL', pooler.url)).rejects.toThrow(
+      'DATABASE_URL: a pooler in transaction mode answers there. Name the database itself, or a pooler in session mode.',
+    )
+  } finally {
+    pooler.stop()
+  }
+})

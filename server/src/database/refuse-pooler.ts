@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { ConfigError } from '../config.ts'
+
+/** A pooler whose servers are all taken lets a connection wait for ever. */
+const atMostMs = 5_000
+
+/**
+ * Refuses a pooler that gives a connection another server for each transaction: prepared statements, locks of the
+ * migrations and notices of the job queue belong to a server. One connection sets a value of its session, a second one
+ * holds a server, and the first asks for its value again. Throws `ConfigError`.
+ */
+export async function refusePooler(variable: string, url: string): Promise<void> {
+  const [asking, holding] = [connectionTo(url), connectionTo(url)]
+  try {
+    await asking.connect()
+    await holding.connect()
+    const mark = randomUUID()
+    await asking.query(`select set_config('app.session_mark', $1, false)`, [mark])
+    await holding.query('begin')
+    await holding.query('select')
+    if ((await readMark(asking)) === mark) return
+    throw new ConfigError(
+      `${variable}: a pooler in transaction mode answers there. Name the database itself, or a pooler in session mode.`,
+    )
+  } finally {
+    await Promise.all([asking.end(), holding.end()].map((ended) => ended.catch(() => {})))
+  }
+}
+
+function connectionTo(url: string): Client {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: atMostMs,
+    query_timeout: atMostMs,
+    application_name: 'myaccount-start',
+  })
+  // A connection that dies rejects the query that waits.
+  client.on('error', () => {})
+  return client
+}
+
+async function readMark(client: Client): Promise<string | null> {
+  const { rows } = await client.query<{ mark: string | null }>(
+    `select current_setting('app.session_mark', true) as mark`,
+  )
+  return rows[0]?.mark ?? null
+}
