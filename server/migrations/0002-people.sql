@@ -53,9 +53,9 @@ create policy session_joins on identities for insert with check (app_scope() = '
 -- never from one to another.
 create policy newcomers_are_joined on identities for update
   using (app_scope() = 'session' and exists (
-    select from users u where u.user_id = identities.user_id and u.feed_id is null))
+    select from users u where u.user_id = identities.user_id and u.feed_id is null offset 0))
   with check (app_scope() = 'session' and exists (
-    select from users u where u.user_id = identities.user_id and u.feed_id is not null));
+    select from users u where u.user_id = identities.user_id and u.feed_id is not null offset 0));
 -- Staff see who is joined to a user and take it away, with every session of that user.
 create policy staff_reads on identities for select using (app_scope() = 'staff');
 create policy staff_detaches on identities for delete using (app_scope() = 'staff');

@@ -64,4 +64,4 @@ create policy confidential on claims as restrictive for select
 create policy of_seen_claim on documents as restrictive for select
   using (claim_number is null or app_scope() in ('feed', 'jobs') or exists (
     select from claims c
-    where c.account_number = documents.account_number and c.claim_number = documents.claim_number));
+    where c.account_number = documents.account_number and c.claim_number = documents.claim_number offset 0));

@@ -25,6 +25,8 @@ create table drafts (
   came_back_on date,
   outcome text check (outcome in ('present_again', 'end', 'suspend', 'pay_by_hand')),
   pay_by date,
+  -- The day of the news: a bank returns a draft for 60 days after its settlement, long after the bill was due.
+  news_on date generated always as (coalesce(came_back_on, greatest(due_date, request_on))) stored,
   primary key (account_number, draft_id),
   -- An invoice is drafted once, and once more after a return.
   constraint one_draft_a_presentation unique (account_number, invoice_number, presentation),
@@ -37,7 +39,7 @@ create table drafts (
 create unique index drafts_of_attempt on drafts (account_number, attempt_id) where attempt_id is not null;
 create index drafts_of_policy on drafts (account_number, policy_number, due_date desc);
 -- What people are told of.
-create index drafts_to_tell on drafts (account_number, draft_id) where state = 'skipped' or outcome is not null;
+create index drafts_to_tell on drafts (news_on) where state = 'skipped' or outcome is not null;
 call protect_own_table('drafts');
 
 -- What was drafted stays so, and nobody drafts another invoice under the same row.

@@ -17,7 +17,7 @@ revoke update on claim_messages from portal_app;
 create policy confidential on claim_messages as restrictive for all
   using (app_scope() = 'jobs' or exists (
     select from claims c
-    where c.account_number = claim_messages.account_number and c.claim_number = claim_messages.claim_number));
+    where c.account_number = claim_messages.account_number and c.claim_number = claim_messages.claim_number offset 0));
 
 -- Reports of a loss: a draft that is saved as it is typed, then what was sent. A draft is its writer's alone; a report that
 -- goes to the telephone (domain.md 5.2) stays theirs alone, and once it is sent holds nothing but how to reach them.
@@ -111,7 +111,7 @@ create policy confidential on claim_reports as restrictive for all
       and (state = 'draft' or sent_in = pg_current_xact_id_if_assigned()))
     or ((state = 'submitted' or created_by = (select app_person())) and not is_for_phone and not exists (
       select from confidential_reports x
-      where x.account_number = claim_reports.account_number and x.report_number = claim_reports.report_number)));
+      where x.account_number = claim_reports.account_number and x.report_number = claim_reports.report_number offset 0)));
 -- What was sent stays as it was sent.
 create trigger sent_for_good before update on claim_reports
   for each row when (old.state <> 'draft') execute function refuse_change();
@@ -132,7 +132,7 @@ create policy confidential on claim_missed_promises as restrictive for select
   using (app_scope() = 'jobs' or exists (
     select from claims c
     where c.account_number = claim_missed_promises.account_number
-      and c.claim_number = claim_missed_promises.claim_number));
+      and c.claim_number = claim_missed_promises.claim_number offset 0));
 
 -- The audit's entries of a claim and of a report are for staff who see it; everybody's stand in the chain (ADR 0010).
 -- What a person did themselves stays theirs to read.
@@ -140,14 +140,14 @@ create policy of_seen_claim on audit_entries as restrictive for select using (
   app_scope() not in ('staff', 'person') or actor_user_id = (select app_reader()) or (
     (objects->>'claim' is null or exists (
       select from claims c
-      where c.account_number = audit_entries.account_number and c.claim_number = audit_entries.objects->>'claim'))
+      where c.account_number = audit_entries.account_number and c.claim_number = audit_entries.objects->>'claim' offset 0))
     and (objects->>'report' is null or exists (
       select from claim_reports r
-      where r.account_number = audit_entries.account_number and r.report_number = audit_entries.objects->>'report'))
+      where r.account_number = audit_entries.account_number and r.report_number = audit_entries.objects->>'report' offset 0))
     and (objects->>'reportId' is null or exists (
       select from claim_reports r
       where r.account_number = audit_entries.account_number
-        and r.report_id = (audit_entries.objects->>'reportId')::uuid))));
+        and r.report_id = (audit_entries.objects->>'reportId')::uuid offset 0))));
 
 -- So are what people were told of it, and the emails that told it: a claim may become confidential after.
 alter table notifications add column claim_number text, add column report_id uuid;
@@ -155,15 +155,15 @@ create policy of_seen_claim on notifications as restrictive for all
   using (app_scope() = 'jobs' or (
     (claim_number is null or exists (
       select from claims c
-      where c.account_number = notifications.account_number and c.claim_number = notifications.claim_number))
+      where c.account_number = notifications.account_number and c.claim_number = notifications.claim_number offset 0))
     and (report_id is null or exists (
       select from claim_reports r
-      where r.account_number = notifications.account_number and r.report_id = notifications.report_id))));
+      where r.account_number = notifications.account_number and r.report_id = notifications.report_id offset 0))));
 alter table emails add column claim_number text, add column report_id uuid;
 create policy of_seen_claim on emails as restrictive for all
   using (app_scope() = 'jobs' or (
     (claim_number is null or exists (
-      select from claims c where c.account_number = emails.account_number and c.claim_number = emails.claim_number))
+      select from claims c where c.account_number = emails.account_number and c.claim_number = emails.claim_number offset 0))
     and (report_id is null or exists (
       select from claim_reports r
-      where r.account_number = emails.account_number and r.report_id = emails.report_id))));
+      where r.account_number = emails.account_number and r.report_id = emails.report_id offset 0))));

@@ -57,11 +57,11 @@ create policy confidential on files as restrictive for all
   using (app_scope() = 'jobs'
     or exists (
       select from claims c
-      where c.account_number = files.account_number and c.claim_number = files.claim_number)
+      where c.account_number = files.account_number and c.claim_number = files.claim_number offset 0)
     or exists (
       select from claim_reports r
       where r.account_number = files.account_number and r.report_id = files.report_id
         -- Under the report's own wall: not for whoever acts, where it is for the telephone or became confidential.
         and (r.created_by = (select app_person()) or exists (
           select from claims c
-          where c.account_number = r.account_number and c.data->>'reportNumber' = r.report_number))));
+          where c.account_number = r.account_number and c.data->>'reportNumber' = r.report_number offset 0)) offset 0));

@@ -79,12 +79,14 @@ export interface SealCounts {
  */
 export function sealCountsStatement(): Statement<SealCounts> {
   return sql`
-    with head as (
-      select s.sequence, e.txid, e.entry_id
+    with newest as (
+      select e.txid, e.entry_id
       from audit_seals s join audit_entries e on e.entry_id = s.entry_id
-      order by s.sequence desc limit 1)
+      order by s.sequence desc limit 1),
+    -- Behind row-level security a coalesce() within the comparison would keep the index from answering.
+    head as (
+      select coalesce(max(txid::text), '0')::xid8 as txid, coalesce(max(entry_id), 0) as entry_id from newest)
     select coalesce((select max(sequence) from audit_seals), 0) as "sealedCount",
            (select count(*) from audit_entries e
-            where (e.txid, e.entry_id) > (coalesce((select txid from head), '0'::xid8),
-                                          coalesce((select entry_id from head), 0))) as "unsealedCount"`
+            where (e.txid, e.entry_id) > ((select txid from head), (select entry_id from head))) as "unsealedCount"`
 }

@@ -65,20 +65,4 @@ export const renderBugs: readonly PlantedSourceBug[] = [
     to: '(?!\\u200D)\\uFEFF',
     caughtBy: ['domain/src/files/clean-file-name.test.ts'],
   },
-  {
-    point: '3.5',
-    says: 'each probe of a process that drains is logged as an error',
-    file: 'server/src/http/errors/error-handler.ts',
-    from: 'return status >= 500 && !isChosen',
-    to: 'return status >= 500 || isChosen',
-    caughtBy: ['server/src/drain-log.http.test.ts'],
-  },
-  {
-    point: '3.6',
-    says: 'a wrong password of the database ends the start with a raw stack',
-    file: 'server/src/say-start-refusal.ts',
-    from: "'28P01':",
-    to: "'28P02':",
-    caughtBy: ['server/src/say-start-refusal.test.ts'],
-  },
 ]

@@ -70,7 +70,7 @@ export function newestPayoutsStatement(limit: number): Statement<PayoutRow> {
   return sql`
     select p.payout_id as "payoutId", p.arrives_on as "arrivesOn", p.amount_cents as "amountCents", p.currency,
            m.count as "movementCount", m.fee_cents as "feeCents", m.booked_cents as "bookedCents",
-           exists (select from payout_transactions f where f.transaction_id = p.payout_id || ' failed') as "isFailed"
+           exists (select from payout_transactions f where f.transaction_id = p.payout_id || ' failed' offset 0) as "isFailed"
     from payouts p
     cross join lateral (
       select count(*)::integer as count, coalesce(sum(t.fee_cents), 0)::bigint as fee_cents,

@@ -138,7 +138,7 @@ export function orphanedRecordsStatement({
         where s.acting_for_user_id = r.insured_id and s.acting_id = r.record_id
           and s.ends_at > ${new Date(nowMs)}::timestamptz and s.active_at > ${new Date(activeAfterMs)}::timestamptz
           and e.user_type = 'Employee' and 'act_as' = any (e.permissions))
-    order by r.account_number, r.record_id limit ${limit}::integer`
+    order by r.ends_at, r.account_number, r.record_id limit ${limit}::integer`
 }
 
 export interface StartedRecordRow {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { larkspur as larkspurNumber, type PersonName } from '../../../../testing/test-records.ts'
 import { openSender, type TestSender } from '../../payments/receipts/testing/open-sender.ts'
+import { makeReturnToPaper } from './paper/return-to-paper.ts'
 
 const larkspur = accountNumber(larkspurNumber)
 let the: TestApp
@@ -253,5 +254,23 @@ describe('paper comes again by itself', () => {
     )
     expect(await mailsPaperAgain()).toBe(1)
     expect(await returned()).toMatchObject({ electronic: [], returned: { because: 'seat_ended' } })
+  })
+
+  test('of every account, though a run looks at a few of them and goes on behind those', async () => {
+    await stopPaper(['policy'])
+    // The treasurer has no seat at the last account.
+    for (const table of ['authorization_texts', 'acceptances', 'paper_choices'])
+      await the.sql(
+        `insert into ${table} select (jsonb_populate_record(kept, jsonb_build_object(
+           'account_number', (select max(account_number) from accounts)))).* from ${table} kept`,
+      )
+    const { database, outbox, config } = the.parts
+    const mailAgain = makeReturnToPaper({
+      ...{ database, outbox, clock: () => the.clock.nowMs, timeZone: config.timeZone },
+      lookedAt: 1,
+    })
+    const counts = [await mailAgain(), await mailAgain(), await mailAgain()]
+    expect(counts).toEqual([0, 1, 0])
+    expect(await returned()).toMatchObject({ electronic: ['policy'] })
   })
 })

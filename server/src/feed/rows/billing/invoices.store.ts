@@ -65,19 +65,19 @@ export const invoices: RowStore<'invoice'> = {
     select i.invoice_id as id from invoices i where i.invoice_id = any(${ids}::text[]) and ${isReferredTo}`,
 }
 
-/** Whether something speaks of the invoice `i`. */
+/** Whether something speaks of the invoice `i`; with `offset 0` each table is asked by its key and never read whole. */
 export const isReferredTo = sql`(
   -- Billing could not post what is being paid, and nobody would see the payment at its invoice any more.
   exists (select from pending_payments t
-    where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number))
+    where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number) offset 0)
   -- Won back from the bank it is pending again.
   or exists (select from payment_lines t
     join payment_attempts a on (a.account_number, a.attempt_id) = (t.account_number, t.attempt_id)
     where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number)
-      and a.state = 'disputed' and a.posted_on is null)
+      and a.state = 'disputed' and a.posted_on is null offset 0)
   or exists (select from payment_postings t
-    where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number))
+    where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number) offset 0)
   or exists (select from billing_events t
-    where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number))
+    where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number) offset 0)
   or exists (select from documents t
-    where t.account_number = i.account_number and t.data->>'invoiceNumber' = i.invoice_number))`
+    where t.account_number = i.account_number and t.data->>'invoiceNumber' = i.invoice_number offset 0))`

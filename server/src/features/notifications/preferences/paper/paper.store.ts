@@ -84,14 +84,30 @@ const becauseSql = (today: string) => sql`
       then 'seat_ended'
   end`
 
-/** Claims them, oldest choice first: each is told by one process. */
-export function returnToPaperStatement(today: string, nowMs: number, limit: number): Statement<ReturnedRow> {
+/** The next accounts whose papers come by email. */
+export function accountsByEmailStatement(
+  after: string,
+  limit: number,
+): Statement<{ accountNumber: AccountNumber }> {
+  return sql`
+    select account_number as "accountNumber" from paper_choices
+    where account_number > ${after} and electronic <> '{}' order by account_number limit ${limit}::integer`
+}
+
+/** Claims those of these accounts that return to paper: each is told by one process. */
+export function returnToPaperStatement(
+  accounts: readonly AccountNumber[],
+  today: string,
+  nowMs: number,
+  limit: number,
+): Statement<ReturnedRow> {
   const now = new Date(nowMs)
   return sql<ReturnedRow>`
     with due as (
       select p.account_number, ${becauseSql(today)} as because
       from paper_choices p
-      where p.electronic <> '{}' and ${becauseSql(today)} is not null
+      where p.account_number = any (${accounts}::text[]) and p.electronic <> '{}'
+        and ${becauseSql(today)} is not null
       order by p.account_number limit ${limit}::integer for update of p skip locked),
     returned as (
       update paper_choices p

@@ -6,7 +6,7 @@ import type { Database } from '../../../../database/database.ts'
 import type { Outbox } from '../../../../outbox/outbox.ts'
 import { businessOffsetStatement } from '../../../payments/payments.reader.ts'
 import { paperResumed } from '../emails/paper-told.emails.ts'
-import { returnToPaperStatement } from './paper.store.ts'
+import { accountsByEmailStatement, returnToPaperStatement } from './paper.store.ts'
 import { tellDelivery } from './tell-delivery.ts'
 
 interface Options {
@@ -14,21 +14,31 @@ interface Options {
   readonly outbox: Outbox
   readonly clock: Clock
   readonly timeZone: string
+  /** How many accounts a run looks at; a test gives fewer. */
+  readonly lookedAt?: number
 }
 
 const atOnce = 50
 
 /**
  * Where the emails of whoever agreed do not reach them any more, the carrier mails paper again. Answers for how many
- * accounts.
+ * accounts. Each run looks at the next accounts and begins again behind the last one: all of them at once take longer
+ * than a statement may.
  */
-export function makeReturnToPaper({ database, outbox, clock, timeZone }: Options) {
+export function makeReturnToPaper({ database, outbox, clock, timeZone, lookedAt = 5_000 }: Options) {
+  let reached = ''
   return async (): Promise<number> => {
     const nowMs = clock()
     return await database.transaction('jobs', async (tx) => {
       const [offset] = await tx.run(businessOffsetStatement())
       const today = addDays(dateInZone(nowMs, timeZone), offset?.offsetDays ?? 0)
-      const returned = await tx.run(returnToPaperStatement(today, nowMs, atOnce))
+      const accounts = (await tx.run(accountsByEmailStatement(reached, lookedAt))).map(
+        ({ accountNumber }) => accountNumber,
+      )
+      const returned = await tx.run(returnToPaperStatement(accounts, today, nowMs, atOnce))
+      const isWhole = returned.length < atOnce
+      const last = isWhole ? accounts.at(-1) : returned.at(-1)?.accountNumber
+      reached = last === undefined || (isWhole && accounts.length < lookedAt) ? '' : last
       if (returned.length > 0)
         tx.defer(
           auditStatements(
