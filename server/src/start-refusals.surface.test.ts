@@ -13,7 +13,7 @@ import { sayStartRefusal } from './say-start-refusal.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 /** Each starts a process. */
-const timeout = 60_000
+const timeout = 180_000
 
 let testDatabase: TestDatabase
 beforeAll(async () => {
