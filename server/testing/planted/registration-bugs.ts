@@ -47,8 +47,8 @@ export const registrationBugs: readonly PlantedSourceBug[] = [
     point: '1.3',
     says: 'ten wrong tries close a bill to every guest',
     file: 'server/src/features/payments/guest/finding/find-bill.ts',
-    from: 'const isFound = byNumber?.isLetThrough || byOwn?.isLetThrough',
-    to: 'const isFound = byNumber?.isLetThrough && byOwn !== undefined',
+    from: '(byNumber?.isLetThrough || byOwn?.isLetThrough)',
+    to: '(byNumber?.isLetThrough && byOwn !== undefined)',
     caughtBy: ['server/src/features/payments/guest/finding/find-bill.http.test.ts'],
   },
   {
