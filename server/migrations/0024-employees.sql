@@ -115,6 +115,8 @@ create table staff_codes (
   employee_id uuid not null,
   -- Masked.
   sent_to text not null,
+  -- The person who reads a caller's code back; null where it went to the account's contact on file or to the employee.
+  caller_user_id uuid,
   begun_at timestamptz not null,
   -- Of one that was right: until when it counts.
   ends_at timestamptz not null,
@@ -130,7 +132,7 @@ call protect_own_table('staff_codes');
 revoke update on staff_codes from portal_app;
 grant update (ends_at, confirmed_at, failed_at) on staff_codes to portal_app;
 
--- For whom an employee asked to act, why, and when they did. Kept for 7 years; only its times and the caller are ever written again.
+-- The person for whom an employee asked to act, why, and when they did. Kept for 7 years; only its times and the caller are ever written again.
 create table act_as_records (
   account_number text not null references accounts,
   -- The code's.
@@ -141,7 +143,7 @@ create table act_as_records (
   -- The customer can read it.
   note text not null,
   ticket text,
-  -- As acting began: the masked address of the caller whom the employee had verified on this account; null where none was.
+  -- The masked address, as acting began, of the caller whom the employee had verified for this person; null where none was.
   caller_sent_to text,
   asked_at timestamptz not null,
   asked_from inet,

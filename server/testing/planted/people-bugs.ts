@@ -98,6 +98,14 @@ export const peopleBugs: readonly PlantedSourceBug[] = [
   },
   {
     point: '1.7',
+    says: 'whoever of the account read a code back counts as the person acted for',
+    file: 'server/src/features/acting/codes/staff-codes.store.ts',
+    from: '(caller_user_id is null or',
+    to: '(caller_user_id is not null or',
+    caughtBy: ['server/src/features/acting/one-account.http.test.ts'],
+  },
+  {
+    point: '1.7',
     says: 'a caller who read no code back counts as verified',
     file: 'server/src/features/acting/codes/staff-codes.store.ts',
     from: "and purpose = 'caller'\n      and confirmed_at is not null and",

@@ -74,7 +74,14 @@ export const getCustomer = endpoint({
     /** The contact on file; null where it has none. */
     email: z.nullable(z.string()),
     /** The caller whom this employee verified, while that counts. */
-    caller: z.nullable(z.object({ sentTo: z.string(), endsAt: z.string() })),
+    caller: z.nullable(
+      z.object({
+        sentTo: z.string(),
+        endsAt: z.string(),
+        /** Null where they read back a code to the account's contact on file. */
+        userId: z.nullable(userId),
+      }),
+    ),
     policiesInForce: z.int(),
     openClaims: z.int(),
     due: z.object({ toPayCents: cents, pastDueCents: cents, oldestDueDate: z.nullable(calendarDate) }),

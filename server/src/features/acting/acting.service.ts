@@ -17,7 +17,7 @@ import {
   startActingStatement,
   stopActingStatement,
 } from '../session/session.reader.ts'
-import { verifiedCallerStatement } from './codes/staff-codes.store.ts'
+import { callerOfPersonStatement } from './codes/staff-codes.store.ts'
 import { actedFor } from './emails/acted-for.email.ts'
 import { recordToStartStatement, startRecordStatement } from './records/act-as-records.store.ts'
 import type { EndActing } from './records/end-acting.ts'
@@ -69,7 +69,7 @@ export function makeActingService({ database, outbox, endActing }: ActingOptions
       if (session === undefined) throw new AppError('session.required')
       const [caller] = await database.read(
         'staff',
-        verifiedCallerStatement(record.accountNumber, employee, nowMs),
+        callerOfPersonStatement(record.accountNumber, employee, insured.value, nowMs),
       )
       const callerSentTo = caller?.sentTo ?? null
       const endsAtMs = actingEndsAt(nowMs, session.endsAt.getTime())

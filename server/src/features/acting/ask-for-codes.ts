@@ -29,7 +29,7 @@ export function makeAskForCodes(database: Database, codes: StaffCodes) {
     if (wireId !== null) return await findSeated(visit, accountNumber, wireId)
     const [account] = await database.read('staff', contactOfAccountStatement(accountNumber))
     if (account === undefined) throw notFound()
-    return account
+    return { ...account, userId: null }
   }
 
   return {
@@ -66,11 +66,12 @@ export function makeAskForCodes(database: Database, codes: StaffCodes) {
       visit: SignedInVisit,
       { params: { accountNumber }, body }: EndpointInput<typeof verifyCaller>,
     ): Promise<StaffCode> {
-      const { email } = await contactOf(visit, accountNumber, body.userId)
+      const { email, userId } = await contactOf(visit, accountNumber, body.userId)
       if (!email) throw new AppError('conflict', actingRefusals.noAddress)
       const toSend = {
         ...{ accountNumber, address: email, language: visit.speaker.locale },
         purpose: 'caller',
+        ...(userId !== null && { callerUserId: userId }),
       } as const
       const code = await database.transaction({ accounts: [accountNumber] }, (tx) =>
         codes.send(tx, visit, toSend),

@@ -172,6 +172,27 @@ test('a caller who was verified on another account is none here', async () => {
   expect(await lastStart()).toMatchObject({ caller: 'not_verified' })
 })
 
+test('another person of the account who read a code back is not the caller acted for', async () => {
+  const path = `/api/v1/admin/customers/${larkspur}/caller`
+  const viewer = await userIdOf(the, 'viewer')
+  const sent = await the.call({ method: 'POST', path, cookie: employee, body: { userId: viewer } })
+  expect((await enterCode(sent.json().codeId, employee)).json().state).toBe('confirmed')
+  const shown = await the.call({ path: `/api/v1/admin/customers/${larkspur}`, cookie: employee })
+  expect(shown.json().caller).toMatchObject({ userId: viewer })
+  const started = await actOn(larkspur)
+  expect(started.json().acting_as.callerSentTo).toBeUndefined()
+  expect(await lastStart()).toMatchObject({ caller: 'not_verified' })
+})
+
+test('whoever reads a code to the contact on file back is a verified caller', async () => {
+  const path = `/api/v1/admin/customers/${larkspur}/caller`
+  await the.sql(`update accounts set email = 'office@larkspur.example' where account_number = $1`, [larkspur])
+  const sent = await the.call({ method: 'POST', path, cookie: employee, body: { userId: null } })
+  expect((await enterCode(sent.json().codeId, employee)).json().state).toBe('confirmed')
+  expect((await actOn(larkspur)).json().acting_as.callerSentTo).toBe('o…@larkspur.example')
+  expect(await lastStart()).toMatchObject({ caller: 'verified' })
+})
+
 async function lastStart() {
   const [entry] = await the.sql<{ objects: object }>(
     `select objects from audit_entries where action = 'acting.started' order by entry_id desc limit 1`,

@@ -82,7 +82,13 @@ export function makeCustomersService(database: Database) {
       const typeOf = new Map(policies.map(({ policyNumber, policyType }) => [policyNumber, policyType]))
       return {
         ...known,
-        caller: caller ? { sentTo: caller.sentTo, endsAt: caller.endsAt.toISOString() } : null,
+        caller: caller
+          ? {
+              sentTo: caller.sentTo,
+              endsAt: caller.endsAt.toISOString(),
+              userId: caller.userId === null ? null : toWireId('user', caller.userId),
+            }
+          : null,
         policiesInForce: counts?.inForceCount ?? 0,
         due: { toPayCents, pastDueCents, oldestDueDate },
         openInvoiceCount: invoices.length,

@@ -40,17 +40,18 @@ export function purposeOf({ purpose, accountNumber, codeId }: StaffCodeRow): Pur
 }
 
 export function insertStaffCodeStatement(
-  code: Omit<StaffCodeRow, 'endsAt' | 'confirmedAt' | 'failedAt'>,
+  code: Omit<StaffCodeRow, 'endsAt' | 'confirmedAt' | 'failedAt'> & { readonly callerUserId: Uuid | null },
   nowMs: number,
   endsAtMs: number,
-  /** Of one that is right already. */
+  /** Set for a code that is right already. */
   confirmedAtMs: number | null = null,
 ): Statement<StaffCodeRow> {
   const confirmedAt = confirmedAtMs === null ? null : new Date(confirmedAtMs)
   return sql<StaffCodeRow>`
-    insert into staff_codes (account_number, code_id, purpose, employee_id, sent_to, begun_at, ends_at, confirmed_at)
+    insert into staff_codes (account_number, code_id, purpose, employee_id, sent_to, caller_user_id, begun_at, ends_at,
+      confirmed_at)
     values (${code.accountNumber}, ${code.codeId}::uuid, ${code.purpose}, ${code.employeeId}::uuid, ${code.sentTo},
-            ${new Date(nowMs)}::timestamptz, ${new Date(endsAtMs)}::timestamptz, ${confirmedAt}::timestamptz)
+            ${code.callerUserId}::uuid, ${new Date(nowMs)}::timestamptz, ${new Date(endsAtMs)}::timestamptz, ${confirmedAt}::timestamptz)
     returning ${columns}`
 }
 
@@ -94,7 +95,7 @@ export function confirmStaffCodeStatement(
               c.sent_to as "sentTo", c.ends_at as "endsAt", c.confirmed_at as "confirmedAt", c.failed_at as "failedAt"`
 }
 
-/** After the fifth wrong one. */
+/** Ends the code after the fifth wrong try. */
 export function failStaffCodeStatement(
   { accountNumber, codeId }: CodeKey,
   nowMs: number,
@@ -107,17 +108,39 @@ export function failStaffCodeStatement(
 export interface VerifiedCallerRow {
   readonly sentTo: string
   readonly endsAt: Date
+  /** Null where they read back a code to the account's contact on file. */
+  readonly userId: Uuid | null
 }
 
-/** The caller whom this employee verified last on the account, while that counts. */
+/** Returns the caller whom this employee verified last on the account, while that counts. */
 export function verifiedCallerStatement(
   accountNumber: AccountNumber,
   employeeId: Uuid,
   nowMs: number,
 ): Statement<VerifiedCallerRow> {
   return sql<VerifiedCallerRow>`
-    select sent_to as "sentTo", ends_at as "endsAt" from staff_codes
-    where account_number = ${accountNumber} and employee_id = ${employeeId}::uuid and purpose = 'caller'
-      and confirmed_at is not null and ends_at > ${new Date(nowMs)}::timestamptz
+    select sent_to as "sentTo", ends_at as "endsAt", caller_user_id as "userId" from staff_codes
+    where ${isVerifiedCaller(accountNumber, employeeId, nowMs)}
     order by confirmed_at desc limit 1`
 }
+
+/**
+ * Returns the caller whom this employee verified last for acting for that person: the person, or whoever has the
+ * account's contact on file. Another person of the account who calls has not become this one.
+ */
+export function callerOfPersonStatement(
+  accountNumber: AccountNumber,
+  employeeId: Uuid,
+  insuredId: Uuid,
+  nowMs: number,
+): Statement<Pick<VerifiedCallerRow, 'sentTo'>> {
+  return sql`
+    select sent_to as "sentTo" from staff_codes
+    where ${isVerifiedCaller(accountNumber, employeeId, nowMs)}
+      and (caller_user_id is null or caller_user_id = ${insuredId}::uuid)
+    order by confirmed_at desc limit 1`
+}
+
+const isVerifiedCaller = (accountNumber: AccountNumber, employeeId: Uuid, nowMs: number) => sql`
+  account_number = ${accountNumber} and employee_id = ${employeeId}::uuid and purpose = 'caller'
+  and confirmed_at is not null and ends_at > ${new Date(nowMs)}::timestamptz`

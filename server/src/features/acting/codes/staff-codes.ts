@@ -31,6 +31,8 @@ interface CodeToSend {
   readonly purpose: StaffCodeRow['purpose']
   readonly address: string
   readonly language: string
+  /** The person whose address it is; absent where it is the account's contact on file or the employee. */
+  readonly callerUserId?: Uuid
 }
 
 const audited = {
@@ -69,14 +71,17 @@ export function makeStaffCodes(database: Database) {
     async send(
       tx: Transaction,
       visit: SignedInVisit,
-      { accountNumber, purpose, address, language }: CodeToSend,
+      { accountNumber, purpose, address, language, callerUserId }: CodeToSend,
     ): Promise<StaffCodeRow> {
       const { nowMs } = visit
       const codeId = newId(nowMs)
       const employeeId = personBehind(visit.actor).userId
       const [code] = await tx.run(
         insertStaffCodeStatement(
-          { accountNumber, codeId, purpose, employeeId, sentTo: maskEmail(address) },
+          {
+            ...{ accountNumber, codeId, purpose, employeeId, sentTo: maskEmail(address) },
+            callerUserId: callerUserId ?? null,
+          },
           nowMs,
           nowMs + codeLivesMs,
         ),
@@ -100,7 +105,7 @@ export function makeStaffCodes(database: Database) {
       enteredAtMs: number,
     ): Promise<StaffCodeRow> {
       const employeeId = personBehind(visit.actor).userId
-      const key = { accountNumber, codeId: newId(visit.nowMs), purpose, employeeId }
+      const key = { accountNumber, codeId: newId(visit.nowMs), purpose, employeeId, callerUserId: null }
       const endsAtMs = enteredAtMs + codeCountsForMs
       const [code] = await tx.run(
         insertStaffCodeStatement({ ...key, sentTo: maskEmail(address) }, visit.nowMs, endsAtMs, enteredAtMs),

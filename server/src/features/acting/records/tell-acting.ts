@@ -12,7 +12,7 @@ interface Acting {
   /** Who acts; the visit may be of the insured, who refuses it. */
   readonly employeeId: Uuid
   readonly insuredId: Uuid
-  /** As it starts: whether this employee had verified a caller on the account. */
+  /** Whether this employee had verified a caller for the person as acting started. */
   readonly isCallerVerified?: boolean
 }
 

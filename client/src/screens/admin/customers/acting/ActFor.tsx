@@ -13,7 +13,7 @@ type Person = Customer['people'][number]
 interface ActForProps {
   readonly accountNumber: AccountNumber
   readonly person: Person
-  /** Whom this employee verified on the account; null where they verified nobody. */
+  /** The caller whom this employee verified on the account; null where they verified nobody. */
   readonly caller: Customer['caller']
 }
 
@@ -38,7 +38,7 @@ export function ActFor({ accountNumber, person, caller }: ActForProps) {
             <GiveReason
               accountNumber={accountNumber}
               userId={userId}
-              caller={caller}
+              caller={isOf(person, caller) ? caller : null}
               onSent={setCode}
               onCancel={close}
             />
@@ -49,4 +49,9 @@ export function ActFor({ accountNumber, person, caller }: ActForProps) {
       ) : null}
     </>
   )
+}
+
+/** Whether the caller is this person, or has the account's contact on file; another person of the account is neither. */
+function isOf({ userId }: Person, caller: Customer['caller']): boolean {
+  return caller !== null && (caller.userId === null || caller.userId === userId)
 }

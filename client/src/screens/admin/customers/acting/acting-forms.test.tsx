@@ -87,7 +87,7 @@ test('a wrong code is said at its field', async () => {
 })
 
 test('who was verified stands in the place of the form', async () => {
-  const caller = { sentTo: 't…@larkspur.example', endsAt: at }
+  const caller = { sentTo: 't…@larkspur.example', endsAt: at, userId }
   show({ [`GET ${path}`]: { ...customer, caller } })
   expect(await screen.findByText('Caller verified')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send the code' })).toBeNull()
@@ -169,8 +169,16 @@ test('the dialog says that no caller is verified, and the way on stays open', as
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
 })
 
-test('the dialog says by which address the caller is verified', async () => {
-  show({ [`GET ${path}`]: { ...customer, caller: { sentTo: 't…@larkspur.example', endsAt: at } } })
+test('the dialog counts no other person of the account as the caller', async () => {
+  const caller = { sentTo: 'v…@larkspur.example', endsAt: at, userId: userId.replace(/4$/, '5') }
+  show({ [`GET ${path}`]: { ...customer, caller } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
+  expect(within(screen.getByRole('dialog')).getByText('No caller is verified')).toBeTruthy()
+})
+
+test.each([userId, null])('the dialog says by which address the caller is verified: %s', async (callerId) => {
+  const caller = { sentTo: 't…@larkspur.example', endsAt: at, userId: callerId }
+  show({ [`GET ${path}`]: { ...customer, caller } })
   await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText('Caller verified')).toBeTruthy()
