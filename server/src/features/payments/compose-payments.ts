@@ -61,9 +61,9 @@ export interface PaymentParts {
   readonly processorTimeoutMs: number
   /** Above which a colleague approves a refund. */
   readonly approvalLimitCents: Cents
-  /** From which on a payment by bank waits for an employee. */
+  /** The thresholds from which on a payment by bank waits for an employee. */
   readonly fraudThresholds: FraudThresholds
-  /** What one employee does alone on a business day. */
+  /** The limits of what one employee does alone on a business day. */
   readonly dayLimits: DayLimits
   readonly refreshMethodOfSetup: RefreshMethod
   /** What a stored webhook tells is applied at once, where the jobs run. */

@@ -11,7 +11,7 @@ import type { AttemptRow } from './attempts.store.ts'
 export interface Booking {
   readonly transactionId: Uuid
   readonly entries: readonly LedgerEntry[]
-  /** What it adds to what the account has paid; null where nothing (domain/src/payments/ledger.ts). */
+  /** The amount that it adds to what the account has paid; null where nothing (domain/src/payments/ledger.ts). */
   readonly paidCents: Cents | null
 }
 

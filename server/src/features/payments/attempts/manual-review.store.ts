@@ -70,7 +70,7 @@ export const lacksInvoice = sql<boolean>`
       select from invoices i
       where i.account_number = l.account_number and i.invoice_number = l.invoice_number)))`
 
-/** Of the payments that `isAmong` names. */
+/** Flags the payments that `isAmong` names. */
 export function flagPostedOtherwiseStatement(
   nowMs: number,
   isAmong: RawBuilder<boolean>,
@@ -170,11 +170,11 @@ export function noteFailedRefundStatement(
     where account_number = ${accountNumber} and attempt_id = ${attemptId} and step = ${step}`
 }
 
-/** What stands of failed refunds; no row where the attempt stands at another step by now. */
+/** Reads the failed refunds of an attempt; no row where the attempt stands at another step by now. */
 export function failedRefundStatement({ accountNumber, attemptId, step }: AttemptRow): Statement<{
   readonly failedCents: Cents
   readonly owedCents: Cents
-  /** What the payer has twice. */
+  /** The amount that the payer has twice. */
   readonly twiceCents: Cents
 }> {
   return sql`

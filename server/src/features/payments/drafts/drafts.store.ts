@@ -36,7 +36,7 @@ export interface DraftRow extends DraftKey {
   readonly isPending: boolean
   readonly scheduledCents: Cents
   readonly isPaused: boolean
-  /** Of the plan: at most so much of a first presentation is drafted. */
+  /** The plan's amount: at most so much of a first presentation is drafted. */
   readonly announcedCents: Cents | null
   readonly hasRecipient: boolean
   /** The plan is about to be decided again. */

@@ -9,7 +9,7 @@ import { paymentStates } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
-/** What is held: the attempt of a payment, or a draft that has no payment yet. */
+/** Names what is held: the attempt of a payment, or a draft that has no payment yet. */
 export interface HoldKey {
   readonly accountNumber: AccountNumber
   readonly holdId: Uuid
@@ -31,7 +31,7 @@ const withoutMoney = paymentStates.filter((state) =>
 
 interface ToMonitor {
   readonly accountNumber: AccountNumber
-  /** Null of a new payment, which nobody has held. */
+  /** Null for a new payment, which nobody has held. */
   readonly holdId: Uuid | null
   readonly method: { readonly accountNumber: AccountNumber; readonly methodId: Uuid }
   readonly windowDays: number
@@ -40,7 +40,7 @@ interface ToMonitor {
 
 export type MonitoredRow = Omit<PaymentToMonitor, 'amountCents'> & { readonly holdState: HoldState | null }
 
-/** What the check of a payment reads, by keys of its account. */
+/** Reads what the check of a payment needs, by keys of its account. */
 export function monitorStatement(payment: ToMonitor): Statement<MonitoredRow> {
   const { accountNumber, holdId, method, windowDays, nowMs } = payment
   const since = sql`${new Date(nowMs - windowDays * 24 * 60 * 60 * 1000)}::timestamptz`
@@ -94,7 +94,7 @@ export interface HoldRow extends HoldKey {
   readonly heldAt: Date
   readonly invoiceNumbers: readonly string[]
   readonly methodLast4: string | null
-  /** Of a payment that an employee made for the customer. */
+  /** The employee who made the payment for the customer; null where the customer paid. */
   readonly actingUserId: Uuid | null
 }
 

@@ -33,7 +33,7 @@ where i.version = b.posted_version and b.applied_cents > 0 and not exists (
       o.amount_cents - greatest(0, then_stood.refunded_cents - (other.amount_cents - o.amount_cents))), 0)
     from payment_lines o
     join payment_attempts other on other.account_number = o.account_number and other.attempt_id = o.attempt_id
-    -- As the other one stood at the return: what was refunded of it later opens nothing, and what was before counts.
+    -- The other one counts as it stood at the return: what was refunded of it later opens nothing, and what was before counts.
     cross join lateral (
       select coalesce(-sum(t.paid_cents) filter (where t.booking = 'refund' and t.at < b.returned_at), 0) as refunded_cents,
              bool_or(t.booking = 'refund' and t.at >= b.returned_at) as was_refunded_since

@@ -47,7 +47,7 @@ export function makePostPayments({ database, transitions, clock, onFailure }: Po
       failed.add(attemptId)
       onFailure('posting', attemptId, error)
     })
-    // What failed is taken again after a minute.
+    // A payment that failed is taken again after a minute.
     const done = claimed.filter(({ attemptId }) => !failed.has(attemptId))
     if (done.length > 0) await database.transaction('jobs', (tx) => tx.change(endPostingsDueStatement(done)))
     return done.length

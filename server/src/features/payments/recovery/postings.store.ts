@@ -74,7 +74,7 @@ export function endPostingsDueStatement(done: readonly PostingDueRow[]): Stateme
     where p.account_number = d."accountNumber" and p.attempt_id = d."attemptId" and p.changes = d.changes`
 }
 
-/** Of the payments that were claimed, those that billing has posted. */
+/** Returns the claimed payments that billing has posted. */
 export function postedByBillingStatement(
   claimed: readonly PostingDueRow[],
 ): Statement<{ accountNumber: AccountNumber; attemptId: Uuid }> {

@@ -193,7 +193,7 @@ describe('a refund above the limit', () => {
 
 describe('what an employee refunds alone on one day', () => {
   const part = (invoiceNumber: string, amountCents: number) => [{ invoiceNumber, amountCents }]
-  /** As if the employee had refunded so much today, of other payments. */
+  /** Counts so much as refunded by the employee today, of other payments. */
   const refundedToday = (count: number, cents: number) =>
     the.sql(
       `insert into staff_days (user_id, act, day, count, cents)

@@ -96,7 +96,7 @@ export function makePressPay({ database, gate, quote, submitPayment, chargeEndsA
     })
     // Two presses of one checkout meet at two constraints, whichever refuses first.
     if ('taken' in submitted) return await orElse(refusalOf[submitted.taken])
-    // Of a new payment nobody has decided; it is written with what it waits for.
+    // Nobody has decided on a new payment; it is written with what it waits for.
     if ('held' in submitted) return await orElse(somethingChanged)
     return await whileBusy(() => answer(asking, submitted.attemptId, key)).catch((cause: unknown) => {
       // It stands in the books and may have been charged: nobody may be told that nothing was.

@@ -7,7 +7,7 @@ import { clearPayments } from '../../testing/clear-payments.ts'
 import type { PayingApp } from '../../testing/start-paying-app.ts'
 import { openSender, type TestSender } from './open-sender.ts'
 
-/** Of $30,000.00, due in full until a later version says less. */
+/** A bill of $30,000.00, due in full until a later version says less. */
 export const largeInvoice = '1000077001'
 
 export function largeInvoiceRecord(dueCents: number, version = 1) {
