@@ -13,7 +13,7 @@ create table drafts (
   -- The first day on which it is requested, and the day on which the bank takes it.
   request_on date not null,
   draft_on date not null,
-  -- Of a second presentation what the first asked for: never more.
+  -- A second presentation asks for at most what the first one asked for.
   at_most_cents bigint,
   -- due: planned, or its request certainly never arrived. requested: its payment is attempt_id. skipped: not drafted, and
   -- `reason` says why. came_back: the payment ended without money, and `outcome` says what follows, once it is decided.
@@ -108,10 +108,10 @@ create table draft_plans (
   state text not null check (state in ('none', 'by_hand', 'draft')),
   reason text check (reason in ('paused', 'announced_too_late', 'nobody_to_notify')),
   amount_due_cents bigint not null,
-  -- What may be drafted at most, and since which business day; null before a notice counts.
+  -- The most that may be drafted, and since which business day; null before a notice counts.
   announced_cents bigint,
   announced_on date,
-  -- Of a notice that the mail server has not accepted yet.
+  -- The amount of a notice that the mail server has not accepted yet.
   announcing_cents bigint,
   -- Due above what can be drafted: to be paid by hand.
   rest_cents bigint not null default 0,
@@ -140,18 +140,18 @@ call protect_own_table('draft_plans_to_run');
 create policy ends on draft_plans_to_run for delete using (app_scope() = 'jobs');
 grant delete on draft_plans_to_run to portal_app;
 
--- What the people of an account were notified of, or agreed to, about the draft of a bill.
+-- Notices to the people of an account about the draft of a bill, and their consents to one.
 create table draft_notices (
   account_number text not null references accounts,
   -- Its emails are about it.
   notice_id uuid not null,
-  -- In which they were made: of two that count, the later one holds.
+  -- The order in which they were made: of two that count, the later one holds.
   place bigint not null generated always as identity,
   invoice_number text not null,
   -- notice: amount and day ahead of the draft. late: it is not drafted. rest: a part is not drafted. consent: draft it anyway.
   kind text not null check (kind in ('notice', 'late', 'rest', 'consent')),
   draft_on date not null,
-  -- Of a late one and of a rest: what is to be paid by hand.
+  -- A late one and a rest name the amount to be paid by hand.
   amount_cents bigint not null,
   made_at timestamptz not null,
   -- The mail server accepted an email of it, or the person agreed.
@@ -184,7 +184,7 @@ call protect_own_table('draft_plans_due');
 create policy ends on draft_plans_due for delete using (app_scope() = 'jobs');
 grant delete on draft_plans_due to portal_app;
 
--- As jobs, whoever asks.
+-- Runs in the scope `jobs`, whoever asks.
 create procedure ask_for_draft_plans(accounts text[], numbers text[]) language plpgsql set search_path = public, pg_temp as
 $$
 declare
@@ -261,20 +261,22 @@ create trigger plan_bill after insert on draft_notices for each row when (new.ki
   execute function ask_for_plan();
 
 -- A notice is announced once the mail server has accepted an email of it; one whose emails have ended otherwise is decided
--- anew. It happens in the transaction that notes what the mail server said.
+-- anew. It happens in the transaction that notes what the mail server said. Its lock on the bill to decide comes first, as
+-- for whoever decides: a deadlock would roll the note back, and the email would be sent again.
 create function note_email_of_notice() returns trigger language plpgsql set search_path = public, pg_temp as
 $$
 declare
   number text;
 begin
+  select n.invoice_number into number from draft_notices n
+  where n.account_number = new.account_number and n.notice_id = new.about_id;
+  if number is not null then call ask_for_draft_plans(array[new.account_number], array[number]); end if;
   update draft_notices
   set accepted_offset_days = case when accepted_at is null and new.sent_at is not null
                                   then coalesce((select offset_days from business_clock), 0)
                                   else accepted_offset_days end,
       accepted_at = coalesce(accepted_at, new.sent_at)
-  where account_number = new.account_number and notice_id = new.about_id
-  returning invoice_number into number;
-  if number is not null then call ask_for_draft_plans(array[new.account_number], array[number]); end if;
+  where account_number = new.account_number and notice_id = new.about_id;
   return null;
 end $$;
 create trigger notes_notice after update on emails for each row
