@@ -132,7 +132,7 @@ describe('the rules of specification 2', () => {
 })
 
 /**
- * Who may open each path, written out: whoever changes the table has to say it here too. `before`: only without a
+ * The access of each path, written out: whoever changes the table changes it here too. `before`: only without a
  * session. `public`: guests and insured. `insured`: with a sign-in. `admin`: employees alone.
  */
 const access: Readonly<Record<string, 'home' | 'before' | 'public' | 'insured' | 'admin'>> = {

@@ -5,7 +5,7 @@
 export interface PlantedSourceBug {
   /** The point of the audit that found the fault, as section and number: "1.3". */
   readonly point: string
-  /** What the product does wrong with the change, as a clause. */
+  /** The product's fault with the change, as a clause. */
   readonly says: string
   /** Path from the root of the repository; TypeScript, SQL or any other text. */
   readonly file: string

@@ -90,6 +90,14 @@ export const textBugs: readonly PlantedSourceBug[] = [
     caughtBy: ['client/src/routes/guard.test.tsx'],
   },
   {
+    point: '4.4',
+    says: 'a guest who signs out is sent to sign out once more',
+    file: 'client/src/routes/decide-navigation.ts',
+    from: "if (route.access === 'public') return stay\n  return redirect(paths.signout",
+    to: "if (route.access === 'public' && route.name !== 'signout') return stay\n  return redirect(paths.signout",
+    caughtBy: ['client/src/routes/decide-navigation.test.ts'],
+  },
+  {
     point: '4.5 (2.3)',
     says: 'signing out needs a sign-in',
     file: 'client/src/routes/rows/specified-routes.ts',
