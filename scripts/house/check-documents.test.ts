@@ -35,6 +35,7 @@ const says = (rows: string) =>
     { path: 'docs/spec-coverage.md', text: `${filler}\n${rows}` },
     { path: 'there.ts', text: '' },
     { path: 'there.test.ts', text: '' },
+    { path: 'docs/adr/0005-there.md', text: '' },
   ]).map((violation) => violation.says)
 
 test('a line with a test that exists, or with a later capability, is covered', () => {
@@ -46,6 +47,13 @@ test('a line that names nothing, no test, or what is not there, is a gap', () =>
   expect(says('- 2.1 home redirects')).toEqual(gap)
   expect(says('- 2.1 home redirects: `there.ts`')).toEqual(gap)
   expect(says('- 2.1 home redirects: `gone.ts`')).toEqual(['names what is not there: gone.ts'])
+})
+
+test('a line that deviates names a record that exists', () => {
+  const listed = (row: string) => says(`\nLines that deviate from it, each with its record: 2.1.\n\n${row}`)
+  expect(listed('- 2.1 home: `there.test.ts`; in place: ADR 0005')).toEqual([])
+  expect(listed('- 2.1 home: `there.test.ts`; in place')).toEqual(['lists 2.1 as deviating without a record'])
+  expect(says('- 2.1 home: `there.test.ts`; in place: ADR 0099')).toEqual(['names ADR 0099, which is not there'])
 })
 
 test('a missing or thin document is a gap', () => {

@@ -46,7 +46,10 @@ export function checkSpecCoverage(files: readonly SourceFile[]): Violation[] {
     .filter(({ text }) => /^- \d+\.\d+ /.test(text))
   if (rows.length < 60)
     return [{ path: coverageFile, says: `has ${rows.length} lines: the specification says more` }]
-  return rows.flatMap(({ text, place }): Violation[] => {
+  const records = new Set(files.flatMap(({ path }) => /^docs\/adr\/(\d{4})-/.exec(path)?.[1] ?? []))
+  return [...checkDeviations(coverage.text, rows, records), ...rows.flatMap(checkRow)]
+
+  function checkRow({ text, place }: { readonly text: string; readonly place: string }): Violation[] {
     const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|sql|md|json|mjs|css))`/g)].map(
       (match) => match[1] as string,
     )
@@ -55,5 +58,34 @@ export function checkSpecCoverage(files: readonly SourceFile[]): Violation[] {
     return named.some((path) => testFile.test(path)) || /\blater\b/.test(text)
       ? []
       : [{ path: place, says: 'names no test and no later capability' }]
-  })
+  }
+}
+
+/** Every record that a line names exists, and every line that the first paragraphs list as deviating names one. */
+function checkDeviations(
+  text: string,
+  rows: readonly { readonly text: string; readonly place: string }[],
+  records: ReadonlySet<string>,
+): Violation[] {
+  const namedIn = (row: string) => [...row.matchAll(/\bADR (\d{4})\b/g)].map((match) => match[1] as string)
+  const absent = rows.flatMap((row) =>
+    namedIn(row.text)
+      .filter((record) => !records.has(record))
+      .map((record) => ({ path: row.place, says: `names ADR ${record}, which is not there` })),
+  )
+  const [, listed = ''] = /^Lines that deviate .*: (.+)\.$/m.exec(text) ?? []
+  const silent = listed
+    .split(', ')
+    .filter(
+      (number) =>
+        number !== '' &&
+        !rows.some((row) => row.text.startsWith(`- ${number} `) && namedIn(row.text).length > 0),
+    )
+  return [
+    ...absent,
+    ...silent.map((number) => ({
+      path: coverageFile,
+      says: `lists ${number} as deviating without a record`,
+    })),
+  ]
 }
