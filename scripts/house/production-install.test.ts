@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { isTest, readTree } from './read-tree.ts'
 import { scanImports } from './scan-imports.ts'
 
-/** What `npm ci --omit=dev` installs, by the lock (docs/operations.md, "Running it"). */
+/** The packages that `npm ci --omit=dev` installs, by the lock (docs/operations.md, "Running it"). */
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 interface LockEntry {

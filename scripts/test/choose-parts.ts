@@ -13,7 +13,7 @@ interface ChoosablePart {
 }
 
 /**
- * What `npm test -- WORDS` runs. Words that name parts choose them; the others narrow the test files by their path, and
+ * Chooses what `npm test -- WORDS` runs. Words that name parts choose them; the others narrow the test files by their path, and
  * without a named part they do so in every part of `npm test` that runs files.
  */
 export function chooseParts(

@@ -46,7 +46,7 @@ create table payment_attempts (
   refund_failed_cents bigint not null default 0 check (refund_failed_cents >= 0),
   -- The part of it that is still owed: where the bank took the payment back afterwards, the payer has it already.
   refund_owed_cents bigint not null default 0 check (refund_owed_cents between 0 and refund_failed_cents),
-  -- What was refunded after billing had posted, and billing had not shown by the last refund (payment_lines.refunded_version).
+  -- The cents refunded after the posting that billing had not shown by the last refund (payment_lines.refunded_version).
   refund_unshown_cents bigint not null default 0 check (refund_unshown_cents between 0 and refunded_cents),
   source text not null check (source in ('web', 'guest', 'draft', 'agency', 'staff')),
   -- On which way its money travels, and of which its news comes.
@@ -104,7 +104,7 @@ create table payment_attempts (
 create index payment_attempts_by_day on payment_attempts (account_number, created_at);
 -- The payment history, a page at a time.
 create index payment_attempts_newest on payment_attempts (account_number, business_day desc, attempt_id desc);
--- What is owed to payers: few rows, whatever the history.
+-- Refunds that are owed to payers are few rows, whatever the history.
 create index payment_attempts_refund_owed on payment_attempts (account_number) where refund_owed_cents > 0;
 create index payment_attempts_refund_unshown on payment_attempts (account_number, refunded_on) where refund_unshown_cents > 0;
 create index payment_attempts_to_reconcile on payment_attempts (reconcile_at) where reconcile_at is not null;
@@ -194,7 +194,7 @@ create table payment_numbers (
   attempt_id uuid not null unique,
   account_number text not null
 );
--- Of one account: a confirmation that stands in the data of an event is no condition that an index answers.
+-- Read for one account: a confirmation that stands in the data of an event is no condition that an index answers.
 create index payment_numbers_of_account on payment_numbers (account_number);
 call protect_own_table('payment_numbers');
 
@@ -218,7 +218,7 @@ create table payment_lines (
   -- that is its doing. Null where it had posted by then.
   received_version bigint,
   received_due_cents bigint,
-  -- As it was mirrored at the last refund after the posting: billing shows the refund in a newer version.
+  -- The invoice's version at the last refund after the posting: billing shows the refund in a newer one.
   refunded_version bigint,
   -- When it came back: which version the invoice had, and what billing had applied of it, as far as is known.
   returned_version bigint,

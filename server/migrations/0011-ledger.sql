@@ -7,8 +7,8 @@ create table ledger_transactions (
   booking text not null,
   business_day date not null,
   at timestamptz not null,
-  -- What it adds to what the account has paid, as its history shows it: the money that the processor took, or gave back.
-  -- Null of a booking that moves no such money (paidCentsOf in domain/src/payments/ledger.ts).
+  -- The amount that it adds to what the account has paid, as its history shows it: money that the processor took or gave back.
+  -- Null for a booking that moves no such money (paidCentsOf in domain/src/payments/ledger.ts).
   paid_cents bigint,
   primary key (account_number, transaction_id),
   foreign key (account_number, attempt_id) references payment_attempts
@@ -39,7 +39,7 @@ create table ledger_entries (
 );
 call protect_own_table('ledger_entries');
 
--- What the bookings of payments do to what an account has paid: a line for each receipt, each refund, each refund that
+-- The lines of what an account has paid, by the bookings of its payments: one for each receipt, each refund, each refund that
 -- came back, and each return, on the business day of its booking. Histories, statements and CSV files show these lines. A
 -- booking never changes and is made on the day it is made for, so the lines of a day that is over stay as they are. What a
 -- payer has twice (credit_twice) is a claim of the carrier outside the account's bills, and no line.

@@ -64,7 +64,7 @@ create index refunds_failed on refunds (state_since desc, refund_id desc) where 
 create index refunds_by_request on refunds (requested_at);
 call protect_own_table('refunds');
 
--- What an employee did alone on a business day, by act: above the day's limit a colleague approves
+-- The sum and number of acts that an employee did alone on a business day: above the day's limit a colleague approves
 -- (docs/adr/0109-limits-of-a-day.md). The row is held while an act is counted.
 create table staff_days (
   user_id uuid not null references users on delete cascade,

@@ -54,7 +54,7 @@ create policy only_jobs_add on reminders as restrictive for insert with check (a
 create index invoices_to_remind on invoices (due_date, account_number, invoice_number)
   where invoice_status <> 'planned' and amount_due_cents > 0;
 
--- What a reminder may be due of, and from which business day: a row for each bill that is owed, each card and each seat
+-- Things of which a reminder may be due, and from which business day: a row for each bill that is owed, each card and each seat
 -- that ends. Written when one is sent or changes, and moved on or taken away when it was looked at, so that a look costs
 -- what is due and not what there is. A note and no truth: what is raised, the rules decide (domain/src/reminders).
 create table reminders_due (

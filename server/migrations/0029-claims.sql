@@ -44,7 +44,7 @@ create table claim_reports (
   created_at timestamptz not null,
   saved_at timestamptz not null,
   expires_on date not null,
-  -- By its answers, at each save.
+  -- Decided by its answers, at each save.
   is_for_phone boolean not null default false,
   report_number text unique,
   signature text,
@@ -135,7 +135,7 @@ create policy confidential on claim_missed_promises as restrictive for select
       and c.claim_number = claim_missed_promises.claim_number offset 0));
 
 -- The audit's entries of a claim and of a report are for staff who see it; everybody's stand in the chain (ADR 0010).
--- What a person did themselves stays theirs to read.
+-- A person reads the entries of what they did themselves.
 create policy of_seen_claim on audit_entries as restrictive for select using (
   app_scope() not in ('staff', 'person') or actor_user_id = (select app_reader()) or (
     (objects->>'claim' is null or exists (

@@ -76,7 +76,7 @@ create policy jobs_sweep on contact_changes for delete using (app_scope() = 'job
 create policy only_jobs_sweep on contact_changes as restrictive for delete using (app_scope() = 'jobs');
 grant select, insert, update, delete on contact_changes to portal_app;
 
--- Of the table that the feed writes, a person writes where they are reached, and nothing else. The folded address is
+-- The feed writes this table; a person writes where they are reached, and nothing else. The folded address is
 -- generated from the address, after this trigger.
 create policy own_reads on users for select using (user_id = (select app_person()));
 create policy own_contact on users for update

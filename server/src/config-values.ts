@@ -72,7 +72,7 @@ export function readNumberPatterns(
 const refundVariables = {
   /** In cents: a larger refund needs another employee's approval. */
   REFUND_APPROVAL_ABOVE_CENTS: z.coerce.number().int().min(0).max(99_999_999).default(50_000),
-  /** In cents: what one employee refunds, assigns, notes as a check or writes off on a business day without a colleague. */
+  /** The cents that one employee refunds, assigns, notes as a check or writes off on a business day without a colleague. */
   STAFF_DAILY_REFUNDS_CENTS: z.coerce.number().int().min(0).max(99_999_999).default(150_000),
   STAFF_DAILY_ASSIGNMENTS_CENTS: z.coerce.number().int().min(0).max(99_999_999).default(150_000),
   STAFF_DAILY_CHECKS_CENTS: z.coerce.number().int().min(0).max(99_999_999).default(150_000),
@@ -81,7 +81,7 @@ const refundVariables = {
   STAFF_DAILY_ACTS: z.coerce.number().int().min(0).max(10_000).default(20),
 }
 
-/** From which on a payment by bank waits for an employee (ADR 0123); amounts in cents. */
+/** The thresholds from which on a payment by bank waits for an employee (ADR 0123); amounts in cents. */
 const fraudVariables = {
   FRAUD_REVIEW_WINDOW_DAYS: z.coerce.number().int().min(0).max(90).default(7),
   FRAUD_REVIEW_NEW_ACCOUNTS: z.coerce.number().int().min(0).max(100).default(3),
@@ -168,7 +168,7 @@ export interface FurtherConfig extends FilesConfig {
   readonly lifecycle: Lifecycle
   readonly refundApprovalLimitCents: Cents
   readonly fraudThresholds: FraudThresholds
-  /** What one employee does alone on a business day. */
+  /** The limits of what one employee does alone on a business day. */
   readonly staffDayLimits: DayLimits
   /** The carrier's archive of documents. */
   readonly documents: { readonly url: string; readonly token: string } | undefined

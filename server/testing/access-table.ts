@@ -31,7 +31,7 @@ export const accessTable = gather<readonly AccessCase[]>(ofFeatures.map(({ acces
 /** One request that each endpoint answers as it should; what is done to it afterwards is the test's. */
 export const goodRequests = gather<GoodRequest>(ofFeatures.map((feature) => feature.goodRequests))
 
-/** What of the confidential claim an endpoint could name, and how it is asked (ADR 0070). */
+/** The part of the confidential claim that an endpoint could name, and how it is asked (ADR 0070). */
 export const confidentialTable = gather<readonly ConfidentialCase[]>(
   ofFeatures.map(({ confidentialCases = {} }) => confidentialCases),
 )

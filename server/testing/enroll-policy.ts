@@ -66,7 +66,7 @@ export async function enrollPolicy(
   return acceptanceId
 }
 
-/** Of each due date the day of its draft, and the last day on which a notice of it counts. */
+/** Returns for each due date the day of its draft, and the last day on which a notice of it counts. */
 async function announcedDays(sql: RunSql, accountNumber: string, policyNumber: string) {
   const rows = (await sql(
     `select distinct due_date::text as due from invoices where account_number = $1 and policy_number = $2`,

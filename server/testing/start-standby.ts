@@ -7,7 +7,7 @@ import { migrate } from '../src/database/migrate.ts'
 import { testPasswords } from './test-cluster.ts'
 
 export interface Standby {
-  /** As `portal_app`, the role that serves. */
+  /** The address for `portal_app`, the role that serves. */
   readonly appUrl: string
   readonly adminUrl: string
   stop(): Promise<void>

@@ -12,7 +12,7 @@ export const testDrafts = {
   copperwillows: '12PR0500004',
   invoice: '1000070101',
   copperwillowsInvoice: '1000070102',
-  /** Of the enrolled policy: due in eight days, so that it was announced too late. */
+  /** A bill of the enrolled policy that is due in eight days, so that it was announced too late. */
   lateInvoice: '1000070103',
   /** Signed by Larkspur's owner: the code of one was right. */
   done: request('d01'),

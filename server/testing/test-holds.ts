@@ -9,7 +9,7 @@ export const testHolds = {
   larkspurs: hold('e01'),
   copperwillows: hold('e02'),
   absent: hold('e03'),
-  /** Of a draft of Larkspur that nobody has requested. */
+  /** The hold of a draft of Larkspur that nobody has requested. */
   waiting: hold('e04'),
 }
 

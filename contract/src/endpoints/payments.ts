@@ -40,7 +40,7 @@ export const paymentFacts = z.object({
   /** The day that its payer chose, and what they agreed to pay then at most; null of a payment that was sent at once. */
   payOn: z.nullable(calendarDate),
   scheduledCents: z.nullable(cents),
-  /** In the state `scheduled`: an employee looks at it before it is sent, or rejects it (ADR 0123). */
+  /** True in the state `scheduled` while an employee looks at the payment before it is sent, or rejects it (ADR 0123). */
   isUnderReview: z.optional(z.boolean()),
   refundedCents: cents,
   /** Of that, what failed on the way back and is owed still. */

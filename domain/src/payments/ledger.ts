@@ -113,8 +113,8 @@ export function entriesFor(booking: LedgerBooking, amountCents: Cents, state: Pa
 }
 
 /**
- * What a booking adds to what the account has paid, as its history and statements show it; below zero where money went
- * back. Null where the booking moves no money of the account: what a payer has twice is a claim outside its bills.
+ * The amount that a booking adds to what the account has paid, as its history and statements show it; below zero where
+ * money went back. Null where the booking moves no money of the account: what a payer has twice is a claim outside its bills.
  */
 export function paidCentsOf(booking: LedgerBooking, entries: readonly LedgerEntry[]): Cents | null {
   if (booking === 'credit_twice') return null

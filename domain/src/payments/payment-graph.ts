@@ -16,7 +16,7 @@ export type LedgerBooking =
   | 'dispute_close_lost'
   /** By no transition: a bank took a debit back that was refunded. */
   | 'credit_twice'
-  /** By no transition: a refund came back to the processor, was given again, or was taken by the bank with the rest. */
+  /** No transition makes this booking: a refund came back to the processor, was given again, or was taken by the bank with the rest. */
   | 'refund_fail'
   | 'refund_again'
   | 'refund_taken'

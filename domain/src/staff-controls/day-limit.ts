@@ -1,10 +1,10 @@
 import { type Cents, cents } from '../kernel/money.ts'
 
-/** What an employee does to money alone, without a colleague's approval (ADR 0054, ADR 0091). */
+/** The acts on money that an employee does alone, without a colleague's approval (ADR 0054, ADR 0091). */
 export const staffActs = ['refund', 'assigned', 'paid_back', 'written_off'] as const
 export type StaffAct = (typeof staffActs)[number]
 
-/** What one employee may do alone on one business day, of each act; above it a colleague approves (ADR 0109). */
+/** The limit of one employee, business day and act; above it a colleague approves (ADR 0109). */
 export interface DayLimit {
   readonly mostCents: Cents
   readonly mostCount: number
@@ -12,13 +12,13 @@ export interface DayLimit {
 
 export type DayLimits = Readonly<Record<StaffAct, DayLimit>>
 
-/** What an employee has done alone on the day, of one act. */
+/** The sum and number of one act that an employee has done alone on the day. */
 export interface DoneAlone {
   readonly count: number
   readonly cents: Cents
 }
 
-/** What is left of the day without a colleague, in cents; 0 once the number of acts is reached. */
+/** Returns what is left of the day without a colleague, in cents; 0 once the number of acts is reached. */
 export function leftOfDay(done: DoneAlone, { mostCents, mostCount }: DayLimit): Cents {
   return done.count >= mostCount ? cents(0) : cents(Math.max(0, mostCents - done.cents))
 }

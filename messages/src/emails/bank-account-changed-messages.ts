@@ -1,4 +1,4 @@
-/** After a bank reported other details of an account (domain.md 3.3.7). */
+/** The email after a bank reported other details of an account (domain.md 3.3.7). */
 export const bankAccountChangedEmail = {
   subject: /*i18n*/ { id: 'email.bank_account_changed.subject', message: 'Your bank changed {account}' },
   headline: /*i18n*/ {

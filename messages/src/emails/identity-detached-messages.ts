@@ -1,4 +1,4 @@
-/** To a person whose sign-ins an employee separated from their account. */
+/** The email to a person whose sign-ins an employee separated from their account. */
 export const identityDetachedEmail = {
   subject: /*i18n*/ {
     id: 'email.identity_detached.subject',

@@ -1,4 +1,4 @@
-/** To the owners of an account and the person whose seat the carrier changed. */
+/** The email to the owners of an account and the person whose seat the carrier changed. */
 export const ownershipChangedEmail = {
   subject: /*i18n*/ { id: 'email.ownership_changed.subject', message: 'Who owns your account has changed' },
   owns: /*i18n*/ {

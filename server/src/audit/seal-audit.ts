@@ -75,7 +75,7 @@ export interface SealCounts {
 }
 
 /**
- * For the employees' page, in scope 'staff': how much is chained, and how much of what staff see waits for the next round.
+ * Counts for the employees' page, in scope 'staff', how much is chained, and how much of what staff see waits for the next round.
  */
 export function sealCountsStatement(): Statement<SealCounts> {
   return sql`

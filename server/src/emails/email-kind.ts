@@ -65,7 +65,7 @@ export interface EmailOfAccount {
   /** Who is no user, and is shown no more than a guest is. */
   readonly isToGuest: boolean
   /**
-   * Who gets it, with the seats they have when it leaves; null for a guest. What not everybody of the account may see is
+   * The recipient, with the seats they have when it leaves; null for a guest. What not everybody of the account may see is
    * read in their scope, as their own page reads it.
    */
   readonly recipient: Insured | null
@@ -93,7 +93,7 @@ export interface EmailTools extends EmailContext {
   readonly clock: Clock
   /** Six digits; a source of their own lets tests know them. */
   readonly makeCode: () => string
-  /** For what is attached. */
+  /** Draws the PDFs that are attached. */
   readonly openPdf: OpenPdf
 }
 
@@ -109,7 +109,7 @@ export interface PreparedEmail {
   readonly write: () => Promise<RenderedEmail & { readonly attachments?: readonly EmailAttachment[] }>
 }
 
-/** What `prepare` answers where its recipient may not see the thing any more: nobody misses it, and no failure is noted. */
+/** The answer of `prepare` where its recipient may not see the thing any more: nobody misses it, and no failure is noted. */
 export const notNeededAnyMore: PreparedEmail = {
   isNeeded: false,
   path: '/',

@@ -131,7 +131,7 @@ function mayBeTold({ seats, userId }: DueEmail, kind: EmailKind, today: Calendar
   return kind.about === 'person' || liveSeats(seats, today).some(({ role }) => roleMay(role, kind.capability))
 }
 
-/** Who gets it, as they would ask for the same thing on their page: by the seats that are live today. */
+/** Returns the recipient as they would ask for the same thing on their page, with the seats that are live today. */
 function recipientOf(
   { userId, accountNumber, displayName, address, seats }: DueEmail,
   today: CalendarDate,

@@ -98,7 +98,7 @@ function putText(
   )
 }
 
-/** As high as the mark of 26 units. */
+/** The height of the mark, 26 units. */
 const markHeight = 19.5
 const logoWidthAtMost = 120
 

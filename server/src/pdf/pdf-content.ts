@@ -9,7 +9,7 @@ import type { PdfColumn, PdfFact, PdfRow } from './put-rows.ts'
 export interface PdfHead {
   readonly portalName: string
   readonly palette: Pick<Palette, 'primary'>
-  /** In place of our mark. */
+  /** Drawn in place of our mark. */
   readonly paperLogo: PaperLogo | null
 }
 

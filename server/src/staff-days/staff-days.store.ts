@@ -42,13 +42,13 @@ export interface StaffDayRow {
   readonly cents: Cents
 }
 
-/** What an employee has done alone on a business day, a row for each act that was done. */
+/** Reads what an employee has done alone on a business day, a row for each act that was done. */
 export function staffDayStatement(userId: Uuid, day: CalendarDate): Statement<StaffDayRow> {
   return sql<StaffDayRow>`
     select act, count, cents from staff_days where user_id = ${userId}::uuid and day = ${day}::date`
 }
 
-/** What is left of an employee's day for one act without a colleague, in cents. */
+/** Returns what is left of an employee's day for one act without a colleague, in cents. */
 export function leftOf(rows: readonly StaffDayRow[], act: StaffAct, limits: DayLimits): Cents {
   const done = rows.find((row) => row.act === act)
   return leftOfDay(done ?? { count: 0, cents: 0 as Cents }, limits[act])

@@ -9,7 +9,7 @@ import { line } from '../../typed-text.ts'
 const paymentHold = z.object({
   holdId,
   kind: z.enum(['scheduled_payment', 'draft']),
-  /** Null of a draft, which has no payment yet. */
+  /** The id of the payment; null for a draft, which has no payment yet. */
   paymentId: z.nullable(paymentId),
   accountNumber,
   accountName: z.string(),
@@ -45,7 +45,7 @@ export const decidePaymentHold = endpoint({
   params: z.object({ holdId }),
   body: z.object({
     decision: z.enum(['released', 'rejected']),
-    /** For the audit and for colleagues; the payer never reads it. */
+    /** The note is for the audit and for colleagues; the payer never reads it. */
     note: line({ min: 1, max: 500, code: 'review_note' }),
   }),
   response: z.object({ holdId, decision: z.enum(['released', 'rejected']) }),

@@ -51,9 +51,9 @@ export type DraftDecision =
   | { readonly kind: 'draft'; readonly amountCents: Cents }
 
 /**
- * What becomes today of an invoice whose policy is enrolled (domain.md 4.2): what is due of it, fees and what is past due
- * on it included, and never more than was announced, or nothing. A draft that is skipped is not made up for, since the
- * payer is notified of it.
+ * Decides today's draft of an invoice whose policy is enrolled (domain.md 4.2). It takes what is due, fees and past due
+ * amounts included, and never more than was announced. A draft that is skipped is not made up for, since the payer is
+ * notified of it.
  */
 export function decideDraft(
   invoice: InvoiceToDraft,

@@ -117,7 +117,7 @@ describe('a confidential claim', () => {
     for (const scope of [
       { accounts },
       { accounts, person: other, reader: other },
-      // Who reads counts, and not for whom.
+      // The person who reads counts, and not the person acted for.
       { accounts, person: named, reader: other },
       { accounts, person: other, reader: named },
       { accounts, person: named },

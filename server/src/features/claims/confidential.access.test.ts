@@ -53,7 +53,7 @@ async function ask({ method }: Endpoint, asked: Omit<AccessCase, 'object' | 'sta
   })
 }
 
-/** With the round trips to the database that it took: what is hidden takes no more work than what is not there. */
+/** Answers with the number of round trips to the database that it took: what is hidden takes no more work than what is not there. */
 async function counted<Answer>(work: () => Promise<Answer>): Promise<[answer: Answer, trips: number]> {
   const before = the.parts.database.roundTrips()
   const answer = await work()

@@ -97,7 +97,7 @@ const ownOf = ({ userId }: Reader) => sql`
             and w.user_id = ${userId}::uuid and w.told_at is null) as "isAskedFor"`
 
 /**
- * Of a claim only where the claim itself is seen: a confidential one hides its letters, here and
+ * A document of a claim is there only where the claim itself is seen: a confidential one hides its letters, here and
  * by row-level security. ID cards of ours prove cover of
  * today (domain: whyNoIdCards).
  */

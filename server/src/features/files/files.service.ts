@@ -52,7 +52,7 @@ export function makeFilesService({
     return auditStatement({
       ...{ actor, at: nowMs, action: `file.${action}` as const, outcome: 'done' as const, requestId },
       accountNumber: of.accountNumber,
-      // By one of the two the entry is for those who see what the file belongs to.
+      // The claim or the report: the entry is for those who see what the file belongs to.
       objects: {
         file: fileId,
         ...(of.claimNumber && { claim: of.claimNumber }),
@@ -81,7 +81,7 @@ export function makeFilesService({
       const { sizeBytes, fingerprint, requestId = null } = body
       if (requestId !== null && !place.requestIds.includes(requestId)) throw notFound()
       refuse(mistakeInFile(body))
-      // What is kept is what the carrier hears and what everybody saves it as.
+      // The carrier gets the name that is kept, and everybody saves the file under it.
       const name = cleanFileName(body.name)
       const { nowMs } = visit
       const fileId = makeUuid(nowMs, randomBytes(10))

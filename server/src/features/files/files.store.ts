@@ -63,7 +63,7 @@ export function claimPlaceStatement(
     from claims where account_number = any (${accounts}::text[]) and claim_number = ${claimNumber}`
 }
 
-/** Of its writer; one that went to the telephone holds nothing but how to reach them. */
+/** Reads the report for its writer; one that went to the telephone holds nothing but how to reach them. */
 export function reportPlaceStatement(
   accounts: readonly AccountNumber[],
   reportId: Uuid,
@@ -98,7 +98,7 @@ export function filesOfReportStatement(accountNumber: AccountNumber, reportId: U
     order by f.created_at, f.file_id`
 }
 
-/** Of those that the scope sees: a report's is its writer's, and a claim's has the claim's own wall. */
+/** Reads the files that the scope sees: a report's is its writer's, and a claim's has the claim's own wall. */
 export function findFileStatement(accounts: readonly AccountNumber[], fileId: Uuid): Statement<FileRow> {
   return sql<FileRow>`
     select ${columns} from ${tables}

@@ -56,7 +56,7 @@ export function makeRaiseReminders({ database, clock, random }: ReminderWork) {
     })
 }
 
-/** What a look at one thing found: a reminder or none, and when to look again. */
+/** The result of a look at one thing: a reminder or none, and when to look again. */
 export interface Look extends NextLook {
   readonly reminder: ReminderToRaise | null
 }
@@ -83,7 +83,7 @@ export function makeLookAtReminders(work: ReminderWork) {
       count = claimed.length
       if (count === 0) return []
       const looks = await look(tx, claimed)
-      // What is gone by now has nothing to come.
+      // A thing that is gone by now has no reminder to come.
       const found = new Map(looks.map((each) => [keyOf(each), each.dueOn]))
       await tx.change(
         moveRemindersDueStatement(

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What a reminder may be due of. */
+/** A thing of which a reminder may be due. */
 export interface ReminderDueRow {
   readonly accountNumber: AccountNumber
   /** The invoice's number, the method's or seat's id. */

@@ -20,7 +20,7 @@ export function claimRemindersDueStatement(
     order by d.due_on limit ${limit} for update skip locked`
 }
 
-/** For the transaction of the claim, before it: behind row-level security the planner would sort all that is due. */
+/** Set in the transaction of the claim, before it: behind row-level security the planner would sort all that is due. */
 export function claimInIndexOrderStatement(): Statement<unknown> {
   return sql`select set_config('enable_sort', 'off', true)`
 }

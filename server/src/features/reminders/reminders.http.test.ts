@@ -91,7 +91,7 @@ test('a bill with a payment under way is told of only if that comes to nothing',
   await remind()
   expect(told(dueSoon)).toEqual([])
   await clearPayments(the)
-  // As the end of a payment notes its bills.
+  // The end of a payment notes its bills in the same way.
   await the.sql('update invoices set version = version')
   await remind()
   expect(told(dueSoon)).toEqual(payers)
@@ -148,7 +148,7 @@ test('many bills are raised in batches, and wait while many emails do', async ()
     const rows = await the.parts.jobHealth.readWaiting()
     return rows.find(({ name }) => name === 'invoice_reminders')?.waiting
   }
-  // With five that have nothing to be told today.
+  // Five of them have no reminder today.
   expect(await waiting()).toBe(106)
   expect([await look(), await look()]).toEqual([100, 0])
   expect(await waiting()).toBe(6)

@@ -23,7 +23,7 @@ const rowsOfFilePage = 500
 
 export type StaffControls = ReturnType<typeof makeStaffControls>
 
-/** What employees did to money, for supervisors. The endpoints say who may read; each read is audited first. */
+/** Reports to supervisors what employees did to money. The endpoints say who may read; each read is audited first. */
 export function makeStaffControls(database: Database, dayLimits: DayLimits) {
   async function audit({ actor, nowMs: at, requestId }: SignedInVisit, action: AuditEntry['action']) {
     const entry: AuditEntry = { actor, at, requestId, outcome: 'done', action }
@@ -73,7 +73,7 @@ export function makeStaffControls(database: Database, dayLimits: DayLimits) {
   }
 }
 
-/** To the day that was asked for or today, 31 days unless asked and never more than 92. */
+/** Returns the period to the day that was asked for or today: 31 days unless asked, and never more than 92. */
 function periodOf({ from, to }: Query, today: CalendarDate): { from: CalendarDate; to: CalendarDate } {
   const last = to ?? today
   const first = from ?? addDays(last, -daysUnlessAsked)

@@ -28,7 +28,7 @@ interface Asked extends Period {
 }
 
 /**
- * What was approved, by employee, act and business day, the newest day first. The day of a refund is that of the
+ * Sums what was approved by employee, act and business day, the newest day first. The day of a refund is that of the
  * request, the day of a closing that of its booking. Requests that nobody approved did nothing.
  */
 export function staffActsStatement({ from, to, after, limit }: Asked): Statement<StaffActRow> {

@@ -19,7 +19,7 @@ export interface PeopleChange {
   readonly told: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>
   /** The carrier's id of the person whose sessions end, since they may do more from now on. */
   readonly grewOf: string | null
-  /** Whose ownership of an account begins or ends. */
+  /** The ownerships of accounts that begin or end. */
   readonly ownership?: readonly OwnershipChange[]
   /** Whose address is another from now on, and where they were reached until then. */
   readonly movedFrom?: { readonly userId: Uuid; readonly address: string }

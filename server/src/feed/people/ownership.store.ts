@@ -6,7 +6,7 @@ import type { OwnershipChange } from './describe-change.ts'
 export interface OwnershipRow {
   readonly accountNumber: string
   readonly accountName: string
-  /** Whose seat changed. */
+  /** The person whose seat changed. */
   readonly person: string
   readonly isOwner: boolean
 }

@@ -54,7 +54,7 @@ test.each<[what: string, thrown: unknown, code: ErrorCode, status: number]>([
   expect([error.code, error.status]).toEqual([code, status])
   const body = errorBody.parse(errorBodyOf(error, 'inc_1', messagesFor('en')))
   expect(body).toMatchObject({ success: false, status, code, incident_id: 'inc_1' })
-  // By the names that the specification gives them, as a page of another maker would read them.
+  // Read by the names that the specification gives them, as a page of another maker would.
   const { title, additional_detail } = JSON.parse(
     JSON.stringify(errorBodyOf(error, 'inc_1', messagesFor('en'))),
   )

@@ -7,7 +7,7 @@ const expectedCodes: ReadonlySet<unknown> = new Set([
   'ProcessorUnavailable',
 ])
 
-/** What the SDK throws when the processor does not answer, answers 5xx or 429, or refuses the key. */
+/** Names the errors that the SDK throws when the processor does not answer, answers 5xx or 429, or refuses the key. */
 const errorsOfProcessor: ReadonlySet<unknown> = new Set([
   'ProcessorUnavailable',
   'StripeConnectionError',

@@ -199,7 +199,7 @@ export function factsOf(row: ClosingRow, { actor }: SignedInVisit): Closing {
 export function itemFacts(
   row: OpenItemRow,
   waiting: readonly Closing[],
-  /** What this employee may still close alone in a way. */
+  /** Returns the amount that this employee may still close alone in a way. */
   aloneUpTo: (how: ClosingKind) => Cents,
 ): ShownItem {
   const { kind, amountCents, since, transactionId, payoutId, attemptId, accountNumber, confirmation } = row

@@ -30,7 +30,7 @@ export const claimReported: AccountEmailKind = {
   isNewEachTry: false,
   async prepare({ accountNumber: owner, aboutId, recipient, today: madeOn }, tools) {
     if (recipient === null) return null
-    // In the recipient's scope: what their page would not show them does not leave by email.
+    // Read in the recipient's scope: what their page would not show them does not leave by email.
     const scope = reportsScope(recipient, owner)
     const [report] = await tools.database.read(scope, reportToTellStatement(owner, aboutId))
     if (report === undefined) return notNeededAnyMore

@@ -75,7 +75,7 @@ export interface NewsToTell {
   readonly news: readonly ClaimNews[]
 }
 
-/** As the claim is when the email leaves. Whether its recipient sees it is asked in their scope. */
+/** Reads the claim as it is when the email leaves. Whether its recipient sees it is asked in their scope. */
 export function newsToTellStatement(accountNumber: AccountNumber, newsId: Uuid): Statement<NewsToTell> {
   return sql<NewsToTell>`
     select n.account_number as "accountNumber", a.account_name as "accountName", n.claim_number as "claimNumber",

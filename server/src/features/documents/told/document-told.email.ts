@@ -45,7 +45,7 @@ export function documentToldEmail({ name, told, words, find }: DocumentToldKind)
     async prepare({ accountNumber: owner, aboutId, recipient, today }, { database, ...context }) {
       const [told] = await database.read('jobs', find(owner, aboutId))
       if (told === undefined || recipient === null) return null
-      // As the page would find it now: since it was asked for, a claim may have become confidential, or a seat another.
+      // Looked up as the page would find it now: since it was asked for, a claim may have become confidential, or a seat another.
       const reader = readerOf({ actor: recipient, today }, owner, context.carrier)
       const asked = findDocumentStatement(reader, told.documentId)
       const [document] = await database.read(scopeOfAsked(recipient, reader), asked)

@@ -24,7 +24,7 @@ export const fileNotKept: AccountEmailKind = {
   isNewEachTry: false,
   async prepare({ accountNumber: owner, aboutId, recipient }, tools) {
     if (recipient === null) return null
-    // In the recipient's scope: of a claim or report that they do not see any more, its file is not there either.
+    // Read in the recipient's scope: the file of a claim or report that they do not see any more is not there either.
     const scope = scopeOfActor(recipient, accountsWith(recipient, 'claims_write'))
     const [file] = await tools.database.read(scope, fileNotKeptStatement(owner, aboutId))
     if (file === undefined) return notNeededAnyMore

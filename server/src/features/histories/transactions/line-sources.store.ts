@@ -66,7 +66,7 @@ const bills: LineSource = {
   policy: (policyNumber) => sql`i.policy_number = ${policyNumber}`,
 }
 
-/** From the ledger (0011-ledger.sql): on the day of their booking, and never changed after it. */
+/** Lines of the ledger (0011-ledger.sql), on the day of their booking and never changed after it. */
 const received: LineSource = {
   rank: 1,
   types: ['payment'],
@@ -106,7 +106,7 @@ const onTheirWay: LineSource = {
   ],
 }
 
-/** Of a payment that was made here the ledger tells. */
+/** A payment that was made here is a line of the ledger. */
 const events: LineSource = {
   rank: 4,
   types: ['charge', 'payment', 'went_back'],

@@ -56,7 +56,7 @@ const linesOf = async (confirmation: string, query: Record<string, string> = {})
 
 const byCents = (one: unknown[], other: unknown[]) => Number(one[1]) - Number(other[1])
 
-/** As a statement of the month that ends on that day has them. */
+/** Returns the lines of the statement of the month that ends on that day. */
 const march = { from: '2026-03-01', to: '2026-03-31' }
 const lines = async (query: Record<string, string>) =>
   (await list(query)).map(({ key, day, billedCents, paidCents, balanceCents }) => ({
@@ -135,7 +135,7 @@ test('each refund stands on its own day, one that came back on the day it came b
   expect(await linesOf(payment.confirmation, { type: 'went_back' })).toHaveLength(4)
   expect(await linesOf(payment.confirmation, { type: 'payment' })).toHaveLength(1)
 
-  // What arrived of the three refunds.
+  // The part of the three refunds that arrived.
   const payments = (await ask('/api/v1/payment-history.csv')).body
   expect(payments).toContain('"1626.34","120.00"')
 

@@ -49,7 +49,7 @@ export function draftRemindersBacklogStatement(systemDay: CalendarDate, beganMs:
     ${toTellSql(systemDay)}`
 }
 
-/** What an email says of a draft that was skipped or came back. */
+/** The facts of the email about a draft that was skipped or came back. */
 export interface DraftToSayRow {
   readonly accountNumber: AccountNumber
   readonly accountName: string

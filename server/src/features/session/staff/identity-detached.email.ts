@@ -6,7 +6,7 @@ import { say } from '@myaccount/messages/say'
 import type { EmailContext, PersonEmailKind } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 
-/** As long as the person may ask who took their sign-in away. */
+/** Kept as long as the person may ask who took their sign-in away. */
 const keptMs = 40 * 24 * 60 * 60 * 1000
 
 /** It names no account and no person: the address may be somebody else's by now, which is one reason to detach. */
