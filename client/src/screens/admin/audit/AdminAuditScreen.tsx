@@ -5,15 +5,13 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../../api/screen-module.ts'
 import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
 import { paths, serverPaths } from '../../../routes/paths.ts'
-import { useSession } from '../../../session/use-session.ts'
-import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
-import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../../ui/skeletons/Skeleton.tsx'
 import { Pager } from '../../../ui/tables/Pager.tsx'
 import { mayOperate } from '../may-operate.ts'
+import { StaffPage } from '../StaffPage.tsx'
 import { AuditSearchForm } from './AuditSearchForm.tsx'
 import { AuditTable } from './AuditTable.tsx'
 import { auditSearchQuery, readAsked } from './audit-search.ts'
@@ -24,33 +22,21 @@ export const loader: ScreenLoader = ({ load, session, search }) =>
 /** Who did what, for whom, on which account and when. */
 export default function AdminAuditScreen() {
   const { t } = useLingui()
-  const session = useSession()
   const [search] = useSearchParams()
-  if (!session) return null
-  const asked = readAsked(search)
   return (
-    <Stack gap="large">
-      <PageHeading
-        overline={<Link to={paths.adminOperations()}>{t`Operations`}</Link>}
-        title={t`Audit`}
-        subtitle={<Trans>Newest first. Each search is written to the audit itself.</Trans>}
-        actions={
-          mayOperate(session) ? (
-            <ButtonLink
-              variant="secondary"
-              render={<a href={serverPaths.auditCsv(asked)} download />}
-            >{t`All of these (CSV)`}</ButtonLink>
-          ) : undefined
-        }
-      />
-      {mayOperate(session) ? (
-        <Search />
-      ) : (
+    <StaffPage
+      title={t`Audit`}
+      subtitle={<Trans>Newest first. Each search is written to the audit itself.</Trans>}
+      mayRead={mayOperate}
+      notInRole={
         <EmptyState title={t`Your role does not read the audit`}>
           <Trans>It tells of every customer. Ask a colleague who operates the portal.</Trans>
         </EmptyState>
-      )}
-    </Stack>
+      }
+      csv={{ href: serverPaths.auditCsv(readAsked(search)), label: t`All of these (CSV)` }}
+    >
+      <Search />
+    </StaffPage>
   )
 }
 

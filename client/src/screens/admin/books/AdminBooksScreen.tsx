@@ -1,18 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { ScreenLoader } from '../../../api/screen-module.ts'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
-import { paths, serverPaths } from '../../../routes/paths.ts'
-import { useSession } from '../../../session/use-session.ts'
-import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
-import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
-import { Stack } from '../../../ui/layout/Stack.tsx'
+import { serverPaths } from '../../../routes/paths.ts'
 import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../../ui/skeletons/Skeleton.tsx'
 import { mayLookUp } from '../payments/may-look-up.ts'
 import { PaymentsNotInRole } from '../payments/PaymentsNotInRole.tsx'
+import { StaffPage } from '../StaffPage.tsx'
 import { Balances } from './Balances.tsx'
 import { booksQuery } from './books.queries.ts'
 import { Discrepancies } from './Discrepancies.tsx'
@@ -26,25 +22,16 @@ export const loader: ScreenLoader = ({ load, session }) =>
 /** The books as a controller reads them: what differs, what has not cleared, and every account (ADR 0055). */
 export default function AdminBooksScreen() {
   const { t } = useLingui()
-  const session = useSession()
-  if (!session) return null
   return (
-    <Stack gap="large">
-      <PageHeading
-        overline={<Link to={paths.adminOperations()}>{t`Operations`}</Link>}
-        title={t`Books`}
-        subtitle={<Trans>Our ledger beside the processor’s payouts and billing’s postings.</Trans>}
-        actions={
-          mayLookUp(session) ? (
-            <ButtonLink
-              variant="secondary"
-              render={<a href={serverPaths.journalCsv()} download />}
-            >{t`Journal (CSV)`}</ButtonLink>
-          ) : undefined
-        }
-      />
-      {mayLookUp(session) ? <BooksPart /> : <PaymentsNotInRole />}
-    </Stack>
+    <StaffPage
+      title={t`Books`}
+      subtitle={<Trans>Our ledger beside the processor’s payouts and billing’s postings.</Trans>}
+      mayRead={mayLookUp}
+      notInRole={<PaymentsNotInRole />}
+      csv={{ href: serverPaths.journalCsv(), label: t`Journal (CSV)` }}
+    >
+      <BooksPart />
+    </StaffPage>
   )
 }
 

@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { ScreenLoader } from '../../../api/screen-module.ts'
 import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
-import { paths } from '../../../routes/paths.ts'
-import { useSession } from '../../../session/use-session.ts'
-import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard } from '../../../ui/skeletons/Skeleton.tsx'
+import { StaffPage } from '../StaffPage.tsx'
 import { Review } from './Review.tsx'
 import { registrationReviewsQuery } from './registrations.queries.ts'
 
@@ -23,28 +20,24 @@ export const loader: ScreenLoader = ({ load, session }) =>
 /** People who ask for an account and cannot prove that they belong to it: one answer each (ADR 0060). */
 export default function AdminRegistrationsScreen() {
   const { t } = useLingui()
-  const session = useSession()
-  if (!session) return null
   return (
-    <Stack gap="large">
-      <PageHeading
-        overline={<Link to={paths.adminOperations()}>{t`Operations`}</Link>}
-        title={t`Registrations to review`}
-        subtitle={
-          <Trans>
-            Call the organization at a number that we have on file before you link anybody. What you look at
-            here is written to the audit.
-          </Trans>
-        }
-      />
-      {mayDecide(session) ? (
-        <Reviews />
-      ) : (
+    <StaffPage
+      title={t`Registrations to review`}
+      subtitle={
+        <Trans>
+          Call the organization at a number that we have on file before you link anybody. What you look at
+          here is written to the audit.
+        </Trans>
+      }
+      mayRead={mayDecide}
+      notInRole={
         <EmptyState title={t`Your role does not decide registrations`}>
           <Trans>A supervisor does. Tell them who is waiting.</Trans>
         </EmptyState>
-      )}
-    </Stack>
+      }
+    >
+      <Reviews />
+    </StaffPage>
   )
 }
 

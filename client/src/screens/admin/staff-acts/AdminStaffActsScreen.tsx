@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { ScreenLoader } from '../../../api/screen-module.ts'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
-import { paths, serverPaths } from '../../../routes/paths.ts'
-import { useSession } from '../../../session/use-session.ts'
-import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
-import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
-import { Stack } from '../../../ui/layout/Stack.tsx'
+import { serverPaths } from '../../../routes/paths.ts'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../../ui/skeletons/Skeleton.tsx'
+import { StaffPage } from '../StaffPage.tsx'
 import { StaffActsTables } from './StaffActsTables.tsx'
 import { staffActsQuery } from './staff-acts.queries.ts'
 
@@ -24,31 +20,20 @@ export const loader: ScreenLoader = ({ load, session }) =>
 /** Which employee refunded, assigned, noted or wrote off how much on which day (ADR 0110). */
 export default function AdminStaffActsScreen() {
   const { t } = useLingui()
-  const session = useSession()
-  if (!session) return null
   return (
-    <Stack gap="large">
-      <PageHeading
-        overline={<Link to={paths.adminOperations()}>{t`Operations`}</Link>}
-        title={t`Employee acts`}
-        subtitle={<Trans>Who refunded or closed how much on which day.</Trans>}
-        actions={
-          mayRead(session) ? (
-            <ButtonLink
-              variant="secondary"
-              render={<a href={serverPaths.staffActsCsv()} download />}
-            >{t`Employee acts (CSV)`}</ButtonLink>
-          ) : undefined
-        }
-      />
-      {mayRead(session) ? (
-        <Acts />
-      ) : (
+    <StaffPage
+      title={t`Employee acts`}
+      subtitle={<Trans>Who refunded or closed how much on which day.</Trans>}
+      mayRead={mayRead}
+      notInRole={
         <EmptyState title={t`Your role does not read this report`}>
           <Trans>A supervisor does. Ask the person who gave you your role.</Trans>
         </EmptyState>
-      )}
-    </Stack>
+      }
+      csv={{ href: serverPaths.staffActsCsv(), label: t`Employee acts (CSV)` }}
+    >
+      <Acts />
+    </StaffPage>
   )
 }
 
