@@ -233,6 +233,7 @@ describe('a caller', () => {
     expect((await summary()).caller).toEqual({
       sentTo: 'v…@larkspur.example',
       endsAt: new Date(the.clock.nowMs + 30 * minuteMs).toISOString(),
+      userId: await userIdOf(the, 'viewer'),
     })
     expect((await summary(await the.signIn('supervisor'))).caller).toBeNull()
     const [entry] = await the.sql(`select outcome from audit_entries where action = 'caller.code_entered'`)

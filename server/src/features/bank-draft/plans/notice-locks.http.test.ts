@@ -42,7 +42,7 @@ test('the mail server accepts a second email of a notice while its plan is decid
   const { accepted } = await the.parts.database.transaction('jobs', async (tx) => {
     expect(await tx.run(takeDuePlansStatement(10))).toHaveLength(1)
     const other = accept(second.email_id)
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 20_000 })
     const notice = { accountNumber: accountNumber(larkspur), noticeId: uuid(first.about_id) }
     await tx.change(datePlanNoticesStatement([{ ...notice, on: calendarDate('2026-03-10') }]))
     return { accepted: other }

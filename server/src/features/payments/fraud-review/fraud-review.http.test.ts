@@ -152,7 +152,7 @@ test('of two payments at the same moment the one that passes the sum of a day wa
     await tx.run(lockAccountStatement(account))
     const both = Promise.all([draftedInvoice, smallInvoice].map((invoices) => the.pay({ invoices, method })))
     // Both were looked at, and wait for the account.
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(2))
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(2), { timeout: 20_000 })
     return { paid: both }
   })
   const states = (await paid).map(({ state }) => state).sort()
