@@ -108,7 +108,7 @@ export const peopleBugs: readonly PlantedSourceBug[] = [
     point: '1.7',
     says: 'a caller who read no code back counts as verified',
     file: 'server/src/features/acting/codes/staff-codes.store.ts',
-    from: "and purpose = 'caller'\n      and confirmed_at is not null and",
+    from: "and purpose = 'caller'\n  and confirmed_at is not null and",
     to: "and purpose = 'caller' and",
     caughtBy: [oneAccount],
   },
