@@ -70,16 +70,8 @@ export const bankRuleBugs: readonly PlantedSourceBug[] = [
     point: '2.10',
     says: 'a payment that waited for its code is sent unseen',
     file: 'server/src/features/payments/fraud-review/review-payment.ts',
-    from: "return method.kind !== 'bank' || (payOn !== null && payOn > origin.today)",
-    to: "return method.kind !== 'bank' || (payOn !== null && payOn > origin.today) || origin.kind === 'attempt'",
-    caughtBy: ['server/src/features/payments/fraud-review/fraud-review.http.test.ts'],
-  },
-  {
-    point: '2.10',
-    says: 'two payments at the same moment both pass the sum of a day',
-    file: 'server/src/features/payments/submission/submit-payment.ts',
-    from: "const isSentNow = attempt.state === 'submitted'",
-    to: "const isSentNow = attempt.state === 'submitted' && attempt.method.kind !== 'bank'",
+    from: "if (method.kind !== 'bank' || isForLater)",
+    to: "if (method.kind !== 'bank' || isForLater || origin.kind === 'attempt')",
     caughtBy: ['server/src/features/payments/fraud-review/fraud-review.http.test.ts'],
   },
   {

@@ -1,8 +1,5 @@
-import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { larkspur } from '../../../../testing/test-records.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { typedBank } from '../../payment-methods/testing/start-methods-app.ts'
-import { lockAccountStatement } from '../attempts/attempts.store.ts'
 import {
   type DraftDesk,
   draftedInvoice,
@@ -17,8 +14,6 @@ let the: DraftDesk
 /** Every payment of $1,000 or more from an account of this week is looked at; the bill is $1,626.34. */
 const strict = { FRAUD_REVIEW_NEW_ACCOUNT_CENTS: '100000' }
 const billCents = 162_634
-/** The bill of $316.40. */
-const smallInvoice = '1000050001'
 
 beforeEach(async () => {
   the = await openDraftDesk(undefined, strict)
@@ -138,27 +133,6 @@ test('a payment above the limit waits for its code first, and then for an employ
   expect((await decide('released')).statusCode).toBe(200)
   await due()
   expect(desk.chargesOf(payment)).toMatchObject([{ amountCents: 3_000_000 }])
-})
-
-const waiting = () =>
-  the.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-
-test('of two payments at the same moment the one that passes the sum of a day waits', async () => {
-  await the.close()
-  the = await openDraftDesk(undefined, { FRAUD_REVIEW_DAY_TOTAL_CENTS: String(billCents) })
-  const method = await saveBank()
-  const account = accountNumber(larkspur)
-  const { paid } = await the.parts.database.transaction({ payment: [account] }, async (tx) => {
-    await tx.run(lockAccountStatement(account))
-    const both = Promise.all([draftedInvoice, smallInvoice].map((invoices) => the.pay({ invoices, method })))
-    // Both were looked at, and wait for the account.
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(2), { timeout: 20_000 })
-    return { paid: both }
-  })
-  const states = (await paid).map(({ state }) => state).sort()
-  expect(states).toEqual(['processing', 'scheduled'])
-  expect(the.charges()).toHaveLength(1)
-  expect(await holds()).toMatchObject([{ kind: 'scheduled_payment', signals: ['large_day_total'] }])
 })
 
 async function holdDraft(): Promise<void> {

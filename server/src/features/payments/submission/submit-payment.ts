@@ -43,14 +43,6 @@ interface SubmitOptions {
 
 type Kept = DeferredRows<{ readonly record: PaymentRecord }>
 
-/** Thrown in the transaction, so that nothing of the payment is written: an employee looks at it first. */
-class HeldMeanwhile extends Error {
-  override readonly name = 'HeldMeanwhile'
-}
-
-/** Another payment of the account was faster; the sum of the day is compared with what it left. */
-const looksAtMost = 3
-
 /** The attempt that was written; else what stands in its way. */
 export type Submitted =
   | { readonly attemptId: Uuid }
@@ -66,7 +58,7 @@ export type SubmitPayment = (order: PaymentOrder) => Promise<Submitted>
 export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
   const { database, outbox, makeId, charge } = options
 
-  async function commit(attempt: PlannedAttempt): Promise<Kept | Taken | 'held_meanwhile'> {
+  async function commit(attempt: PlannedAttempt): Promise<Kept | Taken> {
     const accounts = [...new Set([attempt.accountNumber, attempt.method.accountNumber])]
     try {
       return await database.transaction(attempt.terms.scopeOf(accounts), async (tx) => {
@@ -76,7 +68,7 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
     } catch (error) {
       // A commit without an answer may have been carried out.
       if (error instanceof DatabaseUnavailable) throw unknownIfCommitted(error)
-      return error instanceof HeldMeanwhile ? 'held_meanwhile' : takenBy(error)
+      return takenBy(error)
     }
   }
 
@@ -98,8 +90,6 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
     refuseBefore(before, origin)
     if (held.length === 0) throw new TakenBefore('method_gone')
     refuseAnotherTry(tries, origin.nowMs, options.timeZone)
-    const isSentNow = attempt.state === 'submitted'
-    if (isSentNow && (await options.review.lookAgain(tx, attempt)).kind !== 'send') throw new HeldMeanwhile()
     return installationId
   }
 
@@ -220,18 +210,14 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
     })
   }
 
-  async function submit(asked: PaymentOrder, look: number): Promise<Submitted> {
-    const review = await options.review.look(asked)
+  return async (asked) => {
+    const review = await options.review(asked)
     if (review.kind === 'waiting' || review.kind === 'rejected') return { held: review.kind }
     const isWaitingWork = asked.origin.kind === 'draft' || asked.origin.kind === 'schedule'
     if (review.kind === 'hold' && isWaitingWork) return await holdWaiting(asked, review.signals)
     const order = review.kind === 'hold' ? { ...asked, signals: review.signals } : asked
     const attempt = planAttempt(order, options)
     const kept = await commit(attempt)
-    if (kept === 'held_meanwhile') {
-      if (look >= looksAtMost) throw new Error('A payment kept changing while it was looked at')
-      return await submit(asked, look + 1)
-    }
     if (typeof kept === 'string') return { taken: kept }
     if (attempt.state === 'submitted') {
       const { method, at, terms } = attempt
@@ -254,8 +240,6 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
     }
     return { attemptId: attempt.attemptId }
   }
-
-  return (asked) => submit(asked, 1)
 }
 
 function takenBefore(before: Before | undefined): Taken | null {
