@@ -53,7 +53,9 @@ test('a line that deviates names a record that exists', () => {
   const listed = (row: string) => says(`\nLines that deviate from it, each with its record: 2.1.\n\n${row}`)
   expect(listed('- 2.1 home: `there.test.ts`; in place: ADR 0005')).toEqual([])
   expect(listed('- 2.1 home: `there.test.ts`; in place')).toEqual(['lists 2.1 as deviating without a record'])
-  expect(says('- 2.1 home: `there.test.ts`; in place: ADR 0099')).toEqual(['names ADR 0099, which is not there'])
+  expect(says('- 2.1 home: `there.test.ts`; in place: ADR 0099')).toEqual([
+    'names ADR 0099, which is not there',
+  ])
 })
 
 test('a missing or thin document is a gap', () => {
