@@ -3,6 +3,7 @@ import { bugsOfReconciling } from './bugs-of-reconciling.ts'
 import { bugsOfStatements } from './bugs-of-statements.ts'
 import { bugsOfTables } from './bugs-of-tables.ts'
 import { bugsOfBankEntries } from './in-source/bugs-of-bank-entries.ts'
+import { bugsOfDraftPeople } from './in-source/bugs-of-draft-people.ts'
 import { bugsOfDrafts } from './in-source/bugs-of-drafts.ts'
 import { bugsOfFailover } from './in-source/bugs-of-failover.ts'
 import { bugsOfLaterDays } from './in-source/bugs-of-later-days.ts'
@@ -20,6 +21,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...bugsOfFailover,
   ...bugsOfLaterDays,
   ...bugsOfDrafts,
+  ...bugsOfDraftPeople,
   ...bugsOfGuests,
   ...bugsOfRefunds,
   ...bugsOfPayouts,
