@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { deriveCatalogues } from './scripts/messages/derive-catalogues.ts'
+
+await deriveCatalogues()
 
 /** Only a test that hangs takes so long: the patience is for a machine that does other things beside. */
 const patience = { testTimeout: 20_000 }

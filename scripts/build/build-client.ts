@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { deriveCatalogues } from '../messages/derive-catalogues.ts'
 import { hashSources } from './hash-sources.ts'
 import { precompress } from './precompress.ts'
 
@@ -29,6 +30,7 @@ interface BuildOptions {
  * the last time; about 5 seconds, else some milliseconds. Throws with the tools' own words when it cannot.
  */
 export async function buildClient({ log }: BuildOptions): Promise<void> {
+  await deriveCatalogues()
   const hash = hashSources(sources)
   if (readHash(built) === hash) return
   log('Building the client')

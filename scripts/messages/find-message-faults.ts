@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
+import type { CatalogType, ExtractedCatalogType } from '@lingui/conf'
 import type { wholeConfig } from '../../lingui.config.ts'
+import { isDerived } from './derive-catalogues.ts'
 
 interface Options {
   /** Languages in which every text must be there; in the others English stands in. */
@@ -8,9 +10,9 @@ interface Options {
 }
 
 /**
- * Compares the catalogues with the sources, and writes nothing: a text that a catalogue lacks, one that nobody says
- * any more, one without its translation, one that two catalogues translate in two ways, one that is no ICU message, and
- * in the language of the sources one that they say otherwise, as behind an id of its own.
+ * Compares the catalogues that translators write with the sources, and writes nothing. Reports a text that a catalogue
+ * lacks, one that nobody says any more, one without its translation, one that two catalogues translate in two ways, and
+ * one that is no ICU message. Of the sources it reports a text that is no ICU message, and an id with two texts.
  */
 export async function findMessageFaults(
   config: typeof wholeConfig,
@@ -22,8 +24,11 @@ export async function findMessageFaults(
   for (const catalog of await getCatalogs(config)) {
     const said = await catalog.collect()
     if (!said) throw new Error(`${catalog.path}: its sources could not be read`)
-    for (const locale of config.locales) {
-      const known = (await catalog.read(locale)) ?? {}
+    for (const locale of config.locales.filter(
+      (name) => name === config.sourceLocale || !isDerived(name, config),
+    )) {
+      const isSource = locale === config.sourceLocale
+      const known = isSource ? sourceTexts(said) : ((await catalog.read(locale)) ?? {})
       const file = path.relative(config.rootDir, catalog.getFilename(locale))
       const report = (fault: string, ids: readonly string[]) => {
         for (const id of ids) faults.push(`${file} ${fault}: ${(said[id] ?? known[id])?.message ?? id}`)
@@ -36,8 +41,6 @@ export async function findMessageFaults(
         'has what nobody says',
         idsOf(known, (id) => said[id] === undefined),
       )
-      const isOther = (id: string) => known[id] !== undefined && known[id].translation !== said[id]?.message
-      if (locale === config.sourceLocale) report('says otherwise', idsOf(said, isOther))
       report(
         'translates otherwise than another catalogue, which is loaded beside it',
         idsOf(known, (id) => {
@@ -61,6 +64,13 @@ export async function findMessageFaults(
     }
   }
   return faults
+}
+
+/** The catalogue that is derived from the texts of the sources. */
+function sourceTexts(said: ExtractedCatalogType): CatalogType {
+  return Object.fromEntries(
+    Object.entries(said).map(([id, entry]) => [id, { ...entry, translation: entry.message ?? id }]),
+  )
 }
 
 function idsOf(catalogue: object, isFault: (id: string) => boolean): string[] {

@@ -19,6 +19,7 @@ import { readCarrierFolder } from '../../server/src/carrier/read-carrier-folder.
 import { migrate } from '../../server/src/database/migrate.ts'
 import { OtherSchema } from '../../server/src/database/refuse-other-schema.ts'
 import { buildClient } from '../build/build-client.ts'
+import { deriveCatalogues } from '../messages/derive-catalogues.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
 import { printAddresses } from './print-addresses.ts'
 import { refuseBlockedPorts } from './refuse-blocked-ports.ts'
@@ -70,7 +71,7 @@ async function start(mode: DemoMode): Promise<void> {
 
   const secrets = await openDemoSecrets(dataDir)
   // Vite makes the pages itself while developing.
-  const client = mode === 'production' ? buildClient({ log: step }) : Promise.resolve()
+  const client = mode === 'production' ? buildClient({ log: step }) : deriveCatalogues()
   client.catch(() => {})
   const postgres = await launchPostgres({ dataDir, superuserPassword: secrets.superuserPassword, log: step })
   steps.push(() => postgres.stop())

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { LinguiConfig } from '@lingui/conf'
+import { languages } from '../../messages/src/language.ts'
+import { hashSources } from '../build/hash-sources.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Everything that the derived catalogues are made of. */
+const sources = ['client/src', 'messages/src', 'lingui.config.ts', 'scripts/messages'].map((name) =>
+  path.join(root, name),
+)
+
+/** True for the language of the sources and for the pseudo-locale, which nobody translates. */
+export const isDerived = (locale: string, { sourceLocale }: Pick<LinguiConfig, 'sourceLocale'>) =>
+  locale === sourceLocale || !(languages as readonly string[]).includes(locale)
+
+const stamp = path.join(root, 'messages/catalogues/en/.hash')
+
+/**
+ * Writes the catalogues of English and of the pseudo-locale from the texts in the sources, when those have changed
+ * since the last time. Git holds neither. Builds, `npm run dev` and the tests call it first (ADR 0018).
+ */
+export async function deriveCatalogues(): Promise<void> {
+  const hash = hashSources(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  // Loaded only when there is something to derive: Babel alone takes most of a second.
+  const [{ getCatalogs }, { wholeConfig }] = await Promise.all([
+    import('@lingui/cli/api'),
+    import('../../lingui.config.ts'),
+  ])
+  const locale = wholeConfig.locales.filter((name) => isDerived(name, wholeConfig))
+  for (const catalog of await getCatalogs(wholeConfig)) {
+    const made = await catalog.make({ locale, overwrite: true, clean: true, orderBy: wholeConfig.orderBy })
+    if (made === false) throw new Error(`${catalog.path}: its sources could not be read`)
+  }
+  writeFileSync(stamp, hash)
+}
