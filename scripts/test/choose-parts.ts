@@ -6,8 +6,7 @@ export interface ChosenParts {
 
 interface ChoosablePart {
   readonly name: string
-  /** Null for a sweep. */
-  readonly budget: string | null
+  readonly isSweep: boolean
   /** It runs test files, which words of their paths narrow. */
   readonly hasFiles: boolean
 }
@@ -24,7 +23,7 @@ export function chooseParts(
   const names = words.filter((word) => parts.some(({ name }) => name === word))
   const filters = words.filter((word) => !names.includes(word))
   if (names.length > 0) return { names, filters }
-  const all = parts.filter(({ budget }) => budget !== null || withSweeps)
+  const all = parts.filter(({ isSweep }) => !isSweep || withSweeps)
   const chosen = filters.length > 0 ? all.filter(({ hasFiles }) => hasFiles) : all
   return { names: chosen.map(({ name }) => name), filters }
 }

@@ -10,8 +10,8 @@ import { runJourneys, runVitest } from './run-runners.ts'
 export type Part = {
   name: string
   title: string
-  /** Which of ADR 0019's budgets the part's time counts against; null for a sweep, which runs where it is asked for. */
-  budget: BudgetName | null
+  /** A sweep runs where it is asked for, and in continuous integration, but not in `npm test`. */
+  isSweep: boolean
   /** It runs test files, which `filters` narrow by their path; other parts are one command. */
   hasFiles: boolean
   /** False when the tree holds nothing for this part. */
@@ -19,26 +19,18 @@ export type Part = {
   run(filters: readonly string[]): Promise<PartResult>
 }
 
-export type BudgetName = 'check' | 'database' | 'screen' | 'journeys' | 'histories'
-
-/** Warm checkout, two cores (ADR 0019). */
-export const budgetSeconds: Record<BudgetName, number> = {
-  check: 60,
-  database: 90,
-  screen: 20,
-  journeys: 90,
-  histories: 60,
-}
+/** Of `npm test` without the sweeps, on two quiet cores (ADR 0019). */
+export const budgetSeconds = 300
 
 const always = () => true
 
 /** In the order they run: what is quick and tells most comes first. */
 export const parts: readonly Part[] = [
-  { name: 'types', title: 'Types', budget: 'check', hasFiles: false, applies: always, run: checkTypes },
+  { name: 'types', title: 'Types', isSweep: false, hasFiles: false, applies: always, run: checkTypes },
   {
     name: 'lint',
     title: 'Lint and format',
-    budget: 'check',
+    isSweep: false,
     hasFiles: false,
     applies: always,
     run: () => runTool('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
@@ -46,7 +38,7 @@ export const parts: readonly Part[] = [
   {
     name: 'knip',
     title: 'Unused files, exports and packages',
-    budget: 'check',
+    isSweep: false,
     hasFiles: false,
     applies: () => globSync('{knip.json,knip.jsonc,knip.ts}', { cwd: root }).length > 0,
     run: () => runTool('node_modules/knip/bin/knip.js', []),
@@ -54,7 +46,7 @@ export const parts: readonly Part[] = [
   {
     name: 'messages',
     title: 'Catalogues of texts',
-    budget: 'check',
+    isSweep: false,
     hasFiles: false,
     applies: always,
     run: checkMessages,
@@ -62,7 +54,7 @@ export const parts: readonly Part[] = [
   {
     name: 'rule',
     title: 'Rules',
-    budget: 'check',
+    isSweep: false,
     hasFiles: true,
     applies: always,
     run: (filters) => runVitest('rule', filters),
@@ -70,7 +62,7 @@ export const parts: readonly Part[] = [
   {
     name: 'house',
     title: 'The house',
-    budget: 'check',
+    isSweep: false,
     hasFiles: true,
     applies: always,
     run: (filters) => runVitest('house', filters),
@@ -78,7 +70,7 @@ export const parts: readonly Part[] = [
   {
     name: 'screen',
     title: 'Screens',
-    budget: 'screen',
+    isSweep: false,
     hasFiles: true,
     applies: always,
     run: (filters) => runVitest('screen', filters),
@@ -86,7 +78,7 @@ export const parts: readonly Part[] = [
   {
     name: 'database',
     title: 'Stores, http and access, on PostgreSQL',
-    budget: 'database',
+    isSweep: false,
     hasFiles: true,
     applies: always,
     run: (filters) => runVitest('database', filters),
@@ -94,7 +86,7 @@ export const parts: readonly Part[] = [
   {
     name: 'histories',
     title: 'Histories of payments',
-    budget: 'histories',
+    isSweep: false,
     hasFiles: true,
     applies: always,
     run: (filters) => runVitest('histories', filters),
@@ -102,7 +94,7 @@ export const parts: readonly Part[] = [
   {
     name: 'journeys',
     title: 'Journeys in the browser',
-    budget: 'journeys',
+    isSweep: false,
     hasFiles: true,
     applies: () =>
       existsSync(path.join(root, 'e2e/journeys')) &&
@@ -112,7 +104,7 @@ export const parts: readonly Part[] = [
   {
     name: 'sweeps',
     title: 'Every page, state and path in the browser',
-    budget: null,
+    isSweep: true,
     hasFiles: true,
     applies: always,
     run: (filters) => runJourneys(filters, 'sweeps'),
@@ -120,7 +112,7 @@ export const parts: readonly Part[] = [
   {
     name: 'surface',
     title: 'Hostile requests, records and files; processes killed in the middle',
-    budget: null,
+    isSweep: true,
     hasFiles: true,
     applies: always,
     run: (filters) => runVitest('surface', filters),
@@ -128,7 +120,7 @@ export const parts: readonly Part[] = [
   {
     name: 'bench',
     title: 'Each part of the bench once, at its smallest size',
-    budget: null,
+    isSweep: true,
     hasFiles: false,
     applies: always,
     run: runBenchOnce,
