@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { LinguiConfig } from '@lingui/conf'
+import type { wholeConfig as WholeConfig } from '../../lingui.config.ts'
 import { languages } from '../../messages/src/language.ts'
 import { hashSources } from '../build/hash-sources.ts'
 
@@ -13,7 +13,7 @@ const sources = ['client/src', 'messages/src', 'lingui.config.ts', 'scripts/mess
 )
 
 /** True for the language of the sources and for the pseudo-locale, which nobody translates. */
-export const isDerived = (locale: string, { sourceLocale }: Pick<LinguiConfig, 'sourceLocale'>) =>
+export const isDerived = (locale: string, { sourceLocale }: Pick<typeof WholeConfig, 'sourceLocale'>) =>
   locale === sourceLocale || !(languages as readonly string[]).includes(locale)
 
 const stamp = path.join(root, 'messages/catalogues/en/.hash')

@@ -1,6 +1,10 @@
 import path from 'node:path'
-import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
-import type { CatalogType, ExtractedCatalogType } from '@lingui/conf'
+import {
+  type CatalogType,
+  createCompiledCatalog,
+  type ExtractedCatalogType,
+  getCatalogs,
+} from '@lingui/cli/api'
 import type { wholeConfig } from '../../lingui.config.ts'
 import { isDerived } from './derive-catalogues.ts'
 

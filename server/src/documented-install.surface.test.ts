@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../testing/test-database.ts'
+import { searchPath } from '../testing/test-settings.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = mkdtempSync(path.join(tmpdir(), 'myaccount-install-'))
@@ -43,7 +44,7 @@ const secret = () => randomBytes(32).toString('hex')
 /** What a production start demands; of the outside systems none answers. */
 function environmentOf(databases: { appUrl: string; ownerUrl: string }, port: number) {
   return {
-    PATH: process.env.PATH ?? '',
+    PATH: searchPath,
     PORT: String(port),
     PUBLIC_URL: 'https://portal.carrier.invalid',
     DATABASE_URL: databases.appUrl,

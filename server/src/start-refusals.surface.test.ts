@@ -8,7 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTransactionPooler } from '../testing/start-transaction-pooler.ts'
 import { testCarrierVariables } from '../testing/test-carrier.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { testFileSettings, testProcessorKeys, testPublicUrl, testTokens } from '../testing/test-settings.ts'
+import {
+  searchPath,
+  testFileSettings,
+  testProcessorKeys,
+  testPublicUrl,
+  testTokens,
+} from '../testing/test-settings.ts'
 import { sayStartRefusal } from './say-start-refusal.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -26,7 +32,7 @@ function start(over: Readonly<Record<string, string>>): Promise<{ code: unknown;
   const env = {
     NODE_ENV: 'test',
     DEMO: '1',
-    PATH: process.env.PATH ?? '',
+    PATH: searchPath,
     PUBLIC_URL: testPublicUrl,
     DATABASE_URL: testDatabase.appUrl,
     DATABASE_OWNER_URL: testDatabase.ownerUrl,

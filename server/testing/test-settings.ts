@@ -24,4 +24,7 @@ export const testFileSettings = {
   FILES_SECRET: 'files-secret-of-the-tests',
 }
 
+/** The PATH of this process, for a process that a test starts with an environment of its own. */
+export const searchPath = process.env.PATH ?? ''
+
 export const testPublicUrl = 'http://localhost:3000'

@@ -42,8 +42,9 @@ export const draftRuleBugs: readonly PlantedSourceBug[] = [
     point: '2.8',
     says: 'an end stops no bill that is owed',
     ...plan,
+    file: 'domain/src/bank-draft/draft-day-of-bill.ts',
     from: 'bill.draftsUntil !== null && bill.dueDate >= bill.draftsUntil',
-    to: 'bill.draftsUntil !== null && bill.dueDate >= bill.draftsUntil && !isOwed(bill)',
+    to: 'bill.draftsUntil === bill.dueDate',
   },
   {
     point: '2.8',

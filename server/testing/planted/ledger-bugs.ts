@@ -111,9 +111,9 @@ export const ledgerBugs: readonly PlantedSourceBug[] = [
   {
     point: '2.5',
     says: 'a draft that is returned later than 60 days after its due date notifies nobody',
-    file: 'server/src/features/reminders/drafts/draft-reminders.store.ts',
-    from: 'coalesce(d.came_back_on, greatest(d.due_date, d.request_on))',
-    to: 'd.due_date',
+    file: 'server/migrations/0021-draft-runs.sql',
+    from: 'coalesce(came_back_on, greatest(due_date, request_on))',
+    to: 'due_date',
     caughtBy: ['server/src/features/reminders/drafts/draft-reminders.http.test.ts'],
   },
   {

@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => the?.close())
 
-const ownTitles = { bill: '{}', certificate: '{}', summary: '{}', id_cards: '{}' }
+const ownTitles = { bill: '{}', certificate: '{}', summary: '{}', id_cards: '{}', statement: '{}' }
 
 async function costOfPage(account: string, after: string | null = null) {
   const accountNumber = account as AccountNumber

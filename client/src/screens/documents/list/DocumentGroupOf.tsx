@@ -42,7 +42,7 @@ export function DocumentGroupOf({ accountNumber, group: { policy, term, document
         <>
           <span className={styles.name}>
             <DocumentTitle document={document} />
-            {isExpired(document) ? <Chip>{t`Expired`}</Chip> : null}
+            {isExpired(document) ? <Chip>{t({ message: 'Expired', context: 'certificate' })}</Chip> : null}
             {document.isNew ? <Chip tone="info">{t`New`}</Chip> : null}
           </span>
           <span className={styles.quiet}>{fileWords(document)}</span>
