@@ -12,9 +12,16 @@ export function* documentsOf(
 ): Generator<FeedRecord> {
   for (let index = 0; index < count; index += 1)
     yield writeRecord('document', `bench:${accountNumber}:${index}`, accountNumber, {
-      ...{ kind: 'ENDT', title: `Endorsement ${index + 1}`, date: addDays(today, -index), policyNumber },
-      ...{ source: 'imageright', mimeType: 'application/pdf', pages: 2, sizeBytes: 61_440 },
-      ...{ status: 'final', visibility: 'insured' },
+      kind: 'ENDT',
+      title: `Endorsement ${index + 1}`,
+      date: addDays(today, -index),
+      policyNumber,
+      source: 'imageright',
+      mimeType: 'application/pdf',
+      pages: 2,
+      sizeBytes: 61_440,
+      status: 'final',
+      visibility: 'insured',
     })
 }
 
@@ -31,8 +38,14 @@ export function* claimsOf(
     const isOpen = index % 50 === 0
     const lossDate = addDays(today, -index - 3)
     yield writeRecord('claim', claimNumber, accountNumber, {
-      ...{ claimNumber, policyNumber, isOpen, status: isOpen ? 'Open – assigned' : 'Closed', lossDate },
-      ...{ reportedDate: addDays(lossDate, 1), cause: 'wind', paidCents: cents(isOpen ? 0 : 294_000) },
+      claimNumber,
+      policyNumber,
+      isOpen,
+      status: isOpen ? 'Open – assigned' : 'Closed',
+      lossDate,
+      reportedDate: addDays(lossDate, 1),
+      cause: 'wind',
+      paidCents: cents(isOpen ? 0 : 294_000),
     })
   }
 }

@@ -94,7 +94,8 @@ async function upload({ url, headers }: Call, sizeBytes: number, piece: number):
       method: 'PATCH',
       headers: {
         ...headers,
-        ...{ 'tus-resumable': '1.0.0', 'upload-offset': String(offset) },
+        'tus-resumable': '1.0.0',
+        'upload-offset': String(offset),
         'content-type': 'application/offset+octet-stream',
       },
       body: new Uint8Array(bytes.subarray(offset, offset + piece)),
@@ -116,8 +117,14 @@ async function openClaim({ appUrl, adminUrl }: BenchDatabase): Promise<void> {
   await admin.end()
   const today = carrierToday()
   const record = writeRecord('claim', claim, account, {
-    ...{ claimNumber: claim, policyNumber: rows[0]?.policy ?? '', status: 'Open', isOpen: true },
-    ...{ lossDate: today, reportedDate: today, cause: 'hail', paidCents: cents(0) },
+    claimNumber: claim,
+    policyNumber: rows[0]?.policy ?? '',
+    status: 'Open',
+    isOpen: true,
+    lossDate: today,
+    reportedDate: today,
+    cause: 'hail',
+    paidCents: cents(0),
   })
   const database = openDatabase({ url: appUrl, connections: 1, statementTimeoutMs: 60_000 })
   try {

@@ -54,9 +54,24 @@ const typedStrings = [...allEndpoints]
 
 /** Good texts of many forms, so that each field accepts one of them or is a pattern that accepts none. */
 const samples = [
-  ...['ab', 'abc', 'Larkspur Hollow Fellowship', 'x'.repeat(64), 'words '.repeat(20)],
-  ...['2605550100', '12MF0104417', '1000482917', '43299', '2026-03-10', '2026-0018342', 'P7K2QX9M4T'],
-  ...['a@larkspur.example', 'seti_1', 'SM1234', '••••6789', '2026-03-10T10:00:00Z', '1000482917-1'],
+  'ab',
+  'abc',
+  'Larkspur Hollow Fellowship',
+  'x'.repeat(64),
+  'words '.repeat(20),
+  '2605550100',
+  '12MF0104417',
+  '1000482917',
+  '43299',
+  '2026-03-10',
+  '2026-0018342',
+  'P7K2QX9M4T',
+  'a@larkspur.example',
+  'seti_1',
+  'SM1234',
+  '••••6789',
+  '2026-03-10T10:00:00Z',
+  '1000482917-1',
 ]
 const cannotBeStored = ['\0', '\ud800', '\udc00']
 const shapeless = ['\u202E', '\u200E', '\u2066', '\u0007', '\u009F', '\uFEFF', '\u200B']

@@ -38,9 +38,19 @@ export async function createCluster(
   }
   try {
     await runInitdb(place, [
-      ...['-D', unfinished, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-      ...['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-      ...['--no-instructions', '--no-sync'],
+      '-D',
+      unfinished,
+      '-U',
+      'postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--no-instructions',
+      '--no-sync',
       ...(options.disposable ? ['--wal-segsize=1', '--no-data-checksums', ...cheapSignIn] : []),
     ])
     chmodSync(unfinished, 0o700)

@@ -21,9 +21,17 @@ const logLimitBytes = 10_000_000
 
 /** Small and quick to start: the whole demo has 300 MB (ADR 0002). */
 const settings = [
-  ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC'],
-  ...['shared_buffers=32MB', 'max_connections=60', 'jit=off', 'io_method=sync', 'max_wal_senders=0'],
-  ...['wal_level=minimal', 'logging_collector=off'],
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'shared_buffers=32MB',
+  'max_connections=60',
+  'jit=off',
+  'io_method=sync',
+  'max_wal_senders=0',
+  'wal_level=minimal',
+  'logging_collector=off',
 ]
 
 /**
@@ -31,13 +39,14 @@ const settings = [
  * test file has connections of its own, and would plan every statement five times over before it keeps a plan.
  */
 const disposableSettings = [
-  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'],
-  ...[
-    'max_wal_size=1GB',
-    'checkpoint_timeout=1h',
-    'plan_cache_mode=force_generic_plan',
-    'max_connections=100',
-  ],
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_wal_size=1GB',
+  'checkpoint_timeout=1h',
+  'plan_cache_mode=force_generic_plan',
+  'max_connections=100',
 ]
 
 /** Starts the server process and waits until it answers. The log goes to a file, which outlives this process. */

@@ -38,8 +38,11 @@ export async function reportBeside({ request }: Page): Promise<string> {
   const sent = await request.post(`${at}/submit`, {
     headers: portalCall,
     data: {
-      ...{ revision: last, answers, noticeHash: form.notice.hash },
-      ...{ hasRead: true, signature: 'Perpetua Haldane' },
+      revision: last,
+      answers,
+      noticeHash: form.notice.hash,
+      hasRead: true,
+      signature: 'Perpetua Haldane',
     },
   })
   if (!sent.ok()) throw new Error(`The report was refused: ${sent.status()} ${await sent.text()}`)

@@ -51,7 +51,9 @@ const drafts = changes.map(
 export async function reachPlans(page: Page): Promise<void> {
   await bringAbout(page, '**/api/v1/bank_draft/policies/*', (answer) => ({
     ...answer,
-    ...{ draftState: 'enrolled', bank, drafts },
+    draftState: 'enrolled',
+    bank,
+    drafts,
     actions: { enroll: 'already_enrolled', change: null, unenroll: null },
   }))
   await page

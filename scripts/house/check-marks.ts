@@ -15,6 +15,11 @@ const domainCode = (file: SourceFile) =>
 const marks: readonly Mark[] = [
   { pattern: /biome-ignor[e]/, says: 'suppresses the linter', where: isCode },
   { pattern: /@ts-(ignor[e]|expect-erro[r]|nochec[k])/, says: 'suppresses the compiler', where: isCode },
+  {
+    pattern: /\.\.\.[{]/,
+    says: 'spreads a literal: write its fields themselves',
+    where: isCode,
+  },
   { pattern: /\bas an[y]\b/, says: 'casts the type away', where: isCode },
   {
     pattern: /\b(test|it|describe)(\.[a-z]+)*\.onl[y]\(/,

@@ -33,7 +33,10 @@ export async function loadDemoWorld({ appUrl, ownerUrl, madeOn }: LoadOptions): 
       await saveIdentityAccounts(
         identities,
         demoLogins.map(({ email, displayName, isEmployee }) => ({
-          ...{ email, displayName, password: demoPassword, needsFactor: isEmployee },
+          email,
+          displayName,
+          password: demoPassword,
+          needsFactor: isEmployee,
         })),
       )
     } finally {

@@ -38,8 +38,13 @@ export function plainProvider(): PlainProvider {
     asked: () => asked,
     async landing(the, person, { returnTo = '/', acr = null, more = '' } = {}) {
       claims = {
-        ...{ issuer: 'https://identity.example', subject: person, idToken: 'token', acr },
-        ...{ email: people[person], isEmailVerified: true, displayName: null },
+        issuer: 'https://identity.example',
+        subject: person,
+        idToken: 'token',
+        acr,
+        email: people[person],
+        isEmailVerified: true,
+        displayName: null,
       }
       const started = await the.call({ path: `/auth/login?returnTo=${encodeURIComponent(returnTo)}${more}` })
       const cookie = String(started.headers['set-cookie']).split(';')[0] ?? ''

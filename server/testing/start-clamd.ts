@@ -19,8 +19,12 @@ const mebibyte = 1024 * 1024
 export async function startClamd(over: Partial<ClamdSettings> & { readonly path?: string } = {}) {
   const { path, ...given } = over
   const settings: ClamdSettings = {
-    ...{ streamMaxLength: 110 * mebibyte, maxFileSize: 110 * mebibyte, alertExceedsMax: false },
-    ...{ hasSignatures: true, fails: null, ...given },
+    streamMaxLength: 110 * mebibyte,
+    maxFileSize: 110 * mebibyte,
+    alertExceedsMax: false,
+    hasSignatures: true,
+    fails: null,
+    ...given,
   }
   const scanned: number[] = []
   const open = new Set<Socket>()

@@ -13,7 +13,10 @@ const bucket = 'files'
 export async function startS3() {
   const directory = await mkdtemp(path.join(tmpdir(), 'myaccount-s3-'))
   const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
     configureBuckets: [{ name: bucket }],
   })
   const switches = {

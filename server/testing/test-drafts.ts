@@ -88,7 +88,12 @@ export async function saveTestDrafts(the: TestApp): Promise<void> {
        select $1, $2, 'enroll', user_id, array[$5], $6, 'The owner', 'Owner', $4, '2026-03-10T14:59:00Z', $7, $8
        from users where lower(email) = $3`,
       [
-        ...[larkspur, uuid(id), people.owner, hash, isDone ? enrolled : toEnroll, bank],
+        larkspur,
+        uuid(id),
+        people.owner,
+        hash,
+        isDone ? enrolled : toEnroll,
+        bank,
         ...(isDone ? ['2026-03-10T14:59:30Z', '{}'] : [null, null]),
       ],
     )

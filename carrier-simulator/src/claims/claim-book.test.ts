@@ -73,7 +73,10 @@ test('a file is filed once, answers what was asked, and one that cannot be opene
   const [asked] = moveClaims(bookOf(opened()), calendarDate('2026-03-13')) as [ClaimRecord]
   const upload = (name: string, fileId: string) =>
     event('document.uploaded', {
-      ...{ fileId, name, claimNumber: null, reportNumber: 'R-4T8DM9KX' },
+      fileId,
+      name,
+      claimNumber: null,
+      reportNumber: 'R-4T8DM9KX',
       requestId: asked.data.requests?.[0]?.requestId,
     })
   const failed = hearOfClaim(bookOf(asked), upload('unreadable.pdf', 'fil_1'), at) as ClaimRecord

@@ -50,8 +50,12 @@ export async function saveIdentityAccounts(
          display_name = excluded.display_name, password_hash = excluded.password_hash,
          needs_factor = excluded.needs_factor`,
       [
-        ...[account.sub ?? null, makeSub(), normalizeEmail(account.email), account.displayName],
-        ...[hashes[index], account.needsFactor ?? false],
+        account.sub ?? null,
+        makeSub(),
+        normalizeEmail(account.email),
+        account.displayName,
+        hashes[index],
+        account.needsFactor ?? false,
       ],
     )
   }

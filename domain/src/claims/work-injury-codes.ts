@@ -1,7 +1,23 @@
 /** The nature of an injury by its number, as claim systems exchange it (domain.md 5.6). */
 export const natureCodes = [
-  ...['01', '02', '03', '04', '07', '10', '13', '16', '19', '25'],
-  ...['28', '32', '34', '36', '40', '43', '49', '52'],
+  '01',
+  '02',
+  '03',
+  '04',
+  '07',
+  '10',
+  '13',
+  '16',
+  '19',
+  '25',
+  '28',
+  '32',
+  '34',
+  '36',
+  '40',
+  '43',
+  '49',
+  '52',
 ] as const
 export type NatureCode = (typeof natureCodes)[number]
 

@@ -19,8 +19,16 @@ function aFile(number: number, over: Partial<FileFacts>): FileFacts {
   return {
     fileId: `fil_0195801f2c7a7d3e8c5b6a4f3e2d1f0${number}` as FileFacts['fileId'],
     name: 'north-slope-of-the-sanctuary-roof-after-the-hail-of-january.jpg',
-    ...{ sizeBytes: 3_250_000, arrivedBytes: 3_250_000, standing: 'received', reason: null, sha256 },
-    ...{ hasPicture: false, requestId: null, isOwn: true, mayRemove: false, fate: null },
+    sizeBytes: 3_250_000,
+    arrivedBytes: 3_250_000,
+    standing: 'received',
+    reason: null,
+    sha256,
+    hasPicture: false,
+    requestId: null,
+    isOwn: true,
+    mayRemove: false,
+    fate: null,
     addedAt: '2026-01-06T15:00:00.000Z',
     ...over,
   }

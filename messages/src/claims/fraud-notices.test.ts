@@ -3,8 +3,27 @@ import { fraudNoticeOf } from './fraud-notices.ts'
 
 /** States that need a text of their own on a claim form (domain.md 5.9). */
 const needsOwn = [
-  ...['AZ', 'CA', 'CO', 'DC', 'FL', 'HI', 'ID', 'IN', 'MA', 'MI', 'MN', 'NE'],
-  ...['NH', 'NJ', 'NV', 'NY', 'OH', 'OR', 'PA', 'TN', 'VT'],
+  'AZ',
+  'CA',
+  'CO',
+  'DC',
+  'FL',
+  'HI',
+  'ID',
+  'IN',
+  'MA',
+  'MI',
+  'MN',
+  'NE',
+  'NH',
+  'NJ',
+  'NV',
+  'NY',
+  'OH',
+  'OR',
+  'PA',
+  'TN',
+  'VT',
 ]
 const general = fraudNoticeOf(null, 'auto').id
 const hasOwn = (state: string) => fraudNoticeOf(state, 'property_liability').id !== general
@@ -12,7 +31,18 @@ const hasOwn = (state: string) => fraudNoticeOf(state, 'property_liability').id 
 /** Takes a state out here with the text that it is given: until then the general one stands in. */
 test('the states whose own text is still to come are named', () => {
   expect(needsOwn.filter((state) => !hasOwn(state))).toEqual([
-    ...['AZ', 'CO', 'DC', 'HI', 'ID', 'MA', 'MN', 'NE', 'NH', 'NJ', 'NV', 'VT'],
+    'AZ',
+    'CO',
+    'DC',
+    'HI',
+    'ID',
+    'MA',
+    'MN',
+    'NE',
+    'NH',
+    'NJ',
+    'NV',
+    'VT',
   ])
 })
 

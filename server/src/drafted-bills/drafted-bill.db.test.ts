@@ -22,7 +22,12 @@ test('is_drafted says of every bill what draftDayOfBill says', async () => {
         ends.flatMap((draftsUntil) =>
           planned.flatMap((plannedDraftOn) =>
             [true, false].map((isLeftOut) => ({
-              ...{ draftState, dueDate, enrolledOn: on, draftsUntil, plannedDraftOn, isLeftOut },
+              draftState,
+              dueDate,
+              enrolledOn: on,
+              draftsUntil,
+              plannedDraftOn,
+              isLeftOut,
             })),
           ),
         ),

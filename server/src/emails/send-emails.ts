@@ -139,7 +139,9 @@ function recipientOf(
   if (userId === null || accountNumber === null || address === null) return null
   return {
     kind: 'insured',
-    ...{ userId, displayName: displayName ?? address, email: address },
+    userId,
+    displayName: displayName ?? address,
+    email: address,
     seats: liveSeats(seats, today).map(({ role }) => ({ accountNumber, role })),
   }
 }

@@ -38,7 +38,9 @@ test('after a failover a payment is not given up before the list was read, and t
 test('a payment that waits for its day is withdrawn, and one whose bill was paid by check lapses', async () => {
   const later = (invoice: number): Act => ({ ...submit(invoice), isLater: true })
   const steps = inTurn(
-    ...[later(1), { do: 'withdraw_scheduled', at: 1 } as const, later(2)],
+    later(1),
+    { do: 'withdraw_scheduled', at: 1 } as const,
+    later(2),
     { do: 'billing', what: 'takes_check', invoice: 2 },
     { do: 'days_go_by', days: 5 },
     { do: 'work', work: 'due', at: 0 },
@@ -53,7 +55,10 @@ test('a payment that waits for its day is withdrawn, and one whose bill was paid
 
 test('a bank draft that people change from its enrollment to its end breaks nothing', async () => {
   const bill = (what: 'pause_draft' | 'resume_draft' | 'draft_anyway', invoice: number): Act => ({
-    ...{ do: what, invoice, person: 0, at: 1 },
+    do: what,
+    invoice,
+    person: 0,
+    at: 1,
   })
   const wait = (days: number): Act => ({ do: 'wait', minutes: days * 24 * 60 })
   const plans: readonly Act[] = [
@@ -64,29 +69,29 @@ test('a bank draft that people change from its enrollment to its end breaks noth
   const steps = inTurn(
     { do: 'bill_anew', dueInDays: 16 },
     { do: 'sign_draft', action: 'enroll', method: 0, person: 0, at: 0 },
-    ...[
-      { do: 'answer_draft', isAccepted: true } as const,
-      { do: 'work', work: 'answerDrafts', at: 0 } as const,
-    ],
-    ...[...plans, bill('pause_draft', 0), bill('pause_draft', 1), bill('resume_draft', 1)],
+    { do: 'answer_draft', isAccepted: true } as const,
+    { do: 'work', work: 'answerDrafts', at: 0 } as const,
+    ...plans,
+    bill('pause_draft', 0),
+    bill('pause_draft', 1),
+    bill('resume_draft', 1),
     { do: 'sign_draft', action: 'change', method: 3, person: 1, at: 1 },
-    ...[
-      { do: 'answer_draft', isAccepted: true } as const,
-      { do: 'work', work: 'answerDrafts', at: 2 } as const,
-    ],
+    { do: 'answer_draft', isAccepted: true } as const,
+    { do: 'work', work: 'answerDrafts', at: 2 } as const,
     // Nine days before, one bill is raised, and somebody agrees to all of it; ten days before, another.
-    ...[wait(8), { do: 'billing', what: 'raises', invoice: 1 } as const, ...plans, bill('draft_anyway', 1)],
-    ...[wait(2), { do: 'billing', what: 'raises', invoice: 2 } as const, ...plans],
-    ...[
-      wait(6),
-      ...plans,
-      { do: 'work', work: 'due', at: 1 } as const,
-      { do: 'bank_days', days: 9 } as const,
-    ],
-    ...[
-      { do: 'work', work: 'fetchMissed', at: 0 } as const,
-      { do: 'work', work: 'applyEvents', at: 1 } as const,
-    ],
+    wait(8),
+    { do: 'billing', what: 'raises', invoice: 1 } as const,
+    ...plans,
+    bill('draft_anyway', 1),
+    wait(2),
+    { do: 'billing', what: 'raises', invoice: 2 } as const,
+    ...plans,
+    wait(6),
+    ...plans,
+    { do: 'work', work: 'due', at: 1 } as const,
+    { do: 'bank_days', days: 9 } as const,
+    { do: 'work', work: 'fetchMissed', at: 0 } as const,
+    { do: 'work', work: 'applyEvents', at: 1 } as const,
     { do: 'ask_refund', isWhole: false, ofDraft: true, employee: 0, at: 0 },
     { do: 'decide_refund', isApproved: true, employee: 1, at: 1 },
     { do: 'work', work: 'refund', at: 2 },

@@ -56,6 +56,7 @@ const indexes: Readonly<Record<string, string>> = {
   processor_events_unmatched: 'events of no payment',
   processor_events_waiting: 'events to be applied',
   refunds_waiting: 'refunds that wait for approval',
+  statements_due: 'statements that wait to be made',
   registrations_in_review: 'registrations that wait for an employee',
 }
 

@@ -74,7 +74,11 @@ describe('before the press', () => {
     const other = { ...workersLine, invoiceNumber: '1000044982', policyNumber: '12WC0310443' }
     const kind = 'stops_cancellation'
     const warnings = [workersLine, other, propertyLine].map(({ policyNumber, policyType }) => ({
-      ...{ kind, policyNumber, policyType, cancelsOn: '2026-11-30', receivedBy: '2026-11-29' },
+      kind,
+      policyNumber,
+      policyType,
+      cancelsOn: '2026-11-30',
+      receivedBy: '2026-11-29',
       mayBeReturned: false,
     }))
     showReview({ [quoteCall]: aQuote({ lines: [propertyLine, workersLine, other], warnings }) })

@@ -7,8 +7,13 @@ import PeopleScreen from './PeopleScreen.tsx'
 const account = '1000482917'
 const id = (kind: string, last: number) => `${kind}_0195801f2c7a7d3e8c5b6a4f3e2d1f0${last}`
 const seat = (last: number, displayName: string, role: string, more: object = {}) => ({
-  ...{ seatId: id('sea', last), displayName, role, email: `${last}@larkspur.example` },
-  ...{ from: '2024-11-21', to: null, isYou: false },
+  seatId: id('sea', last),
+  displayName,
+  role,
+  email: `${last}@larkspur.example`,
+  from: '2024-11-21',
+  to: null,
+  isYou: false,
   ...more,
 })
 const people = {

@@ -37,7 +37,9 @@ export function Banner({ message, closeLabel, onHide }: BannerProps) {
     setFocused(false)
   }, [message])
   const paused = hovered || focused
-  const shown = message ? <BannerBody key={message.key} {...{ message, closeLabel, onHide, paused }} /> : null
+  const shown = message ? (
+    <BannerBody key={message.key} message={message} closeLabel={closeLabel} onHide={onHide} paused={paused} />
+  ) : null
   const isError = message?.kind === 'error'
   return (
     <div className={styles.place}>

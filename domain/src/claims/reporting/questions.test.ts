@@ -52,9 +52,15 @@ test.each(reportForms)('%s asks for nine answers at most', (form) => {
 describe('what is wrong', () => {
   test('an empty report names everything that is needed, in the order of the form', () => {
     expect(say('auto', {})).toEqual([
-      ...['lossDate loss_date_missing', 'vehicle vehicle', 'place place', 'cause cause'],
-      ...['description description', 'anyoneHurt missing'],
-      ...['reporterName missing', 'reporterPhone phone', 'reporterEmail email'],
+      'lossDate loss_date_missing',
+      'vehicle vehicle',
+      'place place',
+      'cause cause',
+      'description description',
+      'anyoneHurt missing',
+      'reporterName missing',
+      'reporterPhone phone',
+      'reporterEmail email',
     ])
   })
 
@@ -123,7 +129,9 @@ describe('an injury at work', () => {
 
   test('that ended in death goes to the telephone', () => {
     expect(Object.keys(answersToSend('work_injury', { ...injury, treatment: 'died' }))).toEqual([
-      ...['reporterName', 'reporterPhone', 'reporterEmail'],
+      'reporterName',
+      'reporterPhone',
+      'reporterEmail',
     ])
   })
 })
@@ -151,8 +159,15 @@ describe('what is sent', () => {
   test('only what is asked: what a change of mind left behind stays out', () => {
     const answers = { ...hail, what: 'liability', cause: 'burn', contractor: 'Roofs and More', estimate: '' }
     expect(Object.keys(answersToSend('property_liability', answers))).toEqual([
-      ...['what', 'lossDate', 'place', 'cause', 'description', 'anyoneHurt'],
-      ...['reporterName', 'reporterPhone', 'reporterEmail'],
+      'what',
+      'lossDate',
+      'place',
+      'cause',
+      'description',
+      'anyoneHurt',
+      'reporterName',
+      'reporterPhone',
+      'reporterEmail',
     ])
   })
 

@@ -80,20 +80,36 @@ export function makeActingService({ database, outbox, endActing }: ActingOptions
         if (started === undefined) throw new AppError('conflict', actingRefusals.noCode)
         await tx.change(
           promiseEmailStatement({
-            ...{ accountNumber, emailId: newId(nowMs), userId: insured.value, kind: actedFor },
-            ...{ aboutId: recordId, step: null, createdAtMs: nowMs },
+            accountNumber,
+            emailId: newId(nowMs),
+            userId: insured.value,
+            kind: actedFor,
+            aboutId: recordId,
+            step: null,
+            createdAtMs: nowMs,
           }),
         )
         await tellActing(tx, outbox, visit, 'acting.started', {
-          ...{ accountNumber, recordId, employeeId: employee, insuredId: insured.value },
+          accountNumber,
+          recordId,
+          employeeId: employee,
+          insuredId: insured.value,
           isCallerVerified: callerSentTo !== null,
         })
       })
       return await replace(sessionToken, (tx, token, { sealedIdToken }) =>
         tx.change(
           startActingStatement({
-            ...{ sessionHash, newHash: hashToken(token), insuredId: insured.value, accountNumber },
-            ...{ recordId, reason: record.reason, callerSentTo, endsAtMs, nowMs, sealedIdToken },
+            sessionHash,
+            newHash: hashToken(token),
+            insuredId: insured.value,
+            accountNumber,
+            recordId,
+            reason: record.reason,
+            callerSentTo,
+            endsAtMs,
+            nowMs,
+            sealedIdToken,
           }),
         ),
       )

@@ -69,7 +69,9 @@ export function makeAskForCodes(database: Database, codes: StaffCodes) {
       const { email, userId } = await contactOf(visit, accountNumber, body.userId)
       if (!email) throw new AppError('conflict', actingRefusals.noAddress)
       const toSend = {
-        ...{ accountNumber, address: email, language: visit.speaker.locale },
+        accountNumber,
+        address: email,
+        language: visit.speaker.locale,
         purpose: 'caller',
         ...(userId !== null && { callerUserId: userId }),
       } as const

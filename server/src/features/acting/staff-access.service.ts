@@ -32,7 +32,10 @@ export function makeStaffAccessService(database: Database, endActing: EndActing)
         startedAt: startedAt.toISOString(),
         endedAt: endsAt.toISOString(),
         isOver: endsAt.getTime() <= nowMs,
-        ...{ employeeName, reason, note, callerSentTo },
+        employeeName,
+        reason,
+        note,
+        callerSentTo,
       })),
     }
   }

@@ -62,7 +62,9 @@ export function makeAuditSearch(database: Database, timeZone: string) {
   }: Query): Promise<AskedAudit> {
     const beginOf = (date: CalendarDate) => momentInZone({ date, minuteOfDay: 0 }, timeZone)
     return {
-      ...{ action, outcome, accountNumber },
+      action,
+      outcome,
+      accountNumber,
       who: await usersOf(who),
       whom: await usersOf(whom),
       fromMs: from && beginOf(from),

@@ -35,7 +35,10 @@ export function makeBankDraftService(work: DraftWork) {
       const request = await findDoneRequest(database, visit, stepUpId)
       const { text, hash } = request.text
       const paper = {
-        ...{ carrier, speaker: visit.speaker, madeOn: visit.today, timeZone },
+        carrier,
+        speaker: visit.speaker,
+        madeOn: visit.today,
+        timeZone,
         openPdf: openFor(visit),
       }
       return await renderDisclosurePdf({ text: text ?? '', hash }, request, paper)

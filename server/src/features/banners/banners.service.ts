@@ -46,7 +46,8 @@ export function makeBanners({ database, clock, makeId }: BannersOptions) {
       const rows = await database.read({ accounts: [] }, shownBannersStatement(nowMs))
       last = {
         banners: rows.map(({ bannerId, revision, place, textEn, textEs }) => ({
-          ...{ revision, place },
+          revision,
+          place,
           bannerId: toWireId('banner', bannerId),
           text: { en: textEn, es: textEs },
         })),
@@ -86,7 +87,8 @@ export function makeBanners({ database, clock, makeId }: BannersOptions) {
     async list({ nowMs }: SignedInVisit): Promise<EndpointAnswer<typeof listBanners>> {
       const rows = await database.read('staff', listBannersStatement(listed))
       return rows.map(({ bannerId, textEn, textEs, startsAt, endsAt, place, postedBy }) => ({
-        ...{ place, postedBy },
+        place,
+        postedBy,
         bannerId: toWireId('banner', bannerId),
         text: { en: textEn, es: textEs },
         startsAt: startsAt.toISOString(),

@@ -179,7 +179,11 @@ describe('a claim', () => {
       ['Sunniva Pryce', null],
     ])
     expect(answered.promises).toContainEqual({
-      ...{ who: 'adjuster', what: 'reply', dueOn: '2026-03-12', keptOn: '2026-03-10', about: null },
+      who: 'adjuster',
+      what: 'reply',
+      dueOn: '2026-03-12',
+      keptOn: '2026-03-10',
+      about: null,
     })
   })
 

@@ -76,8 +76,13 @@ export function makeClaimsService({ database, outbox, timeZone }: ClaimsWork) {
         const objects = { claim: number, message: messageId }
         await tx.change(
           auditStatement({
-            ...{ actor, at: nowMs, action: 'claim.message_written', outcome: 'done', accountNumber },
-            ...{ objects, requestId },
+            actor,
+            at: nowMs,
+            action: 'claim.message_written',
+            outcome: 'done',
+            accountNumber,
+            objects,
+            requestId,
           }),
         )
         outbox.addEvent(tx, {

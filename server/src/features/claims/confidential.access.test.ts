@@ -47,7 +47,9 @@ function keysOf({ params, query, body }: Endpoint): string[] {
 async function ask({ method }: Endpoint, asked: Omit<AccessCase, 'object' | 'statuses'>, cookie: string) {
   const { path, body, headers } = asked
   return await the.call({
-    ...{ method, path, cookie },
+    method,
+    path,
+    cookie,
     ...(body !== undefined && { body }),
     ...(headers && { headers }),
   })

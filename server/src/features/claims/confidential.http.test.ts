@@ -156,7 +156,9 @@ describe('an email about something that became confidential before it left', () 
   test('names no document that was asked for', async () => {
     await tell(open, null)
     const asked = await send(await the.signIn('owner'), 'POST', '/documents/requests', {
-      ...{ accountNumber: larkspur, kind: 'loss_run', years: 5 },
+      accountNumber: larkspur,
+      kind: 'loss_run',
+      years: 5,
     })
     await loadDocument(open, { requestId: asked.json().requestId })
     expect(await the.parts.jobs.look('document_requests')).toBe(1)

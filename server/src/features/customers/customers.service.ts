@@ -96,12 +96,17 @@ export function makeCustomersService(database: Database) {
           .toSorted((one, other) => (one.dueDate < other.dueDate ? -1 : 1))
           .slice(0, shownOfEach)
           .map(({ invoiceNumber, policyNumber, dueDate, amountDueCents }) => ({
-            ...{ invoiceNumber, policyNumber, dueDate, amountDueCents },
+            invoiceNumber,
+            policyNumber,
+            dueDate,
+            amountDueCents,
             policyType: typeOf.get(policyNumber) ?? '',
             isPastDue: dueDate < today,
           })),
         payments: payments.map(({ attemptId, confirmation, state, amountCents, createdAt }) => ({
-          ...{ confirmation, state, amountCents },
+          confirmation,
+          state,
+          amountCents,
           paymentId: toWireId('payment', attemptId),
           createdAt: createdAt.toISOString(),
         })),

@@ -35,7 +35,9 @@ export function makeDeliveries({ database, kinds }: DeliveriesOptions) {
     const { emailId, kind, recipient, personName, accountNumber, accountName } = row
     const words = kinds.find(kind)?.notification.words
     return {
-      ...{ kind, recipient, personName },
+      kind,
+      recipient,
+      personName,
       emailId: toWireId('email', emailId),
       about: words === undefined ? null : say(speaker, words),
       account: accountNumber === null || accountName === null ? null : { accountNumber, accountName },

@@ -22,7 +22,9 @@ export const documentsFeature = defineFeature({
   compose: ({ database, clock, archive, outbox, log, messagesFor, pdfs, config }) => {
     const { carrier, publicUrl, timeZone, files } = config
     const printInvoice = makePrintInvoice({
-      ...{ database, pdfs, payee: { ...carrier, publicUrl } },
+      database,
+      pdfs,
+      payee: { ...carrier, publicUrl },
       scanCodes: makeScanCodes(files.secret),
     })
     const readBytes = makeReadBytes({

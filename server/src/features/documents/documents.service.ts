@@ -118,7 +118,13 @@ export function makeDocuments({ database, readBytes, carrier }: DocumentsWork) {
         const objects = { document: documentId, ...(row.claimNumber && { claim: row.claimNumber }) }
         await tx.change(
           auditStatement({
-            ...{ actor, at, action: 'document.opened', outcome: 'done', accountNumber, objects, requestId },
+            actor,
+            at,
+            action: 'document.opened',
+            outcome: 'done',
+            accountNumber,
+            objects,
+            requestId,
           }),
         )
         if (personBehind(actor)?.userId === reader.userId)

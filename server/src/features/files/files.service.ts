@@ -50,7 +50,11 @@ export function makeFilesService({
   async function hand(visit: SignedInVisit, fileId: Uuid, action: 'added' | 'removed' | 'opened', of: Place) {
     const { actor, nowMs, requestId } = visit
     return auditStatement({
-      ...{ actor, at: nowMs, action: `file.${action}` as const, outcome: 'done' as const, requestId },
+      actor,
+      at: nowMs,
+      action: `file.${action}` as const,
+      outcome: 'done' as const,
+      requestId,
       accountNumber: of.accountNumber,
       // The claim or the report: the entry is for those who see what the file belongs to.
       objects: {
@@ -86,8 +90,16 @@ export function makeFilesService({
       const { nowMs } = visit
       const fileId = makeUuid(nowMs, randomBytes(10))
       const file = {
-        ...{ accountNumber, fileId, reportId, claimNumber, requestId, name, sizeBytes, fingerprint },
-        ...{ createdBy: reader.userId, atMs: nowMs },
+        accountNumber,
+        fileId,
+        reportId,
+        claimNumber,
+        requestId,
+        name,
+        sizeBytes,
+        fingerprint,
+        createdBy: reader.userId,
+        atMs: nowMs,
       }
       const scope = { ...reader.scope, accounts: [accountNumber] }
       await database.transaction(scope, async (tx) => {

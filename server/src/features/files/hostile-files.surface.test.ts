@@ -91,15 +91,41 @@ const chosen = (): readonly (readonly [name: string, bytes: Buffer, mayBeReceive
 
 /** Names that are paths, commands or other names; the content is a good text. */
 const names = [
-  ...['../../etc/passwd.txt', '..\\..\\boot.txt', '/etc/cron.d/x.txt', 'C:\\a.txt', '%2e%2e%2fa.txt'],
-  ...['a;rm -rf.txt', '$(id).txt', '`id`.txt', "a' or '1'='1.txt", 'a"; filename="b.html".txt'],
-  ...['a.html.txt', 'CON.txt', '💒.txt', 'é'.repeat(90).concat('.txt')],
+  '../../etc/passwd.txt',
+  '..\\..\\boot.txt',
+  '/etc/cron.d/x.txt',
+  'C:\\a.txt',
+  '%2e%2e%2fa.txt',
+  'a;rm -rf.txt',
+  '$(id).txt',
+  '`id`.txt',
+  "a' or '1'='1.txt",
+  'a"; filename="b.html".txt',
+  'a.html.txt',
+  'CON.txt',
+  '💒.txt',
+  'é'.repeat(90).concat('.txt'),
   // Kept without what has no shape: no line end comes into a header.
-  ...['a\r\nset-cookie: a=b.txt', 'b.txt ', 'a\u202eb.txt'],
+  'a\r\nset-cookie: a=b.txt',
+  'b.txt ',
+  'a\u202eb.txt',
 ]
 const refusedNames = [
-  ...['a.txt\u0000.html', 'a\ud800.txt', 'a\u202etxt.exe', 'a.txt.', 'a.svg', 'a.html'],
-  ...['a.zip', 'a.jpg.exe', 'txt', '.txt', ' .txt', '', `${'a'.repeat(97)}.txt`, 'a.p\u0131df', 'a.jpg/'],
+  'a.txt\u0000.html',
+  'a\ud800.txt',
+  'a\u202etxt.exe',
+  'a.txt.',
+  'a.svg',
+  'a.html',
+  'a.zip',
+  'a.jpg.exe',
+  'txt',
+  '.txt',
+  ' .txt',
+  '',
+  `${'a'.repeat(97)}.txt`,
+  'a.p\u0131df',
+  'a.jpg/',
 ]
 
 /** Numerical Recipes: the same numbers for the same seed. */
@@ -136,7 +162,10 @@ async function send(name: string, bytes: Buffer) {
     method: 'PATCH',
     url: `/api/v1/uploads/${fileId}`,
     headers: {
-      ...{ cookie, 'x-myaccount-request': '1', 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+      cookie,
+      'x-myaccount-request': '1',
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
       'content-type': 'application/offset+octet-stream',
     },
     payload: bytes,

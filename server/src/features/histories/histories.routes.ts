@@ -44,7 +44,10 @@ export function historiesRoutes(bind: BindOptions, { database, carrier, pdfs }: 
     const asked = { database, asker: askerOf(visit), query }
     if (await isLongStatement(asked)) throw new AppError('conflict', { detail: statementMessages.tooLong })
     const { pdf } = await renderStatementPdf({
-      ...{ ...asked, carrier, speaker: visit.speaker, pagesAtMost: 1 },
+      ...asked,
+      carrier,
+      speaker: visit.speaker,
+      pagesAtMost: 1,
       openPdf: pdfs.openFor(personBehind(visit.actor).userId),
     })
     return reply

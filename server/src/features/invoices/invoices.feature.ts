@@ -6,7 +6,9 @@ import { makeScanCodes } from './scan-codes.ts'
 export const invoicesFeature = defineFeature({
   compose: ({ database, pdfs, config: { carrier, publicUrl, files } }) =>
     makePrintInvoice({
-      ...{ database, pdfs, payee: { ...carrier, publicUrl } },
+      database,
+      pdfs,
+      payee: { ...carrier, publicUrl },
       scanCodes: makeScanCodes(files.secret),
     }),
   routes: invoicesRoutes,

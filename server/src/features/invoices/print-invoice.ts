@@ -24,7 +24,10 @@ export function makePrintInvoice({ database, pdfs, payee, scanCodes }: Options) 
     const rows = await readRows(database, invoiceRead, { visit, input })
     const invoice = invoiceRead.answer(visit, rows, input)
     return await renderInvoicePdf({
-      ...{ invoice, printedOn: visit.today, payee, speaker: visit.speaker },
+      invoice,
+      printedOn: visit.today,
+      payee,
+      speaker: visit.speaker,
       scanCode: scanCodes.codeOf(number),
       openPdf: pdfs.openFor(personBehind(visit.actor).userId),
     })

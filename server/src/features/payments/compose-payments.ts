@@ -222,14 +222,19 @@ export function composePayments(parts: PaymentParts) {
     guests: {
       service: guests,
       findBill: makeFindBill({
-        ...{ database, openBill, answerEveryMs: parts.guestAnswersEveryMs },
+        database,
+        openBill,
+        answerEveryMs: parts.guestAnswersEveryMs,
         scanCodes: parts.scanCodes,
       }),
       openLink: makeOpenPayLink({ database, openBill, answerEveryMs: parts.guestAnswersEveryMs }),
       pay: makePayAsGuest({ database, processor, guests, pressPay, makeId }),
     },
     payLinks: makePayLinksService({
-      ...{ database, outbox, makeId, publicUrl },
+      database,
+      outbox,
+      makeId,
+      publicUrl,
       judge: makeJudgeGuestBill({ database, quote }),
     }),
     holds: makePaymentHoldsService({ database, outbox, makeId }),

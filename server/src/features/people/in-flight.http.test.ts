@@ -64,8 +64,11 @@ test('an approval that is given as the seat ends approves nothing', async () => 
 
 test('an invitation ends with the seat of whoever sent it, until an owner sends it again', async () => {
   const invite = {
-    ...{ kind: 'invite', email: 'newcomer@oxbow.example', displayName: 'Mirela Stanwick' },
-    ...{ role: 'owner', to: null },
+    kind: 'invite',
+    email: 'newcomer@oxbow.example',
+    displayName: 'Mirela Stanwick',
+    role: 'owner',
+    to: null,
   }
   await desk.change(invite, 'treasurer')
   await desk.sender.send()

@@ -19,7 +19,12 @@ export const peopleFeature = defineFeature({
   },
   routes: peopleRoutes,
   emailKinds: [
-    ...[peopleCode, seatInvitation, invitationAccepted],
-    ...[peopleChanged, peopleWaiting, peopleDeclined, seatEnding],
+    peopleCode,
+    seatInvitation,
+    invitationAccepted,
+    peopleChanged,
+    peopleWaiting,
+    peopleDeclined,
+    seatEnding,
   ],
 })

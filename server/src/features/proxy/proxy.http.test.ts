@@ -112,8 +112,10 @@ test('the latest counts: a new one replaces, a revocation ends, and all of them 
   expect((await events()).at(-1)?.type).toBe('proxy.revoked')
 
   const again = await desk.post('/revocations', {
-    ...{ accountNumber: larkspur, meetingId: 'annual-2026' },
-    ...{ signerName: 'Odalys Fenwright', signerTitle: 'Treasurer' },
+    accountNumber: larkspur,
+    meetingId: 'annual-2026',
+    signerName: 'Odalys Fenwright',
+    signerTitle: 'Treasurer',
   })
   expect(again.statusCode).toBe(409)
 })

@@ -44,7 +44,12 @@ export function makeProxyService(work: CardsWork) {
       if (meeting === undefined || accounts.length === 0) throw notFound()
       const openPdf = pdfs.openFor(personBehind(visit.actor).userId)
       return await renderNotice({
-        ...{ meeting, madeOn: visit.today, carrier, speaker: visit.speaker, timeZone, openPdf },
+        meeting,
+        madeOn: visit.today,
+        carrier,
+        speaker: visit.speaker,
+        timeZone,
+        openPdf,
       })
     },
 

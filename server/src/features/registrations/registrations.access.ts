@@ -62,7 +62,8 @@ export const access: AccessTable = {
   decideRegistrationReview: bodies(`/api/v1/admin/registration_reviews/${absent}/decision`, {
     'absent, to approve': [
       {
-        ...{ decision: 'approve', role: 'owner' },
+        decision: 'approve',
+        role: 'owner',
         call: { number: '2605550142', person: 'Ada Wenlock', calledAt: '2026-03-10T14:55:00Z' },
       },
       '                                   401 403 403 403 403 403 403 403 403 404 403 401 401 401 401',
@@ -89,7 +90,8 @@ export const access: AccessTable = {
 export const goodRequests: GoodRequests = {
   listRegistrations: { path, person: 'newcomer' },
   findRegistration: {
-    ...{ path, person: 'newcomer' },
+    path,
+    person: 'newcomer',
     body: { number: '9999999999', zip: '46799', relationship: 'pastor' },
   },
   sendRegistrationCode: { path: `${path}/${testRegistration.contactId}/code`, person: 'stranger' },

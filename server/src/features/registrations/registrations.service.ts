@@ -82,9 +82,15 @@ export async function acceptTerms(
   nowMs: number,
 ): Promise<void> {
   const acceptance = acceptTextSql({
-    ...{ accountNumber, acceptanceId, shown: termsInForce, acceptedBy: userId },
-    ...{ actingUserId: null, signer: null, acceptedAt: new Date(nowMs) },
-    ...{ acceptedFrom: from.address, acceptedWith: from.browser },
+    accountNumber,
+    acceptanceId,
+    shown: termsInForce,
+    acceptedBy: userId,
+    actingUserId: null,
+    signer: null,
+    acceptedAt: new Date(nowMs),
+    acceptedFrom: from.address,
+    acceptedWith: from.browser,
   })
   await tx.change(sql`with ${acceptance} select 1`)
   await tx.change(acceptTermsInForceStatement(userId, from, nowMs))

@@ -26,8 +26,11 @@ export function cardRemindersJob(work: ReminderWork): DueRowsJob {
             days === null
               ? null
               : {
-                  ...{ accountNumber, kind: cardExpiring.name, about },
-                  ...{ occasion: occasionOf(card, days), raisedOn: today },
+                  accountNumber,
+                  kind: cardExpiring.name,
+                  about,
+                  occasion: occasionOf(card, days),
+                  raisedOn: today,
                 }
           return { accountNumber, about, dueOn: nextLookAtCard(expiryOf(card), today), reminder }
         })

@@ -16,7 +16,11 @@ export const sessionFeature = defineFeature({
     const staffIdentities = makeStaffIdentitiesService(database)
     return {
       sessions: makeSessionService({
-        ...{ database, clock, identity, publicUrl, employeeAcr },
+        database,
+        clock,
+        identity,
+        publicUrl,
+        employeeAcr,
         endActing: makeEndActing({ database, outbox }),
       }),
       staffIdentities,

@@ -30,16 +30,29 @@ const read = async (end = '') =>
 test('each employee has a row a day and act: how many, how much, and what of it alone', async () => {
   const report = listStaffActs.response.parse((await read()).json())
   const shown = report.items.map(({ employeeName, act, count, cents, aloneCount, aloneCents }) => ({
-    ...{ employeeName, act, count, cents, aloneCount, aloneCents },
+    employeeName,
+    act,
+    count,
+    cents,
+    aloneCount,
+    aloneCents,
   }))
   expect(shown).toHaveLength(2)
   expect(shown).toContainEqual({
-    ...{ employeeName: 'The employee', act: 'refund', count: 3, cents: 72_000 },
-    ...{ aloneCount: 2, aloneCents: 12_000 },
+    employeeName: 'The employee',
+    act: 'refund',
+    count: 3,
+    cents: 72_000,
+    aloneCount: 2,
+    aloneCents: 12_000,
   })
   expect(shown).toContainEqual({
-    ...{ employeeName: 'The supervisor', act: 'refund', count: 1, cents: 1_000 },
-    ...{ aloneCount: 1, aloneCents: 1_000 },
+    employeeName: 'The supervisor',
+    act: 'refund',
+    count: 1,
+    cents: 1_000,
+    aloneCount: 1,
+    aloneCents: 1_000,
   })
   expect(report.limits).toContainEqual({ act: 'refund', mostCents: 150_000, mostCount: 20 })
   const audited = await the.sql(`select 1 from audit_entries where action = 'staff_acts.viewed'`)

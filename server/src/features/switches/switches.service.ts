@@ -26,7 +26,10 @@ export function makeSwitches({ database, makeId }: { database: Database; makeId:
         const [before] = await tx.run(endSwitchStatement(system, nowMs))
         const opened = await tx.change(
           openSwitchStatement({
-            ...{ switchId, system, reason, endsAtMs: nowMs + forMinutes * minuteMs },
+            switchId,
+            system,
+            reason,
+            endsAtMs: nowMs + forMinutes * minuteMs,
             offSinceMs: before?.offSince.getTime() ?? nowMs,
             switchedBy: personBehind(actor).userId,
           }),

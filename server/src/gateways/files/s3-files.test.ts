@@ -21,8 +21,12 @@ function open(over: { readonly secret?: string } = {}) {
   const { FILES_S3_BUCKET, FILES_S3_REGION, FILES_S3_ENDPOINT, FILES_S3_KEY_ID, FILES_S3_SECRET } =
     s3.environment
   return s3Files({
-    ...{ bucket: FILES_S3_BUCKET, region: FILES_S3_REGION, endpoint: FILES_S3_ENDPOINT },
-    ...{ keyId: FILES_S3_KEY_ID, secret: FILES_S3_SECRET, ...over },
+    bucket: FILES_S3_BUCKET,
+    region: FILES_S3_REGION,
+    endpoint: FILES_S3_ENDPOINT,
+    keyId: FILES_S3_KEY_ID,
+    secret: FILES_S3_SECRET,
+    ...over,
   })
 }
 

@@ -44,7 +44,9 @@ function pressAccounts(random: Random, same?: AccountsAct): AccountsAct {
   const first = planSubmission(random)
   const presses = invoicesByAccount.map((count, account): SubmitAct => {
     const again = same?.presses[account] ?? {
-      ...{ ...first, isPart: false, account },
+      ...first,
+      isPart: false,
+      account,
       invoices: pickSome(
         random,
         Array.from({ length: count }, (_, index) => index),

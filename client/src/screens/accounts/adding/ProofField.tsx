@@ -23,7 +23,8 @@ export function ProofField({ way, contact, proof }: ProofFieldProps) {
       <Field
         label={t`Why you act for this organization`}
         hint={t`For example: I took over from Ada Wenlock as treasurer in June.`}
-        {...{ error, errorRole }}
+        error={error}
+        errorRole={errorRole}
         required
       >
         {(control) => <TextInput {...control} name="proof" maxLength={500} />}
@@ -34,7 +35,8 @@ export function ProofField({ way, contact, proof }: ProofFieldProps) {
       <Field
         label={t`Code from the bill`}
         hint={t`Beside the amount due. Small letters and hyphens do not matter.`}
-        {...{ error, errorRole }}
+        error={error}
+        errorRole={errorRole}
         required
       >
         {(control) => (
@@ -55,7 +57,8 @@ export function ProofField({ way, contact, proof }: ProofFieldProps) {
       <Field
         label={t`Code from the email`}
         hint={t`12 characters, good for ten minutes. Small letters and hyphens do not matter.`}
-        {...{ error, errorRole }}
+        error={error}
+        errorRole={errorRole}
         required
       >
         {(control) => (

@@ -148,7 +148,10 @@ test('an open item is closed with an invoice and words, and asks for what is mis
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const sent = shown.requests.find(({ method }) => method === 'POST')
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({
-    ...{ itemId: 'txn_odd', how: 'assigned', invoiceNumber: '1000044110', amountCents: 4_200 },
+    itemId: 'txn_odd',
+    how: 'assigned',
+    invoiceNumber: '1000044110',
+    amountCents: 4_200,
   })
 })
 

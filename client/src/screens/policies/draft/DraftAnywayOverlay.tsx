@@ -43,8 +43,11 @@ export function DraftAnywayOverlay({ policyNumber, expected, changes, onClose }:
         {say(
           i18n,
           fill(draftConsentMessages.agree, {
-            ...{ carrier: carrier.name, policy: policyNumber, invoice: invoiceNumber },
-            ...{ amount: { cents: amountCents }, day: { date: draftsOn } },
+            carrier: carrier.name,
+            policy: policyNumber,
+            invoice: invoiceNumber,
+            amount: { cents: amountCents },
+            day: { date: draftsOn },
           }),
         )}
       </p>

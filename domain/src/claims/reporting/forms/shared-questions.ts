@@ -50,8 +50,14 @@ export const hurt = [
 ] as const satisfies readonly Asked[]
 
 const needsPolice = new Set([
-  ...['theft_vehicle', 'theft_parts_contents', 'theft_burglary', 'theft_embezzlement', 'theft_copper_hvac'],
-  ...['hit_and_run', 'vandalism', 'arson'],
+  'theft_vehicle',
+  'theft_parts_contents',
+  'theft_burglary',
+  'theft_embezzlement',
+  'theft_copper_hvac',
+  'hit_and_run',
+  'vandalism',
+  'arson',
 ])
 
 /** domain.md 11.6: police is asked for theft, hit and run, vandalism and injury. */

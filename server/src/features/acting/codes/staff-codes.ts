@@ -51,7 +51,11 @@ export function makeStaffCodes(database: Database) {
     outcome: 'done' | 'denied',
   ) =>
     auditStatement({
-      ...{ actor, at, requestId, accountNumber, outcome },
+      actor,
+      at,
+      requestId,
+      accountNumber,
+      outcome,
       action: audited[purpose][what],
       objects: { stepUp: codeId },
     })
@@ -79,7 +83,11 @@ export function makeStaffCodes(database: Database) {
       const [code] = await tx.run(
         insertStaffCodeStatement(
           {
-            ...{ accountNumber, codeId, purpose, employeeId, sentTo: maskEmail(address) },
+            accountNumber,
+            codeId,
+            purpose,
+            employeeId,
+            sentTo: maskEmail(address),
             callerUserId: callerUserId ?? null,
           },
           nowMs,
@@ -89,7 +97,12 @@ export function makeStaffCodes(database: Database) {
       if (code === undefined) throw new Error('The code was not kept')
       await tx.change(
         promiseToAddressStatement({
-          ...{ accountNumber, emailId: newId(nowMs), aboutId: codeId, address, language, createdAtMs: nowMs },
+          accountNumber,
+          emailId: newId(nowMs),
+          aboutId: codeId,
+          address,
+          language,
+          createdAtMs: nowMs,
           kind: purpose === 'act_as' ? actAsCode : callerCode,
         }),
       )

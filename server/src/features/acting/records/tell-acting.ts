@@ -32,17 +32,25 @@ export async function tellActing(
   await tx.change(
     auditStatement({
       ...('actor' in by ? { actor: by.actor } : { actorKind: by.actorKind }),
-      ...{ at: nowMs, accountNumber, action: type, outcome: 'done' },
+      at: nowMs,
+      accountNumber,
+      action: type,
+      outcome: 'done',
       ...(requestId && { requestId }),
       objects: {
-        ...{ acting: recordId, insured: insuredId },
+        acting: recordId,
+        insured: insuredId,
         ...(isCallerVerified !== undefined && { caller: isCallerVerified ? 'verified' : 'not_verified' }),
       },
     }),
   )
   const eventId = makeUuid(nowMs, randomBytes(10))
   outbox.addEvent(tx, {
-    ...{ eventId, accountNumber, type, businessDay: today, createdAt: nowMs },
+    eventId,
+    accountNumber,
+    type,
+    businessDay: today,
+    createdAt: nowMs,
     body: {
       actingId: toWireId('stepUp', recordId),
       employeeId: toWireId('user', employeeId),

@@ -31,8 +31,11 @@ export function writeConsent(
   const text = say(
     speaker,
     fill(draftConsentMessages.agree, {
-      ...{ carrier: carrier.name, policy: policyNumber, invoice: invoiceNumber },
-      ...{ amount: { cents: amountCents }, day: { date: draftsOn } },
+      carrier: carrier.name,
+      policy: policyNumber,
+      invoice: invoiceNumber,
+      amount: { cents: amountCents },
+      day: { date: draftsOn },
     }),
   )
   const hash = createHash('sha256').update(text).digest('base64url')

@@ -237,17 +237,29 @@ export function makeChangeDrafts({ database, outbox, timeZone, clock, carrier }:
         const bill = { accountNumber, policyNumber, invoiceNumber, amountCents, draftsOn }
         await tx.change(
           agreeToDraftStatement(bill, writeConsent(carrier, speaker, bill), {
-            ...{ userId: person.userId, name: person.displayName, at: new Date(nowMs), today: visit.today },
-            ...{ noticeId: makeRequestId(nowMs), acceptanceId: makeRequestId(nowMs), ...signedBy },
+            userId: person.userId,
+            name: person.displayName,
+            at: new Date(nowMs),
+            today: visit.today,
+            noticeId: makeRequestId(nowMs),
+            acceptanceId: makeRequestId(nowMs),
+            ...signedBy,
           }),
         )
         const objects = {
-          ...{ policy: policyNumber, invoice: invoiceNumber },
-          ...{ amountCents: String(amountCents), day: draftsOn },
+          policy: policyNumber,
+          invoice: invoiceNumber,
+          amountCents: String(amountCents),
+          day: draftsOn,
         }
         await tx.change(
           auditStatement({
-            ...{ actor, at: nowMs, action: 'draft.agreed_late', outcome: 'done', accountNumber, objects },
+            actor,
+            at: nowMs,
+            action: 'draft.agreed_late',
+            outcome: 'done',
+            accountNumber,
+            objects,
             requestId,
           }),
         )

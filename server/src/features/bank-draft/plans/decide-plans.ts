@@ -86,7 +86,10 @@ export function makeDecidePlans({ database, clock, timeZone, makeId }: PlanOptio
     await tx.change(
       promiseRemindersStatement(
         people.map(({ accountNumber, noticeId, kind, userId }) => ({
-          ...{ accountNumber, userId, aboutId: noticeId, kind: emailOf[kind] },
+          accountNumber,
+          userId,
+          aboutId: noticeId,
+          kind: emailOf[kind],
           emailId: makeId(),
         })),
         at.getTime(),
@@ -193,7 +196,11 @@ function planOf(bill: DatedFacts, today: CalendarDate, makeId: () => Uuid): Deci
   const key = { accountNumber, invoiceNumber }
   const announcedCents = plan.kind === 'draft' ? plan.announcedCents : null
   const row: PlanRow = {
-    ...{ ...key, policyNumber, dueDate, amountDueCents, announcedCents },
+    ...key,
+    policyNumber,
+    dueDate,
+    amountDueCents,
+    announcedCents,
     changeableUntil: lastDayToChange(dueDate),
     announceBy: lastDayToAnnounce(draftOn),
     requestOn: days.requestOn,

@@ -73,8 +73,15 @@ export function makeSignRequest(
       const { signerName, signerTitle } = body
       const { address: askedFrom, browser: askedWith } = signedBy
       const signed = {
-        ...{ accountNumber, action, userId: person.userId, policyNumbers, methodId: id },
-        ...{ signerName, signerTitle, askedFrom, askedWith },
+        accountNumber,
+        action,
+        userId: person.userId,
+        policyNumbers,
+        methodId: id,
+        signerName,
+        signerTitle,
+        askedFrom,
+        askedWith,
       }
       const same = new Set((await tx.run(sameRequestStatement(signed))).map(({ requestId }) => requestId))
       const entry = await beginOrGoOn(tx, visit, {
@@ -90,7 +97,12 @@ export function makeSignRequest(
         const objects = { request: entry.stepUpId, action }
         await tx.change(
           auditStatement({
-            ...{ actor, at: nowMs, action: 'draft.signed', outcome: 'done', accountNumber, objects },
+            actor,
+            at: nowMs,
+            action: 'draft.signed',
+            outcome: 'done',
+            accountNumber,
+            objects,
             requestId,
           }),
         )

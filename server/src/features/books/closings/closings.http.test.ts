@@ -69,8 +69,13 @@ async function post(end: string, body: object, person: PersonName = 'employee') 
 
 function orderOf(item: Shown['openItems'][number] | undefined, over: object = {}): object {
   return {
-    ...{ item: item?.kind, itemId: item?.itemId, amountCents: item?.amountCents },
-    ...{ how: 'written_off', invoiceNumber: null, note, ...over },
+    item: item?.kind,
+    itemId: item?.itemId,
+    amountCents: item?.amountCents,
+    how: 'written_off',
+    invoiceNumber: null,
+    note,
+    ...over,
   }
 }
 
@@ -117,8 +122,10 @@ describe('money of nobody', () => {
       },
     ])
     expect(before.clearing).toContainEqual({
-      ...{ account: 'suspense', reason: 'unknown_money' },
-      ...{ itemCount: 1, cents: -4_200 },
+      account: 'suspense',
+      reason: 'unknown_money',
+      itemCount: 1,
+      cents: -4_200,
     })
     const order = orderOf(before.openItems[0], { how: 'assigned', invoiceNumber: invoice })
     const answers = await Promise.all([post('', order), post('', order, 'supervisor')])
@@ -204,8 +211,10 @@ describe('money of nobody', () => {
     expect(rejected.json()).toMatchObject({ state: 'rejected', rejection: 'Ask the bank first.' })
     const third = await ask()
     expect((await books()).clearing).toContainEqual({
-      ...{ account: 'suspense', reason: 'waits_for_colleague' },
-      ...{ itemCount: 1, cents: -60_000 },
+      account: 'suspense',
+      reason: 'waits_for_colleague',
+      itemCount: 1,
+      cents: -60_000,
     })
     expect((await post(`/${third.closingId}/approve`, {}, 'supervisor')).json()).toMatchObject({
       state: 'approved',
@@ -216,8 +225,12 @@ describe('money of nobody', () => {
     )
     expect(balances(await books())).toMatchObject({ written_off: -60_000 })
     expect(await audited()).toEqual([
-      ...['closing.requested', 'closing.withdrawn', 'closing.requested', 'closing.rejected'],
-      ...['closing.requested', 'closing.approved'],
+      'closing.requested',
+      'closing.withdrawn',
+      'closing.requested',
+      'closing.rejected',
+      'closing.requested',
+      'closing.approved',
     ])
   })
 
@@ -280,8 +293,10 @@ describe('what a payer has twice', () => {
       { kind: 'double_credit', amountCents: 162_634, payment: { confirmation } },
     ])
     expect(before.clearing).toContainEqual({
-      ...{ account: 'double_credits', reason: 'owed_by_payer' },
-      ...{ itemCount: 1, cents: 162_634 },
+      account: 'double_credits',
+      reason: 'owed_by_payer',
+      itemCount: 1,
+      cents: 162_634,
     })
     const asked = closing.parse((await post('', orderOf(before.openItems[0], { how: 'paid_back' }))).json())
     await post(`/${asked.closingId}/approve`, {}, 'supervisor')

@@ -78,12 +78,14 @@ export function makeClosingsService({
     const closingId = makeId()
     const [written] = await tx.run(
       insertClosingStatement({
-        ...{ closingId, item: item.kind, how: body.how, amountCents: item.amountCents, note: body.note },
-        ...{
-          transactionId: item.transactionId,
-          accountNumber: item.accountNumber,
-          attemptId: item.attemptId,
-        },
+        closingId,
+        item: item.kind,
+        how: body.how,
+        amountCents: item.amountCents,
+        note: body.note,
+        transactionId: item.transactionId,
+        accountNumber: item.accountNumber,
+        attemptId: item.attemptId,
         toAccount: holder,
         toInvoice: holder === null ? null : body.invoiceNumber,
         requestedBy: personBehind(visit.actor).userId,
@@ -96,7 +98,9 @@ export function makeClosingsService({
     const account = holder ?? item.accountNumber
     tx.defer(
       auditStatement({
-        ...{ actor: visit.actor, at: visit.nowMs, requestId: visit.requestId },
+        actor: visit.actor,
+        at: visit.nowMs,
+        requestId: visit.requestId,
         action: 'closing.requested',
         outcome: 'done',
         objects: { closing: closingId, how: body.how, ...(isAboveDay && { limit: 'day' }) },
@@ -182,8 +186,14 @@ export function factsOf(row: ClosingRow, { actor }: SignedInVisit): Closing {
   const isOwn = requestedBy === personBehind(actor).userId
   const waits = row.state === 'requested'
   return {
-    ...{ item: row.item, how: row.how, amountCents: row.amountCents, note: row.note, state: row.state },
-    ...{ requestedByName: row.requestedByName, decidedByName: row.decidedByName, rejection: row.rejection },
+    item: row.item,
+    how: row.how,
+    amountCents: row.amountCents,
+    note: row.note,
+    state: row.state,
+    requestedByName: row.requestedByName,
+    decidedByName: row.decidedByName,
+    rejection: row.rejection,
     closingId: toWireId('closing', closingId),
     accountNumber: toAccount ?? row.accountNumber,
     invoiceNumber: toInvoice,
@@ -206,7 +216,9 @@ export function itemFacts(
   const isPayment = attemptId !== null && accountNumber !== null && confirmation !== null
   const closingId = row.closingId === null ? null : toWireId('closing', row.closingId)
   return {
-    ...{ kind, amountCents, since },
+    kind,
+    amountCents,
+    since,
     itemId: isPayment ? toWireId('payment', attemptId) : (transactionId ?? ''),
     movement:
       row.movementKind === null || payoutId === null

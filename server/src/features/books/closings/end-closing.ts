@@ -44,7 +44,11 @@ export function makeEndClosing({ outbox, makeId }: EndClosingOptions) {
     const event = (type: EventType, account: typeof toAccount, body: Record<string, unknown>) => {
       if (account !== null)
         outbox.addEvent(tx, {
-          ...{ eventId: makeId(), accountNumber: account, type, businessDay: today, createdAt: atMs },
+          eventId: makeId(),
+          accountNumber: account,
+          type,
+          businessDay: today,
+          createdAt: atMs,
           body: { closingId: toWireId('closing', closing.closingId), ...body, cents: amountCents },
         })
     }

@@ -52,7 +52,9 @@ function newsEmail(headline: Headline): AccountEmailKind {
       if (!(await isClaimSeenBy(tools.database, recipient, told))) return notNeededAnyMore
       const { claimNumber: number } = told
       return {
-        ...{ isNeeded: true, path: pathOf(told), claimNumber: number },
+        isNeeded: true,
+        path: pathOf(told),
+        claimNumber: number,
         write: async () => renderNews(told, words, tools),
       }
     },

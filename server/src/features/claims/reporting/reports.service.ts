@@ -82,7 +82,10 @@ export function makeReportsService(
       const [policy] = await database.read(scope, policyToReportStatement(scope.accounts, row.policyNumber))
       const { speaker, today: madeOn } = visit
       return await renderReportPdf(row, policy, {
-        ...{ carrier, speaker, madeOn, timeZone },
+        carrier,
+        speaker,
+        madeOn,
+        timeZone,
         openPdf: pdfs.openFor(personBehind(visit.actor).userId),
       })
     },

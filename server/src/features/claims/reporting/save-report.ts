@@ -34,7 +34,12 @@ export function makeSaveReport({ database }: Pick<ClaimsWork, 'database'>) {
     const { answers, form, policyNumber, revision: read } = body
     const owned = { accountNumber: policy.accountNumber, reportId: reportId.value, policyNumber, form }
     const saved = {
-      ...{ ...owned, userId: person.userId, sessionHash, answers, atMs: nowMs, expiresOn },
+      ...owned,
+      userId: person.userId,
+      sessionHash,
+      answers,
+      atMs: nowMs,
+      expiresOn,
       savedBy: personBehind(actor).userId,
       isForPhone: isForPhone(form, answers),
     }

@@ -109,18 +109,16 @@ export function makeSubmitReport({ database, outbox }: Pick<ClaimsWork, 'databas
       )
     await tx.change(
       submitReportStatement({
-        ...{
-          row,
-          answers,
-          isForPhone: forPhone,
-          reportNumber,
-          signature,
-          contactBy,
-          takenBy,
-          sentBy: personBehind(actor).userId,
-          atMs: nowMs,
-          today,
-        },
+        row,
+        answers,
+        isForPhone: forPhone,
+        reportNumber,
+        signature,
+        contactBy,
+        takenBy,
+        sentBy: personBehind(actor).userId,
+        atMs: nowMs,
+        today,
       }),
     )
     await tx.change(
@@ -137,7 +135,12 @@ export function makeSubmitReport({ database, outbox }: Pick<ClaimsWork, 'databas
     )
     await tx.change(
       auditStatement({
-        ...{ actor, at: nowMs, action: 'claim.reported', outcome: 'done', accountNumber, requestId },
+        actor,
+        at: nowMs,
+        action: 'claim.reported',
+        outcome: 'done',
+        accountNumber,
+        requestId,
         objects: { report: reportNumber, policy: policyNumber },
       }),
     )

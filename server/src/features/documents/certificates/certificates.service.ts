@@ -79,8 +79,12 @@ export function makeCertificates({ database, outbox, carrier, messagesFor, pdfs,
       const keepHolder = (tx: Transaction) =>
         tx.change(
           keepHolderStatement({
-            ...{ accountNumber, holderId: makeUuid(nowMs, randomBytes(10)), nowMs },
-            ...{ name: holderName, address: holderAddress, addedBy: reader.userId },
+            accountNumber,
+            holderId: makeUuid(nowMs, randomBytes(10)),
+            nowMs,
+            name: holderName,
+            address: holderAddress,
+            addedBy: reader.userId,
           }),
         )
       if (before !== undefined) {
@@ -92,7 +96,13 @@ export function makeCertificates({ database, outbox, carrier, messagesFor, pdfs,
       const certificateId = makeUuid(nowMs, randomBytes(10))
       const number = makeCertificateNumber(randomInt(2 ** 45))
       const pdf = await renderCertificatePdf({
-        ...{ number, issuedOn, validUntil, policy, holderName, holderAddress, carrier },
+        number,
+        issuedOn,
+        validUntil,
+        policy,
+        holderName,
+        holderAddress,
+        carrier,
         speaker: messagesFor(language),
         openPdf: pdfs.openFor(personBehind(actor).userId),
       })
@@ -101,16 +111,20 @@ export function makeCertificates({ database, outbox, carrier, messagesFor, pdfs,
         const term = { number: policy.termNumber, from: policy.effectiveDate, to: policy.expirationDate }
         const isAdded = await tx.change(
           addCertificateStatement({
-            ...{ accountNumber, certificateId, number, policyNumber, term, holderName, factsHash },
-            ...{
-              issuedBy: reader.userId,
-              issuedByName: personBehind(actor).displayName,
-              issuedOn,
-              validUntil,
-              nowMs,
-              sha256,
-              pdf,
-            },
+            accountNumber,
+            certificateId,
+            number,
+            policyNumber,
+            term,
+            holderName,
+            factsHash,
+            issuedBy: reader.userId,
+            issuedByName: personBehind(actor).displayName,
+            issuedOn,
+            validUntil,
+            nowMs,
+            sha256,
+            pdf,
           }),
         )
         await keepHolder(tx)
@@ -121,13 +135,21 @@ export function makeCertificates({ database, outbox, carrier, messagesFor, pdfs,
         }
         tx.defer(
           auditStatement({
-            ...{ actor, at: nowMs, action: 'certificate.issued', outcome: 'done', accountNumber, requestId },
+            actor,
+            at: nowMs,
+            action: 'certificate.issued',
+            outcome: 'done',
+            accountNumber,
+            requestId,
             objects: { certificate: number, policy: policyNumber, sha256 },
           }),
         )
         outbox.addEvent(tx, {
-          ...{ eventId: makeUuid(nowMs, randomBytes(10)), accountNumber, type: 'certificate.issued' },
-          ...{ businessDay: issuedOn, createdAt: nowMs },
+          eventId: makeUuid(nowMs, randomBytes(10)),
+          accountNumber,
+          type: 'certificate.issued',
+          businessDay: issuedOn,
+          createdAt: nowMs,
           body: {
             number,
             policyNumber,
@@ -156,7 +178,11 @@ export function makeCertificates({ database, outbox, carrier, messagesFor, pdfs,
         if (removed === undefined) throw notFound()
         tx.defer(
           auditStatement({
-            ...{ actor, at: nowMs, action: 'certificate_holder.removed', outcome: 'done', requestId },
+            actor,
+            at: nowMs,
+            action: 'certificate_holder.removed',
+            outcome: 'done',
+            requestId,
             accountNumber: removed.accountNumber,
             objects: { holder: holderId.value },
           }),

@@ -22,7 +22,10 @@ export async function renderIdCardsPdf(options: IdCardsToWrite): Promise<Buffer>
   const told = (message: Message) => say(speaker, message)
   const title = told(idCardMessages.title)
   const pdf = openPdf({
-    ...{ title: `${title} ${policy.policyNumber}`, madeOn, language: speaker.locale, head: carrier },
+    title: `${title} ${policy.policyNumber}`,
+    madeOn,
+    language: speaker.locale,
+    head: carrier,
   })
   pdf.title(title)
   pdf.paragraph(told(idCardMessages.lead), 'quiet')

@@ -29,7 +29,10 @@ export async function renderSummaryPdf(options: SummaryToWrite): Promise<Buffer>
   const { policyNumber, agencyName, agencyPhone, premiumCents } = policy
   const title = told(titleOfOwn({ kind: 'summary', policyNumber }))
   const pdf = openPdf({
-    ...{ title: `${title} ${policyNumber}`, madeOn, language: speaker.locale, head: carrier },
+    title: `${title} ${policyNumber}`,
+    madeOn,
+    language: speaker.locale,
+    head: carrier,
   })
   pdf.title(title)
   pdf.paragraph(`${carrier.name} · ${formatPhone(carrier.phone)}`, 'quiet')

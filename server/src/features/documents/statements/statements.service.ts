@@ -44,9 +44,13 @@ export function makeStatements({ database, clock, carrier, messagesFor, pdfs }: 
       if (person === null) throw notFound()
       if (!(await isLongStatement({ database, asker: askerOf(visit), query }))) return { documentId: null }
       const asked = {
-        ...{ accountNumber, userId: person.userId, statementId: makeUuid(nowMs, randomBytes(10)) },
+        accountNumber,
+        userId: person.userId,
+        statementId: makeUuid(nowMs, randomBytes(10)),
         language: languageOfTag(speaker.locale) ?? defaultLanguage,
-        ...{ fromDay: from ?? null, toDay: to !== undefined && to < today ? to : today, askedOn: today },
+        fromDay: from ?? null,
+        toDay: to !== undefined && to < today ? to : today,
+        askedOn: today,
       }
       const statementId = await database.transaction({ accounts: [accountNumber] }, async (tx) => {
         const added = await tx.change(addStatementStatement(asked, nowMs))
@@ -55,14 +59,12 @@ export function makeStatements({ database, clock, carrier, messagesFor, pdfs }: 
         if (added > 0)
           tx.defer(
             auditStatement({
-              ...{
-                actor,
-                at: nowMs,
-                action: 'document.requested',
-                outcome: 'done',
-                accountNumber,
-                requestId,
-              },
+              actor,
+              at: nowMs,
+              action: 'document.requested',
+              outcome: 'done',
+              accountNumber,
+              requestId,
               objects: { request: kept.statementId, kind: 'statement' },
             }),
           )
@@ -78,7 +80,10 @@ export function makeStatements({ database, clock, carrier, messagesFor, pdfs }: 
         if (asked === undefined) return made
         const { accountNumber, statementId, userId, language, fromDay, toDay, askedOn } = asked
         const { pdf, lineCount } = await renderStatementPdf({
-          ...{ database, carrier, pagesAtMost: pagesOfJob, openPdf: pdfs.openFor(null) },
+          database,
+          carrier,
+          pagesAtMost: pagesOfJob,
+          openPdf: pdfs.openFor(null),
           // The person was asked when they asked; whoever opens it or hears of it is asked then.
           asker: { today: askedOn, may: () => true },
           speaker: messagesFor(language),
@@ -91,8 +96,13 @@ export function makeStatements({ database, clock, carrier, messagesFor, pdfs }: 
           if ((await tx.change(keepStatementStatement(kept, nowMs))) === 0) return
           tx.defer(
             promiseEmailStatement({
-              ...{ accountNumber, userId, kind: statementReady, aboutId: statementId, step: null },
-              ...{ emailId: makeUuid(nowMs, randomBytes(10)), createdAtMs: nowMs },
+              accountNumber,
+              userId,
+              kind: statementReady,
+              aboutId: statementId,
+              step: null,
+              emailId: makeUuid(nowMs, randomBytes(10)),
+              createdAtMs: nowMs,
             }),
           )
         })

@@ -35,15 +35,13 @@ export function makeZipTerm({ database, readBytes, carrier }: DocumentsWork) {
     await database.transaction(scope, (tx) =>
       tx.change(
         auditStatement({
-          ...{
-            actor,
-            at: nowMs,
-            action: 'documents.zipped',
-            outcome: 'done',
-            accountNumber,
-            objects,
-            requestId,
-          },
+          actor,
+          at: nowMs,
+          action: 'documents.zipped',
+          outcome: 'done',
+          accountNumber,
+          objects,
+          requestId,
         }),
       ),
     )

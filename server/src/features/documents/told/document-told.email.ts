@@ -37,7 +37,10 @@ interface DocumentToldKind extends Pick<AccountEmailKind, 'name' | 'told'> {
 /** To whoever asked for a document that is there now. */
 export function documentToldEmail({ name, told, words, find }: DocumentToldKind): AccountEmailKind {
   return {
-    ...{ name, told, about: 'account', capability: 'see_documents' },
+    name,
+    told,
+    about: 'account',
+    capability: 'see_documents',
     notification: { group: 'policy', isMandatory: false, words: words.headline },
     overtakenBy: [],
     keptMs: null,

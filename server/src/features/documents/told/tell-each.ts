@@ -31,7 +31,10 @@ export function makeTellEach({ database, clock, kind, claim }: TellEach) {
       for (const row of claimed)
         tx.defer(
           promiseEmailStatement({
-            ...{ ...row, kind, step: null, createdAtMs: nowMs },
+            ...row,
+            kind,
+            step: null,
+            createdAtMs: nowMs,
             emailId: makeUuid(nowMs, randomBytes(10)),
           }),
         )

@@ -51,7 +51,12 @@ function bodyOf({ fileId, claimNumber, reportNumber, requestId, name, sizeBytes,
   const mediaType = fileKindOf(name)?.mediaType ?? 'application/octet-stream'
   return {
     fileId: toWireId('file', fileId),
-    ...{ claimNumber, reportNumber, requestId, name, mediaType, sizeBytes },
+    claimNumber,
+    reportNumber,
+    requestId,
+    name,
+    mediaType,
+    sizeBytes,
     ...(sha256 !== null && { sha256 }),
   }
 }

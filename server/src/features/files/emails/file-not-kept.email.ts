@@ -32,7 +32,10 @@ export const fileNotKept: AccountEmailKind = {
     const path = file.claimNumber === null ? '/claims' : `/claims/${file.claimNumber}`
     const { claimNumber, reportId } = file
     return {
-      ...{ isNeeded: true, path, claimNumber, reportId },
+      isNeeded: true,
+      path,
+      claimNumber,
+      reportId,
       write: async () => renderNotKept(file, path, tools),
     }
   },

@@ -45,7 +45,9 @@ export async function isLongStatement({
 
 const withAllLines = (query: StatementOptions['query']) => ({
   ...query,
-  ...{ policyNumber: undefined, show: undefined, type: undefined },
+  policyNumber: undefined,
+  show: undefined,
+  type: undefined,
 })
 
 export interface DrawnStatement {

@@ -17,8 +17,15 @@ beforeAll(async () => {
 afterAll(() => the?.close())
 beforeEach(async () => {
   for (const table of [
-    ...['notification_choices', 'paper_choices', 'paper_requests', 'acceptances', 'step_ups', 'emails'],
-    ...['notifications', 'reminders', 'outbox_events'],
+    'notification_choices',
+    'paper_choices',
+    'paper_requests',
+    'acceptances',
+    'step_ups',
+    'emails',
+    'notifications',
+    'reminders',
+    'outbox_events',
   ])
     await the.sql(`delete from ${table}`)
   await the.sql(
@@ -266,7 +273,10 @@ describe('paper comes again by itself', () => {
       )
     const { database, outbox, config } = the.parts
     const mailAgain = makeReturnToPaper({
-      ...{ database, outbox, clock: () => the.clock.nowMs, timeZone: config.timeZone },
+      database,
+      outbox,
+      clock: () => the.clock.nowMs,
+      timeZone: config.timeZone,
       lookedAt: 1,
     })
     const counts = [await mailAgain(), await mailAgain(), await mailAgain()]

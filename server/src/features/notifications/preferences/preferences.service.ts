@@ -99,7 +99,12 @@ export function makePreferences({ database, outbox, carrier, kinds }: Options) {
           const { actor, nowMs: at, requestId } = visit
           await tx.change(
             auditStatement({
-              ...{ actor, at, action: 'preferences.changed', outcome: 'done', objects, requestId },
+              actor,
+              at,
+              action: 'preferences.changed',
+              outcome: 'done',
+              objects,
+              requestId,
             }),
           )
         }

@@ -137,13 +137,13 @@ test('employees see the bills of which nobody could be notified, also of an acco
   await bill(120_000)
   expect(await list()).toMatchObject([
     {
-      ...{
-        accountNumber: larkspur,
-        policyNumber: draftedPolicy,
-        invoiceNumber: draftedInvoice,
-        why: 'no_seat',
-      },
-      ...{ amountDueCents: 120_000, dueDate: '2026-04-15', draftsOn: '2026-04-15' },
+      accountNumber: larkspur,
+      policyNumber: draftedPolicy,
+      invoiceNumber: draftedInvoice,
+      why: 'no_seat',
+      amountDueCents: 120_000,
+      dueDate: '2026-04-15',
+      draftsOn: '2026-04-15',
     },
   ])
   const listed = await the.sql(`select from audit_entries where action = 'draft.undrafted_listed'`)

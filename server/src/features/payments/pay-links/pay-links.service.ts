@@ -65,11 +65,20 @@ export function makePayLinksService({ database, outbox, makeId, publicUrl, judge
     const wireId = toWireId('payLink', linkId)
     return {
       audit: auditStatement({
-        ...{ actor, at: nowMs, requestId, action: type, outcome: 'done', accountNumber },
+        actor,
+        at: nowMs,
+        requestId,
+        action: type,
+        outcome: 'done',
+        accountNumber,
         objects: { link: linkId, invoice: invoiceNumber },
       }),
       event: {
-        ...{ eventId: makeId(), accountNumber, type, businessDay: today, createdAt: nowMs },
+        eventId: makeId(),
+        accountNumber,
+        type,
+        businessDay: today,
+        createdAt: nowMs,
         body: { linkId: wireId, invoiceNumber },
       },
     } as const
@@ -82,7 +91,11 @@ export function makePayLinksService({ database, outbox, makeId, publicUrl, judge
     ): Promise<EndpointAnswer<typeof listPayLinks>> {
       const { actor, nowMs, requestId } = visit
       const entry: AuditEntry = {
-        ...{ actor, at: nowMs, requestId, action: 'pay_links.listed', outcome: 'done' },
+        actor,
+        at: nowMs,
+        requestId,
+        action: 'pay_links.listed',
+        outcome: 'done',
         ...(invoiceNumber && { objects: { invoice: invoiceNumber } }),
       }
       await database.transaction('staff', (tx) => tx.change(auditStatement(entry)))
@@ -130,8 +143,13 @@ export function makePayLinksService({ database, outbox, makeId, publicUrl, judge
         if (sentTo !== null)
           tx.defer(
             promiseToAddressStatement({
-              ...{ accountNumber, emailId: makeId(), kind: payLinkEmail, aboutId: linkId },
-              ...{ address: sentTo, language: invoice.language ?? defaultLanguage, createdAtMs: nowMs },
+              accountNumber,
+              emailId: makeId(),
+              kind: payLinkEmail,
+              aboutId: linkId,
+              address: sentTo,
+              language: invoice.language ?? defaultLanguage,
+              createdAtMs: nowMs,
             }),
           )
         outbox.addEvent(tx, told.event)

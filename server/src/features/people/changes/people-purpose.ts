@@ -32,7 +32,13 @@ export function makePeoplePurpose({ outbox }: PeopleWork): StepUpPurpose {
       const objects = { change: stepUpId, kind: change.wish.kind }
       await tx.change(
         auditStatement({
-          ...{ actor, at, action: 'people.asked', outcome: 'done', accountNumber, objects, requestId },
+          actor,
+          at,
+          action: 'people.asked',
+          outcome: 'done',
+          accountNumber,
+          objects,
+          requestId,
         }),
       )
       // Where nobody else owns the account any more, nobody could approve: one is enough then.

@@ -26,7 +26,12 @@ export async function tellOfChange(
   const objects = { change: changeId, kind: wish.kind }
   await tx.change(
     auditStatement({
-      ...{ actor, at: nowMs, action: 'people.changed', outcome: 'done', accountNumber, objects },
+      actor,
+      at: nowMs,
+      action: 'people.changed',
+      outcome: 'done',
+      accountNumber,
+      objects,
       requestId,
     }),
   )
@@ -74,7 +79,10 @@ export async function tellOwners(
   for (const { accountNumber, userId } of told.values())
     await tx.change(
       promiseEmailStatement({
-        ...{ accountNumber, userId, kind, aboutId },
+        accountNumber,
+        userId,
+        kind,
+        aboutId,
         emailId: makeId(nowMs),
         step: null,
         createdAtMs: nowMs,

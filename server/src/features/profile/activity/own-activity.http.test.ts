@@ -50,7 +50,9 @@ test('a person sees what they did, what staff did for them, and what became of t
   await write({ by: 'owner', action: 'payment.created', account: larkspur })
   await write({ by: 'employee', action: 'document.requested', insured: 'owner', account: larkspur })
   await write({
-    ...{ by: 'treasurer', action: 'seat.removed', account: larkspur },
+    by: 'treasurer',
+    action: 'seat.removed',
+    account: larkspur,
     objects: { user: ids.get('owner') },
   })
   await write({ by: 'treasurer', action: 'seat.added', account: larkspur, objects: { user: 'user-owner' } })
@@ -68,7 +70,9 @@ test('it shows nothing of others, of refusals and of what is no entry', async ()
   await write({ by: 'treasurer', action: 'payment.created', account: larkspur })
   await write({ by: 'employee', action: 'document.requested', insured: 'treasurer', account: larkspur })
   await write({
-    ...{ by: 'stranger', action: 'seat.removed', account: copperwillow },
+    by: 'stranger',
+    action: 'seat.removed',
+    account: copperwillow,
     objects: { user: ids.get('owner') },
   })
   await write({
@@ -84,7 +88,9 @@ test('it shows nothing of others, of refusals and of what is no entry', async ()
 
 test('an own change of the own seat stands there once', async () => {
   await write({
-    ...{ by: 'owner', action: 'seat.removed', account: larkspur },
+    by: 'owner',
+    action: 'seat.removed',
+    account: larkspur,
     objects: { user: ids.get('owner') },
   })
   expect((await read('owner')).items.map(({ by }) => by)).toEqual(['you'])

@@ -23,7 +23,11 @@ export function makeOwnActivity(database: Database) {
     const { shown, next } = cutPage(rows, ({ entryId }) => String(entryId))
     return {
       items: shown.map(({ entryId, at, action, by, accountNumber }) => ({
-        ...{ place: String(entryId), at: at.toISOString(), action, by, accountNumber },
+        place: String(entryId),
+        at: at.toISOString(),
+        action,
+        by,
+        accountNumber,
       })),
       next,
     }

@@ -123,8 +123,11 @@ export function makeContactChanges({
         await promise(tx, told, { userId, aboutId: null, address: before.email }, nowMs)
         for (const accountNumber of accounts)
           outbox.addEvent(tx, {
-            ...{ eventId: newId(nowMs), accountNumber, type: 'person.contact_changed' },
-            ...{ businessDay: visit.today, createdAt: nowMs },
+            eventId: newId(nowMs),
+            accountNumber,
+            type: 'person.contact_changed',
+            businessDay: visit.today,
+            createdAt: nowMs,
             body: bodyOf(userId, before, kind, newValue),
           })
       })

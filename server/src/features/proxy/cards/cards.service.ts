@@ -115,7 +115,12 @@ export function makeCards(work: CardsWork) {
       if (meeting === undefined) throw notFound()
       const openPdf = pdfs.openFor(card.controlHash.toString('hex'))
       return await renderNotice({
-        ...{ meeting, madeOn: knock.today, carrier, speaker: knock.speaker, timeZone, openPdf },
+        meeting,
+        madeOn: knock.today,
+        carrier,
+        speaker: knock.speaker,
+        timeZone,
+        openPdf,
       })
     },
   }

@@ -45,7 +45,11 @@ export function makeSignByCard(work: ProxyWork) {
       throw new AppError('conflict', proxyRefusals.changed)
     const { signerName, signerTitle, email } = signing.body
     const act: Undecided = {
-      ...{ accountNumber, meetingId, controlHash, signerName, signerTitle },
+      accountNumber,
+      meetingId,
+      controlHash,
+      signerName,
+      signerTitle,
       actId: makeId(nowMs),
       appointed: signing.act === 'appoint' ? decideAppointment(signing.body, meeting, today) : null,
       signedBy: null,

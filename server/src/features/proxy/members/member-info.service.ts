@@ -77,15 +77,13 @@ export function makeMemberInfo({ database, outbox }: Pick<ProxyWork, 'database' 
         const objects = { revision: String(revision + 1) }
         await tx.change(
           auditStatement({
-            ...{
-              actor,
-              at: nowMs,
-              action: 'member.changed',
-              outcome: 'done',
-              accountNumber,
-              objects,
-              requestId,
-            },
+            actor,
+            at: nowMs,
+            action: 'member.changed',
+            outcome: 'done',
+            accountNumber,
+            objects,
+            requestId,
           }),
         )
         outbox.addEvent(tx, {

@@ -10,7 +10,12 @@ import type { MeetingRow } from './meetings.store.ts'
 export function meetingFactsOf(row: MeetingRow, today: CalendarDate, speaker: Speaker): MeetingFacts {
   const { meetingId, kind, title, heldOn, place, recordDate, domicile } = row
   return {
-    ...{ meetingId, kind, title, heldOn, place, recordDate },
+    meetingId,
+    kind,
+    title,
+    heldOn,
+    place,
+    recordDate,
     startsAt: row.startsAt.toISOString(),
     closesAt: row.closesAt.toISOString(),
     holders: holdersAllowed(domicile, row.holders),

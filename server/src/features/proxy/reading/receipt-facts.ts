@@ -24,7 +24,10 @@ export function receiptOf({ act, acts, meeting, member, sentTo }: Told): ProxyRe
     memberName: member.memberName,
     act: appointed ? 'appointed' : 'revoked',
     meeting: {
-      ...{ meetingId, title, heldOn, place },
+      meetingId,
+      title,
+      heldOn,
+      place,
       startsAt: meeting.startsAt.toISOString(),
       closesAt: meeting.closesAt.toISOString(),
     },

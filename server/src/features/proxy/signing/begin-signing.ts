@@ -61,7 +61,9 @@ export function makeBeginSigning({ database, timeZone }: ProxyWork, purpose: Ste
     return await database.transaction({ accounts }, async (tx) => {
       const same = new Set((await tx.run(sameRequestStatement(request))).map(({ requestId }) => requestId))
       const entry = await beginOrGoOn(tx, visit, {
-        ...{ purpose, accountNumber, userId },
+        purpose,
+        accountNumber,
+        userId,
         isSame: (open) => same.has(open.stepUpId) && stepUpStateOf(open, visit.nowMs) === 'waiting',
       })
       if (!same.has(entry.stepUpId)) {
@@ -90,7 +92,9 @@ export function makeBeginSigning({ database, timeZone }: ProxyWork, purpose: Ste
     revoke(visit: SignedInVisit, body: EndpointInput<typeof revokeProxy>['body'], signedBy: SignedBy) {
       const { meetingId, signerName, signerTitle } = body
       return begin(visit, body, signedBy, () => ({
-        ...{ meetingId, signerName, signerTitle },
+        meetingId,
+        signerName,
+        signerTitle,
         appointed: null,
         certified: '',
       }))

@@ -32,13 +32,22 @@ export function makeProxyPurpose(work: ProxyWork): StepUpPurpose {
       const { signed, askedFrom: signedFrom, askedWith: signedWith } = request
       const act = {
         ...signed,
-        ...{ accountNumber, actId: stepUpId, signedBy: userId, controlHash: null, signedFrom, signedWith },
+        accountNumber,
+        actId: stepUpId,
+        signedBy: userId,
+        controlHash: null,
+        signedFrom,
+        signedWith,
         signedAt: new Date(nowMs),
         language: speaker.locale,
       }
       await tx.change(
         promiseEmailStatement({
-          ...{ accountNumber, userId, kind: proxySigned, aboutId: stepUpId, step: null },
+          accountNumber,
+          userId,
+          kind: proxySigned,
+          aboutId: stepUpId,
+          step: null,
           emailId: makeUuid(nowMs, randomBytes(10)),
           createdAtMs: nowMs,
         }),

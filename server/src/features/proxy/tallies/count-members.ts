@@ -42,7 +42,14 @@ export async function countMembers(
 /** The head of a tally's file: the items of the agenda by their titles. */
 export function tallyHead({ agenda }: MeetingRow): string {
   return csvLine([
-    ...['Account', 'Member', 'Votes', 'Counts', 'Holder', 'Signed at', 'Confirmation', 'Receipt SHA-256'],
+    'Account',
+    'Member',
+    'Votes',
+    'Counts',
+    'Holder',
+    'Signed at',
+    'Confirmation',
+    'Receipt SHA-256',
     ...agenda.map(({ title }, index) => `${index + 1}. ${title}`),
   ])
 }
@@ -52,8 +59,14 @@ export function tallyLine(row: MemberRow, isCounted: boolean, { agenda }: Meetin
   const act = isCounted && row.votedAt === null ? latestRowOf(row) : null
   const counts = row.votedAt !== null ? 'in person' : isCounted ? 'proxy' : 'no'
   return csvLine([
-    ...[row.accountNumber, row.memberName, String(row.votes ?? 0), counts, act?.holderName ?? ''],
-    ...[act ? new Date(act.signedAtMs).toISOString() : '', act?.confirmation ?? '', act?.fingerprint ?? ''],
+    row.accountNumber,
+    row.memberName,
+    String(row.votes ?? 0),
+    counts,
+    act?.holderName ?? '',
+    act ? new Date(act.signedAtMs).toISOString() : '',
+    act?.confirmation ?? '',
+    act?.fingerprint ?? '',
     ...agenda.map(({ itemId }) => (act ? (act.directions?.[itemId] ?? 'discretion') : '')),
   ])
 }

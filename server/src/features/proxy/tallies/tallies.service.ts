@@ -35,7 +35,13 @@ export function makeTallies({ database, timeZone }: Pick<ProxyWork, 'database' |
         meetings.map(async (meeting) => {
           const { meetingId, title, heldOn, recordDate, isClosed, domicile, noticeMailedOn } = meeting
           return {
-            ...{ meetingId, title, heldOn, recordDate, isClosed, domicile, noticeMailedOn },
+            meetingId,
+            title,
+            heldOn,
+            recordDate,
+            isClosed,
+            domicile,
+            noticeMailedOn,
             closesAt: meeting.closesAt.toISOString(),
             isNoticeInTime: isNoticeInTime(meeting, noticeMailedOn),
             quorumVotes: meeting.quorumVotes,
@@ -110,6 +116,9 @@ function factsOf({ tallyId, madeAt, madeBy, represented, votes, fingerprint }: T
   return {
     tallyId: toWireId('tally', tallyId),
     madeAt: madeAt.toISOString(),
-    ...{ madeBy, represented, votes, fingerprint },
+    madeBy,
+    represented,
+    votes,
+    fingerprint,
   }
 }

@@ -66,7 +66,12 @@ export function makeLinkAccount({ outbox, makeId }: LinkMeans) {
     if (linked === undefined) throw new Error('The registration was not kept')
     tx.defer(
       auditStatement({
-        ...{ actor, at: nowMs, action: 'registration.linked', outcome: 'done', accountNumber, requestId },
+        actor,
+        at: nowMs,
+        action: 'registration.linked',
+        outcome: 'done',
+        accountNumber,
+        requestId,
         objects: { registration: registrationId, by, role, email: emailWord(hasVerifiedEmail) },
       }),
     )
@@ -76,14 +81,20 @@ export function makeLinkAccount({ outbox, makeId }: LinkMeans) {
       tx.defer(
         promiseEmailStatement({
           ...email,
-          ...{ emailId: makeId(), userId: owner.userId, kind: personLinked, step: null },
+          emailId: makeId(),
+          userId: owner.userId,
+          kind: personLinked,
+          step: null,
         }),
       )
     if (onFile?.contact)
       tx.defer(
         promiseToAddressStatement({
           ...email,
-          ...{ emailId: makeId(), kind: personLinked, address: onFile.contact, language: defaultLanguage },
+          emailId: makeId(),
+          kind: personLinked,
+          address: onFile.contact,
+          language: defaultLanguage,
         }),
       )
     // Its events last: the account's event counter is the last lock.

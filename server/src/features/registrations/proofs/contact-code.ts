@@ -66,8 +66,13 @@ export function makeSendContactCode({ database, makeId, timeZone }: ContactCodeO
       if (!onFile?.contact) throw new AppError('conflict', registrationRefusals.noContact)
       tx.defer(
         promiseToAddressStatement({
-          ...{ accountNumber, emailId: makeId(), kind: registrationCode, aboutId: registrationId },
-          ...{ address: onFile.contact, language: defaultLanguage, createdAtMs: nowMs },
+          accountNumber,
+          emailId: makeId(),
+          kind: registrationCode,
+          aboutId: registrationId,
+          address: onFile.contact,
+          language: defaultLanguage,
+          createdAtMs: nowMs,
         }),
       )
       const entry = { actor, at: nowMs, action: 'registration.code_asked', outcome: 'done' } as const

@@ -85,8 +85,13 @@ export function makeProve({ database, makeId, link }: ProveOptions) {
       if (!onFile?.contact) return
       tx.defer(
         promiseToAddressStatement({
-          ...{ accountNumber, emailId: makeId(), kind: wrongProof, aboutId: registrationId },
-          ...{ address: onFile.contact, language: defaultLanguage, createdAtMs: nowMs },
+          accountNumber,
+          emailId: makeId(),
+          kind: wrongProof,
+          aboutId: registrationId,
+          address: onFile.contact,
+          language: defaultLanguage,
+          createdAtMs: nowMs,
         }),
       )
     })

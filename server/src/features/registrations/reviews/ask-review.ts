@@ -49,14 +49,21 @@ export function makeAskReview({ database, makeId }: AskReviewOptions) {
       await acceptTerms(tx, row, acceptanceId, from, nowMs)
       tx.defer(
         promiseToAddressStatement({
-          ...{ accountNumber, emailId: makeId(), kind: reviewAsked, aboutId: registrationId },
-          ...{ address: email, language: visit.speaker.locale, createdAtMs: nowMs },
+          accountNumber,
+          emailId: makeId(),
+          kind: reviewAsked,
+          aboutId: registrationId,
+          address: email,
+          language: visit.speaker.locale,
+          createdAtMs: nowMs,
         }),
       )
       const entry = { actor, at: nowMs, action: 'registration.review_asked', outcome: 'done' } as const
       tx.defer(
         auditStatement({
-          ...{ ...entry, accountNumber, requestId },
+          ...entry,
+          accountNumber,
+          requestId,
           objects: { registration: registrationId, email: emailWord(email !== '') },
         }),
       )

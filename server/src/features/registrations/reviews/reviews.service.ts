@@ -106,7 +106,11 @@ export function makeReviews({ database, makeId, link }: ReviewsOptions) {
             if (role === null) throw new Error('An approval without a role')
             const hasVerifiedEmail = found.email !== ''
             await link(tx, visit, row, {
-              ...{ acceptanceId, by: 'staff', decidedBy: employeeId, role, hasVerifiedEmail },
+              acceptanceId,
+              by: 'staff',
+              decidedBy: employeeId,
+              role,
+              hasVerifiedEmail,
             })
             return
           }
@@ -121,8 +125,13 @@ export function makeReviews({ database, makeId, link }: ReviewsOptions) {
             tell('registration.rejected')
             tx.defer(
               promiseToAddressStatement({
-                ...{ accountNumber, emailId: makeId(), kind: reviewRejected, aboutId: id.value },
-                ...{ address: found.email, language: found.language, createdAtMs: nowMs },
+                accountNumber,
+                emailId: makeId(),
+                kind: reviewRejected,
+                aboutId: id.value,
+                address: found.email,
+                language: found.language,
+                createdAtMs: nowMs,
               }),
             )
         }
@@ -164,7 +173,12 @@ function factsOf(row: ReviewRow, employeeId: Uuid): RegistrationReview {
   const { approvedBy, approvedByName, approvedRole, approvedAt, calledNumber, calledPerson, calledAt } = row
   const isApproved = approvedRole && approvedAt && calledNumber && calledPerson && calledAt
   return {
-    ...{ accountNumber, accountName, displayName, email, relationship, note },
+    accountNumber,
+    accountName,
+    displayName,
+    email,
+    relationship,
+    note,
     registrationId: toWireId('registration', registrationId),
     askedAt: row.askedAt.toISOString(),
     role: grantedRole({ hasOwner: owners.length > 0 }),
@@ -172,7 +186,10 @@ function factsOf(row: ReviewRow, employeeId: Uuid): RegistrationReview {
     numbers: [...row.numbers],
     approval: isApproved
       ? {
-          ...{ role: approvedRole, byName: approvedByName, calledNumber, calledPerson },
+          role: approvedRole,
+          byName: approvedByName,
+          calledNumber,
+          calledPerson,
           at: approvedAt.toISOString(),
           calledAt: calledAt.toISOString(),
           isOwn: approvedBy === employeeId,

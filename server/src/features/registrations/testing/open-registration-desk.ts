@@ -27,8 +27,11 @@ const billCode = (owner: string, printed: string, validUntil = '2026-05-31') =>
 
 export function registrationRecords() {
   const church = {
-    ...{ accountName: 'Oxbow Lantern Church', agencyCode: 'FOXGLOVE', billingZip: zip },
-    ...{ mailingAddress: address, email: 'office@oxbow.example' },
+    accountName: 'Oxbow Lantern Church',
+    agencyCode: 'FOXGLOVE',
+    billingZip: zip,
+    mailingAddress: address,
+    email: 'office@oxbow.example',
   }
   return [
     ...testRecords(),

@@ -42,20 +42,23 @@ export function makeSignOutCustomer(database: Database, identities: StaffIdentit
       )
       await tx.change(
         promiseEmailStatement({
-          ...{ accountNumber, emailId: makeUuid(nowMs, randomBytes(10)), userId, kind: signedOutByStaff },
-          ...{ aboutId: signOutId, step: null, createdAtMs: nowMs },
+          accountNumber,
+          emailId: makeUuid(nowMs, randomBytes(10)),
+          userId,
+          kind: signedOutByStaff,
+          aboutId: signOutId,
+          step: null,
+          createdAtMs: nowMs,
         }),
       )
       await tx.change(
         auditStatement({
-          ...{
-            actor,
-            at: nowMs,
-            requestId,
-            accountNumber,
-            action: 'session.ended_by_staff',
-            outcome: 'done',
-          },
+          actor,
+          at: nowMs,
+          requestId,
+          accountNumber,
+          action: 'session.ended_by_staff',
+          outcome: 'done',
           objects: { user: userId, signOut: signOutId, sessionsEnded: String(count) },
         }),
       )

@@ -11,8 +11,13 @@ export const bankDrafts: RowStore<'bank_draft'> = {
     const rows = records.map(({ id, version, contentHash, accountNumber, data }) => {
       const requestId = data.requestId === null ? null : parseWireId('draftRequest', data.requestId)
       return {
-        ...{ id, version, hash: contentHash, account: accountNumber },
-        ...{ policyNumber: data.policyNumber, status: data.status, reason: data.reason },
+        id,
+        version,
+        hash: contentHash,
+        account: accountNumber,
+        policyNumber: data.policyNumber,
+        status: data.status,
+        reason: data.reason,
         requestId: requestId?.ok ? requestId.value : null,
       }
     })

@@ -9,7 +9,11 @@ export const billCodes: RowStore<'bill_code'> = {
     from bill_codes where bill_code_id = any(${ids}::text[])`,
   upsert(records) {
     const rows = records.map(({ id, version, contentHash, accountNumber, data }) => ({
-      ...{ id, version, hash: contentHash, account: accountNumber, validUntil: data.validUntil },
+      id,
+      version,
+      hash: contentHash,
+      account: accountNumber,
+      validUntil: data.validUntil,
       codeHash: Buffer.from(data.codeHash, 'base64url').toString('hex'),
     }))
     return [

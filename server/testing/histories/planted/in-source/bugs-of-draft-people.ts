@@ -12,7 +12,11 @@ const answer: readonly Act[] = [
 ]
 const announce: readonly Act[] = [plan, mail, plan]
 const sign = (action: 'enroll' | 'change', method: number): Act => ({
-  ...{ do: 'sign_draft', action, method, person: 0, at: 1 },
+  do: 'sign_draft',
+  action,
+  method,
+  person: 0,
+  at: 1,
 })
 const raise: Act = { do: 'billing', what: 'raises', invoice: 1 }
 /** The bills are due 16 to 20 days later, and were announced. */

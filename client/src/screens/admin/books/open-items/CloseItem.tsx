@@ -50,7 +50,11 @@ export function CloseItem({ item, onClose }: CloseItemProps) {
     if (how === undefined || found.invoice || found.note) return
     act.run({
       body: {
-        ...{ item: item.kind, itemId: item.itemId, how, note, amountCents: item.amountCents },
+        item: item.kind,
+        itemId: item.itemId,
+        how,
+        note,
+        amountCents: item.amountCents,
         invoiceNumber: how === 'assigned' && isInvoice(invoice) ? invoice : null,
       },
     })

@@ -57,13 +57,18 @@ export function makeChoosePaper({ outbox, carrier, purpose }: Options) {
     const { userId } = person
     const { actor, nowMs, requestId } = visit
     const request = {
-      ...{ accountNumber, userId, electronic: wanted, consent },
+      accountNumber,
+      userId,
+      electronic: wanted,
+      consent,
       askedFrom: by.address,
       askedWith: by.browser,
     }
     const same = new Set((await tx.run(sameRequestStatement(request))).map((one) => one.requestId))
     const entry = await beginOrGoOn(tx, visit, {
-      ...{ purpose, accountNumber, userId },
+      purpose,
+      accountNumber,
+      userId,
       isSame: (open) => same.has(open.stepUpId) && stepUpStateOf(open, nowMs) === 'waiting',
     })
     if (!same.has(entry.stepUpId)) {
@@ -71,7 +76,13 @@ export function makeChoosePaper({ outbox, carrier, purpose }: Options) {
       await tx.change(keepRequestStatement({ ...request, requestId: entry.stepUpId }, nowMs))
       await tx.change(
         auditStatement({
-          ...{ actor, at: nowMs, action: 'paper.asked', outcome: 'done', accountNumber, objects, requestId },
+          actor,
+          at: nowMs,
+          action: 'paper.asked',
+          outcome: 'done',
+          accountNumber,
+          objects,
+          requestId,
         }),
       )
     }
@@ -91,11 +102,22 @@ export function makeChoosePaper({ outbox, carrier, purpose }: Options) {
     const objects = { acceptance: acceptanceId, electronic: electronic.join(' ') }
     await tx.change(
       auditStatement({
-        ...{ actor, at: nowMs, action: 'paper.resumed', outcome: 'done', accountNumber, objects, requestId },
+        actor,
+        at: nowMs,
+        action: 'paper.resumed',
+        outcome: 'done',
+        accountNumber,
+        objects,
+        requestId,
       }),
     )
     tellDelivery(tx, outbox, {
-      ...{ accountNumber, userId, acceptanceId, electronic, today, nowMs },
+      accountNumber,
+      userId,
+      acceptanceId,
+      electronic,
+      today,
+      nowMs,
       because: 'chosen',
       kind: paperResumed,
     })

@@ -38,13 +38,11 @@ export function makePaperPurpose(outbox: Outbox): StepUpPurpose {
           electronic,
           address: actor.email,
           acceptance: {
-            ...{
-              accountNumber,
-              acceptanceId: stepUpId,
-              acceptedBy: userId,
-              actingUserId: null,
-              signer: null,
-            },
+            accountNumber,
+            acceptanceId: stepUpId,
+            acceptedBy: userId,
+            actingUserId: null,
+            signer: null,
             shown: { ...consent, kind: 'e_delivery' },
             acceptedAt: new Date(nowMs),
             acceptedFrom: askedFrom,
@@ -55,19 +53,23 @@ export function makePaperPurpose(outbox: Outbox): StepUpPurpose {
       const objects = { acceptance: stepUpId, electronic: electronic.join(' ') }
       await tx.change(
         auditStatement({
-          ...{
-            actor,
-            at: nowMs,
-            action: 'paper.stopped',
-            outcome: 'done',
-            accountNumber,
-            objects,
-            requestId,
-          },
+          actor,
+          at: nowMs,
+          action: 'paper.stopped',
+          outcome: 'done',
+          accountNumber,
+          objects,
+          requestId,
         }),
       )
       tellDelivery(tx, outbox, {
-        ...{ accountNumber, userId, acceptanceId: stepUpId, electronic, consent, today, nowMs },
+        accountNumber,
+        userId,
+        acceptanceId: stepUpId,
+        electronic,
+        consent,
+        today,
+        nowMs,
         because: 'chosen',
         kind: paperStopped,
       })

@@ -43,7 +43,11 @@ export function makeReturnToPaper({ database, outbox, clock, timeZone, lookedAt 
         tx.defer(
           auditStatements(
             returned.map(({ accountNumber, acceptanceId, because }) => ({
-              ...{ actorKind: 'jobs', at: nowMs, action: 'paper.resumed', outcome: 'done', accountNumber },
+              actorKind: 'jobs',
+              at: nowMs,
+              action: 'paper.resumed',
+              outcome: 'done',
+              accountNumber,
               objects: { acceptance: acceptanceId, because },
             })),
           ),

@@ -31,7 +31,11 @@ export function tellDelivery(tx: Transaction, outbox: Outbox, delivery: Delivery
   const { accountNumber, userId, acceptanceId, electronic, because, consent, kind, today, nowMs } = delivery
   tx.defer(
     promiseEmailStatement({
-      ...{ accountNumber, userId, kind, aboutId: acceptanceId, step: null },
+      accountNumber,
+      userId,
+      kind,
+      aboutId: acceptanceId,
+      step: null,
       emailId: makeUuid(nowMs, randomBytes(10)),
       createdAtMs: nowMs,
     }),

@@ -90,7 +90,11 @@ export function makeMoveRefund(outbox: Outbox, makeId: () => Uuid) {
     if (event.kind === 'processor_failed') {
       const { payerUserId: userId, guestId } = payment.attempt
       const email = {
-        ...{ accountNumber, emailId: makeId(), kind: refundFailed, aboutId: refundId, step: null },
+        accountNumber,
+        emailId: makeId(),
+        kind: refundFailed,
+        aboutId: refundId,
+        step: null,
         createdAtMs: moment.atMs,
       }
       if (userId !== null) tx.defer(promiseEmailStatement({ ...email, userId }))
