@@ -83,8 +83,8 @@ export const confidentialBugs: readonly PlantedSourceBug[] = [
     point,
     says: 'a notification about a claim stays in the list when the claim becomes confidential',
     file: 'server/src/features/claims/emails/claim-news.email.ts',
-    from: 'path: pathOf(told), claimNumber: number }',
-    to: 'path: pathOf({ ...told, claimNumber: number }) }',
+    from: '        claimNumber: number,\n        write',
+    to: '        write',
     caughtBy: [http],
   },
   {
