@@ -11,7 +11,6 @@ import { systemClock } from '../../server/src/clock.ts'
 import { openDatabase } from '../../server/src/database/database.ts'
 import { loadRecords } from '../../server/src/feed/feed.service.ts'
 import { carrierToday } from './carrier-today.ts'
-import { claimsOf, documentsOf } from './long-lists.ts'
 import type { BenchDatabase } from './open-bench-data.ts'
 
 /**
@@ -142,5 +141,52 @@ export function* largeAccountRecords(today: CalendarDate): Generator<FeedRecord>
         today,
       )
     }
+  }
+}
+
+/** The carrier's, a day apart, so that every page holds as much. */
+function* documentsOf(
+  accountNumber: string,
+  policyNumber: string,
+  today: CalendarDate,
+  count: number,
+): Generator<FeedRecord> {
+  for (let index = 0; index < count; index += 1)
+    yield writeRecord('document', `bench:${accountNumber}:${index}`, accountNumber, {
+      kind: 'ENDT',
+      title: `Endorsement ${index + 1}`,
+      date: addDays(today, -index),
+      policyNumber,
+      source: 'imageright',
+      mimeType: 'application/pdf',
+      pages: 2,
+      sizeBytes: 61_440,
+      status: 'final',
+      visibility: 'insured',
+    })
+}
+
+/** Closed but for one in fifty, a day apart. */
+function* claimsOf(
+  accountNumber: string,
+  policyNumber: string,
+  today: CalendarDate,
+  count: number,
+): Generator<FeedRecord> {
+  for (let index = 0; index < count; index += 1) {
+    // Beside the numbers of the generator.
+    const claimNumber = `2026-${String(8_000_000 + (Number(accountNumber) % 100) * 10_000 + index).padStart(7, '0')}`
+    const isOpen = index % 50 === 0
+    const lossDate = addDays(today, -index - 3)
+    yield writeRecord('claim', claimNumber, accountNumber, {
+      claimNumber,
+      policyNumber,
+      isOpen,
+      status: isOpen ? 'Open – assigned' : 'Closed',
+      lossDate,
+      reportedDate: addDays(lossDate, 1),
+      cause: 'wind',
+      paidCents: cents(isOpen ? 0 : 294_000),
+    })
   }
 }

@@ -1,11 +1,11 @@
 import { interleave } from '../load/interleave.ts'
 import { ratioOfRates, type Samples, type Summary, summarize } from '../load/samples.ts'
-import { countRoundTrips } from '../payments/rigs/record-work.ts'
+import { countRoundTrips, type SentTransaction, type Work } from '../payments/rigs/record-work.ts'
+import type { RecordingPortal } from '../payments/rigs/recording-portal.ts'
 import { type Finding, judge } from '../report/finding.ts'
 import { type CpuMeter, meterCpu } from '../rig/process-cpu.ts'
 import type { DraftRig } from './draft-rig.ts'
 import type { Drafted } from './rigs/drafting-process.ts'
-import { recordDrafts } from './rigs/record-drafts.ts'
 
 /** docs/speed.md: of the time. */
 const goalOfDriver = 1.5
@@ -108,4 +108,37 @@ function findingsOf(figures: SliceFigures): Finding[] {
       goal: '',
     },
   ]
+}
+
+/**
+ * What the job sends for so many drafts: a work each, as one worker sends it, with the claim of a turn before the first
+ * of its drafts. The drafts are requested meanwhile.
+ */
+async function recordDrafts(portal: RecordingPortal, count: number): Promise<Work[]> {
+  const { due, openGate } = portal.parts.payments.work
+  // No draft pays for the first look at the processor's list.
+  await openGate()
+  const works: Work[] = []
+  while (works.length < count) {
+    const sent = await portal.listen(due)
+    const accounts = new Map<string, SentTransaction[]>()
+    const claims: SentTransaction[] = []
+    for (const transaction of sent) {
+      const account = accountOf(transaction)
+      if (account === undefined) claims.push(transaction)
+      else accounts.set(account, [...(accounts.get(account) ?? []), transaction])
+    }
+    if (accounts.size === 0) throw new Error(`Only ${works.length} of ${count} drafts were due`)
+    const [first = [], ...others] = accounts.values()
+    works.push([...claims, ...first], ...others)
+  }
+  return works
+}
+
+/** The payment's account is its scope; what ends its note is a job and names it first. */
+function accountOf({ scope: [accounts], groups }: SentTransaction): string | undefined {
+  const named = /\d{10}/.exec(accounts)?.[0]
+  if (named !== undefined) return named
+  const [value] = groups[0]?.[0]?.values ?? []
+  return typeof value === 'string' && /^\d{10}$/.test(value) ? value : undefined
 }

@@ -1,11 +1,15 @@
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { chromium } from '@playwright/test'
+import { sql } from 'kysely'
 import { findChromium } from '../../e2e/chromium.ts'
 import { logins } from '../../e2e/logins.ts'
 import { firstPages } from '../../e2e/states/first-pages.ts'
+import { openDatabase } from '../../server/src/database/database.ts'
+import { makeSessionCookies } from '../../server/src/features/session/session-cookies.ts'
 import { medianOf } from '../load/samples.ts'
 import { type Finding, judge } from '../report/finding.ts'
+import { signInPeople } from '../rig/sign-in.ts'
 import type { RunningDemo } from '../start/bench-demo.ts'
-import { cookieOf } from './demo-cookie.ts'
 import { type LoadFigures, loadPage, type PageScript } from './load-page.ts'
 import { startStaticTwin } from './static-twin.ts'
 
@@ -128,4 +132,20 @@ function findingsOf({ path, portal, twin, ofTwin }: PageFigures): Finding[] {
     digits: 4,
   })
   return [lcp, script, tbt, shift]
+}
+
+/** The session cookie, `name=value`, of one of the demo's people; the demo is served without HTTPS. */
+async function cookieOf({ appUrl }: RunningDemo, email: string): Promise<string> {
+  const database = openDatabase({ url: appUrl, connections: 1, statementTimeoutMs: 5_000 })
+  try {
+    const [user] = await database.read(
+      'session',
+      sql<{ user_id: Uuid }>`select user_id from users where lower(email) = ${email}`,
+    )
+    if (user === undefined) throw new Error(`The demo knows nobody with ${email}.`)
+    const [token = ''] = await signInPeople(appUrl, [user.user_id])
+    return makeSessionCookies(false).setSession(token).split(';')[0] ?? ''
+  } finally {
+    await database.close()
+  }
 }

@@ -1,8 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { checkSignIn, type SignInMeans } from './accounts/check-sign-in.ts'
-import { findAccountBySub } from './accounts/identity-account.store.ts'
+import {
+  countSignInAttempt,
+  findAccountByEmail,
+  findAccountBySub,
+  forgetSignInMisses,
+  normalizeEmail,
+} from './accounts/identity-account.store.ts'
+import { verifyPassword } from './accounts/password-hash.ts'
+import { delayOfAttemptMs, isLockedAttempt } from './accounts/sign-in-pace.ts'
 import { finishSignIn } from './factors/finish-sign-in.ts'
 import { registerSecondStep } from './factors/second-step.routes.ts'
+import type { Database } from './identity-database.ts'
 import { renderCreatePage, renderForgottenPage } from './pages/proof.pages.ts'
 import { type DemoLogin, renderSignInPage, type SignInView } from './pages/sign-in.page.ts'
 import { type ProofMeans, registerProofs } from './proofs/proof.routes.ts'
@@ -68,4 +76,32 @@ export function registerInteraction(app: FastifyInstance, means: InteractionMean
   )
   registerProofs(app, means)
   registerSecondStep(app, { ...means, tellsCode: demoLogins.length > 0 })
+}
+
+interface SignInMeans {
+  db: Database
+  now: () => Date
+  /** Holds the answer back; rejects when the service stops. */
+  wait: (ms: number) => Promise<void>
+  /** Compared with where there is no account; it costs what a real one costs. */
+  unknownHash: string
+}
+
+/**
+ * The `sub` of the account, or null: wrong, unknown and locked answer alike (domain.md 11.1) and after the same
+ * statements and the same hashing, so that neither words nor time tell which it was.
+ */
+async function checkSignIn(
+  { db, now, wait, unknownHash }: SignInMeans,
+  typedEmail: string,
+  password: string,
+): Promise<string | null> {
+  const email = normalizeEmail(typedEmail)
+  const attempt = await countSignInAttempt(db, email, now())
+  await wait(delayOfAttemptMs(attempt))
+  const account = await findAccountByEmail(db, email)
+  const matches = await verifyPassword(password, account?.passwordHash ?? unknownHash)
+  if (!account || !matches || isLockedAttempt(attempt)) return null
+  await forgetSignInMisses(db, email)
+  return account.sub
 }

@@ -1,11 +1,12 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { failPayout } from './balance/fail-payout.ts'
 import { describeBook, type SandboxBook } from './book/describe-book.ts'
 import { endDebitOf, returnDebitOf } from './debits/end-debit.ts'
 import { closeDispute, disputeCharge, endInquiry, inquireCharge } from './debits/open-dispute.ts'
 import type { WebhookSender } from './events/webhook-sender.ts'
 import type { SandboxSettings, SettingsChange } from './faults/settings.ts'
-import { changeBankAccount } from './methods/change-bank-account.ts'
+import { blockedDetails } from './methods/block-account.ts'
+import { fingerprintOf } from './methods/fingerprint.ts'
+import { effectOfAccount } from './numbers/test-bank-accounts.ts'
 import type { OpenedProcessor } from './open-processor.ts'
 import type { Processor } from './processor.ts'
 import { failRefund } from './refunds/end-refund.ts'
@@ -93,4 +94,42 @@ export function openControls(
     inquireCharge: (chargeId) => happen((it) => inquireCharge(it, chargeId)),
     endInquiry: (disputeId, to) => happen((it) => endInquiry(it, disputeId, to)),
   }
+}
+
+/** The carrier's bank sends it back: what it paid goes with the next one. False when there is none by that id to fail. */
+function failPayout({ book }: Processor, payoutId: string): boolean {
+  const payout = book.find('payout', payoutId)
+  if (payout?.status !== 'paid') return false
+  book.put('payout', payoutId, {
+    ...payout,
+    status: 'failed',
+    failure_code: 'account_closed',
+    failure_message: 'The bank account has been closed.',
+  })
+  return true
+}
+
+/**
+ * A notification of change (domain.md 3.3.7, C01): Stripe writes the number into the payment method by itself and sends
+ * `payment_method.automatically_updated`. Returns false when there is no bank account by that id.
+ */
+function changeBankAccount(processor: Processor, methodId: string, number: string): boolean {
+  const { book, tell } = processor
+  const method = book.find('payment_method', methodId)
+  const instrument = book.find('instrument', methodId)
+  if (!method?.us_bank_account || instrument?.kind !== 'bank') return false
+  const fingerprint = fingerprintOf(`${method.us_bank_account.routing_number} ${number}`)
+  const changed = {
+    ...method,
+    us_bank_account: {
+      ...method.us_bank_account,
+      last4: number.slice(-4),
+      fingerprint,
+      status_details: blockedDetails(book, fingerprint),
+    },
+  }
+  book.put('payment_method', methodId, changed)
+  book.put('instrument', methodId, { ...instrument, fingerprint, effect: effectOfAccount(number) })
+  tell({ type: 'payment_method.automatically_updated', data: { object: changed } })
+  return true
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { languages } from '../../messages/src/language.ts'
 import startProduct from '../start-product.ts'
-import { writeSheet } from './write-sheet.ts'
+import type { Taken } from './take-pictures.ts'
 
 // npm run pictures -- FOLDER [LANGUAGE]: every page and each of its states, wide and narrow, so that a change is looked at whole.
 
@@ -30,4 +30,17 @@ try {
   process.exitCode = missed.length > 0 ? 1 : 0
 } finally {
   await stop?.()
+}
+
+/** One page with all pictures, each state in a row. */
+function writeSheet(taken: readonly Taken[]): string {
+  const rows = [...Map.groupBy(taken, ({ page, name, language }) => `${page}: ${name} (${language})`)].map(
+    ([title, pictures]) =>
+      `<section><h2>${title}</h2>${pictures.map(({ file }) => `<a href="${file}"><img src="${file}" alt="" loading="lazy"></a>`).join('')}</section>`,
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pictures</title>
+<style>body{font:14px sans-serif;margin:24px}section{margin:0 0 32px}img{height:480px;margin:0 16px 0 0;border:1px solid #ccc;vertical-align:top}</style>
+${rows.join('\n')}
+</html>
+`
 }

@@ -3,7 +3,9 @@ import { checkAccessibility, checkLargeText } from '../check-accessibility.ts'
 import { checkTargetSize } from '../check-target-size.ts'
 import { portalOf } from '../pages/portal.page.ts'
 import type { OpenState } from './states-by-visitor.ts'
-import { widths } from './widths.ts'
+
+/** A computer's and the narrowest at which a page holds together (WCAG 1.4.10). */
+const widths = [1280, 320] as const
 
 /** One state of a page, wide and narrow unless told, with large text, and pressed by a finger. */
 export async function checkPageState(

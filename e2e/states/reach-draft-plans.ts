@@ -2,7 +2,8 @@ import type { UndraftedBill } from '@myaccount/contract/endpoints/admin/admin-dr
 import type { DraftOfPolicy } from '@myaccount/contract/endpoints/bank-draft/drafts'
 import { accountNumber, calendarDate, cents, invoiceNumber, policyNumber } from '@myaccount/contract/formats'
 import type { Page } from '@playwright/test'
-import { bringAbout } from './bring-about-answer.ts'
+import { portalOf } from '../pages/portal.page.ts'
+import { withoutThePage } from '../pages/without-the-page.ts'
 
 type Expected = DraftOfPolicy['drafts'][number]
 
@@ -87,4 +88,25 @@ export async function reachUndraftedBills(page: Page): Promise<void> {
     { ...undrafted, accountNumber: accountNumber.parse('1000517330'), why: 'refused' },
   ])
   await page.locator('#main table a[href^="/admin/customers/"]').first().waitFor()
+}
+
+/**
+ * Opens the page again with one answer of the server in a state that needs days to pass or a mail server that is down.
+ * The document comes without its data, so that the browser asks for all of it.
+ */
+async function bringAbout(
+  page: Page,
+  call: string,
+  change: (answer: Record<string, unknown>) => unknown,
+): Promise<void> {
+  await page.route(
+    (url) => !/^\/(api|auth|status|assets)\//.test(url.pathname),
+    (route) => (route.request().resourceType() === 'document' ? withoutThePage(route) : route.fallback()),
+  )
+  await page.route(call, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: change(await answer.json()) })
+  })
+  const { pathname, search } = new URL(page.url())
+  await portalOf(page).open(`${pathname}${search}`)
 }

@@ -1,10 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { demoLogins, demoRecords, demoSeed } from '../../demo/data/demo-world.ts'
 import { demoMadeOn } from '../../demo/demo-made-on.ts'
-import { demoPorts } from '../../demo/demo-ports.ts'
+import { type DemoPorts, demoPorts } from '../../demo/demo-ports.ts'
 import { openDemoSecrets } from '../../demo/demo-secrets.ts'
+import { saveIdentityAccounts } from '../../demo/identity-provider/accounts/identity-account.store.ts'
+import { prepareIdentityDatabase } from '../../demo/identity-provider/identity-database.ts'
 import { filesFolder, portalEnvironment } from '../../demo/portal-environment.ts'
 import { addressFor, appRole, createRoles, ownerRole } from '../../demo/postgres/create-roles.ts'
 import { chooseDataDir } from '../../demo/postgres/data-dir/choose-data-dir.ts'
@@ -14,14 +21,15 @@ import { StartRefusal } from '../../demo/postgres/start-refusal.ts'
 import { tellRunningDemo } from '../../demo/running-demo.ts'
 import { seedPaymentMethods } from '../../demo/seed-payment-methods.ts'
 import { seedTerms } from '../../demo/seed-terms.ts'
-import { startWorld, worldFiles } from '../../demo/start-world.ts'
+import { demoPassword, startWorld, worldFiles } from '../../demo/start-world.ts'
 import { readCarrierFolder } from '../../server/src/carrier/read-carrier-folder.ts'
+import { systemClock } from '../../server/src/clock.ts'
+import { openDatabase } from '../../server/src/database/database.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { OtherSchema } from '../../server/src/database/refuse-other-schema.ts'
+import { loadRecords } from '../../server/src/feed/feed.service.ts'
 import { buildClient } from '../build/build-client.ts'
 import { deriveCatalogues } from '../messages/derive-catalogues.ts'
-import { loadDemoWorld } from './load-demo-world.ts'
-import { printAddresses } from './print-addresses.ts'
 import { refuseBlockedPorts } from './refuse-blocked-ports.ts'
 import { refuseTakenPorts } from './refuse-taken-ports.ts'
 import { refuseUnknownLocalhost } from './refuse-unknown-localhost.ts'
@@ -153,4 +161,74 @@ export async function startDemo(mode: DemoMode): Promise<void> {
     console.error(error instanceof StartRefusal || error instanceof OtherSchema ? error.message : error)
     await end(1)
   }
+}
+
+interface LoadOptions {
+  readonly appUrl: string
+  readonly ownerUrl: string
+  readonly madeOn: CalendarDate
+}
+
+/** Fills an empty portal through the feed and gives the demo's people their passwords; answers whether it had to. */
+async function loadDemoWorld({ appUrl, ownerUrl, madeOn }: LoadOptions): Promise<boolean> {
+  await prepareIdentityDatabase({ ownerUrl })
+  const database = openDatabase({ url: appUrl, connections: 2, statementTimeoutMs: 60_000 })
+  try {
+    const [found] = await database.read(
+      'staff',
+      sql<{ filled: boolean }>`
+      select exists (select from feed_imports where source = 'demo' and finished_at is not null) as filled`,
+    )
+    if (found?.filled) return false
+    // First, and safe to repeat: a kill behind the records' last batch would leave a demo that nobody can sign in to.
+    const identities = new pg.Pool({ connectionString: ownerUrl, max: 1 })
+    try {
+      await saveIdentityAccounts(
+        identities,
+        demoLogins.map(({ email, displayName, isEmployee }) => ({
+          email,
+          displayName,
+          password: demoPassword,
+          needsFactor: isEmployee,
+        })),
+      )
+    } finally {
+      await identities.end()
+    }
+    const records = demoRecords({ today: madeOn, seed: demoSeed })
+    const result = await loadRecords(database, records, 'demo', {
+      isDemo: true,
+      clock: systemClock,
+      randomBytes,
+    })
+    if (result.rejected > 0 || result.parked > 0)
+      throw new Error(`The demo world is not whole: ${JSON.stringify(result)}`)
+    return true
+  } finally {
+    await database.close()
+  }
+}
+
+interface Addresses {
+  readonly ports: DemoPorts
+  readonly dataDir: string
+  readonly say: (line: string) => void
+}
+
+/** One short table: where everything is, and who can sign in. */
+function printAddresses({ ports, dataDir, say }: Addresses): void {
+  const rows: [string, string][] = [
+    ['Portal', `http://localhost:${ports.portal}`],
+    ['Mailbox', `http://localhost:${ports.mailbox}`],
+    ['Carrier simulator', `http://localhost:${ports.simulator}`],
+    ['Payment processor', `http://localhost:${ports.processor}`],
+    ['Data', dataDir],
+    ['', ''],
+    [`Sign in (password ${demoPassword})`, ''],
+    ...demoLogins.map(({ email, note }): [string, string] => [`  ${email}`, note]),
+  ]
+  const width = Math.max(...rows.map(([name]) => name.length))
+  say('')
+  for (const [name, value] of rows) say(`  ${name.padEnd(width)}  ${value}`.trimEnd())
+  say('\n  Ctrl-C stops everything.')
 }

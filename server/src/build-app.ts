@@ -12,7 +12,17 @@ import { writeAnswer } from './http/errors/write-answer.ts'
 import { keepOneHostName, refuseTwoHosts } from './http/keep-one-host-name.ts'
 import { openRateLimits } from './http/limits/limit-rate.ts'
 import { logRequests } from './http/request-log.ts'
-import { apiHeaders } from './http/security-headers.ts'
+
+/** On every answer of the API; pages add their own Content-Security-Policy. Made once, since they never differ. */
+const apiHeaders: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+}
 
 const bodyLimitBytes = 100 * 1024
 const headerLimitBytes = 16 * 1024

@@ -1,7 +1,7 @@
 import { readAppVersion } from './app-version.ts'
 import { buildApp } from './build-app.ts'
 import { compose } from './composition.ts'
-import { readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { refuseLossyCommits } from './database/refuse-lossy-commits.ts'
 import { refusePooler } from './database/refuse-pooler.ts'
@@ -10,9 +10,10 @@ import { waitForDatabase } from './database/wait-for-database.ts'
 import { endInOrder } from './end-in-order.ts'
 import { endOnUncaught } from './end-on-uncaught.ts'
 import { openPages } from './features/pages/open-pages.ts'
+import { findBucketFault } from './gateways/files/find-bucket-fault.ts'
+import { findIssuerFault } from './gateways/identity/find-issuer-fault.ts'
 import { makeLogger } from './http/request-log.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { refuseWrongSystems } from './refuse-wrong-systems.ts'
 import { sayStartRefusal } from './say-start-refusal.ts'
 
 /** The only file with start-up effects: reads the configuration, migrates, builds, listens; ends on SIGTERM. */
@@ -75,4 +76,23 @@ try {
 } catch (error) {
   console.error(sayStartRefusal(error) ?? error)
   process.exit(1)
+}
+
+/**
+ * Asks the identity provider and the bucket once, at the start. An answer that shows a wrong setting throws `ConfigError`
+ * with a sentence for each. A system that does not answer is only reported: a restart while it is away has to serve
+ * whoever is signed in.
+ */
+async function refuseWrongSystems(
+  { identity, files }: Pick<Config, 'identity' | 'files'>,
+  onAway: (says: string) => void,
+): Promise<void> {
+  const found = await Promise.all([
+    findIssuerFault(identity),
+    typeof files.store === 'string' ? null : findBucketFault(files.store),
+  ])
+  const faults = found.filter((fault) => fault !== null)
+  for (const { says } of faults.filter(({ isMistake }) => !isMistake)) onAway(says)
+  const mistakes = faults.filter(({ isMistake }) => isMistake)
+  if (mistakes.length > 0) throw new ConfigError(mistakes.map(({ says }) => says).join('\n'))
 }

@@ -4,7 +4,8 @@ import { openDenialLog } from './audit/denial-log.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
-import { type Emails, openEmails } from './emails/open-emails.ts'
+import { type EmailRegistry, openEmailRegistry } from './emails/email-registry.ts'
+import { makeSendEmails, type SendEmailsOptions } from './emails/send-emails.ts'
 import { makeSessionCookies, type SessionCookies } from './features/session/session-cookies.ts'
 import { httpDocuments } from './gateways/documents/http-documents.ts'
 import { noDocuments } from './gateways/documents/no-documents.ts'
@@ -181,4 +182,17 @@ function openErrorReports({ sentryDsn }: Config, release: string, log: Logger): 
   if (sentryDsn === undefined) return noErrorReports
   const onFailure = (err: unknown) => log.warn({ err }, 'error report not sent')
   return sentryErrorReports({ dsn: sentryDsn, release, onFailure })
+}
+
+interface Emails {
+  /** Filled while the features are composed. */
+  readonly kinds: EmailRegistry
+  /** Sends what is due; answers how many were handled. */
+  readonly send: () => Promise<number>
+}
+
+/** What this process tells by email, and the one worker that sends it. */
+function openEmails(options: Omit<SendEmailsOptions, 'kinds'>): Emails {
+  const kinds = openEmailRegistry()
+  return { kinds, send: makeSendEmails({ ...options, kinds }) }
 }

@@ -1,15 +1,21 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { addressFor, createRoles, ownerRole } from '../../demo/postgres/create-roles.ts'
 import { isLeftByDeadOwner } from '../../demo/postgres/data-dir/data-dir-lock.ts'
 import { discardCluster } from '../../demo/postgres/discard-cluster.ts'
 import { launchPostgres, type RunningPostgres } from '../../demo/postgres/launch-postgres.ts'
+import { openDatabase } from '../src/database/database.ts'
 import { migrate } from '../src/database/migrate.ts'
+import { acceptTermsOfAll } from './accept-terms-of-all.ts'
 import { dropDatabase } from './drop-database.ts'
-import { fillTemplate } from './fill-template.ts'
+import { loadTestRecords } from './load-test-records.ts'
 import { filledTemplate, templateDatabase, testPasswords } from './test-cluster.ts'
+import { cloneDatabase } from './test-database.ts'
+import { testRecords } from './test-records.ts'
+import { testNowMs } from './test-settings.ts'
 
 const folderPrefix = 'myaccount-test-postgres-'
 const superuserPassword = 'bootstrap'
@@ -84,5 +90,21 @@ async function removeLeftovers(parent: string): Promise<void> {
     if (!isLeftByDeadOwner(dataDir)) continue
     await discardCluster(dataDir, () => {})
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Makes the filled template out of the empty one, through the feed. PostgreSQL clones what nobody is connected to. */
+async function fillTemplate(adminUrl: string): Promise<void> {
+  const { appUrl } = await cloneDatabase(adminUrl, templateDatabase, filledTemplate)
+  const database = openDatabase({ url: appUrl, connections: 2, statementTimeoutMs: 20_000 })
+  const filledUrl = new URL(adminUrl)
+  filledUrl.pathname = `/${filledTemplate}`
+  const admin = new pg.Pool({ connectionString: filledUrl.href, max: 1 })
+  try {
+    await loadTestRecords(database, testRecords(), () => testNowMs)
+    await acceptTermsOfAll(admin)
+  } finally {
+    await database.close()
+    await admin.end()
   }
 }

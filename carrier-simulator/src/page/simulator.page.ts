@@ -1,11 +1,76 @@
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { cents } from '@myaccount/domain/kernel/money'
+import {
+  type CarrierPayment,
+  type PaymentStanding,
+  standingOf,
+  totalCentsOf,
+} from '../billing/carrier-payment.ts'
 import { html, type SafeHtml } from '../look/html.ts'
 import { type FeedAnswer, type SimulatorState, type SystemName, systemNames } from '../simulator-state.ts'
-import type { TagManager } from '../tags/tags.routes.ts'
+import { type TagManager, type TagState, tagStates } from '../tags/tags.routes.ts'
 import type { ReceivedEvent } from '../webhook-inbox.ts'
 import { type PaperMail, renderPaperMail } from './paper-mail.ts'
-import { renderPaymentsPosted } from './payments-posted.ts'
-import { renderTagSwitch, renderVisits } from './tags-card.ts'
+
+const meanings: Readonly<Record<TagState, string>> = {
+  works: 'Its script is answered at once.',
+  slow: 'Its script takes 30 seconds.',
+  fails: 'Its script is answered with an error.',
+}
+
+const switches: Readonly<Record<TagState, string>> = {
+  works: 'Let it work',
+  slow: 'Make it slow',
+  fails: 'Make it fail',
+}
+
+/** A row of its own above the visits. */
+function renderTagSwitch(tags: TagManager): SafeHtml {
+  const now = tags.state()
+  const others = tagStates.filter((state) => state !== now)
+  return html`<li><div class="row-text"><strong>Script</strong><span>${meanings[now]}</span></div>
+<form method="post" action="/tag-manager"><div class="buttons">
+${others.map((state) => html`<button class="button" name="state" value="${state}">${switches[state]}</button>`)}
+</div></form></li>`
+}
+
+/** What the tag was told, and the address that it could read. */
+function renderVisits(tags: TagManager): SafeHtml[] {
+  return tags
+    .visits()
+    .slice(0, 20)
+    .map(
+      ({ page, address }) =>
+        html`<li><div class="row-text"><strong>${page}</strong><span>${address}</span></div></li>`,
+    )
+}
+
+const standingLabels: Readonly<Record<PaymentStanding, string>> = {
+  under_way: 'On its way',
+  waiting_to_be_posted: 'Waits for BillingCenter',
+  posted: 'Posted',
+  sent_back: 'Sent back',
+  failed: 'Not paid',
+}
+
+const shownAtMost = 50
+
+/** Newest first, as billing heard of them. */
+function renderPaymentsPosted(payments: Iterable<CarrierPayment>): readonly SafeHtml[] {
+  return [...payments].reverse().slice(0, shownAtMost).map(renderPayment)
+}
+
+function renderPayment(payment: CarrierPayment): SafeHtml {
+  const { confirmation, lines, sentBackCents, countsAsReceivedOn } = payment
+  const standing = standingOf(payment)
+  const invoices = lines.map(({ invoiceNumber }) => invoiceNumber).join(', ')
+  const isRefundedInPart = sentBackCents > 0 && standing !== 'sent_back'
+  return html`<li><div class="row-text"><strong>${formatCents(cents(totalCentsOf(payment)))}, ${confirmation}</strong>
+<span>${lines.length === 1 ? 'Invoice' : 'Invoices'} ${invoices}, sent ${formatCalendarDate(countsAsReceivedOn)}</span>
+${isRefundedInPart && html`<span>${formatCents(cents(sentBackCents))} of it was sent back.</span>`}</div>
+<span class="state">${standingLabels[standing]}</span></li>`
+}
 
 export interface SimulatorView {
   readonly state: SimulatorState

@@ -1,8 +1,17 @@
 import type { MiddlewareFunction } from 'react-router'
 import type { ScreenLoader } from '../api/screen-module.ts'
+import { accountSummariesQuery } from '../session/accounts/accounts.queries.ts'
+import { eventsQuery } from '../session/session.queries.ts'
 import { guard } from './guard.ts'
-import { loadHeaderData } from './sides/load-header-data.ts'
 import { loadScreenData } from './sides/load-screen-data.ts'
+
+/** What the header and the status notices show on every page. */
+const loadHeaderData: ScreenLoader = ({ load, session }) =>
+  Promise.all([
+    load(eventsQuery()),
+    // Without accounts there is nothing to switch, and a guest may not ask.
+    session && session.accounts_owned.length > 0 ? load(accountSummariesQuery()) : undefined,
+  ])
 
 /** What a navigation does. The first page has navigated on the server, so its browser fetches this afterwards. */
 export interface NavigationSteps {

@@ -1,12 +1,29 @@
 import { guardOwnOrigin } from '@myaccount/carrier-simulator/guard-own-origin'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { isRoutingNumber } from '@myaccount/domain/payment-methods/routing-number'
 import type { FastifyInstance } from 'fastify'
-import { checkBankAccount } from './check-bank-account.ts'
+import { passesLuhn, stripSeparators } from '../numbers/card-number.ts'
+import { bankNameOf } from '../numbers/test-banks.ts'
 import { checkCard, readExpiry } from './check-card.ts'
-import { describeBank } from './describe-bank.ts'
 import { describeRefusal } from './describe-refusal.ts'
-import { readTyped } from './field-error.ts'
+import { type FieldError, readTyped, type TypedFields } from './field-error.ts'
 import { renderFields } from './fields.page.ts'
+
+/** What stands beside the routing number: whose it is, so that a slip is seen before it is saved (domain.md 3.3.1). */
+interface BankNote {
+  readonly isKnown: boolean
+  readonly text: string
+}
+
+const unknown = "We don't recognize this routing number. Check it and continue if it is right."
+
+/** Null while the number is not whole or not valid: what is wrong with it is said when it is sent. */
+function describeBank(routing: string): BankNote | null {
+  const number = stripSeparators(routing)
+  if (!isRoutingNumber(number)) return null
+  const name = bankNameOf(number)
+  return name === null ? { isKnown: false, text: unknown } : { isKnown: true, text: name }
+}
 
 interface FieldsOptions {
   readonly publishableKey: string
@@ -93,4 +110,38 @@ export function registerFields(app: FastifyInstance, options: FieldsOptions): vo
     const { code, declineCode } = readTyped(request.body)
     return describeRefusal(code, declineCode)
   })
+}
+
+/** What a person typed of a bank account, by domain.md 11.4; empty when all of it fits. */
+function checkBankAccount(typed: TypedFields): FieldError[] {
+  return [
+    ...checkHolder(typed.holder ?? ''),
+    ...checkRouting(stripSeparators(typed.routing ?? '')),
+    ...checkAccount(stripSeparators(typed.account ?? ''), stripSeparators(typed.repeat ?? '')),
+    ...(typed.type === 'checking' || typed.type === 'savings'
+      ? []
+      : [{ field: 'type', message: 'Choose checking or savings.' }]),
+  ]
+}
+
+function checkHolder(holder: string): FieldError[] {
+  const fits = /^[\p{L}\d &'’\-.,/]{2,60}$/u.test(holder.trim())
+  return fits ? [] : [{ field: 'holder', message: 'Enter the name on the bank account.' }]
+}
+
+function checkRouting(routing: string): FieldError[] {
+  const isNine = /^\d{9}$/.test(routing)
+  if (!isNine) return [{ field: 'routing', message: 'Enter the 9-digit routing number from your check.' }]
+  if (isRoutingNumber(routing)) return []
+  return [{ field: 'routing', message: "That routing number isn't valid. Check each digit." }]
+}
+
+function checkAccount(account: string, repeat: string): FieldError[] {
+  if (!/^\d{4,17}$/.test(account)) {
+    return [{ field: 'account', message: 'Enter an account number of 4 to 17 digits.' }]
+  }
+  if ((account.length === 15 || account.length === 16) && passesLuhn(account)) {
+    return [{ field: 'account', message: 'That looks like a card number. Enter the bank account number.' }]
+  }
+  return account === repeat ? [] : [{ field: 'repeat', message: "The account numbers don't match." }]
 }

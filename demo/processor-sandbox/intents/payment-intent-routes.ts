@@ -6,11 +6,10 @@ import type { ApiCall, ApiRoute } from '../wire/api-route.ts'
 import { listPage } from '../wire/list-page.ts'
 import type { Parameters } from '../wire/parameters.ts'
 import { noSuch, parameterInvalid, parameterMissing } from '../wire/processor-error.ts'
+import { allTypes, type MethodType } from './allowed-types.ts'
 import { checkClientSecret } from './client-secret.ts'
 import { confirmPayment, unexpectedState } from './confirm-payment.ts'
 import { makeIntentFacts, mayBeCanceled } from './intent-facts.ts'
-import { newPaymentIntent } from './payment-intent-shape.ts'
-import { readSearch } from './search-payment-intents.ts'
 
 const all = '/v1/payment_intents'
 
@@ -139,4 +138,87 @@ function cancelPayment(
   processor.book.put('payment_intent', intent.id, canceled)
   processor.tell({ type: 'payment_intent.canceled', data: { object: canceled } })
   return canceled
+}
+
+interface NewPaymentIntent {
+  readonly id: string
+  readonly clientSecret: string
+  readonly created: number
+  readonly amount: number
+  readonly customer: string | null
+  readonly description: string | null
+  readonly metadata: Record<string, string>
+  /** Null: any. */
+  readonly allowedTypes: MethodType[] | null
+  readonly receiptEmail: string | null
+  readonly setupFutureUsage: string | null
+  readonly statementDescriptor: string | null
+}
+
+function newPaymentIntent(facts: NewPaymentIntent): Stripe.PaymentIntent {
+  return {
+    id: facts.id,
+    object: 'payment_intent',
+    allowed_payment_method_types: facts.allowedTypes,
+    amount: facts.amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: facts.clientSecret,
+    confirmation_method: 'automatic',
+    created: facts.created,
+    currency: 'usd',
+    customer: facts.customer,
+    customer_account: null,
+    description: facts.description,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: facts.metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: facts.allowedTypes ?? allTypes(),
+    payment_record: null,
+    processing: null,
+    receipt_email: facts.receiptEmail,
+    review: null,
+    setup_future_usage: facts.setupFutureUsage,
+    shipping: null,
+    source: null,
+    statement_descriptor: facts.statementDescriptor,
+    statement_descriptor_suffix: null,
+    status: 'requires_payment_method',
+    transfer_group: null,
+  }
+}
+
+type Clause = (intent: Stripe.PaymentIntent) => boolean
+
+/**
+ * Stripe's search language as far as the portal needs it: `metadata['key']:'value'`, `status:'value'`,
+ * `customer:'value'`, joined by AND.
+ */
+function readSearch(query: string): Clause {
+  const clauses = query.split(/\s+AND\s+/i).map(readClause)
+  return (intent) => clauses.every((clause) => clause(intent))
+}
+
+function readClause(text: string): Clause {
+  const [, field, key, value] =
+    /^\s*(metadata|status|customer)(?:\[["']([^"']+)["']\])?:["']([^"']*)["']\s*$/.exec(text) ?? []
+  if (field === 'metadata' && key !== undefined) return (intent) => intent.metadata[key] === value
+  if (field === 'status' && key === undefined) return (intent) => intent.status === value
+  if (field === 'customer' && key === undefined) return (intent) => intent.customer === value
+  throw parameterInvalid('query', `Invalid search query: ${text}`)
 }

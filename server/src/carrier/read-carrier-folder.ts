@@ -1,14 +1,59 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { languages } from '@myaccount/messages/language'
+import {
+  noReplacedMessages,
+  type ReplacedMessages,
+  replaceMessages,
+} from '@myaccount/messages/replace-messages'
 import * as z from 'zod'
 import { type Carrier, defaultPortalName } from './carrier.ts'
 import { checkContrast } from './check-contrast.ts'
 import { defaultBanks } from './default-banks.ts'
+import { readKnownMessages } from './known-messages.ts'
 import { defaultPalette, makePalette } from './palette.ts'
 import { readBanks } from './read-banks.ts'
-import { readCarrierMessages } from './read-carrier-messages.ts'
 import { readLogo } from './read-logo.ts'
 import { readPaperLogo } from './read-paper-logo.ts'
+
+const texts = z.record(z.string(), z.string())
+
+interface CarrierMessages {
+  readonly replaced: ReplacedMessages
+  /** Each a sentence that begins with the file. */
+  readonly faults: readonly string[]
+}
+
+/** One file for a language: texts by the names of their messages. */
+function readCarrierMessages(folder: string): CarrierMessages {
+  if (!existsSync(folder)) return { replaced: noReplacedMessages, faults: [] }
+  const faults = readdirSync(folder)
+    .filter((name) => !name.startsWith('.') && !languages.some((language) => name === `${language}.json`))
+    .map((name) => `messages/${name} is in no language of the portal: ${languages.join(', ')}`)
+  const replaced = { ...noReplacedMessages }
+  const known = readKnownMessages()
+  for (const language of languages) {
+    const file = path.join(folder, `${language}.json`)
+    if (!existsSync(file)) continue
+    const given = parseTexts(readFileSync(file, 'utf8'))
+    if (given === undefined) {
+      faults.push(`messages/${language}.json is no object of texts by the names of their messages`)
+      continue
+    }
+    const { messages, faults: found } = replaceMessages(known, given)
+    replaced[language] = messages
+    faults.push(...found.map((fault) => `messages/${language}.json: ${fault}`))
+  }
+  return { replaced, faults }
+}
+
+function parseTexts(content: string): Readonly<Record<string, string>> | undefined {
+  try {
+    return texts.safeParse(JSON.parse(content)).data
+  } catch {
+    return undefined
+  }
+}
 
 /** A line, as pages and paper print it. */
 const line = (least: number, most: number) =>

@@ -1,12 +1,44 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import type { listParkedRecords, listRejectedRecords } from '@myaccount/contract/endpoints/machine'
 import type { Clock } from '../clock.ts'
 import type { NumberPatterns } from '../config-values.ts'
 import type { Database } from '../database/database.ts'
+import { cutPage, readCursor, rowsToAskFor } from '../http/paging.ts'
 import { receiveFeedBody } from './feed.service.ts'
 import type { Sender } from './people/refuse-type.ts'
-import { makeUnresolvedLists } from './rejects/list-unresolved.ts'
-import { takeTurns } from './take-turns.ts'
+import { type FeedPlace, listParkedStatement, listRejectedStatement } from './rejects/rejected.store.ts'
+
+/** What the sender has still to look after: refused and waiting records, until they are resolved. */
+function makeUnresolvedLists(database: Database) {
+  return {
+    async rejected(after: string | undefined): Promise<EndpointAnswer<typeof listRejectedRecords>> {
+      const place = readCursor(after, readPlace) ?? beginning
+      const rows = await database.read('feed', listRejectedStatement(place, rowsToAskFor))
+      const { shown, next } = cutPage(rows, writePlace)
+      return { items: shown.map((row) => ({ ...row, rejectedAt: row.rejectedAt.toISOString() })), next }
+    },
+
+    async parked(after: string | undefined): Promise<EndpointAnswer<typeof listParkedRecords>> {
+      const place = readCursor(after, readPlace) ?? beginning
+      const rows = await database.read('feed', listParkedStatement(place, rowsToAskFor))
+      const { shown, next } = cutPage(rows, writePlace)
+      return { items: shown.map((row) => ({ ...row, parkedAt: row.parkedAt.toISOString() })), next }
+    },
+  }
+}
+
+const beginning: FeedPlace = { type: '', id: '' }
+
+/** An id may hold a colon, which a cursor may not. */
+const writePlace = ({ type, id }: FeedPlace) => Buffer.from(`${type}:${id}`).toString('base64url')
+
+function readPlace(cursor: string): FeedPlace {
+  const [, type, id] = /^([a-z_]+):(.+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (type === undefined || id === undefined) throw new RangeError('Not the place of a record')
+  return { type, id }
+}
 
 interface FeedReceiverOptions {
   readonly database: Database
@@ -24,5 +56,23 @@ export function makeFeedReceiver({ database, clock, isDemo, numberPatterns }: Fe
     ...makeUnresolvedLists(database),
     receive: (sender: Sender, body: Readable, requestId: string) =>
       receiveFeedBody(inTurns, body, { isDemo, clock, randomBytes, sender, requestId, numberPatterns }),
+  }
+}
+
+/**
+ * The same database, of which one transaction at a time is asked. The feed has one writer anyway (a lock,
+ * applying/apply-batch.ts); senders who wait for it inside the database would each hold a connection, and a dozen of
+ * them the whole pool that serves people.
+ */
+function takeTurns(database: Database): Database {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    ...database,
+    transaction(scope, work) {
+      const mine = last.then(() => database.transaction(scope, work))
+      // The next turn comes whatever became of this one.
+      last = mine.catch(() => {})
+      return mine
+    },
   }
 }

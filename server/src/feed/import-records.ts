@@ -8,7 +8,6 @@ import { applyBatch } from './applying/apply-batch.ts'
 import type { Outcome } from './applying/apply-wave.ts'
 import { refuseType, type Sender } from './people/refuse-type.ts'
 import { tellOfChanges } from './people/tell-of-changes.ts'
-import { findForeignNumber } from './reading/find-foreign-number.ts'
 import type { IncomingRecord } from './reading/incoming-record.ts'
 import { parseRecord } from './reading/parse-record.ts'
 import type { FeedLine } from './reading/read-lines.ts'
@@ -203,4 +202,13 @@ function switchEntriesOf(outcomes: readonly Outcome[], at: number): AuditEntry[]
 
 function count(outcomes: readonly Outcome[], kind: Outcome['decision']['kind']): number {
   return outcomes.filter(({ decision }) => decision.kind === kind).length
+}
+
+/** Which field holds a number that is not of the carrier's form; null where all are. */
+function findForeignNumber(record: IncomingRecord, { account, policy }: NumberPatterns): string | null {
+  if (record.accountNumber !== null && account?.test(record.accountNumber) === false) return 'accountNumber'
+  if (policy === undefined) return null
+  if (record.op === 'delete') return record.type === 'policy' && !policy.test(record.id) ? 'id' : null
+  const named = 'policyNumber' in record.data ? record.data.policyNumber : null
+  return named !== null && !policy.test(named) ? 'data.policyNumber' : null
 }

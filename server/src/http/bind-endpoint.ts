@@ -8,8 +8,7 @@ import { AppError } from './app-error.ts'
 import type { Authentication, Caller } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { decideTrust } from './decide-trust.ts'
-import { handleError, noteRead } from './errors/error-handler.ts'
-import { handleNavigationError } from './errors/navigation-error.ts'
+import { asAppError, handleError, isFault, noteRead } from './errors/error-handler.ts'
 import { isTooDeep } from './json-depth.ts'
 import { languageOf } from './language/language-of.ts'
 import { type LimitRate, limitsOf } from './limits/limit-rate.ts'
@@ -158,4 +157,20 @@ function isToken(expected: string, header: string | undefined): boolean {
   const given = header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : ''
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))
+}
+
+/**
+ * For page loads that end in a redirect: when the provider or the database is away, or too many sign-ins come from
+ * one address, the person lands on the sign-in page, which says so, and never on an error body.
+ */
+function handleNavigationError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = asAppError(thrown, request)
+  if (error.code === 'rate.limited') {
+    return reply.header('retry-after', String(error.retryAfterSeconds)).redirect('/login?reason=limited', 302)
+  }
+  if (error.status < 500) return handleError(error, request, reply)
+  if (isFault(error, request))
+    request.log.error({ err: error.cause ?? error, code: error.code }, 'navigation failed')
+  else request.log.debug({ code: error.code }, 'navigation refused')
+  return reply.redirect(`/login?reason=unavailable&incident=${request.id}`, 302)
 }

@@ -5,11 +5,10 @@ import type { Play } from './acting/play.ts'
 import { type Prepared, playAct, prepareAct } from './acting/play-act.ts'
 import { comeToRest, payOutAll, work } from './acting/work.ts'
 import { comparePayouts } from './books/compare-payouts.ts'
-import { describeEnd, readTransitions } from './books/describe-end.ts'
 import { judgeBooks } from './books/judge-books.ts'
 import type { Violation } from './books/violation.ts'
 import type { Act, HistoryPlan, Step } from './steps/step.ts'
-import type { World } from './world/open-world.ts'
+import type { Stage, World } from './world/open-world.ts'
 
 export interface HistoryEnd {
   readonly seed: number
@@ -70,4 +69,33 @@ async function playStep(play: Play, step: Step): Promise<void> {
   else for (const act of step.acts) await playAct(play, act, prepared.get(act) ?? null)
   stage.sandbox.changeSettings({ faults: { kinds: [], calls: null } })
   if (step.acts.some((act) => act.do === 'fail_over')) endFailover(play)
+}
+
+/** Attempts with their traces, what is due and what the processor holds, without ids and moments. */
+async function describeEnd({ sql, sandbox }: Stage): Promise<string> {
+  const attempts = await sql<{ line: string }>(
+    `select concat_ws(' ', a.account_number, a.amount_cents, a.method_kind, a.refunded_cents,
+              (select string_agg(m.to_state, '>' order by m.step) from payment_transitions m
+               where m.account_number = a.account_number and m.attempt_id = a.attempt_id)) as line
+     from payment_attempts a order by 1`,
+  )
+  const invoices = await sql<{ line: string }>(
+    `select concat_ws(' ', invoice_number, amount_due_cents, paid_status) as line from invoices order by 1`,
+  )
+  const charges = sandbox
+    .book()
+    .charges.map(({ amountCents, refundedCents, state }) => `${amountCents} ${refundedCents} ${state}`)
+  return [
+    ...attempts.map(({ line }) => line),
+    ...invoices.map(({ line }) => line),
+    ...charges.toSorted(),
+  ].join('\n')
+}
+
+/** The edges of the payment machine that were walked, as `from > to (event)`. */
+async function readTransitions({ sql }: Stage): Promise<string[]> {
+  const rows = await sql<{ edge: string }>(
+    `select distinct from_state || ' > ' || to_state || ' (' || event || ')' as edge from payment_transitions where from_state is not null order by 1`,
+  )
+  return rows.map(({ edge }) => edge)
 }

@@ -138,7 +138,7 @@ export const confidentialBugs: readonly PlantedSourceBug[] = [
   {
     point,
     says: 'a draft with an allegation is marked only once it is sent',
-    file: 'server/src/features/claims/reporting/save-report.ts',
+    file: 'server/src/features/claims/reporting/reports.service.ts',
     from: 'isForPhone: isForPhone(form, answers)',
     to: 'isForPhone: isForPhone(form, {})',
     caughtBy: [http],

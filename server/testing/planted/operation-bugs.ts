@@ -116,7 +116,7 @@ export const operationBugs: readonly PlantedSourceBug[] = [
   {
     point: '3.5',
     says: 'a sign-in that is refused for now is logged as an error',
-    file: 'server/src/http/errors/navigation-error.ts',
+    file: 'server/src/http/bind-endpoint.ts',
     from: 'if (isFault(error, request))',
     to: 'if (isFault(error, request) || error.status >= 500)',
     caughtBy: ['server/src/drain-log.http.test.ts'],

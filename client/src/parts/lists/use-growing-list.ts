@@ -1,5 +1,13 @@
-import { useFocusFirstNew } from './use-focus-first-new.ts'
-import { type QueryOfPage, useListPages } from './use-list-pages.ts'
+import {
+  type QueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQueries,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ApiError } from '../../api/api-error.ts'
+import type { ReadQuery } from '../../api/read-query.ts'
 
 export type GrowingList<Item> = ReturnType<typeof useGrowingList<Item>>
 
@@ -15,4 +23,102 @@ export function useGrowingList<Item>(queryOf: QueryOfPage<Item>) {
       showMore()
     },
   }
+}
+
+/** Where a list grows under the reader, the reading goes on at the first row that came: at its link. */
+function useFocusFirstNew(shownCount: number): {
+  readonly rows: RefObject<HTMLDivElement | null>
+  readonly noteCount: () => void
+} {
+  const rows = useRef<HTMLDivElement>(null)
+  const countBefore = useRef<number | null>(null)
+  useEffect(() => {
+    if (countBefore.current === null || shownCount <= countBefore.current) return
+    const firstNew = rows.current?.querySelectorAll('tbody tr, ul[aria-label] > li')[countBefore.current]
+    countBefore.current = null
+    firstNew?.querySelector('a')?.focus()
+  }, [shownCount])
+  return {
+    rows,
+    noteCount: () => {
+      countBefore.current = shownCount
+    },
+  }
+}
+
+/** As the contract's `page` answers it. */
+interface Page<Item> {
+  items: Item[]
+  next: string | null
+}
+
+/** One page of the list; `after` is the cursor that the page before gave. */
+type QueryOfPage<Item> = (after?: string) => ReadQuery<Page<Item>>
+
+interface ListPages<Item> {
+  readonly pages: readonly (readonly Item[])[]
+  readonly shownCount: number
+  readonly hasMore: boolean
+  /** Of the last page; earlier ones stand whatever happens to it. */
+  readonly state: 'ready' | 'loading' | 'failed'
+  /** True once the first page is there. */
+  readonly hasFirst: boolean
+  readonly incidentId: string | undefined
+}
+
+/**
+ * The pages one has asked for, each read by the cursor of the one before and kept in the cache by itself: whoever
+ * comes back finds as many as before. Give the component another key for other filters. `showMore` asks for the next
+ * page, or for the last one again where it failed.
+ */
+function useListPages<Item>(queryOf: QueryOfPage<Item>): ListPages<Item> & { readonly showMore: () => void } {
+  const client = useQueryClient()
+  const [wished, setWished] = useState(() => countCachedPages(client, queryOf))
+  // Followed anew each time and not remembered: a page that changed begins its successor elsewhere.
+  const cursors = followCursors(client, queryOf, wished)
+  const pages = useQueries({
+    queries: cursors.map((after): UseQueryOptions<Page<Item>, ApiError> => queryOf(after)),
+    combine: joinPages<Item>,
+  })
+  return {
+    ...pages,
+    showMore: () => {
+      if (pages.state === 'ready') setWished(cursors.length + 1)
+      else void client.refetchQueries(queryOf(cursors.at(-1)))
+    },
+  }
+}
+
+function joinPages<Item>(results: UseQueryResult<Page<Item>, ApiError>[]): ListPages<Item> {
+  const pages = results.flatMap(({ data }) => data ?? [])
+  const last = results.at(-1)
+  return {
+    pages: pages.map(({ items }) => items),
+    shownCount: pages.reduce((count, { items }) => count + items.length, 0),
+    hasMore: pages.length > 0 && pages.at(-1)?.next !== null,
+    state: last?.data ? 'ready' : last?.isError && !last.isFetching ? 'failed' : 'loading',
+    hasFirst: pages.length > 0,
+    incidentId: last?.error?.incidentId,
+  }
+}
+
+/** The cursors of the first pages, undefined for the very first; fewer than wished where one is still on its way. */
+function followCursors<Item>(
+  client: QueryClient,
+  queryOf: QueryOfPage<Item>,
+  wished: number,
+): (string | undefined)[] {
+  const cursors: (string | undefined)[] = [undefined]
+  while (cursors.length < wished) {
+    const page = client.getQueryData(queryOf(cursors.at(-1)).queryKey)
+    if (!page?.next) break
+    cursors.push(page.next)
+  }
+  return cursors
+}
+
+function countCachedPages<Item>(client: QueryClient, queryOf: QueryOfPage<Item>): number {
+  const cursors = followCursors(client, queryOf, Number.POSITIVE_INFINITY)
+  const lastIsCached = client.getQueryData(queryOf(cursors.at(-1)).queryKey)
+  return Math.max(1, lastIsCached ? cursors.length : cursors.length - 1)
 }

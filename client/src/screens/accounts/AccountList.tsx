@@ -4,14 +4,15 @@ import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import { sortAccounts } from '@myaccount/domain/accounts/sort-accounts'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useState } from 'react'
+import { AgencyContact } from '../../parts/agency/AgencyContact.tsx'
 import { maySee } from '../../session/may-see.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { Modal } from '../../ui/dialogs/Modal.tsx'
 import { SearchInput } from '../../ui/fields/SearchInput.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { RowList } from '../../ui/rows/RowList.tsx'
 import { AccountRow } from './AccountRow.tsx'
-import { AgencyOverlay } from './AgencyOverlay.tsx'
 import styles from './account-list.module.css'
 import { filterAccounts, searchFromAccounts } from './filter-accounts.ts'
 
@@ -75,6 +76,44 @@ export function AccountList({ accounts, session, search, onSearch, onChoose }: A
         </RowList>
       )}
       <AgencyOverlay account={withAgency} onClose={() => setWithAgency(null)} />
+    </Stack>
+  )
+}
+
+interface AgencyOverlayProps {
+  /** Null while it is closed. */
+  readonly account: Pick<AccountSummary, 'accountName' | 'agency'> | null
+  readonly onClose: () => void
+}
+
+/** Who looks after an account of the list, chosen or not; the shell's overlay is about the chosen one. */
+function AgencyOverlay({ account, onClose }: AgencyOverlayProps) {
+  const { t } = useLingui()
+  return (
+    <Modal
+      open={account !== null}
+      title={account?.agency.name ?? ''}
+      onDismiss={onClose}
+      closeLabel={t`Close`}
+      actions={
+        <Button variant="modalPrimary" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      {account ? <AgencyOfAccount account={account} /> : null}
+    </Modal>
+  )
+}
+
+function AgencyOfAccount({ account }: { readonly account: NonNullable<AgencyOverlayProps['account']> }) {
+  const { accountName, agency } = account
+  return (
+    <Stack>
+      <p>
+        <Trans>This agency looks after {accountName}.</Trans>
+      </p>
+      <AgencyContact agency={agency} />
     </Stack>
   )
 }

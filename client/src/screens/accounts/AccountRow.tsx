@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AccountSummary } from '@myaccount/contract/endpoints/accounts'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { useFormatDay } from '../../format/use-format-day.ts'
 import { VisuallyHidden } from '../../ui/headings/VisuallyHidden.tsx'
 import { Row, type RowFact } from '../../ui/rows/Row.tsx'
+import { Amount } from '../../ui/surfaces/Amount.tsx'
 import { Chip } from '../../ui/surfaces/Chip.tsx'
-import { AttentionChips } from './AttentionChips.tsx'
 import styles from './account-row.module.css'
-import { amountDueFact } from './amount-due-fact.tsx'
 
 interface AccountRowProps {
   readonly account: AccountSummary
@@ -77,5 +77,96 @@ function policiesFact({ policiesInForce, openClaims }: AccountSummary): RowFact 
     ...(openClaims > 0 && {
       detail: <Plural value={openClaims} one="and # open claim" other="and # open claims" />,
     }),
+  }
+}
+
+type Attention = AccountSummary['attention'][number]
+
+/** The most urgent first, as they come (domain: decideAccountAttention). */
+function AttentionChips({ attention }: Pick<AccountSummary, 'attention'>) {
+  return attention.map((badge) => <AttentionChip key={badge.kind} badge={badge} />)
+}
+
+function AttentionChip({ badge }: { readonly badge: Attention }) {
+  switch (badge.kind) {
+    case 'cancellation-notice':
+      return (
+        <Chip tone="danger">
+          <CancellationWords policies={badge.policies} firstOn={badge.firstOn} />
+        </Chip>
+      )
+    case 'past-due':
+      return (
+        <Chip tone="danger">
+          <Trans>Past due</Trans>
+        </Chip>
+      )
+    case 'policy-cancelled':
+      return (
+        <Chip>
+          <Plural value={badge.policies} one="# policy cancelled" other="# policies cancelled" />
+        </Chip>
+      )
+    case 'due-today':
+      return (
+        <Chip tone="info">
+          <Trans>Due today</Trans>
+        </Chip>
+      )
+    case 'payment-pending':
+      return (
+        <Chip>
+          <Plural value={badge.payments} one="Pending payment" other="# pending payments" />
+        </Chip>
+      )
+    case 'renewal-offered':
+      return (
+        <Chip tone="info">
+          <Plural value={badge.policies} one="Renewal offered" other="# renewals offered" />
+        </Chip>
+      )
+  }
+}
+
+function CancellationWords({
+  policies,
+  firstOn,
+}: Pick<Extract<Attention, { kind: 'cancellation-notice' }>, 'policies' | 'firstOn'>) {
+  const formatDay = useFormatDay()
+  if (policies > 1)
+    return <Plural value={policies} one="# policy to cancel" other="# policies to be cancelled" />
+  if (firstOn === null) return <Trans>Notice of cancellation</Trans>
+  const day = formatDay(firstOn)
+  return <Trans>Cancels {day}</Trans>
+}
+
+type Due = NonNullable<AccountSummary['due']>
+
+/** Due now and since or until when; only what is past due is red. */
+function amountDueFact(
+  { toPayCents, pastDueCents, oldestDueDate }: Due,
+  today: CalendarDate,
+  formatDay: (date: CalendarDate) => string,
+): RowFact {
+  if (toPayCents <= 0 || oldestDueDate === null) return { text: <Trans>Nothing due</Trans> }
+  const total = formatCents(toPayCents)
+  const pastDue = formatCents(pastDueCents)
+  const day = formatDay(oldestDueDate)
+  if (pastDueCents >= toPayCents) {
+    return { text: <Trans>{total} past due</Trans>, detail: <Trans>since {day}</Trans>, tone: 'danger' }
+  }
+  if (pastDueCents > 0) {
+    return {
+      text: <Trans>{total} due now</Trans>,
+      detail: (
+        <Trans>
+          <Amount tone="danger">{pastDue} past due</Amount> since {day}
+        </Trans>
+      ),
+    }
+  }
+  return {
+    text: <Trans>{total} due now</Trans>,
+    detail: oldestDueDate === today ? <Trans>due today</Trans> : <Trans>first due {day}</Trans>,
   }
 }

@@ -1,25 +1,70 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { AccountSummary } from '@myaccount/contract/endpoints/accounts'
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { sumCents } from '@myaccount/domain/kernel/money'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { useTags } from '../../parts/privacy/tags-context.ts'
 import { paths, returnPath } from '../../routes/paths.ts'
 import { accountSummariesQuery } from '../../session/accounts/accounts.queries.ts'
+import { maySee } from '../../session/may-see.ts'
 import { useChooseAccount } from '../../session/use-choose-account.ts'
 import { useLateNavigate } from '../../session/use-late-navigate.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { ButtonGroup } from '../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
+import { Highlight } from '../../ui/surfaces/Highlight.tsx'
 import { AccountList } from './AccountList.tsx'
 import { addingPart } from './adding/adding-part.ts'
-import { NoAccounts } from './NoAccounts.tsx'
-import { PayAllAccounts } from './PayAllAccounts.tsx'
-import { useAccountSearch } from './use-account-search.ts'
+
+const writeAfterMs = 300
+
+/**
+ * What is searched for, kept in the address (`?search=`) so that a reload and the way back find it again. The
+ * address is changed beside the router: a navigation would check the session at every letter.
+ */
+function useAccountSearch() {
+  const { key, search: query } = useLocation()
+  const [state, setState] = useState({ key, search: readSearch(query) })
+  // A navigation to the same page, such as the link in the left nav, begins anew.
+  const search = state.key === key ? state.search : readSearch(query)
+  // What is typed may be a number of an account, and the carrier's tags read the address.
+  const isRead = useTags()?.isOn === true
+
+  useEffect(() => {
+    if (isRead) return
+    const { pathname } = window.location
+    const timer = setTimeout(() => writeSearch(pathname, search), writeAfterMs)
+    return () => clearTimeout(timer)
+  }, [search, isRead])
+
+  return { search, setSearch: (text: string) => setState({ key, search: text }) }
+}
+
+function readSearch(query: string): string {
+  return new URLSearchParams(query).get('search') ?? ''
+}
+
+function writeSearch(pathname: string, search: string): void {
+  const url = new URL(window.location.href)
+  // The address is the next page's already while this one is still being left.
+  if (url.pathname !== pathname) return
+  if ((url.searchParams.get('search') ?? '') === search) return
+  if (search) url.searchParams.set('search', search)
+  else url.searchParams.delete('search')
+  window.history.replaceState(window.history.state, '', url)
+}
 
 export const loader: ScreenLoader = ({ load, session }) =>
   session === null ? Promise.resolve() : load(accountSummariesQuery())
@@ -91,5 +136,62 @@ export default function AccountsScreen() {
         </div>
       ) : null}
     </Stack>
+  )
+}
+
+/** A first sign-in that could not be joined to anybody the carrier knows: what helps most, first. */
+function NoAccounts() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`We found no account for this address`}
+      actions={
+        <ButtonGroup>
+          <ButtonLink render={<Link to={paths.accounts({ add: 'account' })} preventScrollReset />}>
+            <Trans>Add an account</Trans>
+          </ButtonLink>
+          <ButtonLink variant="secondary" render={<Link to={paths.help()} />}>
+            <Trans>Get help</Trans>
+          </ButtonLink>
+        </ButtonGroup>
+      }
+    >
+      <p>
+        <Trans>With a bill of your organization at hand you can add the account now.</Trans>
+      </p>
+      <p>
+        <Trans>
+          Or ask the owner of your organization’s account, or your agency, to add the email address you signed
+          in with. The agency’s phone number is on every bill.
+        </Trans>
+      </p>
+    </EmptyState>
+  )
+}
+
+interface PayAllAccountsProps {
+  readonly accounts: readonly AccountSummary[]
+  readonly session: SessionUser
+}
+
+/** Where more than one account has something due that this person may pay: all of it from one page. */
+function PayAllAccounts({ accounts, session }: PayAllAccountsProps) {
+  const { t } = useLingui()
+  const dues = accounts.flatMap(({ accountNumber, due }) =>
+    due !== null && due.toPayCents > 0 && maySee(session, accountNumber, 'pay') ? [due.toPayCents] : [],
+  )
+  if (dues.length < 2) return null
+  return (
+    <Highlight
+      lead={t`${plural(dues.length, { one: 'Due on # account', other: 'Due on # accounts' })}`}
+      figure={formatCents(sumCents(dues))}
+      actions={
+        <ButtonLink render={<Link to={paths.payAccounts()} />}>
+          <Trans>Review and pay</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>One review for all of them. Each account gets a payment and a receipt of its own.</Trans>
+    </Highlight>
   )
 }

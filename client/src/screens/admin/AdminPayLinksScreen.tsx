@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
 import { paths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
-import { FindInvoice } from './pay-links/FindInvoice.tsx'
 import { InvoiceToLink } from './pay-links/InvoiceToLink.tsx'
 import { PayLinkTable } from './pay-links/PayLinkTable.tsx'
 import { payLinksQuery, readInvoice } from './pay-links/pay-links.queries.ts'
@@ -92,5 +96,59 @@ function Links({ invoiceNumber }: { readonly invoiceNumber: ReturnType<typeof re
         )}
       </Card>
     </>
+  )
+}
+
+interface FindInvoiceProps {
+  /** The one that is shown; give the form another key when it changes. */
+  readonly invoiceNumber: InvoiceNumber | null
+  readonly onFind: (invoiceNumber: InvoiceNumber) => void
+}
+
+/** A plain form of GET: its field is the name in the address, and it works before the script is there. */
+function FindInvoice({ invoiceNumber, onFind }: FindInvoiceProps) {
+  const { t } = useLingui()
+  const [isWrong, setWrong] = useState(false)
+
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('invoice') ?? '')
+    const found = readInvoice(new URLSearchParams({ invoice: typed }))
+    setWrong(found === null)
+    if (found !== null) return onFind(found)
+    const field = event.currentTarget.elements.namedItem('invoice')
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  return (
+    <form
+      method="get"
+      action={paths.adminPayLinks()}
+      aria-label={t`Find an invoice`}
+      onSubmit={find}
+      noValidate
+    >
+      <Stack>
+        <Field
+          label={t`Invoice number`}
+          hint={t`10 digits, at the top of the bill`}
+          error={isWrong ? t`Enter the 10 digits of the invoice number.` : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="invoice"
+              width="short"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={invoiceNumber ?? ''}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" variant="secondary">{t`Find the invoice`}</Button>
+        </div>
+      </Stack>
+    </form>
   )
 }

@@ -3,7 +3,6 @@ import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import { KeyValueList } from '../../ui/tables/KeyValueList.tsx'
 import styles from './admin.module.css'
-import { usePermissionWords } from './use-permission-words.ts'
 
 export function WhoIsSignedIn({ user }: { readonly user: SessionUser }) {
   const { t } = useLingui()
@@ -32,4 +31,21 @@ export function WhoIsSignedIn({ user }: { readonly user: SessionUser }) {
       />
     </Card>
   )
+}
+
+/** What a permission lets one do here; null for one whose screens are still to come. */
+function usePermissionWords(): (permission: string) => string | null {
+  const { t } = useLingui()
+  return (permission) => {
+    switch (permission) {
+      case 'look_up':
+        return t`Look up payments and pay links`
+      case 'act_as':
+        return t`Make pay links for customers`
+      case 'operate':
+        return t`Read the audit trail, and ask the payment processor about a payment`
+      default:
+        return null
+    }
+  }
 }

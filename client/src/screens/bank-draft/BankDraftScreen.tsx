@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { PolicyToEnroll } from '@myaccount/contract/endpoints/bank-draft/draft-facts'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { decideDegradations } from '@myaccount/domain/status/system-status'
@@ -8,20 +9,23 @@ import { Link, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { DraftSteps } from '../../parts/bank-draft/DraftSteps.tsx'
+import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
 import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
 import { NoAccountChosen } from '../../parts/refusal/NoAccountChosen.tsx'
 import { paths } from '../../routes/paths.ts'
 import { useSession, useSystemStatus } from '../../session/use-session.ts'
 import { useTrackedOverlay } from '../../session/use-tracked-overlay.ts'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { DegradedNotice } from '../../ui/notices/DegradedNotice.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { draftOfferQuery } from './bank-draft.queries.ts'
-import { type DraftAddress, mayDraft, readDraftAddress } from './bank-draft-address.ts'
+import { type DraftAction, type DraftAddress, mayDraft, readDraftAddress } from './bank-draft-address.ts'
 import { SignForm } from './enroll/SignForm.tsx'
-import { ActingCannotSign, DraftNotInRole, NothingToSign } from './NoDraft.tsx'
+import { PolicyChoices } from './policies/PolicyChoices.tsx'
 import { canBeChosen } from './policies/policies-to-choose.ts'
 
 export const loader: ScreenLoader = async ({ load, session, search }) => {
@@ -130,5 +134,71 @@ function BillingOff({ asOf }: { readonly asOf: string | null }) {
     >
       <Trans>Try again later. Until then, pay each bill yourself. Drafts that are set up go on.</Trans>
     </DegradedNotice>
+  )
+}
+
+/** ADR 0015: who is drafted signs for it. */
+function ActingCannotSign() {
+  const { t } = useLingui()
+  return (
+    <EmptyState title={t`Only the customer can sign for bank draft`}>
+      <Trans>
+        You can't do this while acting as a customer. They sign in as themselves, or sign on paper.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+function DraftNotInRole() {
+  const { t } = useLingui()
+  return (
+    <EmptyState title={t`Bank draft is not part of your role`}>
+      <Trans>
+        Your role on this account does not include paying. The owner of the account can give you another role.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+interface NothingToSignProps {
+  readonly action: DraftAction
+  readonly policies: readonly PolicyToEnroll[]
+}
+
+/** None can be chosen; each says why. */
+function NothingToSign({ action, policies }: NothingToSignProps) {
+  const { t } = useLingui()
+  const isOfOffice = policies.some(({ whyNotChange }) => whyNotChange === 'by_carrier')
+  return (
+    <Stack>
+      <EmptyState
+        title={action === 'enroll' ? t`No policy can be added now` : t`No draft can be changed here`}
+        actions={
+          <ButtonLink variant="secondary" render={<Link to={paths.policies()} />}>
+            <Trans>See policies</Trans>
+          </ButtonLink>
+        }
+      >
+        {action === 'enroll' ? (
+          <Trans>Each policy below says why.</Trans>
+        ) : isOfOffice ? (
+          <>
+            <Trans>It was set up with our office. Call us to change or stop it.</Trans> <CarrierPhone />
+          </>
+        ) : (
+          <Trans>Set up bank draft first.</Trans>
+        )}
+      </EmptyState>
+      {action === 'enroll' && policies.length > 0 ? (
+        <PolicyChoices
+          action={action}
+          policies={policies}
+          chosen={new Set()}
+          error={undefined}
+          onToggle={() => undefined}
+          onChoose={() => undefined}
+        />
+      ) : null}
+    </Stack>
   )
 }

@@ -1,19 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ClaimReport } from '@myaccount/contract/endpoints/claims/reports'
 import { readWireId } from '@myaccount/domain/kernel/wire-id'
+import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { useFormatDay } from '../../format/use-format-day.ts'
+import { useFormatMoment } from '../../format/use-format-moment.ts'
+import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
 import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
-import { paths } from '../../routes/paths.ts'
+import { paths, serverPaths } from '../../routes/paths.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard } from '../../ui/skeletons/Skeleton.tsx'
+import { Card } from '../../ui/surfaces/Card.tsx'
+import { Highlight } from '../../ui/surfaces/Highlight.tsx'
+import { KeyValueList } from '../../ui/tables/KeyValueList.tsx'
 import { SystemsAway } from './away/SystemsAway.tsx'
+import { FilesOfReport } from './files/FilesOfReport.tsx'
 import { reportQuery } from './report/reports.queries.ts'
-import { Reported } from './result/Reported.tsx'
+import { WhatNow } from './result/WhatNow.tsx'
 
 export const loader: ScreenLoader = async ({ load, session, params }) => {
   const reportId = readWireId('claimReport', params.reportId ?? '')
@@ -59,5 +68,56 @@ export default function ClaimReportScreen() {
         </LoadingRegion>
       )}
     </Stack>
+  )
+}
+
+function Reported({ report }: { readonly report: ClaimReport }) {
+  const { i18n, t } = useLingui()
+  const formatDay = useFormatDay()
+  const formatMoment = useFormatMoment()
+  const { claimNumber, reportNumber, submittedAt, isForPhone } = report
+  const number = reportNumber ?? ''
+  const day = report.contactBy === null ? '' : formatDay(report.contactBy)
+  return (
+    <>
+      <Highlight
+        title={
+          claimNumber === null ? t`We received your report ${number}` : t`Your claim number is ${claimNumber}`
+        }
+        isLive
+        actions={
+          claimNumber === null ? null : (
+            <ButtonLink render={<Link to={paths.claim(claimNumber)} />}>{t`Follow your claim`}</ButtonLink>
+          )
+        }
+      >
+        {isForPhone ? (
+          <Trans>
+            We call you by {day}. If it cannot wait, call <CarrierPhone />.
+          </Trans>
+        ) : (
+          <Trans>An adjuster contacts you by {day}. The claim number follows by itself.</Trans>
+        )}
+      </Highlight>
+      {isForPhone ? null : <WhatNow form={report.form} />}
+      {isForPhone ? null : <FilesOfReport reportId={report.reportId} isDraft={false} isBegun />}
+      <Card title={t`What you sent`}>
+        <Stack>
+          <KeyValueList
+            pairs={[
+              { term: t`Report number`, value: reportNumber },
+              ...(isForPhone ? [] : [{ term: t`Policy`, value: sayPolicy(i18n, report) }]),
+              ...(report.takenBy === null ? [] : [{ term: t`Taken by telephone by`, value: report.takenBy }]),
+              ...(submittedAt === null ? [] : [{ term: t`Sent`, value: formatMoment(submittedAt) }]),
+            ]}
+          />
+          <p>
+            <a href={serverPaths.claimReportPdf(report.reportId)} data-target>
+              <Trans>Exactly what you sent, as a PDF</Trans>
+            </a>
+          </p>
+        </Stack>
+      </Card>
+    </>
   )
 }

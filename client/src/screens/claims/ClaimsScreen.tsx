@@ -1,20 +1,37 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ClaimFacts } from '@myaccount/contract/endpoints/claims/claim-facts'
+import { type ClaimReport, discardClaimReport } from '@myaccount/contract/endpoints/claims/reports'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { sayCause } from '@myaccount/messages/claims/cause-names'
+import { sayPolicy, sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { useFormatDay } from '../../format/use-format-day.ts'
+import { useChange } from '../../parts/changing/use-change.ts'
+import { ListFoot } from '../../parts/lists/ListFoot.tsx'
+import { ListNotThere } from '../../parts/lists/ListNotThere.tsx'
+import { useGrowingList } from '../../parts/lists/use-growing-list.ts'
+import { PolicyTile } from '../../parts/policies/PolicyTile.tsx'
 import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { Row } from '../../ui/rows/Row.tsx'
+import { RowList } from '../../ui/rows/RowList.tsx'
+import { Chip } from '../../ui/surfaces/Chip.tsx'
 import { SystemsAway } from './away/SystemsAway.tsx'
 import { claimsQuery } from './claims.queries.ts'
-import { ClaimList } from './list/ClaimList.tsx'
-import { OwnReports } from './list/OwnReports.tsx'
 import { ownReportsQuery } from './report/reports.queries.ts'
+import { useClaimWords } from './words/use-claim-words.ts'
 
 export const loader: ScreenLoader = async ({ load, session, account }) => {
   // Asking without the right would be answered as "not there", and this screen can say more.
@@ -60,4 +77,164 @@ export default function ClaimsScreen() {
 
 function ListAway({ accountNumber }: { readonly accountNumber: AccountNumber }) {
   return <SystemsAway paymentsAsOf={useQuery(claimsQuery(accountNumber)).data?.items[0]?.paymentsAsOf} />
+}
+
+interface ClaimListProps {
+  readonly accountNumber: AccountNumber
+  readonly today: CalendarDate
+}
+
+/** Open claims, then those that have ended. */
+function ClaimList({ accountNumber, today }: ClaimListProps) {
+  const { t } = useLingui()
+  const list = useGrowingList((after) => claimsQuery(accountNumber, after))
+  if (!list.hasFirst)
+    return (
+      <ListNotThere list={list} loading={t`Loading your claims`} failed={t`We could not load your claims`} />
+    )
+  const { shownCount } = list
+  if (shownCount === 0)
+    return (
+      <EmptyState title={t`No claims`}>
+        <Trans>A claim stands here once we have opened it, with each step and what is promised next.</Trans>
+      </EmptyState>
+    )
+  const claims = list.pages.flat()
+  return (
+    <Stack gap="large">
+      <Claims title={t`Open claims`} claims={claims.filter(({ isOpen }) => isOpen)} today={today} />
+      <Claims title={t`Closed claims`} claims={claims.filter(({ isOpen }) => !isOpen)} today={today} />
+      <ListFoot
+        list={list}
+        words={{
+          failed: t`We could not load more claims. Check your connection and try again.`,
+          some: t`${plural(shownCount, { one: '# claim shown. There are more.', other: '# claims shown. There are more.' })}`,
+          all: t`${plural(shownCount, { one: '# claim. There are no more.', other: '# claims. There are no more.' })}`,
+        }}
+      />
+    </Stack>
+  )
+}
+
+interface ClaimsProps {
+  readonly title: string
+  readonly claims: readonly ClaimFacts[]
+  readonly today: CalendarDate
+}
+
+function Claims({ title, claims, today }: ClaimsProps) {
+  if (claims.length === 0) return null
+  return (
+    <Stack>
+      <SectionHeading>{title}</SectionHeading>
+      <RowList label={title}>
+        {claims.map((claim) => (
+          <ClaimRow key={claim.claimNumber} claim={claim} today={today} />
+        ))}
+      </RowList>
+    </Stack>
+  )
+}
+
+interface ClaimRowProps {
+  readonly claim: ClaimFacts
+  readonly today: CalendarDate
+}
+
+/** One claim: what happened, how it stands, and what is owed next. */
+function ClaimRow({ claim, today }: ClaimRowProps) {
+  const { i18n, t } = useLingui()
+  const formatDay = useFormatDay()
+  const words = useClaimWords()
+  const { claimNumber, nextPromise, paidCents } = claim
+  const policyType = sayPolicyType(i18n, claim.policyType)
+  const lossDay = formatDay(claim.lossDate)
+  return (
+    <Row
+      tile={<PolicyTile policyType={claim.policyType} />}
+      title={<Link to={paths.claim(claimNumber)}>{sayCause(i18n, claim.cause)}</Link>}
+      chips={claim.isConfidential ? <Chip>{t`Confidential`}</Chip> : null}
+      meta={t`${policyType}, ${lossDay}. Claim ${claimNumber}`}
+      state={{
+        text: words.statuses[claim.status],
+        ...(nextPromise !== null && { detail: <NextPromise claim={claim} today={today} /> }),
+      }}
+      {...(paidCents > 0 && { figure: { text: formatCents(paidCents), detail: t`paid` } })}
+    />
+  )
+}
+
+function NextPromise({ claim, today }: ClaimRowProps) {
+  const { t } = useLingui()
+  const formatDay = useFormatDay()
+  const words = useClaimWords()
+  if (claim.nextPromise === null) return null
+  const who = words.who(claim.nextPromise, claim.adjusterName)
+  const what = words.owed(claim.nextPromise)
+  const day = formatDay(claim.nextPromise.dueOn)
+  // The status before it says already that something is needed from the reader.
+  if (claim.nextPromise.who === 'you')
+    return claim.nextPromise.dueOn < today ? t`${what}, was due ${day}` : t`${what}, by ${day}`
+  return claim.nextPromise.dueOn < today ? t`${who}: ${what}. Was due ${day}` : t`${who}: ${what}. By ${day}`
+}
+
+/** What this person has begun, with the day until which it is kept, and what waits for its claim number. */
+function OwnReports({ accountNumber }: { readonly accountNumber: AccountNumber }) {
+  const { t } = useLingui()
+  const reports = useQuery(ownReportsQuery(accountNumber))
+  if (!reports.data || reports.data.length === 0) return null
+  return (
+    <Stack>
+      <SectionHeading>{t`Your reports`}</SectionHeading>
+      <RowList label={t`Your reports`}>
+        {reports.data.map((report) => (
+          <ReportRow key={report.reportId} report={report} onDiscarded={() => void reports.refetch()} />
+        ))}
+      </RowList>
+    </Stack>
+  )
+}
+
+interface ReportRowProps {
+  readonly report: ClaimReport
+  readonly onDiscarded: () => void
+}
+
+function ReportRow({ report, onDiscarded }: ReportRowProps) {
+  const { i18n, t } = useLingui()
+  const formatDay = useFormatDay()
+  const discard = useChange(discardClaimReport)
+  const { reportId, policyNumber, reportNumber, expiresOn, contactBy, isForPhone } = report
+  const isDraft = report.state === 'draft'
+  const what = report.cause === null || isForPhone ? t`Report of a loss` : sayCause(i18n, report.cause)
+  const path = isDraft ? paths.reportLoss(report.form, policyNumber) : paths.claimReport(reportId)
+  const until = expiresOn === null ? '' : formatDay(expiresOn)
+  const number = reportNumber ?? ''
+  const by = contactBy === null ? '' : formatDay(contactBy)
+  return (
+    <Row
+      tile={<PolicyTile policyType={report.policyType} />}
+      title={<Link to={path}>{what}</Link>}
+      meta={isForPhone ? number : sayPolicy(i18n, report)}
+      state={
+        isDraft
+          ? { text: t`Draft, not sent`, detail: t`Kept until ${until}` }
+          : { text: t`We received your report`, detail: t`${number}. We contact you by ${by}` }
+      }
+      actions={
+        isDraft ? (
+          <Button
+            variant="table"
+            busy={discard.isBusy}
+            aria-label={t`Discard the draft: ${what}`}
+            onClick={async () => {
+              if (await discard.run({ params: { reportId } })) onDiscarded()
+            }}
+          >
+            <Trans>Discard</Trans>
+          </Button>
+        ) : null
+      }
+    />
+  )
 }

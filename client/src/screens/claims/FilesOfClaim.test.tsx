@@ -1,10 +1,10 @@
+import type { FileFacts } from '@myaccount/contract/endpoints/files/files'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
 import ClaimScreen from './ClaimScreen.tsx'
 import { aClaimInDetail } from './testing/example-claim.ts'
-import { aFile } from './testing/example-file.ts'
 
 const files = 'GET /api/v1/files'
 const add = 'POST /api/v1/files'
@@ -86,3 +86,22 @@ test('a role that only sees claims adds nothing', async () => {
   expect(await screen.findByRole('button', { name: 'Download: roof.jpg' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add photos or files' })).toBeNull()
 })
+
+function aFile(number: number, over: Partial<Record<keyof FileFacts, unknown>> = {}) {
+  return {
+    fileId: `fil_0195801f2c7a7d3e8c5b6a4f3e2d1f0${number}`,
+    name: 'roof.jpg',
+    sizeBytes: 3_250_000,
+    arrivedBytes: 3_250_000,
+    standing: 'received',
+    reason: null,
+    sha256: 'a'.repeat(64),
+    hasPicture: false,
+    requestId: null,
+    isOwn: true,
+    mayRemove: false,
+    addedAt: '2026-11-05T15:00:00.000Z',
+    fate: null,
+    ...over,
+  }
+}

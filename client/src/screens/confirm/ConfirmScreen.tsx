@@ -3,17 +3,18 @@ import type { StepUp } from '@myaccount/contract/endpoints/confirm/step-ups'
 import { readWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { data, useNavigate, useParams } from 'react-router'
+import { data, Link, useNavigate, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
 import { paths, returnPath } from '../../routes/paths.ts'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard } from '../../ui/skeletons/Skeleton.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { stepUpQuery } from './confirm.queries.ts'
-import { StepUpOver } from './StepUpOver.tsx'
 import { WhatIsConfirmed, WhereItStands } from './what/WhatIsConfirmed.tsx'
 
 export const loader: ScreenLoader = async ({ load, params }) => {
@@ -68,5 +69,26 @@ function Standing({ stepUp }: { readonly stepUp: StepUp }) {
         <StepUpOver stepUp={stepUp} />
       )}
     </>
+  )
+}
+
+/** Five wrong codes, or half an hour: only another beginning helps. */
+function StepUpOver({ stepUp }: { readonly stepUp: StepUp }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={stepUp.state === 'failed' ? t`Too many wrong codes` : t`This page has expired`}
+      actions={
+        <ButtonLink render={<Link to={returnPath(stepUp.returnTo) ?? paths.policies()} />}>
+          <Trans>Start again</Trans>
+        </ButtonLink>
+      }
+    >
+      {stepUp.state === 'failed' ? (
+        <Trans>Five codes were wrong, so nothing was done. Start again, and we email a new code.</Trans>
+      ) : (
+        <Trans>Half an hour went by, so nothing was done. Start again, and we email a new code.</Trans>
+      )}
+    </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type RequestKind, requestKinds } from '@myaccount/domain/documents/document-request'
 import { parsePolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -12,7 +13,6 @@ import { DegradedNotice } from '../../ui/notices/DegradedNotice.tsx'
 import { DocumentsNotInRole } from './DocumentsNotInRole.tsx'
 import { documentRequestsQuery, policyQuery } from './documents.queries.ts'
 import { RequestForm } from './request/RequestForm.tsx'
-import { readKind } from './request/read-kind.ts'
 
 export const loader: ScreenLoader = async ({ load, session, account }) => {
   if (!session || !account || !maySee(session, account, 'see_documents')) return
@@ -68,4 +68,8 @@ export default function DocumentRequestScreen() {
       )}
     </Stack>
   )
+}
+
+function readKind(search: URLSearchParams): RequestKind {
+  return requestKinds.find((kind) => kind === search.get('kind')) ?? 'certificate'
 }

@@ -1,22 +1,35 @@
-import { useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OpenRequest } from '@myaccount/contract/endpoints/documents/requests'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { policyChoicesOf, policyChoicesQuery } from '../../parts/filters/policy-choices.ts'
+import { isFiltered } from '../../parts/filters/read-filters.ts'
+import { ListFoot } from '../../parts/lists/ListFoot.tsx'
+import { ListNotThere } from '../../parts/lists/ListNotThere.tsx'
+import { NoMatch } from '../../parts/lists/NoMatch.tsx'
+import { useGrowingList } from '../../parts/lists/use-growing-list.ts'
 import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
-import { useSession } from '../../session/use-session.ts'
+import { useSession, useSystemStatus } from '../../session/use-session.ts'
+import { ButtonGroup } from '../../ui/buttons/ButtonGroup.tsx'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { ArchiveNotice } from './ArchiveNotice.tsx'
+import { DegradedNotice } from '../../ui/notices/DegradedNotice.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { Card } from '../../ui/surfaces/Card.tsx'
 import { DocumentsNotInRole } from './DocumentsNotInRole.tsx'
 import { documentCountsQuery, documentRequestsQuery, documentsQuery } from './documents.queries.ts'
-import { readDocumentFilters } from './find/document-filters.ts'
+import { type DocumentFilters, readDocumentFilters } from './find/document-filters.ts'
 import { FindDocuments } from './find/FindDocuments.tsx'
 import { TypeChips } from './find/TypeChips.tsx'
-import { DocumentList } from './list/DocumentList.tsx'
-import { RequestCard } from './request/RequestCard.tsx'
+import { DocumentGroupOf } from './list/DocumentGroupOf.tsx'
+import { groupDocuments } from './list/group-documents.ts'
+import { useKindWords } from './request/use-kind-words.ts'
 
 export const loader: ScreenLoader = async ({ load, session, account, search }) => {
   if (!session || !account || !maySee(session, account, 'see_documents')) return
@@ -60,6 +73,143 @@ function DocumentsOf({ accountNumber }: { readonly accountNumber: AccountNumber 
         <TypeChips accountNumber={accountNumber} filters={filters} />
       </Stack>
       <DocumentList key={`${accountNumber} ${address}`} accountNumber={accountNumber} filters={filters} />
+    </Stack>
+  )
+}
+
+interface DocumentListProps {
+  readonly accountNumber: AccountNumber
+  /** Needs another key for other filters: the pages shown begin anew. */
+  readonly filters: DocumentFilters
+}
+
+function DocumentList({ accountNumber, filters }: DocumentListProps) {
+  const { t } = useLingui()
+  const list = useGrowingList((after) => documentsQuery(accountNumber, filters, after))
+  const { shownCount } = list
+  if (!list.hasFirst)
+    return (
+      <ListNotThere
+        list={list}
+        loading={t`Loading your documents`}
+        failed={t`We could not load your documents`}
+      />
+    )
+  if (shownCount === 0 && isFiltered(filters))
+    return (
+      <NoMatch title={t`No documents match`} path={paths.documents({ term: 'all' })}>
+        <Trans>Choose another policy, term or type, or look for another name.</Trans>
+      </NoMatch>
+    )
+  if (shownCount === 0)
+    return (
+      <EmptyState title={t`No documents of a current term`}>
+        <Trans>Declarations, ID cards and notices stand here as soon as they are written.</Trans>
+      </EmptyState>
+    )
+  return (
+    <Stack gap="large">
+      <div ref={list.rows}>
+        <Stack gap="large">
+          {groupDocuments(list.pages.flat()).map((group) => (
+            <DocumentGroupOf key={group.key} accountNumber={accountNumber} group={group} />
+          ))}
+        </Stack>
+      </div>
+      <ListFoot
+        list={list}
+        words={{
+          failed: t`We could not load more documents. Check your connection and try again.`,
+          some: t`${plural(shownCount, { one: '# document shown. There are more.', other: '# documents shown. There are more.' })}`,
+          all: t`${plural(shownCount, { one: '# document. There are no more.', other: '# documents. There are no more.' })}`,
+        }}
+      />
+    </Stack>
+  )
+}
+
+/** What can be asked for, and what was and is not there yet. */
+function RequestCard({ accountNumber }: { readonly accountNumber: AccountNumber }) {
+  const { t } = useLingui()
+  const open = useQuery(documentRequestsQuery(accountNumber)).data?.open ?? []
+  return (
+    <Card title={t`Need proof of insurance?`}>
+      <Stack>
+        <p>
+          <Trans>
+            A certificate of insurance is ready at once, and its holder is kept for the next time. Ask us for
+            a loss run or a letter.
+          </Trans>
+        </p>
+        {open.length > 0 ? (
+          <ul aria-label={t`Asked for`}>
+            {open.map((request) => (
+              <OpenRequestRow key={request.requestId} request={request} />
+            ))}
+          </ul>
+        ) : null}
+        <ButtonGroup>
+          <ButtonLink
+            variant="secondary"
+            render={<Link to={paths.documentRequest({ kind: 'letter' })} />}
+          >{t`Request something else`}</ButtonLink>
+          <ButtonLink render={<Link to={paths.documentRequest()} />}>{t`Request a certificate`}</ButtonLink>
+        </ButtonGroup>
+      </Stack>
+    </Card>
+  )
+}
+
+function OpenRequestRow({ request }: { readonly request: OpenRequest }) {
+  const formatMoment = useFormatMoment()
+  const kindWords = useKindWords()
+  const { smartComms } = useSystemStatus()
+  const { kind, holderName, askedAt } = request
+  const what = holderName === null ? kindWords[kind] : `${kindWords[kind]}, ${holderName}`
+  const when = formatMoment(askedAt)
+  return (
+    <li>
+      {smartComms ? (
+        <Trans>
+          {what}: asked for {when}. We write to you when it is ready.
+        </Trans>
+      ) : (
+        <Trans>
+          {what}: asked for {when}. It waits until our letter system is back.
+        </Trans>
+      )}
+    </li>
+  )
+}
+
+interface ArchiveNoticeProps {
+  readonly accountNumber: AccountNumber
+  readonly filters: DocumentFilters
+}
+
+/** What does not work while the archive or the letters are away, and how old the list is. */
+function ArchiveNotice({ accountNumber, filters }: ArchiveNoticeProps) {
+  const { t } = useLingui()
+  const formatMoment = useFormatMoment()
+  const { smartComms } = useSystemStatus()
+  const since = useQuery(documentCountsQuery(accountNumber, filters)).data?.archiveAwaySince ?? null
+  const moment = since === null ? '' : formatMoment(since)
+  if (since === null && smartComms) return null
+  return (
+    <Stack>
+      {since === null ? null : (
+        <DegradedNotice title={t`Some documents cannot be opened right now`} asOf={t`List as of ${moment}`}>
+          <Trans>
+            Our document archive is offline. Choose “Tell me later” and we write to you when it is back.
+            Bills, ID cards and certificates still open.
+          </Trans>
+        </DegradedNotice>
+      )}
+      {smartComms ? null : (
+        <DegradedNotice title={t`New letters are delayed`}>
+          <Trans>What is already here opens as ever.</Trans>
+        </DegradedNotice>
+      )}
     </Stack>
   )
 }

@@ -1,7 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
+import { paths } from '../../routes/paths.ts'
+import { useLateNavigate } from '../../session/use-late-navigate.ts'
 import { SearchInput } from '../../ui/fields/SearchInput.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
@@ -14,7 +18,27 @@ import styles from './help.module.css'
 import { glossary, helpGroups } from './help-topics.ts'
 import { payingGroups } from './paying-topics.ts'
 import { searchHelp } from './search-help.ts'
-import { useQuestion } from './use-question.ts'
+
+/** Each change of the address is a navigation, with its check of the session: not one for every letter. */
+const settledAfterMs = 500
+
+/** What is asked, at once for the list and a moment later in the address, so that it can be shared. */
+function useQuestion(): readonly [string, (question: string) => void] {
+  const [search] = useSearchParams()
+  const asked = search.get('q') ?? ''
+  const [question, setQuestion] = useState(asked)
+  const navigate = useLateNavigate()
+  useEffect(() => {
+    if (question === asked) return
+    const address = paths.help(question ? { q: question } : {})
+    const timer = setTimeout(
+      () => void navigate(address, { replace: true, preventScrollReset: true }),
+      settledAfterMs,
+    )
+    return () => clearTimeout(timer)
+  }, [question, asked, navigate])
+  return [question, setQuestion]
+}
 
 /** Emergencies first, then topics by screen, then words. The question stands in the address. */
 export default function HelpScreen() {

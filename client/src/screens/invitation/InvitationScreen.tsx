@@ -1,5 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import { acceptInvitation, readInvitation } from '@myaccount/contract/endpoints/people/invitations'
+import type { SeatRole } from '@myaccount/domain/seats/seat-role'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCall } from '../../api/api-context.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { useFormatDay } from '../../format/use-format-day.ts'
+import { useDayOfMoment } from '../../format/use-format-moment.ts'
 import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
+import { useChange } from '../../parts/changing/use-change.ts'
+import { forgetInvitation, takeInvitation } from '../../parts/people/kept-invitation.ts'
 import { Refusal } from '../../parts/refusal/Refusal.tsx'
 import { paths, serverPaths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -13,8 +25,7 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard } from '../../ui/skeletons/Skeleton.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
-import { InvitationFacts } from './InvitationFacts.tsx'
-import { useInvitation } from './use-invitation.ts'
+import { KeyValueList } from '../../ui/tables/KeyValueList.tsx'
 
 /** Where the link of an invitation leads: what it is to, then a sign-in, then one press. */
 export default function InvitationScreen() {
@@ -97,4 +108,84 @@ export default function InvitationScreen() {
       </p>
     </Stack>
   )
+}
+
+interface InvitationFactsProps {
+  readonly facts: EndpointAnswer<typeof readInvitation>
+}
+
+/** Who asks whom for what, in whole words: whoever reads it knows none of ours. */
+function InvitationFacts({ facts }: InvitationFactsProps) {
+  const { t } = useLingui()
+  const formatDay = useFormatDay()
+  const dayOf = useDayOfMoment()
+  const { accountName, invitedByName, displayName, role, to, endsAt } = facts
+  const roles: Readonly<Record<SeatRole, string>> = {
+    owner: t`Owner: everything, people too`,
+    treasurer: t`Treasurer: bills and payments`,
+    claims_contact: t`Claims contact: policies and claims`,
+    voting_representative: t`Voting representative: the vote of members`,
+    viewer: t`Viewer: sees, changes nothing`,
+  }
+  return (
+    <KeyValueList
+      pairs={[
+        { term: t`Organization`, value: accountName },
+        { term: t`Invited by`, value: invitedByName },
+        { term: t`Invited`, value: displayName },
+        { term: t`Your role`, value: roles[role] },
+        ...(to === null ? [] : [{ term: t`Last day`, value: formatDay(to) }]),
+        { term: t`Accept by`, value: formatDay(dayOf(endsAt)) },
+      ]}
+    />
+  )
+}
+
+type OpenedInvitation =
+  | { readonly kind: 'opening' | 'none' }
+  | { readonly kind: 'open'; readonly token: string; readonly facts: EndpointAnswer<typeof readInvitation> }
+  | { readonly kind: 'problem'; readonly problem: ApiError }
+
+/** What the link in the email opens, and the press that accepts it. */
+function useInvitation() {
+  const call = useCall()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const accepting = useChange(acceptInvitation)
+  const [opened, setOpened] = useState<OpenedInvitation>({ kind: 'opening' })
+
+  useEffect(() => {
+    let isOver = false
+    async function open(): Promise<OpenedInvitation> {
+      const token = takeInvitation()
+      if (token === null) return { kind: 'none' }
+      const facts = await call(readInvitation, { body: { token } }, { expect: 'all' })
+      return { kind: 'open', token, facts }
+    }
+    void open()
+      .catch((error: unknown): OpenedInvitation => {
+        if (error instanceof ApiError) return { kind: 'problem', problem: error }
+        throw error
+      })
+      .then((next) => {
+        if (!isOver) setOpened(next)
+      })
+    return () => {
+      isOver = true
+    }
+  }, [call])
+
+  return {
+    opened,
+    isBusy: accepting.isBusy,
+    refusal: accepting.refusal,
+    async accept(token: string): Promise<void> {
+      const done = await accepting.run({ body: { token } })
+      if (!done) return
+      forgetInvitation()
+      // There is one account more from now on.
+      await queryClient.invalidateQueries()
+      await navigate(paths.accounts(), { replace: true })
+    },
+  }
 }

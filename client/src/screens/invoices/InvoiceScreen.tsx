@@ -1,18 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { parseInvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { decidePolicyStanding, type PolicyDates } from '@myaccount/domain/policies/policy-standing'
+import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { useQuery } from '@tanstack/react-query'
 import { data, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { type Agency, CallAgency } from '../../parts/agency/CallAgency.tsx'
 import { BillingAsOf, loadBillingAsOf } from '../../parts/billing/BillingAsOf.tsx'
+import { CancellationNotice } from '../../parts/cancellation/CancellationNotice.tsx'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
+import { Notice } from '../../ui/notices/Notice.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard, SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
-import { InvoiceBill } from './bill/InvoiceBill.tsx'
+import { Card } from '../../ui/surfaces/Card.tsx'
+import { InvoiceDue } from './bill/InvoiceDue.tsx'
+import { InvoiceFactsList } from './bill/InvoiceFactsList.tsx'
 import { InvoiceHeading } from './bill/InvoiceHeading.tsx'
+import { InvoiceLines } from './bill/InvoiceLines.tsx'
 import { invoiceQuery } from './invoices.queries.ts'
 
 export const loader: ScreenLoader = async ({ load, params }) => {
@@ -69,5 +79,78 @@ function InvoiceOf({ invoiceNumber }: { readonly invoiceNumber: InvoiceNumber })
         </LoadingRegion>
       )}
     </Stack>
+  )
+}
+
+interface InvoiceBillProps {
+  readonly invoice: InvoiceDetail
+  readonly today: CalendarDate
+  /** Whether the seat may pay. */
+  readonly mayPay: boolean
+}
+
+/** The printed bill (domain.md 2.6), what is due first. */
+function InvoiceBill({ invoice, today, mayPay }: InvoiceBillProps) {
+  const { t } = useLingui()
+  return (
+    <Stack gap="large">
+      <InvoiceDue invoice={invoice} today={today} mayPay={mayPay} />
+      <BilledPolicyNotices invoice={invoice} today={today} />
+      <Card title={t`About this bill`}>
+        <InvoiceFactsList invoice={invoice} />
+      </Card>
+      <Card padding="none">
+        <InvoiceLines invoice={invoice} />
+      </Card>
+    </Stack>
+  )
+}
+
+interface BilledPolicyNoticesProps {
+  readonly invoice: InvoiceDetail
+  readonly today: CalendarDate
+}
+
+/** What to know of the policy before this invoice is paid: an open notice (domain.md 2.9), or that it is over. */
+function BilledPolicyNotices({ invoice, today }: BilledPolicyNoticesProps) {
+  const { i18n } = useLingui()
+  const dates: PolicyDates = {
+    policyStatus: invoice.policyStatus,
+    effectiveDate: invoice.policyEffectiveDate,
+    expirationDate: invoice.policyExpirationDate,
+    cancellation: invoice.cancellation,
+  }
+  const { kind } = decidePolicyStanding(dates, today)
+  const { policyType, policyNumber, agency } = invoice
+  return (
+    <>
+      <CancellationNotice policy={{ ...dates, policyType, policyNumber }} today={today} agency={agency} />
+      {kind === 'cancelled' || kind === 'cancellation-day-passed' ? (
+        <PayingKeepsNothing
+          policy={sayPolicyType(i18n, policyType)}
+          isCancelled={kind === 'cancelled'}
+          agency={agency}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface PayingKeepsNothingProps {
+  readonly policy: string
+  /** False while its day has passed and the carrier's word is out. */
+  readonly isCancelled: boolean
+  readonly agency: Agency
+}
+
+function PayingKeepsNothing({ policy, isCancelled, agency }: PayingKeepsNothingProps) {
+  return (
+    <Notice
+      kind="error"
+      title={isCancelled ? <Trans>{policy} is cancelled</Trans> : <Trans>Call before you pay</Trans>}
+    >
+      <Trans>Paying this invoice does not bring the policy back. Call your agency before you pay.</Trans>{' '}
+      <CallAgency agency={agency} />
+    </Notice>
   )
 }

@@ -1,26 +1,37 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { useFormatDay } from '../../format/use-format-day.ts'
 import { accountOverviewQuery } from '../../parts/billing/account-overview.query.ts'
 import { BillingAsOf, loadBillingAsOf } from '../../parts/billing/BillingAsOf.tsx'
 import { DaysBackward } from '../../parts/filters/DaysBackward.tsx'
-import { policyChoicesOf, policyChoicesQuery } from '../../parts/filters/policy-choices.ts'
+import { FilterForm, type FilterFormProps } from '../../parts/filters/FilterForm.tsx'
+import {
+  type PolicyChoices,
+  policyChoicesOf,
+  policyChoicesQuery,
+} from '../../parts/filters/policy-choices.ts'
 import { isBackward } from '../../parts/filters/read-filters.ts'
+import { ScheduledPayments } from '../../parts/scheduled/ScheduledPayments.tsx'
 import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { DueNow } from './due-now/DueNow.tsx'
+import { Amount } from '../../ui/surfaces/Amount.tsx'
+import { Highlight } from '../../ui/surfaces/Highlight.tsx'
 import { invoicesQuery } from './invoices.queries.ts'
-import { InvoiceFilterForm } from './list/InvoiceFilterForm.tsx'
-import { InvoiceFilterSentence } from './list/InvoiceFilterSentence.tsx'
 import { InvoiceList } from './list/InvoiceList.tsx'
-import { readInvoiceFilters } from './list/invoice-filters.ts'
+import { type InvoiceFilters, type InvoiceStatusFilter, readInvoiceFilters } from './list/invoice-filters.ts'
 
 export const loader: ScreenLoader = async ({ load, session, account, search }) => {
   // Asking without the right would be answered as "not there", and this screen can say more.
@@ -100,4 +111,131 @@ function InvoicesOf({ session, accountNumber }: InvoicesOfProps) {
       </Stack>
     </>
   )
+}
+
+/** All that is due, in one press; for who may pay. */
+function DueNow({ accountNumber }: { readonly accountNumber: AccountNumber }) {
+  const { t } = useLingui()
+  const due = useQuery(accountOverviewQuery(accountNumber)).data?.due
+  if (!due || due.invoiceNumbers.length === 0) return null
+  const count = due.invoiceNumbers.length
+  const pastDue = formatCents(due.pastDueCents)
+  return (
+    <Highlight
+      lead={
+        <>
+          <Trans>Due now</Trans>
+          {due.pastDueCents > 0 ? (
+            <>
+              ,{' '}
+              <Amount tone="danger">
+                {due.pastDueCents === due.toPayCents ? (
+                  <Trans>all of it past due</Trans>
+                ) : (
+                  <Trans>{pastDue} of it past due</Trans>
+                )}
+              </Amount>
+            </>
+          ) : null}
+        </>
+      }
+      figure={formatCents(due.toPayCents)}
+      actions={
+        <ButtonLink
+          render={<Link to={paths.payAll(accountNumber, due.invoiceNumbers)} />}
+        >{t`Pay all due`}</ButtonLink>
+      }
+    >
+      <p>
+        <Plural
+          value={count}
+          one="One invoice. Bank drafts and payments on their way are not included."
+          other="# invoices. Bank drafts and payments on their way are not included."
+        />
+      </p>
+      <ScheduledPayments payments={due.scheduled} mayPay addressOf={paths.payment} />
+    </Highlight>
+  )
+}
+
+type InvoiceFilterFormProps = Pick<FilterFormProps<InvoiceFilters>, 'filters' | 'policies' | 'onApply'>
+
+function InvoiceFilterForm(form: InvoiceFilterFormProps) {
+  const { t } = useLingui()
+  return (
+    <FilterForm
+      {...form}
+      label={t`Filter invoices`}
+      path={paths.invoices()}
+      days={{ from: t`Due from`, to: t`Due to`, backward: t`Choose a day on or before “Due to”.` }}
+      read={readInvoiceFilters}
+    >
+      <Field label={t`Status`}>
+        {(control) => (
+          <Select
+            {...control}
+            name="status"
+            defaultValue={form.filters.status ?? ''}
+            options={[
+              { value: '', label: t`All` },
+              { value: 'open', label: t({ context: 'invoice', message: 'Open' }) },
+              { value: 'past_due', label: t`Past due` },
+              { value: 'paid', label: t({ context: 'invoice', message: 'Paid' }) },
+            ]}
+          />
+        )}
+      </Field>
+    </FilterForm>
+  )
+}
+
+interface InvoiceFilterSentenceProps {
+  readonly filters: InvoiceFilters
+  readonly policies: PolicyChoices
+}
+
+/** What the list below holds, in words: "Open invoices, newest due first. Only Commercial Auto 12CA0220975." */
+function InvoiceFilterSentence({ filters, policies }: InvoiceFilterSentenceProps) {
+  return (
+    <>
+      <StatusSentence status={filters.status} /> <PolicySentence filters={filters} policies={policies} />{' '}
+      <DatesSentence filters={filters} />
+    </>
+  )
+}
+
+function StatusSentence({ status }: { readonly status: InvoiceStatusFilter | undefined }) {
+  switch (status) {
+    case 'open':
+      return <Trans>Showing open invoices, newest due date first.</Trans>
+    case 'past_due':
+      return <Trans>Showing past due invoices, newest due date first.</Trans>
+    case 'paid':
+      return <Trans>Showing paid invoices, newest due date first.</Trans>
+    case undefined:
+      return <Trans>Showing all invoices, newest due date first.</Trans>
+  }
+}
+
+function PolicySentence({ filters: { policyNumber }, policies }: InvoiceFilterSentenceProps) {
+  const { i18n } = useLingui()
+  if (policyNumber === undefined) return null
+  const policy = policies.policies.find((choice) => choice.policyNumber === policyNumber)
+  const name = policy ? sayPolicy(i18n, policy) : policyNumber
+  return <Trans>Only policy {name}.</Trans>
+}
+
+function DatesSentence({ filters }: Pick<InvoiceFilterSentenceProps, 'filters'>) {
+  const formatDay = useFormatDay()
+  const from = filters.from && formatDay(filters.from)
+  const to = filters.to && formatDay(filters.to)
+  if (from && to) {
+    return (
+      <Trans>
+        Only due dates from {from} to {to}.
+      </Trans>
+    )
+  }
+  if (from) return <Trans>Only due dates on or after {from}.</Trans>
+  return to ? <Trans>Only due dates on or before {to}.</Trans> : null
 }

@@ -1,9 +1,25 @@
+import { type Notification, notification } from '@myaccount/contract/endpoints/notifications/inbox'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
 import NotificationsScreen from './NotificationsScreen.tsx'
-import { aNotification } from './testing/example-notifications.ts'
+
+const idOf = (place: number) => `not_0195801f2c7a7d3e8c5b${String(place).padStart(12, '0')}`
+
+function aNotification(place: number, facts: Partial<Notification> = {}): Notification {
+  return notification.parse({
+    notificationId: idOf(place),
+    group: 'billing',
+    words: 'Your bill is ready',
+    account: { accountNumber: '1000482917', accountName: 'Larkspur Hollow Fellowship' },
+    number: '1000044110',
+    path: '/policies/invoices/1000044110',
+    createdAt: '2026-11-20T15:04:00.000Z',
+    isRead: false,
+    ...facts,
+  })
+}
 
 const list = 'GET /api/v1/notifications'
 const read = 'POST /api/v1/notifications/read'

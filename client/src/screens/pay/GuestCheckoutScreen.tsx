@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
-import type { getGuestCheckout } from '@myaccount/contract/endpoints/guest/guest-checkout'
+import { type getGuestCheckout, openPayLink } from '@myaccount/contract/endpoints/guest/guest-checkout'
 import { isSettled } from '@myaccount/domain/payments/payment-state'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useCall } from '../../api/api-context.ts'
+import { ApiError } from '../../api/api-error.ts'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { paths } from '../../routes/paths.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { useHeadingFocus } from '../../ui/headings/use-heading-focus.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
@@ -17,7 +21,6 @@ import styles from './guest/guest.module.css'
 import { guestCheckoutQuery } from './guest/guest.queries.ts'
 import { ReviewBill } from './guest/ReviewBill.tsx'
 import type { FindProblem } from './guest/use-find-bill.ts'
-import { useOpenLink } from './guest/use-open-link.ts'
 import { useScannedCode } from './guest/use-scanned-code.ts'
 import { endedUnpaid } from './payment/NextStep.tsx'
 
@@ -103,4 +106,51 @@ function Step({ data: { bill, payment }, isLooking, setLooking, linkProblem, sca
       )}
     </div>
   )
+}
+
+type OpenedLink =
+  | { readonly kind: 'none' | 'opening' }
+  | { readonly kind: 'problem'; readonly problem: Exclude<FindProblem, null> }
+
+/**
+ * Exchanges the token of an employee's link for the guest's cookie. It stands behind the `#`, so no server sees it in an
+ * address, and it leaves the address before anything is asked.
+ */
+function useOpenLink(): { readonly link: OpenedLink; readonly clear: () => void } {
+  const call = useCall()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const isByLink = search.get('by') === 'link'
+  const [link, setLink] = useState<OpenedLink>({ kind: isByLink ? 'opening' : 'none' })
+  const isStarted = useRef(false)
+
+  useEffect(() => {
+    if (!isByLink || isStarted.current) return
+    isStarted.current = true
+    const { hash, pathname, search } = window.location
+    window.history.replaceState(window.history.state, '', `${pathname}${search}`)
+
+    async function open(): Promise<OpenedLink> {
+      const token = hash.slice(1)
+      // Loaded again: what it opened is behind the cookie.
+      if (token === '') return { kind: 'none' }
+      const { bill } = await call(openPayLink, { body: { token } }, { expect: 'all' })
+      if (bill === null) return { kind: 'problem', problem: 'missed' }
+      client.setQueryData(guestCheckoutQuery().queryKey, { bill, payment: null })
+      return { kind: 'none' }
+    }
+
+    void open()
+      .catch((error: unknown): OpenedLink => {
+        if (error instanceof ApiError) return { kind: 'problem', problem: error }
+        throw error
+      })
+      .then(async (opened) => {
+        await navigate(paths.guestCheckout(), { replace: true })
+        setLink(opened)
+      })
+  }, [isByLink, call, client, navigate])
+
+  return { link, clear: () => setLink({ kind: 'none' }) }
 }

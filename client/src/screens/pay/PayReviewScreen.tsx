@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { decideDegradations } from '@myaccount/domain/status/system-status'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { useFormatDay } from '../../format/use-format-day.ts'
+import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { paths } from '../../routes/paths.ts'
-import { useSession } from '../../session/use-session.ts'
+import { useSession, useSystemStatus } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { DegradedNotice } from '../../ui/notices/DegradedNotice.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
@@ -20,7 +25,6 @@ import { PayFailed } from './PayFailed.tsx'
 import { PaySteps } from './PaySteps.tsx'
 import { quoteQuery } from './pay.queries.ts'
 import { mayPay, readPayAccount, readPayDay, readPayMethod } from './pay-address.ts'
-import { BillingQueued } from './review/BillingQueued.tsx'
 import { ReviewPayment } from './review/ReviewPayment.tsx'
 
 export const loader: ScreenLoader = async ({ load, session, search }) => {
@@ -137,5 +141,34 @@ function NothingChosen({ account, why = 'none' }: NothingChosenProps) {
       ) : null}
       {why === 'none' ? <Trans>Choose at least one invoice. Nothing was charged by this page.</Trans> : null}
     </EmptyState>
+  )
+}
+
+interface BillingQueuedProps {
+  readonly countsAsReceivedOn: CalendarDate
+  /** ISO moment of billing's last news; null if the status came after the amounts. */
+  readonly asOf: string | null
+}
+
+/** While BillingCenter is off, payments are still taken (ADR 0020). */
+function BillingQueued({ countsAsReceivedOn, asOf }: BillingQueuedProps) {
+  const formatDay = useFormatDay()
+  const { t } = useLingui()
+  const formatMoment = useFormatMoment()
+  const isQueued = decideDegradations(useSystemStatus(), 'pay').some(
+    ({ effect }) => effect === 'payments-queued',
+  )
+  if (!isQueued) return null
+  const day = formatDay(countsAsReceivedOn)
+  const moment = asOf === null ? null : formatMoment(asOf)
+  return (
+    <DegradedNotice title={t`Billing is being updated. You can still pay.`}>
+      <Trans>Your payment counts as received on {day}. Your invoices show it when billing is back.</Trans>{' '}
+      {moment === null ? (
+        <Trans>Amounts are the last ones we know.</Trans>
+      ) : (
+        <Trans>Amounts are the last ones we know, as of {moment}.</Trans>
+      )}
+    </DegradedNotice>
   )
 }

@@ -1,24 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DueBand } from '@myaccount/contract/endpoints/accounts'
+import type { QuoteLine } from '@myaccount/contract/endpoints/payment-quote'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { type ComponentProps, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { accountOverviewQuery } from '../../parts/billing/account-overview.query.ts'
 import { paths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Columns } from '../../ui/layout/Columns.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { focusNamed } from '../../ui/notices/ErrorSummary.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
+import { Card } from '../../ui/surfaces/Card.tsx'
 import { AccountToPay } from './AccountToPay.tsx'
-import { ChooseInvoices } from './choose/ChooseInvoices.tsx'
-import { type ChosenInvoice, chosenAtMost, readChosenInvoices } from './choose/chosen-invoices.ts'
+import { ChoiceHead } from './choose/ChoiceHead.tsx'
+import { ChoiceProblems } from './choose/ChoiceProblems.tsx'
+import { ChosenTotal } from './choose/ChosenTotal.tsx'
+import { checkAmount } from './choose/check-amount.ts'
+import {
+  type ChosenInvoice,
+  chosenAtMost,
+  readChosenInvoices,
+  writeChosenInvoices,
+} from './choose/chosen-invoices.ts'
+import { amountFieldId, InvoiceChoice } from './choose/InvoiceChoice.tsx'
 import { NotIncludedList } from './choose/NotIncludedList.tsx'
+import { useChoice } from './choose/use-choice.ts'
 import { NotPayableNotice } from './not-payable/NotPayableNotice.tsx'
 import { PayFailed } from './PayFailed.tsx'
 import { PayNotInRole } from './PayNotInRole.tsx'
@@ -142,5 +157,87 @@ function Loading() {
     <LoadingRegion label={t`Loading what is due`}>
       <SkeletonRows count={3} />
     </LoadingRegion>
+  )
+}
+
+interface ChooseInvoicesProps {
+  readonly account: AccountNumber
+  readonly lines: readonly QuoteLine[]
+  /** What waits for its day already. */
+  readonly scheduled: ComponentProps<typeof InvoiceChoice>['scheduled']
+  /** Null where the address names none. */
+  readonly initial: readonly ChosenInvoice[] | null
+  readonly today: CalendarDate
+  readonly methodId: string | undefined
+}
+
+/** Which invoices and how much of each. The address follows the choice, so that Back and a reload keep it. */
+function ChooseInvoices(props: ChooseInvoicesProps) {
+  const { account, lines, scheduled, initial, today, methodId } = props
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const choice = useChoice(lines, initial)
+  // Wrong amounts are named when the person continues, and from then on while typing.
+  const [isChecked, setChecked] = useState(false)
+
+  function keep(chosen: readonly ChosenInvoice[] | null): void {
+    if (chosen === null) return
+    const address = paths.pay({ account, invoices: writeChosenInvoices(chosen) || 'none' })
+    void navigate(address, { replace: true, preventScrollReset: true })
+  }
+
+  function goOn(form: HTMLFormElement): void {
+    setChecked(true)
+    if (choice.count === 0) {
+      form.querySelector<HTMLInputElement>('input[type="checkbox"]')?.focus()
+      return
+    }
+    if (choice.firstWrong !== null) {
+      focusNamed(form, amountFieldId({ invoiceNumber: choice.firstWrong }))
+      return
+    }
+    if (!choice.chosen?.length) return
+    void navigate(
+      paths.payReview({ account, invoices: writeChosenInvoices(choice.chosen), method: methodId }),
+    )
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        goOn(event.currentTarget)
+      }}
+    >
+      <Columns>
+        <Stack>
+          <ChoiceProblems lines={lines} choice={choice} isChecked={isChecked} />
+          <Card padding="none">
+            <ChoiceHead onChoose={(isChosen) => keep(choice.chooseAll(isChosen))} />
+            <ul aria-label={t`Invoices to pay`}>
+              {lines.map((line) => {
+                const { isChosen, text } = choice.entryOf(line)
+                return (
+                  <InvoiceChoice
+                    key={line.invoiceNumber}
+                    line={line}
+                    scheduled={scheduled.filter(({ invoiceNumber }) => invoiceNumber === line.invoiceNumber)}
+                    today={today}
+                    isChosen={isChosen}
+                    text={text}
+                    isWrong={isChecked && isChosen && !checkAmount(text, line).ok}
+                    onToggle={(next) => keep(choice.change(line, { isChosen: next }))}
+                    onType={(typed) => void choice.change(line, { text: typed })}
+                    onTyped={() => keep(choice.chosen)}
+                  />
+                )
+              })}
+            </ul>
+          </Card>
+        </Stack>
+        <ChosenTotal choice={choice} />
+      </Columns>
+    </form>
   )
 }

@@ -1,30 +1,62 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
-import { isSettled } from '@myaccount/domain/payments/payment-state'
-import { describeStanding } from '@myaccount/messages/payments/standing/describe-standing'
+import { hasReceipt, isSettled } from '@myaccount/domain/payments/payment-state'
+import { decideCounting } from '@myaccount/domain/payments/receipt-dates'
+import { decideDegradations } from '@myaccount/domain/status/system-status'
+import { describeStanding, type Standing } from '@myaccount/messages/payments/standing/describe-standing'
 import { say } from '@myaccount/messages/say'
-import type { ComponentProps } from 'react'
+import { FileDown, Printer } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { data, Link, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { useFormatDay } from '../../format/use-format-day.ts'
 import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
-import { paths } from '../../routes/paths.ts'
-import { useSession } from '../../session/use-session.ts'
+import { paths, serverPaths } from '../../routes/paths.ts'
+import { useSession, useSystemStatus } from '../../session/use-session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ButtonGroup } from '../../ui/buttons/ButtonGroup.tsx'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Columns } from '../../ui/layout/Columns.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { DegradedNotice } from '../../ui/notices/DegradedNotice.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard, SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
+import { Amount } from '../../ui/surfaces/Amount.tsx'
+import { Highlight } from '../../ui/surfaces/Highlight.tsx'
 import { PaySteps } from './PaySteps.tsx'
 import { paymentQuery } from './pay.queries.ts'
 import { readPaymentId } from './pay-address.ts'
 import { endedUnpaid, NextStep } from './payment/NextStep.tsx'
 import { PaymentCourse } from './payment/PaymentCourse.tsx'
 import { PaymentReceipt } from './payment/PaymentReceipt.tsx'
-import { PaymentStanding } from './payment/PaymentStanding.tsx'
-import { PostingQueued } from './payment/PostingQueued.tsx'
 import { usePayment } from './payment/use-payment.ts'
+
+/** Sent, and not on the invoices yet. */
+const isToBePosted: ReadonlySet<PaymentFacts['state']> = new Set(['processing', 'succeeded'])
+
+/** While BillingCenter is off, payments wait to be posted (ADR 0020). */
+function PostingQueued({ payment }: { readonly payment: PaymentFacts }) {
+  const formatDay = useFormatDay()
+  const { t } = useLingui()
+  const isQueued = decideDegradations(useSystemStatus(), 'pay').some(
+    ({ effect }) => effect === 'payments-queued',
+  )
+  if (!isQueued || !isToBePosted.has(payment.state)) return null
+  const day = formatDay(payment.countsAsReceivedOn)
+  return (
+    <DegradedNotice title={t`Billing is being updated. Your payment is queued for posting.`}>
+      {decideCounting(payment.state) === 'counts' ? (
+        <Trans>It counts as received on {day}. Your invoices show it when billing is back.</Trans>
+      ) : (
+        <Trans>Once paid, it counts as received on {day}. Your invoices show it when billing is back.</Trans>
+      )}
+    </DegradedNotice>
+  )
+}
 
 export const loader: ScreenLoader = async ({ load, params }) => {
   const paymentId = readPaymentId(params.paymentId)
@@ -113,5 +145,56 @@ function PaymentPage({ payment, today }: PaymentPageProps) {
         </Link>
       </p>
     </Stack>
+  )
+}
+
+/** Whether an email says so too: none does for an opened dispute, nor between a debit's receipt and its posting. */
+function isTold({ state, method }: PaymentFacts): boolean {
+  if (state === 'disputed' || (state === 'succeeded' && method.kind === 'bank')) return false
+  return hasReceipt(state)
+}
+
+interface PaymentStandingProps {
+  readonly payment: PaymentFacts
+  readonly standing: Standing
+  /** What the payer can do now, shown under the text. */
+  readonly next: ReactNode
+}
+
+/** How the payment stands, whether money was taken, and what to do. Announced again whenever it changes. */
+function PaymentStanding({ payment, standing, next }: PaymentStandingProps) {
+  const { t, i18n } = useLingui()
+  const { sentences, isTrouble } = standing
+  const title = say(i18n, standing.title)
+  return (
+    <Highlight
+      isLive
+      lead={isTrouble ? <Amount tone="danger">{title}</Amount> : <strong>{title}</strong>}
+      figure={formatCents(payment.amountCents)}
+      next={next}
+      actions={
+        <ButtonGroup>
+          <Button variant="print" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+            {t`Print`}
+          </Button>
+          {hasReceipt(payment.state) ? (
+            <ButtonLink
+              variant="secondary"
+              icon={<FileDown aria-hidden="true" />}
+              render={<a href={serverPaths.receiptPdf(payment.paymentId)} download />}
+            >
+              {t`Receipt PDF`}
+            </ButtonLink>
+          ) : null}
+        </ButtonGroup>
+      }
+    >
+      <p>{say(i18n, sentences)}</p>
+      {isTold(payment) ? (
+        <p>
+          <Trans>We email a copy to the payer.</Trans>
+        </p>
+      ) : null}
+    </Highlight>
   )
 }

@@ -11,14 +11,14 @@ import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { Notice } from '../../ui/notices/Notice.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
-import { DoneNotice } from './list/DoneNotice.tsx'
 import { EndingSeat } from './list/EndingSeat.tsx'
 import { SeatList } from './list/SeatList.tsx'
 import { SecondOwner } from './list/SecondOwner.tsx'
 import { WaitingChanges } from './list/WaitingChanges.tsx'
-import { NotInRole } from './NotInRole.tsx'
 import { PeopleOverlays } from './overlays/PeopleOverlays.tsx'
 import { peopleQuery } from './people.queries.ts'
 import { accountOf, mayManage, readPeopleOverlay } from './people-address.ts'
@@ -107,5 +107,37 @@ function ToProfile() {
     <Link to={paths.profile()}>
       <Trans>Your profile</Trans>
     </Link>
+  )
+}
+
+/** What the code has just done, by the word in the address. */
+function DoneNotice({ done }: { readonly done: string | null }) {
+  const { t } = useLingui()
+  const words: Readonly<Record<string, string>> = {
+    invite: t`The invitation is on its way. It can be accepted for seven days.`,
+    change: t`The seat is changed. Everybody it concerns is told by email.`,
+    end: t`The seat has ended. Everybody it concerns is told by email.`,
+    hand_over: t`The seat is handed over. Everybody it concerns is told by email.`,
+    second: t`From now on it is as you asked. Every owner is told by email.`,
+    waiting: t`Another owner is asked to approve. Until then nothing changes.`,
+  }
+  const text = done === null ? undefined : words[done]
+  if (text === undefined) return null
+  return (
+    <div role="status">
+      <Notice kind="success">{text}</Notice>
+    </div>
+  )
+}
+
+function NotInRole() {
+  const { t } = useLingui()
+  return (
+    <EmptyState title={t`People are looked after by the owner`}>
+      <Trans>
+        Only an owner of the account sees who has a seat and changes it. Ask the owner, or call us if there is
+        none any more.
+      </Trans>
+    </EmptyState>
   )
 }

@@ -1,9 +1,9 @@
+import { getPreferences, type Preferences } from '@myaccount/contract/endpoints/notifications/preferences'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
 import PreferencesScreen from './PreferencesScreen.tsx'
-import { somePreferences } from './testing/example-preferences.ts'
 
 const read = 'GET /api/v1/notifications/preferences'
 const save = 'PUT /api/v1/notifications/preferences'
@@ -110,3 +110,25 @@ test('they cannot be read', async () => {
   show({ [read]: refusal('unavailable', 503) })
   await screen.findByRole('heading', { name: 'Your preferences did not load' })
 })
+
+function somePreferences(paper: Partial<NonNullable<Preferences['paper']>> | null = {}): Preferences {
+  return getPreferences.response.parse({
+    groups: [
+      { group: 'policy', inApp: true, email: true, isLocked: false },
+      { group: 'billing', inApp: true, email: true, isLocked: false },
+      { group: 'claims', inApp: true, email: true, isLocked: true },
+      { group: 'member_meeting', inApp: true, email: true, isLocked: true },
+    ],
+    email: 'treasurer@larkspur.example',
+    paper: paper && {
+      accountNumber: '1000482917',
+      accountName: 'Larkspur Hollow Fellowship',
+      electronic: [],
+      isOwn: false,
+      mayChoose: true,
+      returned: null,
+      consent: { version: '1', language: 'en', text: 'You agree.\nYou can choose paper again.', hash: 'abc' },
+      ...paper,
+    },
+  })
+}

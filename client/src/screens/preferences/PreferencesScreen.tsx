@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Preferences } from '@myaccount/contract/endpoints/notifications/preferences'
+import type { PaperReturn } from '@myaccount/domain/notifications/ways-of-telling'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
 import { paths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -10,9 +13,8 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard } from '../../ui/skeletons/Skeleton.tsx'
-import { AlwaysTold } from './choose/AlwaysTold.tsx'
+import { Card } from '../../ui/surfaces/Card.tsx'
 import { ChooseForm } from './choose/ChooseForm.tsx'
-import { ReturnedNotice } from './choose/ReturnedNotice.tsx'
 import { preferencesQuery } from './preferences.queries.ts'
 
 export const loader: ScreenLoader = ({ load, account }) => load(preferencesQuery(account ?? null))
@@ -58,5 +60,40 @@ export default function PreferencesScreen() {
         </Link>
       </p>
     </Stack>
+  )
+}
+
+/** What nobody can turn off, and why. */
+function AlwaysTold() {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Always sent`}>
+      <p>
+        <Trans>
+          Security codes, receipts, returned payments, what you sign and changes of people always come by
+          email and to your notifications: they protect you and your account. Notices of cancellation are
+          always mailed too.
+        </Trans>
+      </p>
+    </Card>
+  )
+}
+
+/** Paper comes again by itself: why, and what to do. */
+function ReturnedNotice({ paper }: { readonly paper: NonNullable<Preferences['paper']> }) {
+  const { t } = useLingui()
+  const formatMoment = useFormatMoment()
+  if (paper.returned === null) return null
+  const { because, at } = paper.returned
+  const moment = formatMoment(at)
+  const reasons: Readonly<Record<PaperReturn, string>> = {
+    email_bounced: t`An email came back on ${moment}. Check the address with us or your sign-in provider, then stop paper again.`,
+    email_changed: t`The email address changed on ${moment}. You can stop paper for the new one.`,
+    seat_ended: t`The person who had agreed left this account on ${moment}. Someone else can stop paper.`,
+  }
+  return (
+    <Notice kind="error" title={<Trans>Paper mail comes again for {paper.accountName}</Trans>}>
+      {reasons[because]}
+    </Notice>
   )
 }

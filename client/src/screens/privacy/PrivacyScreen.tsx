@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCarrier } from '../../parts/carrier/carrier-context.ts'
-import { useTags } from '../../parts/privacy/tags-context.ts'
+import { type Tags, useTags } from '../../parts/privacy/tags-context.ts'
+import { useChooseTagConsent } from '../../parts/privacy/use-choose-tag-consent.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ButtonGroup } from '../../ui/buttons/ButtonGroup.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
-import { TagChoice } from './TagChoice.tsx'
 
 /** What runs here beside the portal itself, and the choice about it: the same page gives, refuses and withdraws. */
 export default function PrivacyScreen() {
@@ -48,5 +50,54 @@ export default function PrivacyScreen() {
         </p>
       )}
     </Stack>
+  )
+}
+
+/** What holds now, and both buttons always: the one that would change nothing says so by being pressed. */
+function TagChoice({ tags }: { readonly tags: Tags }) {
+  const { t } = useLingui()
+  const { choose, isBusy } = useChooseTagConsent()
+  if (tags.isRefusedByBrowser)
+    return (
+      <p>
+        <strong>
+          <Trans>
+            Your browser asks every site not to share what you do (Global Privacy Control), so visits are not
+            counted.
+          </Trans>
+        </strong>
+      </p>
+    )
+  return (
+    <>
+      <p>
+        <strong>
+          {tags.consent === 'given' ? (
+            <Trans>You allow it. You can change this at any time.</Trans>
+          ) : tags.consent === 'refused' ? (
+            <Trans>You do not allow it, so visits are not counted.</Trans>
+          ) : (
+            <Trans>You have not chosen yet, so visits are not counted.</Trans>
+          )}
+        </strong>
+      </p>
+      <ButtonGroup>
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          aria-pressed={tags.consent === 'given'}
+          onClick={() => choose('given')}
+        >{t`Allow`}</Button>
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          aria-pressed={tags.consent === 'refused'}
+          onClick={() => choose('refused')}
+        >{t`Do not allow`}</Button>
+      </ButtonGroup>
+      <p>
+        <Trans>This browser keeps your choice for six months.</Trans>
+      </p>
+    </>
   )
 }

@@ -1,25 +1,37 @@
-import { useLingui } from '@lingui/react/macro'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import { listMemberInfo, type MemberInfo } from '@myaccount/contract/endpoints/proxy/member-info'
+import { roleMay } from '@myaccount/domain/seats/capability'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { readQuery } from '../../api/read-query.ts'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
 import { ownTermsQuery } from '../../parts/terms/terms.queries.ts'
 import { paths } from '../../routes/paths.ts'
+import { maySee } from '../../session/may-see.ts'
 import { userProfileQuery } from '../../session/session.queries.ts'
 import { useSession } from '../../session/use-session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
+import { VisuallyHidden } from '../../ui/headings/VisuallyHidden.tsx'
 import { Columns } from '../../ui/layout/Columns.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { AddAccountLink } from './accounts/AddAccountLink.tsx'
-import { ActivityLink } from './activity/ActivityLink.tsx'
+import { Card } from '../../ui/surfaces/Card.tsx'
+import { KeyValueList } from '../../ui/tables/KeyValueList.tsx'
 import { ContactOverlay } from './contact/ContactOverlay.tsx'
-import { MemberProfiles } from './members/MemberProfiles.tsx'
-import { PeopleLink } from './people/PeopleLink.tsx'
+import { MemberForm } from './members/MemberForm.tsx'
 import { LanguageChoice } from './person/LanguageChoice.tsx'
 import { PersonCard } from './person/PersonCard.tsx'
 import { OwnSessions } from './sessions/OwnSessions.tsx'
 import { sessionsQuery } from './sessions/sessions.queries.ts'
 import { StaffAccessPart } from './staff-access/StaffAccessPart.tsx'
 import { staffAccessQuery } from './staff-access/staff-access.queries.ts'
-import { FirstStepsPart } from './welcome/FirstStepsPart.tsx'
+import { FirstSteps } from './welcome/FirstSteps.tsx'
+import { useFirstSteps } from './welcome/use-first-steps.ts'
 import { WelcomeOverlay } from './welcome/WelcomeOverlay.tsx'
 
 export const loader: ScreenLoader = ({ load, session }) =>
@@ -67,4 +79,167 @@ function Overlay() {
   if (kind !== 'email' && kind !== 'phone') return null
   const close = () => void navigate(paths.profile(), { replace: true, preventScrollReset: true })
   return <ContactOverlay key={kind} kind={kind} onClose={close} />
+}
+
+/** Whoever has one account never meets the list of them, where others add one. */
+function AddAccountLink() {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Accounts`}>
+      <Stack>
+        <p>
+          <Trans>Do you look after another organization too? Add its account with a bill at hand.</Trans>
+        </p>
+        <div>
+          <ButtonLink variant="secondary" render={<Link to={paths.accounts({ add: 'account' })} />}>
+            <Trans>Add an account</Trans>
+          </ButtonLink>
+        </div>
+      </Stack>
+    </Card>
+  )
+}
+
+/** To the page of its own: it is long. */
+function ActivityLink() {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Activity`}>
+      <Stack>
+        <p>
+          <Trans>What you did here, and what our staff did for you, with its day and time.</Trans>
+        </p>
+        <div>
+          <ButtonLink variant="secondary" render={<Link to={paths.activity()} />}>
+            <Trans>See your activity</Trans>
+          </ButtonLink>
+        </div>
+      </Stack>
+    </Card>
+  )
+}
+
+/** `expect: 'all'`: the section has an error state of its own. */
+function memberInfoQuery() {
+  return readQuery(listMemberInfo, { query: {} }, { expect: 'all' })
+}
+
+/** Of each member that the person votes for: who represents it, and how notices come. */
+function MemberProfiles() {
+  const session = useSession()
+  const isShown =
+    session !== null &&
+    session?.acting_as === undefined &&
+    session?.seats.some(({ role }) => roleMay(role, 'proxy'))
+  return isShown ? <Members /> : null
+}
+
+function Members() {
+  const { t } = useLingui()
+  const members = useQuery(memberInfoQuery())
+  if (members.error && !members.data)
+    return (
+      <ReadFailed title={t`Member profiles did not load`} read={members}>
+        <Trans>Nothing was changed. Try again in a minute.</Trans>
+      </ReadFailed>
+    )
+  if (!members.data || members.data.items.length === 0) return null
+  return (
+    <Card title={t`Member profile`}>
+      <Stack gap="large">
+        {members.data.items.map((member) => (
+          <Member
+            key={member.accountNumber}
+            member={member}
+            consent={members.data.consent}
+            onSaved={() => void members.refetch()}
+          />
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+interface MemberProps {
+  readonly member: MemberInfo
+  readonly consent: EndpointAnswer<typeof listMemberInfo>['consent']
+  readonly onSaved: () => void
+}
+
+function Member({ member, consent, onSaved }: MemberProps) {
+  const { t } = useLingui()
+  const [isChanging, setChanging] = useState(false)
+  const { memberName: name, representative, noticePreference } = member
+  if (isChanging) {
+    return (
+      <MemberForm
+        member={member}
+        consent={consent}
+        onEnd={() => {
+          setChanging(false)
+          onSaved()
+        }}
+      />
+    )
+  }
+  return (
+    <Stack>
+      <KeyValueList
+        pairs={[
+          { term: t`Member`, value: name },
+          {
+            term: t`Voting representative`,
+            value: representative ? `${representative.name}, ${representative.title}` : t`Not named yet`,
+          },
+          { term: t`Notices`, value: noticePreference === 'electronic' ? t`By email` : t`By mail` },
+        ]}
+      />
+      <div>
+        <Button variant="table" onClick={() => setChanging(true)}>
+          <span>
+            <Trans>Change</Trans>
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </span>
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+/** The way to the people of the active account, for who looks after them; nothing for anybody else. */
+function PeopleLink() {
+  const { t } = useLingui()
+  const session = useSession()
+  const account = session?.activeAccountNumber
+  if (!session || !account || !maySee(session, account, 'manage_people')) return null
+  return (
+    <Card title={t`People`}>
+      <Stack>
+        <p>
+          <Trans>
+            Who sees and does what on account {account}, until when. Invite a successor and hand over your
+            seat before you leave.
+          </Trans>
+        </p>
+        <div>
+          <ButtonLink variant="secondary" render={<Link to={paths.people({ account })} />}>
+            <Trans>Look after the people</Trans>
+          </ButtonLink>
+        </div>
+      </Stack>
+    </Card>
+  )
+}
+
+/** What is left of the first steps; with the last one it is gone. */
+function FirstStepsPart() {
+  const { t } = useLingui()
+  const left = useFirstSteps()?.filter((step) => !step.isDone) ?? []
+  if (left.length === 0) return null
+  return (
+    <Stack>
+      <SectionHeading>{t`First steps`}</SectionHeading>
+      <FirstSteps steps={left} />
+    </Stack>
+  )
 }

@@ -1,20 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { revokeProxy } from '@myaccount/contract/endpoints/proxy/proxy'
+import type { ProxyReceipt } from '@myaccount/contract/endpoints/proxy/proxy-facts'
 import { readWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
 import { proxyWords } from '@myaccount/messages/proxy/proxy-words'
 import { say } from '@myaccount/messages/say'
 import { useQuery } from '@tanstack/react-query'
-import { data, Link, useParams } from 'react-router'
+import { data, Link, useNavigate, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { useChange } from '../../parts/changing/use-change.ts'
 import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
-import { paths } from '../../routes/paths.ts'
+import { paths, serverPaths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard, SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { ForWhomItIs } from './overview/ForWhomItIs.tsx'
 import { mayVote, proxyReceiptQuery } from './proxy.queries.ts'
-import { SignedInReceipt } from './receipt/SignedInReceipt.tsx'
+import { ChangeOrRevoke } from './receipt/ChangeOrRevoke.tsx'
+import { Receipt } from './receipt/Receipt.tsx'
+import { RevokeForm } from './receipt/RevokeForm.tsx'
 
 export const loader: ScreenLoader = async ({ load, session, params }) => {
   const proxyId = readWireId('proxy', params.proxyId ?? '')
@@ -84,5 +90,55 @@ function ReceiptOf({
         </LoadingRegion>
       ) : null}
     </Stack>
+  )
+}
+
+interface SignedInReceiptProps {
+  readonly receipt: ProxyReceipt
+  readonly signerName: string
+}
+
+/** Of an account that the person votes for: a code by email confirms each change. */
+function SignedInReceipt({ receipt, signerName }: SignedInReceiptProps) {
+  const navigate = useNavigate()
+  const revoke = useChange(revokeProxy)
+  const { accountNumber, meeting } = receipt
+  return (
+    <Receipt
+      receipt={receipt}
+      pdfPath={serverPaths.proxyReceiptPdf}
+      historyLink={(proxyId, confirmation) => (
+        <Link to={paths.proxyReceipt(proxyId)} data-target>
+          {confirmation}
+        </Link>
+      )}
+      change={
+        <ChangeOrRevoke
+          receipt={receipt}
+          proof={<Trans>A code to your email confirms it.</Trans>}
+          again={(words) => (
+            <ButtonLink
+              variant="secondary"
+              render={<Link to={paths.proxyAppoint({ account: accountNumber })} />}
+            >
+              {words}
+            </ButtonLink>
+          )}
+          revoking={(onCancel) => (
+            <RevokeForm
+              signerName={signerName}
+              isBusy={revoke.isBusy}
+              refusal={revoke.refusal}
+              onCancel={onCancel}
+              onSign={async (signer) => {
+                const body = { accountNumber, meetingId: meeting.meetingId, ...signer }
+                const done = await revoke.run({ body })
+                if (done) await navigate(paths.confirm(done.answer.stepUpId))
+              }}
+            />
+          )}
+        />
+      }
+    />
   )
 }

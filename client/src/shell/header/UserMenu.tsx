@@ -9,7 +9,6 @@ import { MenuButton } from '../../ui/menus/MenuButton.tsx'
 import { decideNavRows } from '../navigation/decide-nav-entries.ts'
 import { NavIcon } from '../navigation/NavIcon.tsx'
 import styles from './header.module.css'
-import { initialsOf } from './initials-of.ts'
 import { LanguageButton } from './LanguageButton.tsx'
 
 export function UserMenu({ user }: { readonly user: SessionUser }) {
@@ -56,4 +55,13 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
       </span>
     </MenuButton>
   )
+}
+
+/** `Office of Larkspur` -> `OL`: the first and the last word that begin with a capital, else the first letters. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
+  const capital = words.filter((word) => /^\p{Lu}/u.test(word))
+  const chosen = capital.length > 0 ? capital : words
+  const ends = chosen.length > 1 ? [chosen[0], chosen.at(-1)] : chosen
+  return ends.map((word) => word?.charAt(0).toUpperCase() ?? '').join('')
 }

@@ -1,9 +1,8 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
 import styles from './banner.module.css'
 import { type NoticeKind, noticeIcons } from './Notice.tsx'
-import { usePausableTimeout } from './use-pausable-timeout.ts'
 
 export interface BannerMessage {
   /** A new key starts a new clock, also when the words are the same. */
@@ -67,4 +66,25 @@ function BannerBody({ message, closeLabel, onHide, paused }: BannerBodyProps) {
       <IconButton label={closeLabel} icon={<X aria-hidden="true" />} onClick={onHide} />
     </div>
   )
+}
+
+/**
+ * Calls `onEnd` once after `afterMs` milliseconds that were not paused. A pause keeps what was left.
+ * `afterMs` undefined never ends. The clock starts anew only with a new mount.
+ */
+function usePausableTimeout(onEnd: () => void, afterMs: number | undefined, paused: boolean): void {
+  const latestOnEnd = useRef(onEnd)
+  const remainingMs = useRef(afterMs)
+  useEffect(() => {
+    latestOnEnd.current = onEnd
+  })
+  useEffect(() => {
+    if (paused || remainingMs.current === undefined) return
+    const startedAtMs = performance.now()
+    const timer = setTimeout(() => latestOnEnd.current(), remainingMs.current)
+    return () => {
+      clearTimeout(timer)
+      remainingMs.current = Math.max(0, (remainingMs.current ?? 0) - (performance.now() - startedAtMs))
+    }
+  }, [paused])
 }

@@ -1,18 +1,157 @@
-import { personBehind } from '@myaccount/domain/session/actor'
+import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
+import type { getDraftOffer } from '@myaccount/contract/endpoints/bank-draft/enrollment'
+import type { DraftState } from '@myaccount/domain/bank-draft/draft-date-of'
+import type { DraftEvent } from '@myaccount/domain/bank-draft/draft-graph'
+import { dateInZone } from '@myaccount/domain/kernel/local-time'
+import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
+import { decideRoutingNumber } from '@myaccount/domain/payment-methods/routing-number'
+import { signerRoleOf } from '@myaccount/domain/seats/signer-role'
+import { personBehind, subjectOf } from '@myaccount/domain/session/actor'
+import { signerTitles } from '@myaccount/messages/authorization/authorization-messages'
+import { draftCodeRefusals, draftRefusals } from '@myaccount/messages/bank-draft/draft-refusals'
+import { routingRefusals } from '@myaccount/messages/bank-draft/routing-refusals'
+import { say } from '@myaccount/messages/say'
+import type { BankDirectory } from '../../carrier/read-banks.ts'
+import type { Transaction } from '../../database/database.ts'
+import type { AccountEmailKind } from '../../emails/email-kind.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
+import { holdAccountStatement } from '../../paying-accounts/hold-account.store.ts'
+import type { ConfirmedPurpose } from '../../step-ups/confirmed-purposes.ts'
 import { makeStepUpDesk } from '../../step-ups/step-up-desk.ts'
-import { makeApplyAnswers } from './answers/apply-answers.ts'
+import type { StepUpPurpose } from '../../step-ups/step-up-purpose.ts'
+import { methodFactsOf, savedMethodsStatement } from '../payment-methods/payment-methods.reader.ts'
+import { billingOfflineStatement } from '../status/status.reader.ts'
+import {
+  type AnswerRow,
+  answersStatement,
+  appliedStatement,
+  signerStatement,
+} from './answers/answers.store.ts'
 import { makeSettleMethods } from './answers/settle-methods.ts'
 import { makeChangeDrafts } from './changing/change-drafts.ts'
 import { writeDisclosure } from './disclosure/draft-disclosure.ts'
-import { findBank } from './disclosure/find-bank.ts'
 import { renderDisclosurePdf } from './disclosure/render-disclosure-pdf.ts'
-import type { DraftWork } from './draft-work.ts'
-import { makeReadOffer } from './offering/read-offer.ts'
-import { confirmedDraft, makeDraftPurpose } from './signing/draft-purpose.ts'
+import { type DraftWork, onlyOwn } from './draft-work.ts'
+import { draftCode } from './emails/draft-code.email.ts'
+import { draftChanged, draftConfirmed, draftEnded, draftRejected } from './emails/draft-told.emails.ts'
+import {
+  type EnrollmentRow,
+  endAuthorizationsStatement,
+  holdEnrollmentsStatement,
+} from './enrollments/enrollments.store.ts'
+import { promiseDraftEmail } from './enrollments/promise-draft-email.ts'
+import { transitionDraft } from './enrollments/transition-draft.ts'
+import { accountNameStatement, policiesToEnrollStatement } from './offering/offer.store.ts'
+import { policyToEnrollOf } from './offering/policy-to-enroll.ts'
+import { makeConfirmRequest } from './signing/confirm-request.ts'
 import { findDoneRequest, makeReadResult } from './signing/read-result.ts'
+import { findRequestStatement } from './signing/requests.store.ts'
 import { makeSignRequest } from './signing/sign-request.ts'
 import { makeListUndraftedBills } from './staff/list-undrafted-bills.ts'
+
+const offered: ReadonlySet<string> = new Set(['active', 'pending_verification'])
+
+function makeReadOffer({ database, carrier }: Pick<DraftWork, 'database' | 'carrier'>) {
+  return async (
+    visit: SignedInVisit,
+    { query: { accountNumber } }: EndpointInput<typeof getDraftOffer>,
+  ): Promise<EndpointAnswer<typeof getDraftOffer>> => {
+    const accounts = onlyOwn(visit.actor, accountNumber)
+    const [[account], policies, methods, [offline]] = await database.readAll({ accounts }, [
+      accountNameStatement(accounts),
+      policiesToEnrollStatement(accounts, null, visit.today),
+      savedMethodsStatement(accounts),
+      billingOfflineStatement(),
+    ] as const)
+    const person = subjectOf(visit.actor)
+    if (account === undefined || person === null) throw notFound()
+    const role = signerRoleOf(person.seats, accountNumber)
+    return {
+      accountNumber,
+      accountName: account.accountName,
+      policies: policies.map((row) => policyToEnrollOf(row, visit.today, offline !== undefined)),
+      methods: methods
+        .filter(({ kind }) => kind === 'bank')
+        .map((row) => methodFactsOf(row, visit))
+        .filter(({ state }) => offered.has(state)),
+      disclosure: writeDisclosure(carrier, visit.speaker),
+      signer: { name: person.displayName, title: role && say(visit.speaker, signerTitles[role]) },
+      sentTo: maskEmail(person.email),
+      billingAsOf: offline?.changedAt.toISOString() ?? null,
+    }
+  }
+}
+
+const atOnce = 100
+
+/** Which event billing's word is, where the enrollment stands; null where it says nothing new. */
+function eventOf({ status }: AnswerRow, state: DraftState): DraftEvent | null {
+  switch (status) {
+    case 'confirmed':
+      return state === 'pending_enrollment' ? 'confirmed' : null
+    case 'changed':
+      return state === 'pending_change' ? 'changed' : null
+    case 'rejected':
+      return state === 'pending_enrollment' || state === 'pending_change' ? 'rejected' : null
+    case 'ended':
+      return state === 'not_enrolled' || state === 'failed' ? null : 'ended'
+  }
+}
+
+const toldBy: Partial<Record<DraftEvent, AccountEmailKind>> = {
+  confirmed: draftConfirmed,
+  changed: draftChanged,
+  rejected: draftRejected,
+  ended: draftEnded,
+}
+
+/**
+ * Brings enrollments in line with billing's answers. An answer names its request: one to an earlier request, which the
+ * person has overtaken, changes nothing. Without a request it is what billing did by itself, and only an end is that.
+ */
+function makeApplyAnswers({ database, clock, timeZone }: DraftWork) {
+  async function apply(tx: Transaction, answer: AnswerRow): Promise<void> {
+    const { accountNumber, policyNumber, requestId, today, reason } = answer
+    await tx.run(holdAccountStatement(accountNumber))
+    const [row] = await tx.run(holdEnrollmentsStatement(accountNumber, [policyNumber]))
+    if (row === undefined || !isMeant(answer, row)) return
+    const event = eventOf(answer, row.state)
+    if (event === null) return
+    const [signer] = await tx.run(signerStatement(accountNumber, policyNumber))
+    const atMs = clock()
+    const moved = await transitionDraft(tx, row, {
+      event,
+      by: { actorKind: 'feed' },
+      atMs,
+      businessDay: today,
+      detail: { request: requestId, reason },
+      ...(event === 'changed' && signer && { methodId: signer.methodId }),
+      ...((event === 'rejected' || event === 'ended') && { stoppedBy: reason }),
+    })
+    if (moved === null || signer === undefined) return
+    // The account that was signed for last was not accepted: the one before stays.
+    if (event === 'rejected' && row.state === 'pending_change')
+      await tx.change(endAuthorizationsStatement(accountNumber, policyNumber, signer.acceptanceId, atMs))
+    const kind = row.state === 'pending_change' && event === 'rejected' ? draftChanged : toldBy[event]
+    if (kind) await promiseDraftEmail(tx, { ...moved.row, ...moved, userId: signer.userId, kind, atMs })
+  }
+
+  return async (): Promise<number> => {
+    const answers = await database.read('jobs', answersStatement(dateInZone(clock(), timeZone), atOnce))
+    for (const answer of answers)
+      await database.transaction('jobs', async (tx) => {
+        await apply(tx, answer)
+        await tx.change(appliedStatement(answer))
+      })
+    return answers.length
+  }
+}
+
+function isMeant({ requestId, status }: AnswerRow, row: EnrollmentRow): boolean {
+  return requestId === null ? status === 'ended' : requestId === row.requestId && row.requestedAt !== null
+}
 
 export type BankDraftService = ReturnType<typeof makeBankDraftService>
 
@@ -50,5 +189,60 @@ export function makeBankDraftService(work: DraftWork) {
     applyAnswers: makeApplyAnswers(work),
     settleMethods: makeSettleMethods(work),
     confirmed: confirmedDraft(work, purpose),
+  }
+}
+
+/** Whose routing number it is; null where the directory does not list it, which proves nothing against it. */
+function findBank(banks: BankDirectory, typed: string) {
+  const decided = decideRoutingNumber(typed)
+  if (!decided.ok) {
+    const message = decided.refusal === 'length' ? routingRefusals.length : routingRefusals.invalid
+    throw new AppError('input.invalid', { fields: [{ field: 'routingNumber', message }] })
+  }
+  return { routingNumber: decided.value, bankName: banks.get(decided.value) ?? null }
+}
+
+function makeDraftPurpose(work: DraftWork): StepUpPurpose {
+  return {
+    name: 'bank_draft',
+    capability: 'pay',
+    codeKind: 'bank draft',
+    email: draftCode,
+    audited: { asked: 'draft.code_asked', entered: 'draft.code_entered' },
+    refusals: draftCodeRefusals,
+    neverWhileActing: draftRefusals.neverWhileActing,
+    onConfirmed: makeConfirmRequest(work),
+  }
+}
+
+/** What the code page says of it, and where it leads. */
+function confirmedDraft(work: DraftWork, purpose: StepUpPurpose): ConfirmedPurpose {
+  return {
+    purpose,
+    async describe({ accountNumber, stepUpId, userId }) {
+      const [request] = await work.database.read(
+        { accounts: [accountNumber] },
+        findRequestStatement([accountNumber], userId, stepUpId),
+      )
+      if (request === undefined) throw notFound()
+      const { action, policyNumbers, accountName, bankName, last4 } = request
+      const today = dateInZone(work.clock(), work.timeZone)
+      const policies = await work.database.read(
+        { accounts: [accountNumber] },
+        policiesToEnrollStatement([accountNumber], policyNumbers, today),
+      )
+      const names = action === 'enroll' ? 'policies' : 'change'
+      return {
+        accountName,
+        confirms: {
+          kind: 'bank_draft',
+          action,
+          bank: { bankName, last4 },
+          policies: policies.map(({ policyNumber, policyType }) => ({ policyNumber, policyType })),
+        },
+        doneAt: `/bank-draft/results/${toWireId('stepUp', stepUpId)}`,
+        returnTo: `/bank-draft?account=${accountNumber}&${names}=${policyNumbers.join(',')}`,
+      }
+    },
   }
 }

@@ -1,18 +1,28 @@
 import { createHash } from 'node:crypto'
 import { whyNoIdCards } from '@myaccount/domain/documents/proof-of-cover'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { mayOnAccount, personBehind } from '@myaccount/domain/session/actor'
-import type { Carrier } from '../../carrier/carrier.ts'
+import { idCardMessages } from '@myaccount/messages/documents/policy-paper-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { type Speaker, say, write } from '@myaccount/messages/say'
+import type { Carrier, IdCards } from '../../carrier/carrier.ts'
 import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
+import type { OpenPdf } from '../../pdf/open-pdf.ts'
 import type { PdfWriter } from '../../pdf/pdf-writer.ts'
 import type { PrintInvoice } from '../invoices/invoices.reader.ts'
 import { certificateBytesStatement } from './certificates/certificates.store.ts'
-import { renderIdCardsPdf } from './policy-papers/render-id-cards-pdf.ts'
 import { renderSummaryPdf } from './policy-papers/render-summary-pdf.ts'
-import { datesOf, policyToWriteStatement } from './policy-to-write.store.ts'
+import {
+  datesOf,
+  type PaperCarrier,
+  type PolicyToWrite,
+  policyToWriteStatement,
+} from './policy-to-write.store.ts'
 import type { WriteOwn } from './read-bytes.ts'
 import { statementBytesStatement } from './statements/statements.store.ts'
 
@@ -100,4 +110,53 @@ export function makeWriteOwn({ database, printInvoice, carrier, pdfs }: Options)
         return await writeIdCards(visit, account, own.policyNumber)
     }
   }
+}
+
+interface IdCardsToWrite {
+  readonly policy: PolicyToWrite
+  readonly idCards: IdCards
+  readonly madeOn: CalendarDate
+  readonly carrier: PaperCarrier
+  readonly speaker: Speaker
+  readonly openPdf: OpenPdf
+}
+
+/** A card for each vehicle with a VIN, with the fields of domain.md 6.1, as a tagged PDF. */
+async function renderIdCardsPdf(options: IdCardsToWrite): Promise<Buffer> {
+  const { policy, idCards, madeOn, carrier, speaker, openPdf } = options
+  const told = (message: Message) => say(speaker, message)
+  const title = told(idCardMessages.title)
+  const pdf = openPdf({
+    title: `${title} ${policy.policyNumber}`,
+    madeOn,
+    language: speaker.locale,
+    head: carrier,
+  })
+  pdf.title(title)
+  pdf.paragraph(told(idCardMessages.lead), 'quiet')
+  pdf.gap()
+  const nameOf = ({ year, make, model }: PolicyToWrite['vehicles'][number]) => `${year} ${make} ${model}`
+  for (const vehicle of policy.vehicles) {
+    if (vehicle.vin === null) continue
+    pdf.card({
+      title: told(fill(idCardMessages.card, { state: policy.mailingAddress.state })),
+      facts: [
+        [
+          idCardMessages.insurer,
+          told(fill(idCardMessages.naic, { carrier: carrier.name, naic: idCards.naic })),
+        ] as const,
+        [idCardMessages.policyNumber, policy.policyNumber] as const,
+        [idCardMessages.insured, policy.accountName] as const,
+        [idCardMessages.effective, write(speaker, { date: policy.effectiveDate })] as const,
+        [idCardMessages.expires, write(speaker, { date: policy.expirationDate })] as const,
+        [idCardMessages.vehicle, nameOf(vehicle)] as const,
+        ['VIN', vehicle.vin] as const,
+      ].map(([label, value]) => ({ label: typeof label === 'string' ? label : told(label), value })),
+      note: `${told(idCardMessages.claims)}: ${carrier.name}, ${formatPhone(carrier.phone)}`,
+    })
+  }
+  for (const vehicle of policy.vehicles)
+    if (vehicle.vin === null)
+      pdf.paragraph(told(fill(idCardMessages.without, { vehicles: nameOf(vehicle) })), 'small')
+  return await pdf.finish()
 }

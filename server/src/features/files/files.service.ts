@@ -3,17 +3,18 @@ import type { EndpointInput } from '@myaccount/contract/endpoint'
 import type { addFile, FileFacts, linkToFile, listFiles } from '@myaccount/contract/endpoints/files/files'
 import { cleanFileName } from '@myaccount/domain/files/clean-file-name'
 import { mistakeInCount, mistakeInFile } from '@myaccount/domain/files/file-limits'
-import { makeUuid, parseWireId, type Uuid, uuid } from '@myaccount/domain/kernel/wire-id'
+import { mayRemoveFile, standingOfFile } from '@myaccount/domain/files/file-standing'
+import { makeUuid, parseWireId, toWireId, type Uuid, uuid } from '@myaccount/domain/kernel/wire-id'
 import { fileMistakeMessages } from '@myaccount/messages/files/file-messages'
 import { auditStatement } from '../../audit/audit.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
-import { fileFactsOf } from './file-facts-of.ts'
 import type { FileLinks } from './file-links.ts'
 import {
   addFileStatement,
   claimPlaceStatement,
   countFilesStatement,
+  type FileRow,
   filesOfClaimStatement,
   filesOfReportStatement,
   holdPlaceStatement,
@@ -150,4 +151,24 @@ function refuse(mistake: ReturnType<typeof mistakeInFile>): void {
   if (mistake === null) return
   const message = fileMistakeMessages[mistake]
   throw new AppError('input.invalid', { detail: message, fields: [{ field: 'name', message }] })
+}
+
+/** `reader` is whom the file was added by, or somebody else who sees the claim. */
+function fileFactsOf(row: FileRow, reader: Uuid): FileFacts {
+  const isOwn = row.createdBy === reader
+  return {
+    fileId: toWireId('file', row.fileId),
+    name: row.name,
+    sizeBytes: row.sizeBytes,
+    arrivedBytes: row.state === 'arriving' ? row.arrivedBytes : row.sizeBytes,
+    standing: standingOfFile({ state: row.state, reason: row.reason, fate: row.fate?.state ?? null }),
+    reason: row.reason,
+    sha256: row.sha256,
+    hasPicture: row.hasPicture,
+    requestId: row.requestId,
+    isOwn,
+    mayRemove: isOwn && mayRemoveFile(row.state, row.isTold),
+    addedAt: row.createdAt.toISOString(),
+    fate: row.fate === null ? null : { date: row.fate.date, words: row.fate.words },
+  }
 }

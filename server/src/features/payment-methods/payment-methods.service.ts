@@ -1,20 +1,53 @@
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type * as endpoints from '@myaccount/contract/endpoints/payment-methods'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { parseWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { type CardExpiry, isCardExpired } from '@myaccount/domain/payment-methods/method-state'
+import { savedMethodsAtMost } from '@myaccount/domain/payment-methods/save-limit'
 import { accountsWith } from '@myaccount/domain/session/actor'
+import type { Transaction } from '../../database/database.ts'
+import type { SetupFacts } from '../../gateways/processor/port.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
-import { makeAddMethod } from './adding/add-method.ts'
+import { holdAccountStatement } from '../../paying-accounts/hold-account.store.ts'
+import { openSetupStatement } from '../../step-ups/step-ups.store.ts'
+import { keepMethod } from './adding/keep-method.ts'
 import { makeRefreshMethod } from './adding/refresh-method.ts'
-import { makeStartMethod } from './adding/start-method.ts'
 import { makeVerifyMethod } from './adding/verify-method.ts'
+import { makeDetach } from './ending/detach-method.ts'
 import { makeExpireAndDetach } from './ending/expire-and-detach.ts'
-import { makeChangeMethod } from './keeping/change-method.ts'
+import { detachAgainStatement } from './ending/methods-to-detach.store.ts'
+import { nameOrganization } from './holders/name-organization.ts'
 import { readNickname } from './keeping/read-nickname.ts'
 import { makeRemoveMethod } from './keeping/remove-method.ts'
-import type { MethodWork } from './method-work.ts'
-import { methodFactsOf } from './payment-methods.reader.ts'
-import { methodsStatement } from './payment-methods.store.ts'
+import {
+  changeMethodStatement,
+  dropDefaultStatement,
+  keepCustomerStatement,
+  showAsNowStatement,
+} from './method-changes.store.ts'
+import {
+  businessAccountsOnly,
+  dateNotTaken,
+  defaultStays,
+  neverWhileActing,
+  notToBeOffered,
+  setupFailed,
+  setupIncomplete,
+  tooManyMethods,
+} from './method-refusals.ts'
+import { auditMethod, isBankWhileActing, type MethodWork, onlyOwn } from './method-work.ts'
+import { methodFactsOf, methodStateOf } from './payment-methods.reader.ts'
+import {
+  findMethodOfSetupStatement,
+  findMethodStatement,
+  type MethodRow,
+  methodsStatement,
+  type PayingAccountRow,
+  payingAccountStatement,
+} from './payment-methods.store.ts'
+import { findOpenStepUp } from './step-ups/find-open-step-up.ts'
+import { notBehindCode } from './step-ups/step-up-refusals.ts'
 import { makeStepUps } from './step-ups/step-ups.ts'
 
 export type PaymentMethodsService = ReturnType<typeof makePaymentMethodsService>
@@ -55,4 +88,172 @@ function readMethodId(text: string): Uuid {
   const id = parseWireId('paymentMethod', text)
   if (!id.ok) throw notFound()
   return id.value
+}
+
+/** Saves what the processor says was entered. Of the browser's input only the nickname and the tick are used. */
+function makeAddMethod(work: MethodWork) {
+  const { database, processor, clock } = work
+  const { detachSoon, refuse: refuseEntered } = makeDetach(work)
+
+  async function readSetup(setupId: string, customerId: string | null): Promise<SetupFacts> {
+    const setup = customerId === null ? null : await processor.readSetup(setupId)
+    // A set-up of another account answers like one that does not exist.
+    if (setup === null || setup.customerId !== customerId) throw notFound()
+    return setup
+  }
+
+  return async (
+    visit: SignedInVisit,
+    { body }: EndpointInput<typeof endpoints.addMethod>,
+    nickname: string | null,
+  ): Promise<EndpointAnswer<typeof endpoints.addMethod>> => {
+    const { accountNumber, setupId, isBusinessAccount = false } = body
+    const accounts = onlyOwn(visit.actor, accountNumber)
+    const [[account], [known]] = await database.readAll({ accounts }, [
+      payingAccountStatement(accounts),
+      findMethodOfSetupStatement(accounts, setupId),
+    ] as const)
+    if (account === undefined || known?.state === 'removed') throw notFound()
+    if (known) return methodFactsOf(known, visit)
+    const setup = await readSetup(setupId, account.customerId)
+    if (setup.method === null || setup.status === 'incomplete' || setup.status === 'failed')
+      throw setup.status === 'failed' ? setupFailed() : setupIncomplete()
+    const { method } = setup
+    if (isBankWhileActing(visit.actor, method.kind)) throw neverWhileActing()
+    const entered = {
+      accountNumber,
+      processorMethodId: method.processorMethodId,
+      processorSetupId: setup.setupId,
+    }
+    if (method.kind === 'bank' && !isBusinessAccount) {
+      if (method.holderType === 'individual') await refuseEntered(entered)
+      throw businessAccountsOnly()
+    }
+    if (!(await nameOrganization(work, setup))) {
+      // Checked again, since another window may have saved it; the job detaches it.
+      await database.transaction({ accounts }, (tx) => tx.change(detachAgainStatement(entered, clock())))
+      throw setupFailed()
+    }
+    const kept = await database.transaction({ accounts }, (tx) =>
+      keepMethod(work, tx, { visit, accountNumber, setup, method, nickname }),
+    )
+    if (!kept.ok) {
+      await detachSoon(entered)
+      throw kept.refusal
+    }
+    for (const replaced of kept.value.replaced) await detachSoon(replaced)
+    return methodFactsOf(kept.value.row, visit)
+  }
+}
+
+type Setup = EndpointAnswer<typeof endpoints.startMethod>
+
+/** Opens a set-up at the processor for the account's customer, who is created with the first one. */
+function makeStartMethod({ database, processor }: MethodWork) {
+  /** Created outside a transaction; two concurrent requests get the customer that was saved first. */
+  async function makeCustomer({ accountNumber, accountName }: PayingAccountRow): Promise<string> {
+    const made = await processor.createCustomer({ accountNumber, accountName })
+    const [kept] = await database.transaction({ accounts: [accountNumber] }, (tx) =>
+      tx.run(keepCustomerStatement(accountNumber, made)),
+    )
+    return kept?.customerId ?? made
+  }
+
+  async function startSetup(account: PayingAccountRow, kind: 'card' | 'bank'): Promise<Setup> {
+    const { accountNumber } = account
+    const customerId = account.customerId ?? (await makeCustomer(account))
+    return await processor.startSetup({ customerId, kind, accountNumber })
+  }
+
+  /** Without the right code the secret is not handed out, so nothing can be entered. */
+  async function startBehindCode(
+    visit: SignedInVisit,
+    account: PayingAccountRow,
+    stepUpId: string | undefined,
+  ): Promise<Setup> {
+    const { accountNumber } = account
+    const entry = await findOpenStepUp(database, visit, accountNumber, stepUpId)
+    const setup = await startSetup(account, 'bank')
+    const opened = await database.transaction({ accounts: [accountNumber] }, (tx) =>
+      tx.change(openSetupStatement(entry, setup.setupId, visit.nowMs)),
+    )
+    // Another window used it meanwhile.
+    if (opened === 0) throw notBehindCode()
+    return setup
+  }
+
+  return async (
+    visit: SignedInVisit,
+    { body }: EndpointInput<typeof endpoints.startMethod>,
+  ): Promise<Setup> => {
+    const { accountNumber, kind, stepUpId } = body
+    const accounts = onlyOwn(visit.actor, accountNumber)
+    const [[account], methods] = await database.readAll({ accounts }, [
+      payingAccountStatement(accounts),
+      methodsStatement(accounts),
+    ] as const)
+    if (account === undefined) throw notFound()
+    if (isBankWhileActing(visit.actor, kind)) throw neverWhileActing()
+    if (methods.length >= savedMethodsAtMost) throw tooManyMethods()
+    return kind === 'bank' ? await startBehindCode(visit, account, stepUpId) : await startSetup(account, kind)
+  }
+}
+
+type Change = EndpointInput<typeof endpoints.updateMethod>['body']
+
+/** Changes a method's nickname, makes it the default, or gives a renewed card its date; an account with methods always has a default. */
+function makeChangeMethod({ database, clock, processor }: MethodWork) {
+  async function change(
+    tx: Transaction,
+    visit: SignedInVisit,
+    row: MethodRow,
+    to: Change,
+  ): Promise<MethodRow> {
+    const { accountNumber, methodId } = row
+    await tx.run(holdAccountStatement(accountNumber))
+    const find = async () => {
+      const [held] = await tx.run(findMethodStatement([accountNumber], methodId))
+      if (held === undefined || held.state === 'removed') throw notFound()
+      return held
+    }
+    let held = await find()
+    if (to.expires !== undefined) {
+      const { month: expiresMonth, year: expiresYear } = to.expires
+      await tx.change(showAsNowStatement(accountNumber, methodId, { ...held, expiresMonth, expiresYear }))
+      await tx.change(auditMethod(visit, clock(), 'method.changed', held))
+      held = await find()
+    }
+    if (held.nickname === to.nickname && held.isDefault === to.isDefault) return held
+    if (held.isDefault && !to.isDefault) throw defaultStays()
+    if (to.isDefault && !held.isDefault) {
+      const state = methodStateOf(held, visit.today)
+      if (state !== 'active' && state !== 'pending_verification') throw notToBeOffered()
+      await tx.change(dropDefaultStatement(accountNumber))
+    }
+    await tx.change(changeMethodStatement(accountNumber, methodId, to))
+    await tx.change(auditMethod(visit, clock(), 'method.changed', held))
+    return await find()
+  }
+
+  /** At the processor first: what it refuses is not shown here. */
+  async function renewCard(row: MethodRow, expires: CardExpiry, today: CalendarDate): Promise<void> {
+    if (row.kind !== 'card' || row.state !== 'active' || isCardExpired(expires, today)) throw dateNotTaken()
+    const renewed = await processor.changeCardExpiry(row.processorMethodId, expires)
+    if (!renewed.ok) throw dateNotTaken()
+  }
+
+  return async (
+    visit: SignedInVisit,
+    methodId: Uuid,
+    to: Change,
+  ): Promise<EndpointAnswer<typeof endpoints.updateMethod>> => {
+    const accounts = accountsWith(visit.actor, 'pay')
+    const [row] = await database.read({ accounts }, findMethodStatement(accounts, methodId))
+    if (row === undefined || row.state === 'removed') throw notFound()
+    if (to.expires !== undefined) await renewCard(row, to.expires, visit.today)
+    const changed = await database.transaction({ accounts: [row.accountNumber] }, (tx) =>
+      change(tx, visit, row, to),
+    )
+    return methodFactsOf(changed, visit)
+  }
 }

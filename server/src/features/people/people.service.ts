@@ -1,10 +1,41 @@
+import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
+import type { askPeopleChange, decidePeopleChange } from '@myaccount/contract/endpoints/people/people'
+import { parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
+import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
+import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'
+import { peopleCodeRefusals, peopleRefusals } from '@myaccount/messages/people/people-refusals'
+import { auditStatement } from '../../audit/audit.ts'
+import type { Transaction } from '../../database/database.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
+import type { Outbox } from '../../outbox/outbox.ts'
+import { holdAccountStatement } from '../../paying-accounts/hold-account.store.ts'
+import { beginOrGoOn } from '../../step-ups/begin-step-up.ts'
+import type { ConfirmedPurpose } from '../../step-ups/confirmed-purposes.ts'
 import { makeStepUpDesk } from '../../step-ups/step-up-desk.ts'
-import { makeAskChange } from './changes/ask-change.ts'
-import { makeDecideChange } from './changes/decide-change.ts'
-import { confirmedPeople, makePeoplePurpose } from './changes/people-purpose.ts'
+import type { StepUpPurpose } from '../../step-ups/step-up-purpose.ts'
+import { stepUpStateOf } from '../../step-ups/step-ups.store.ts'
+import { moveToldOfDraftsStatement } from '../bank-draft/bank-draft.reader.ts'
+import {
+  askStatement,
+  changeStatement,
+  holdChangeStatement,
+  moveChangeStatement,
+  type PeopleChangeRow,
+  sameChangesStatement,
+  setSecondStatement,
+} from './changes/changes.store.ts'
+import { checkWish, idOf, ownersOf, type PeopleNow } from './changes/check-wish.ts'
+import { readNow } from './changes/read-now.ts'
+import { tellOfChange, tellOwners } from './changes/tell-of-change.ts'
+import { peopleCode } from './emails/people-code.email.ts'
+import { peopleDeclined, peopleWaiting } from './emails/people-told.emails.ts'
 import { makeInvitations } from './invitations/invitations.service.ts'
-import type { PeopleWork } from './people-work.ts'
+import { sendInvitation } from './invitations/send-invitation.ts'
+import { onlyManaged, type PeopleWork } from './people-work.ts'
 import { makeReadPeople } from './read-people.ts'
+import { accountNameStatement, seatsOfAccountsStatement } from './seats/seats.store.ts'
+import { writeSeats } from './seats/write-seats.ts'
 
 export type PeopleService = ReturnType<typeof makePeopleService>
 
@@ -17,4 +48,168 @@ export function makePeopleService(work: PeopleWork) {
     invitations: makeInvitations(work),
     confirmed: confirmedPeople(work, purpose),
   }
+}
+
+/** What is asked waits for its code; nothing is done before. Pressed twice it is one, with one email. */
+function makeAskChange(
+  { database }: PeopleWork,
+  purpose: StepUpPurpose,
+  desk: ReturnType<typeof makeStepUpDesk>,
+) {
+  return async (
+    visit: SignedInVisit,
+    { body: { accountNumber, wish } }: EndpointInput<typeof askPeopleChange>,
+  ): Promise<EndpointAnswer<typeof askPeopleChange>> => {
+    const accounts = onlyManaged(visit.actor, accountNumber)
+    if (accounts.length === 0) throw notFound()
+    const person = desk.whoMayEnter(visit)
+    const stepUpId = await database.transaction({ accounts }, async (tx) => {
+      checkWish(wish, await readNow(tx, accountNumber, visit.today))
+      const known = await tx.run(sameChangesStatement(accountNumber, person.userId, wish))
+      const same = new Set(known.map(({ changeId }) => changeId))
+      const entry = await beginOrGoOn(tx, visit, {
+        purpose,
+        accountNumber,
+        userId: person.userId,
+        isSame: (open) => same.has(open.stepUpId) && stepUpStateOf(open, visit.nowMs) === 'waiting',
+      })
+      const change = { accountNumber, changeId: entry.stepUpId, wish, askedBy: person.userId }
+      if (!same.has(entry.stepUpId)) await tx.change(askStatement(change, visit.nowMs))
+      return entry.stepUpId
+    })
+    return { stepUpId: toWireId('stepUp', stepUpId), sentTo: maskEmail(person.email) }
+  }
+}
+
+/** The second owner's word on what waits; whoever asked takes it back with the same press. */
+function makeDecideChange({ database, outbox }: PeopleWork) {
+  return async (
+    visit: SignedInVisit,
+    { params, body: { isApproved } }: EndpointInput<typeof decidePeopleChange>,
+  ): Promise<void> => {
+    const id = parseWireId('peopleChange', params.changeId)
+    const person = subjectOf(visit.actor)
+    const accounts = accountsWith(visit.actor, 'manage_people')
+    if (!id.ok || person === null) throw notFound()
+    const [found] = await database.read({ accounts }, changeStatement(accounts, id.value))
+    if (found === undefined || found.state === 'waiting_code') throw notFound()
+    const { accountNumber } = found
+    await database.transaction({ accounts: [accountNumber] }, async (tx) => {
+      await tx.run(holdAccountStatement(accountNumber))
+      const [change] = await tx.run(holdChangeStatement([accountNumber], id.value))
+      if (change?.state !== 'waiting_approval') throw new AppError('conflict', peopleRefusals.decided)
+      const now = await readNow(tx, accountNumber, visit.today)
+      // Whoever waited for the account may own it no more.
+      if (!ownersOf(now).some(({ userId }) => userId === person.userId)) throw notFound()
+      const isOwn = change.askedBy === person.userId
+      if (isOwn && isApproved) throw new AppError('conflict', peopleRefusals.ownApproval)
+      const { nowMs: at, actor, requestId } = visit
+      const action = isApproved ? 'people.approved' : 'people.declined'
+      const objects = { change: change.changeId, kind: change.wish.kind }
+      await tx.change(
+        auditStatement({ actor, at, action, outcome: 'done', accountNumber, objects, requestId }),
+      )
+      const to = isApproved ? 'done' : isOwn ? 'withdrawn' : 'declined'
+      await tx.change(moveChangeStatement(change, to, person.userId, at))
+      if (isApproved) return await applyWish(tx, visit, outbox, change, now)
+      const asker = { accountNumber, userId: change.askedBy }
+      if (!isOwn) await tellOwners(tx, visit, [asker], peopleDeclined, change.changeId)
+    })
+  }
+}
+
+/** The code that confirms a change of people. Where the account asks for a second owner, it then waits for one. */
+function makePeoplePurpose({ outbox }: PeopleWork): StepUpPurpose {
+  return {
+    name: 'people',
+    capability: 'manage_people',
+    codeKind: 'people',
+    email: peopleCode,
+    audited: { asked: 'people.code_asked', entered: 'people.code_entered' },
+    refusals: peopleCodeRefusals,
+    neverWhileActing: peopleRefusals.neverWhileActing,
+    async onConfirmed(tx, visit, { accountNumber, stepUpId, userId }) {
+      const [change] = await tx.run(holdChangeStatement([accountNumber], stepUpId))
+      if (change === undefined) throw new Error('A code without a change of people')
+      const now = await readNow(tx, accountNumber, visit.today)
+      const others = ownersOf(now).filter((owner) => owner.userId !== userId)
+      const { nowMs: at, actor, requestId } = visit
+      const objects = { change: stepUpId, kind: change.wish.kind }
+      await tx.change(
+        auditStatement({
+          actor,
+          at,
+          action: 'people.asked',
+          outcome: 'done',
+          accountNumber,
+          objects,
+          requestId,
+        }),
+      )
+      // Where nobody else owns the account any more, nobody could approve: one is enough then.
+      if (now.needsSecond && others.length > 0) {
+        checkWish(change.wish, now)
+        await tx.change(moveChangeStatement(change, 'waiting_approval', null, at))
+        return await tellOwners(tx, visit, others, peopleWaiting, stepUpId)
+      }
+      await tx.change(moveChangeStatement(change, 'done', null, at))
+      await applyWish(tx, visit, outbox, change, now)
+    },
+  }
+}
+
+/** What the code page says of it, and where it leads. */
+function confirmedPeople({ database }: PeopleWork, purpose: StepUpPurpose): ConfirmedPurpose {
+  return {
+    purpose,
+    async describe({ accountNumber, stepUpId }) {
+      const accounts = [accountNumber]
+      const [[change], seats, [account]] = await database.readAll({ accounts }, [
+        changeStatement(accounts, stepUpId),
+        seatsOfAccountsStatement(accounts),
+        accountNameStatement(accounts),
+      ] as const)
+      if (change === undefined || account === undefined) throw notFound()
+      const { wish, state } = change
+      const seatOf = (wireId: string) => seats.find(({ seatId }) => seatId === idOf(wireId))
+      const seat = 'seatId' in wish ? seatOf(wish.seatId) : undefined
+      const successor = wish.kind === 'hand_over' ? seatOf(wish.successorSeatId) : undefined
+      const done = state === 'waiting_approval' ? 'waiting' : wish.kind
+      const page = `/profile/people?account=${accountNumber}`
+      return {
+        accountName: account.accountName,
+        confirms: {
+          kind: 'people',
+          wish,
+          person: seat?.displayName ?? null,
+          successor: successor?.displayName ?? null,
+          role: seat?.role ?? null,
+        },
+        doneAt: `${page}&done=${done}`,
+        returnTo: page,
+      }
+    },
+  }
+}
+
+/** Does what was wished, by what is true now, with everything that tells of it. Throws why it cannot be done. */
+async function applyWish(
+  tx: Transaction,
+  visit: SignedInVisit,
+  outbox: Outbox,
+  change: PeopleChangeRow,
+  now: PeopleNow,
+): Promise<void> {
+  const { accountNumber, wish } = change
+  const plan = checkWish(wish, now)
+  if (wish.kind === 'second') await tx.change(setSecondStatement(accountNumber, wish.isNeeded))
+  if (wish.kind === 'invite') await sendInvitation(tx, visit, change, wish)
+  if (wish.kind === 'hand_over') {
+    const userOf = (wireId: string) => now.seats.find(({ seatId }) => seatId === idOf(wireId))?.userId
+    const [from, to] = [userOf(wish.seatId), userOf(wish.successorSeatId)]
+    if (from === undefined || to === undefined) throw new Error('A hand-over without its people')
+    await tx.change(moveToldOfDraftsStatement(accountNumber, from, to))
+  }
+  await tellOfChange(tx, visit, change, now, plan)
+  await writeSeats(tx, visit, outbox, { accountNumber, plan, seats: now.seats })
 }

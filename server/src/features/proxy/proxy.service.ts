@@ -1,20 +1,83 @@
-import type { EndpointAnswer } from '@myaccount/contract/endpoint'
-import type { checkProxyReceipt, getNextMeeting } from '@myaccount/contract/endpoints/proxy/proxy'
-import { accountsWith, personBehind } from '@myaccount/domain/session/actor'
+import { randomBytes } from 'node:crypto'
+import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
+import type {
+  checkProxyReceipt,
+  getNextMeeting,
+  getProxyStatus,
+} from '@myaccount/contract/endpoints/proxy/proxy'
+import type { ProxyReceipt } from '@myaccount/contract/endpoints/proxy/proxy-facts'
+import { parseAccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { makeUuid, parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
+import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
+import { accountsWith, personBehind, subjectOf } from '@myaccount/domain/session/actor'
+import { proxyCodeRefusals, proxyRefusals } from '@myaccount/messages/proxy/proxy-refusals'
+import { auditStatement } from '../../audit/audit.ts'
+import { promiseEmailStatement } from '../../emails/emails.store.ts'
 import { notFound } from '../../http/app-error.ts'
+import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
+import type { ConfirmedPurpose } from '../../step-ups/confirmed-purposes.ts'
+import type { StepUpPurpose } from '../../step-ups/step-up-purpose.ts'
 import { type CardsWork, makeCards } from './cards/cards.service.ts'
+import { proxyCode } from './emails/proxy-code.email.ts'
+import { proxySigned } from './emails/proxy-signed.email.ts'
 import { makeMemberInfo } from './members/member-info.service.ts'
 import { renderNotice } from './paper/render-notice.ts'
-import { businessMomentOf } from './proxy-work.ts'
+import { businessMomentOf, onlyVoting, type ProxyWork } from './proxy-work.ts'
 import { meetingFactsOf } from './reading/meeting-facts.ts'
-import { meetingStatement, nextMeetingStatement } from './reading/meetings.store.ts'
-import { makeReadReceipt } from './reading/read-receipt.ts'
-import { makeReadStatus } from './reading/read-status.ts'
-import { checkReceiptStatement } from './signing/acts.store.ts'
+import { meetingStatement, meetingTitleStatement, nextMeetingStatement } from './reading/meetings.store.ts'
+import { memberAtMeetingStatement, membersAtMeetingStatement } from './reading/members.store.ts'
+import { receiptOf } from './reading/receipt-facts.ts'
+import { proxyOfMember } from './reading/standing-of.ts'
+import {
+  checkReceiptStatement,
+  findActStatement,
+  listActsStatement,
+  receiptStatement,
+} from './signing/acts.store.ts'
 import { makeBeginSigning } from './signing/begin-signing.ts'
-import { confirmedProxy, makeProxyPurpose } from './signing/proxy-purpose.ts'
+import { findRequestStatement } from './signing/requests.store.ts'
+import { makeWriteAct } from './signing/write-act.ts'
 import { makeTallies } from './tallies/tallies.service.ts'
+
+/** How each account that the person votes for stands at the next meeting. */
+function makeReadStatus({ database, timeZone }: Pick<ProxyWork, 'database' | 'timeZone'>) {
+  return async (
+    visit: SignedInVisit,
+    { query: { accountNumber, after } }: EndpointInput<typeof getProxyStatus>,
+  ): Promise<EndpointAnswer<typeof getProxyStatus>> => {
+    const { actor, today } = visit
+    const accounts =
+      accountNumber === undefined ? accountsWith(actor, 'proxy') : onlyVoting(actor, accountNumber)
+    if (accountNumber !== undefined && accounts.length === 0) throw notFound()
+    const [meeting] = await database.read(
+      { accounts },
+      nextMeetingStatement(businessMomentOf(visit, timeZone)),
+    )
+    if (meeting === undefined) return { items: [], next: null }
+    const rows = await database.read(
+      { accounts },
+      membersAtMeetingStatement(accounts, meeting.meetingId, {
+        after: readCursor(after, readPlace),
+        limit: rowsToAskFor,
+      }),
+    )
+    const { shown, next } = cutPage(rows, ({ accountNumber: last }) => `${behind}${last}`)
+    return {
+      items: shown.map((row) => proxyOfMember(row, meeting, today)),
+      next,
+    }
+  }
+}
+
+/** A cursor names the last account of the page before; no bare account number is one. */
+const behind = 'behind_'
+
+function readPlace(cursor: string) {
+  const number = parseAccountNumber(cursor.slice(behind.length))
+  if (!cursor.startsWith(behind) || !number.ok) throw new RangeError('Not a place in the list')
+  return number.value
+}
 
 export type ProxyService = ReturnType<typeof makeProxyService>
 
@@ -57,6 +120,117 @@ export function makeProxyService(work: CardsWork) {
     async check(fingerprint: string): Promise<EndpointAnswer<typeof checkProxyReceipt>> {
       const [found] = await database.read('session', checkReceiptStatement(Buffer.from(fingerprint, 'hex')))
       return { receipt: found ? { ...found, signedAt: found.signedAt.toISOString() } : null }
+    },
+  }
+}
+
+/** What was signed for an account that the person votes for, whoever signed it. */
+function makeReadReceipt({ database, timeZone }: Pick<ProxyWork, 'database' | 'timeZone'>) {
+  const idOf = (proxyId: string) => {
+    const id = parseWireId('proxy', proxyId)
+    if (!id.ok) throw notFound()
+    return id.value
+  }
+
+  return {
+    async read(visit: SignedInVisit, proxyId: string): Promise<ProxyReceipt> {
+      const accounts = accountsWith(visit.actor, 'proxy')
+      const [act] = await database.read({ accounts }, findActStatement(accounts, idOf(proxyId)))
+      if (act === undefined) throw notFound()
+      const { accountNumber, meetingId, signedBy } = act
+      const [acts, [meeting], [member]] = await database.readAll({ accounts: [accountNumber] }, [
+        listActsStatement(accountNumber),
+        meetingStatement(meetingId, businessMomentOf(visit, timeZone)),
+        memberAtMeetingStatement(accountNumber, meetingId),
+      ] as const)
+      if (meeting === undefined || member === undefined) throw notFound()
+      const person = subjectOf(visit.actor)
+      const isOwn = person !== null && signedBy === person.userId
+      return receiptOf({ act, acts, meeting, member, sentTo: isOwn ? maskEmail(person.email) : null })
+    },
+
+    async print(visit: SignedInVisit, proxyId: string) {
+      const accounts = accountsWith(visit.actor, 'proxy')
+      const [found] = await database.read({ accounts }, receiptStatement(accounts, idOf(proxyId)))
+      if (found === undefined) throw notFound()
+      return found
+    },
+  }
+}
+
+/** Signing or revoking a proxy: done in the transaction that spends the code. */
+function makeProxyPurpose(work: ProxyWork): StepUpPurpose {
+  const writeAct = makeWriteAct(work)
+  return {
+    name: 'proxy',
+    capability: 'proxy',
+    codeKind: 'proxy',
+    email: proxyCode,
+    audited: { asked: 'proxy.code_asked', entered: 'proxy.code_entered' },
+    refusals: proxyCodeRefusals,
+    neverWhileActing: proxyRefusals.neverWhileActing,
+    async onConfirmed(tx, visit, { accountNumber, userId, stepUpId }) {
+      const [request] = await tx.run(findRequestStatement(accountNumber, userId, stepUpId))
+      if (request === undefined) throw new Error('A code without what was signed')
+      const { speaker, actor, nowMs, requestId } = visit
+      const { signed, askedFrom: signedFrom, askedWith: signedWith } = request
+      const act = {
+        ...signed,
+        accountNumber,
+        actId: stepUpId,
+        signedBy: userId,
+        controlHash: null,
+        signedFrom,
+        signedWith,
+        signedAt: new Date(nowMs),
+        language: speaker.locale,
+      }
+      await tx.change(
+        promiseEmailStatement({
+          accountNumber,
+          userId,
+          kind: proxySigned,
+          aboutId: stepUpId,
+          step: null,
+          emailId: makeUuid(nowMs, randomBytes(10)),
+          createdAtMs: nowMs,
+        }),
+      )
+      const action = signed.appointed ? 'proxy.appointed' : 'proxy.revoked'
+      const objects = { proxy: stepUpId, meeting: signed.meetingId }
+      await tx.change(
+        auditStatement({ actor, at: nowMs, action, outcome: 'done', accountNumber, objects, requestId }),
+      )
+      await writeAct(tx, act, { now: businessMomentOf(visit, work.timeZone), speaker })
+    },
+  }
+}
+
+/** What the code page says of it, and where it leads. */
+function confirmedProxy({ database }: ProxyWork, purpose: StepUpPurpose): ConfirmedPurpose {
+  return {
+    purpose,
+    async describe({ accountNumber, stepUpId, userId }) {
+      const scope = { accounts: [accountNumber] }
+      const [request] = await database.read(scope, findRequestStatement(accountNumber, userId, stepUpId))
+      if (request === undefined) throw notFound()
+      const { meetingId, appointed } = request.signed
+      const [[meeting], [member]] = await database.readAll(scope, [
+        meetingTitleStatement(meetingId),
+        memberAtMeetingStatement(accountNumber, meetingId),
+      ] as const)
+      if (meeting === undefined || member === undefined) throw notFound()
+      return {
+        accountName: member.memberName,
+        confirms: {
+          kind: 'proxy',
+          act: appointed ? 'appointed' : 'revoked',
+          meetingTitle: meeting.title,
+          holderName: appointed?.holder.name ?? null,
+        },
+        doneAt: `/proxy/receipts/${toWireId('proxy', stepUpId)}`,
+        returnTo: `/proxy/appoint?account=${accountNumber}`,
+      }
     },
   }
 }

@@ -2,10 +2,30 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
 import { type IncomingRecord, keyOf } from '../reading/incoming-record.ts'
 import { readRecord } from '../reading/parse-record.ts'
+import type { Refusal } from '../reading/refusal.ts'
 import { takeFreed } from '../state/waiting.store.ts'
 import { appliedOf, applyWave, type FeedContext, type Outcome, publicKeyOf } from './apply-wave.ts'
-import { describeViolation } from './describe-violation.ts'
 import { keysFreedBy } from './references-of.ts'
+
+/**
+ * Why, for a row that the database refuses, null for any other error. PostgreSQL's classes 22 (a value does
+ * not fit) and 23 (a constraint is broken). Never the database's own detail: it repeats the row's values.
+ */
+function describeViolation(error: unknown): Refusal | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
+  if (!/^2[23]/.test(error.code)) return null
+  const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null
+  if (constraint !== null && sentences[constraint]) return broken(sentences[constraint])
+  if (error.code.startsWith('22')) return broken('A value does not fit its column.')
+  return broken(`The record breaks the rule "${constraint ?? error.code}".`)
+}
+
+const broken = (reason: string): Refusal => ({ code: 'rule_broken', reason })
+
+const sentences: Readonly<Record<string, string>> = {
+  seats_by_role: 'data: Another seat record gives this person the same role on the account.',
+  only_employees_hold_permissions: 'data.permissions: Only an employee holds permissions.',
+}
 
 /**
  * One writer of the feed at a time, file and HTTP alike: what is decided about a record stays true until commit. Who pays

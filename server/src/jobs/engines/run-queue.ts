@@ -1,10 +1,16 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  type ParsedCronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { QueuedJob, ScheduledJob } from '../job.ts'
 import type { JobWatch } from '../job-watch.ts'
 import { type JobLog, logJobs, makeQueueLogger } from './job-log.ts'
-import { makeSchedule } from './make-schedule.ts'
 import { makeTasks } from './make-tasks.ts'
 import type { RunningEngine } from './run-due-rows.ts'
 
@@ -99,4 +105,24 @@ function keepRunner(jobs: readonly (QueuedJob | ScheduledJob)[], options: QueueO
 function codeOf(error: unknown): string {
   if (error instanceof Error) return 'code' in error ? String(error.code) : error.name
   return 'unknown'
+}
+
+/** One attempt each, and one waiting job at most: the next round is the retry. */
+function makeSchedule(jobs: readonly (QueuedJob | ScheduledJob)[]): ParsedCronItem[] {
+  const items = jobs.flatMap(({ name, trigger }) =>
+    trigger.kind === 'schedule' ? [{ name, match: cronOf(trigger) }] : [],
+  )
+  return parseCronItems(
+    items.map(({ name, match }) => ({
+      task: name,
+      match,
+      identifier: name,
+      options: { maxAttempts: 1, jobKey: `cron:${name}`, backfillPeriod: 0 },
+    })),
+  )
+}
+
+/** Minute, hour, day, month, weekday; UTC. */
+function cronOf({ everyMinutes, atMinute = 0 }: ScheduledJob['trigger']): string {
+  return everyMinutes === 60 ? `${atMinute} * * * *` : `*/${everyMinutes} * * * *`
 }

@@ -29,12 +29,11 @@ import {
   renumberAccount,
   returnRefunded,
 } from './act-outside.ts'
-import type { Submission } from './client-memory.ts'
+import { knownPayments, type Submission } from './client-memory.ts'
 import { enrollFirstPolicy } from './enroll-first-policy.ts'
 import { failOver, fallBehind } from './fail-over.ts'
 import { findWaiting, type WaitingForCode } from './find-waiting.ts'
 import type { Play } from './play.ts'
-import { withdrawScheduled } from './withdraw-scheduled.ts'
 import { work } from './work.ts'
 
 /** The page that a person has open; null where there is nothing to do on it. */
@@ -220,4 +219,16 @@ async function revokeSeat(stage: Stage): Promise<void> {
     stage,
     accountNumbers.map((number) => seat(second, number, yesterday, stage.nextVersion())),
   )
+}
+
+/** By the first person, at the page of the payment; of one moment the first that was pressed for. */
+async function withdrawScheduled({ stage, memory, client }: Play, at: number): Promise<void> {
+  const rows = await stage.sql<{ paymentId: string }>(
+    `select 'pay_' || replace(attempt_id::text, '-', '') as "paymentId" from payment_attempts
+     where state = 'scheduled'`,
+  )
+  const scheduled = new Set(rows.map(({ paymentId }) => paymentId))
+  const known = knownPayments(memory)
+  const of = known.findLastIndex((paymentId) => scheduled.has(paymentId))
+  if (of >= 0) await client.follow('cancel', of, at)
 }

@@ -1,15 +1,36 @@
 import { type Random, seedRandom } from '../../../../demo/data/random.ts'
+import { testNowMs } from '../../test-settings.ts'
 import { methodNames } from '../world/methods-of-history.ts'
 import { planBeside } from './plan-beside.ts'
 import { planDrafts } from './plan-drafts.ts'
 import { planGuests } from './plan-guests.ts'
-import { planMoment } from './plan-moment.ts'
 import { planPayouts } from './plan-payouts.ts'
 import { planRefunds } from './plan-refunds.ts'
 import { planStep } from './plan-step.ts'
 import { anyInstance, pickSome, planSubmission, planSubmissions } from './plan-submissions.ts'
 import { planBilling, planWork } from './plan-work.ts'
 import { type Act, type HistoryPlan, minuteMs, type Step, secondMs } from './step.ts'
+
+/** When a history begins: moments at which days differ, by the carrier's wall clock (Chicago). */
+const moments: readonly number[] = [
+  // A minute before midnight, on a weekday and on a Friday.
+  Date.UTC(2026, 2, 18, 4, 59),
+  Date.UTC(2026, 3, 4, 4, 59),
+  // Evening, when it is tomorrow in Greenwich.
+  Date.UTC(2026, 2, 12, 1, 30),
+  // Minutes before the clocks go forward, and before they go back; and the hour that comes twice.
+  Date.UTC(2026, 2, 8, 7, 50),
+  Date.UTC(2026, 10, 1, 6, 50),
+  Date.UTC(2026, 10, 1, 7, 40),
+  // Before Memorial Day, Thanksgiving and the new year.
+  Date.UTC(2026, 4, 22, 21, 55),
+  Date.UTC(2026, 10, 25, 23, 50),
+  Date.UTC(2027, 0, 1, 5, 55),
+]
+
+function planMoment(random: Random): number {
+  return random.chance(0.5) ? testNowMs : random.pick(moments)
+}
 
 /** What a history is mostly about: rare ends need methods and events that go together. */
 interface Theme {

@@ -15,7 +15,6 @@ import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
 import { registrationsQuery } from './adding.queries.ts'
 import { FindAccount } from './FindAccount.tsx'
 import { ProveAccount } from './ProveAccount.tsx'
-import { ReviewAsked } from './ReviewAsked.tsx'
 
 const ours: ReadonlySet<string> = new Set(['add-account'])
 
@@ -92,6 +91,31 @@ function Frame({ title, onClose, children }: FrameProps) {
       actions={<Button variant="modalSecondary" onClick={onClose}>{t`Cancel`}</Button>}
     >
       {children}
+    </Modal>
+  )
+}
+
+interface ReviewAskedProps {
+  readonly registration: Registration
+  readonly onClose: () => void
+}
+
+function ReviewAsked({ registration: { maskedName }, onClose }: ReviewAskedProps) {
+  const { t } = useLingui()
+  return (
+    <Modal
+      open
+      title={t`We are checking ${maskedName}`}
+      onDismiss={onClose}
+      closeLabel={t`Close`}
+      actions={<Button variant="modalPrimary" onClick={onClose}>{t`Close`}</Button>}
+    >
+      <p>
+        <Trans>
+          A person looks at your request, as a rule within two business days. You find the answer here. We
+          email it too if your email address is verified.
+        </Trans>
+      </p>
     </Modal>
   )
 }

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Registration } from '@myaccount/contract/endpoints/registrations/registrations'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import type { ApiError } from '../../../api/api-error.ts'
+import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { RadioGroup, type RadioOption } from '../../../ui/choices/RadioGroup.tsx'
+import { Tick } from '../../../ui/choices/Tick.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
 import styles from './adding.module.css'
-import { Declarations } from './Declarations.tsx'
 import { ProofField } from './ProofField.tsx'
-import { ProofProblem } from './ProofProblem.tsx'
-import { type ProofWay, type Terms, useProof } from './use-proof.ts'
+import { type ProofMistakes, type ProofWay, type Terms, useProof } from './use-proof.ts'
 
 interface ProveAccountProps {
   readonly registration: Registration
@@ -105,5 +108,48 @@ export function ProveAccount({ registration, terms, onDone, onBack, onClose }: P
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+interface DeclarationsProps {
+  readonly mistakes: ProofMistakes
+  readonly version: string
+}
+
+/** What is kept with the link: who declared it, when, and the text. */
+function Declarations({ mistakes, version }: DeclarationsProps) {
+  return (
+    <>
+      <Tick
+        name="isAuthorized"
+        error={mistakes.isAuthorized}
+        label={<Trans>I am authorized to act for this organization</Trans>}
+      />
+      <Tick
+        name="terms"
+        error={mistakes.terms}
+        label={
+          <Trans>
+            I accept the{' '}
+            <a href={paths.terms()} target="_blank" rel="noreferrer">
+              terms of service
+            </a>
+            , version {version}
+          </Trans>
+        }
+      />
+    </>
+  )
+}
+
+/** Why nothing was linked, where it is not said at a field. */
+function ProofProblem({ refusal }: { readonly refusal: ApiError | null }) {
+  const { t } = useLingui()
+  if (refusal === null) return null
+  if (refusal.body) return <RefusedNotice body={refusal.body} />
+  return (
+    <Notice kind="error" title={t`We do not know if this was done`}>
+      <Trans>Close this and look at your accounts before you try again. A code works once.</Trans>
+    </Notice>
   )
 }

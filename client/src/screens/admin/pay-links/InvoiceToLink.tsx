@@ -2,16 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { listPayLinks, makePayLink } from '@myaccount/contract/endpoints/admin/admin-pay-links'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { showBanner } from '../../../session/messages.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
+import { Card } from '../../../ui/surfaces/Card.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 import { useStaffAct } from '../acts/use-staff-act.ts'
-import { MadeLink } from './MadeLink.tsx'
 import { PayLinkRefusal } from './PayLinkRefusal.tsx'
 import type { PayLinks } from './pay-links.queries.ts'
 
@@ -105,4 +108,41 @@ function WhyNone({ standing, mayMake }: Pick<Invoice, 'standing'> & { readonly m
         </Notice>
       )
   }
+}
+
+/** The address of a link that was just made: it is shown this once, since the server keeps its hash alone. */
+function MadeLink({ url }: { readonly url: string }) {
+  const { t } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    setSaid('')
+    field.current?.focus()
+    if (field.current?.value === url) field.current.select()
+  }, [url])
+
+  async function copy(): Promise<void> {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(url)
+      setSaid(t`Copied.`)
+    } catch {
+      // The browser does not let us: it is selected.
+      setSaid(t`Press Ctrl+C or ⌘C to copy it.`)
+    }
+  }
+
+  return (
+    <Card title={t`Your link`}>
+      <Stack>
+        <Field label={t`Link`} hint={t`It is shown only now. Copy it, and give it to the caller.`}>
+          {(control) => <TextInput {...control} ref={field} readOnly value={url} />}
+        </Field>
+        <div>
+          <Button variant="secondary" onClick={() => void copy()}>{t`Copy the link`}</Button>{' '}
+          <span role="status">{said}</span>
+        </div>
+      </Stack>
+    </Card>
+  )
 }

@@ -1,17 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
-import type { getDraftOffer } from '@myaccount/contract/endpoints/bank-draft/enrollment'
+import {
+  changeDraftBank,
+  enrollDrafts,
+  type getDraftOffer,
+} from '@myaccount/contract/endpoints/bank-draft/enrollment'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { sayMethod } from '@myaccount/messages/names/method-name'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useCall } from '../../../api/api-context.ts'
+import type { ApiError } from '../../../api/api-error.ts'
+import type { CallInput } from '../../../api/call.ts'
 import { DraftErrorOverlay } from '../../../parts/bank-draft/DraftErrorOverlay.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { Columns } from '../../../ui/layout/Columns.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import type { DraftAddress } from '../bank-draft-address.ts'
+import type { DraftAction, DraftAddress } from '../bank-draft-address.ts'
 import { PolicyChoices } from '../policies/PolicyChoices.tsx'
 import { canBeChosen, chosenAtFirst, policiesToChoose } from '../policies/policies-to-choose.ts'
 import { Authorization } from './Authorization.tsx'
@@ -19,7 +27,6 @@ import { BankChoices } from './BankChoices.tsx'
 import { DraftSummary } from './DraftSummary.tsx'
 import { type SignMistakes, signFields, useFindMistakes } from './find-mistakes.ts'
 import { planDays } from './plan-days.ts'
-import { useSign } from './use-sign.ts'
 import { WhatHappensWhen } from './WhatHappensWhen.tsx'
 
 interface SignFormProps {
@@ -170,4 +177,34 @@ function firstMethod({ methods, policies }: Offer, { action, methodId, policyNum
   const others = methods.filter(({ last4 }) => !drafting.includes(last4))
   return (methods.find(({ id }) => id === methodId) ?? others.find(({ isDefault }) => isDefault) ?? others[0])
     ?.id
+}
+
+type Body = CallInput<typeof enrollDrafts>['body']
+
+interface Signing {
+  readonly isBusy: boolean
+  readonly refusal: ApiError | null
+  /** The person has read why. */
+  readonly forget: () => void
+  readonly press: (body: Body) => void
+}
+
+/** Signs, and goes on to the page of the code: until it is entered, nothing is enrolled or changed. */
+function useSign(action: DraftAction, onChanged: () => void): Signing {
+  const call = useCall()
+  const navigate = useNavigate()
+  const { isPending, error, mutate, reset } = useMutation<unknown, ApiError, Body>({
+    async mutationFn(body) {
+      const endpoint = action === 'enroll' ? enrollDrafts : changeDraftBank
+      const { stepUpId } = await call(endpoint, { body }, { expect: 'all' })
+      await navigate(paths.confirm(stepUpId))
+    },
+    onError: onChanged,
+  })
+  return {
+    isBusy: isPending,
+    refusal: error,
+    forget: reset,
+    press: (body) => void (isPending || mutate(body)),
+  }
 }

@@ -1,7 +1,9 @@
+import type { I18n } from '@lingui/core'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { PolicyToEnroll } from '@myaccount/contract/endpoints/bank-draft/draft-facts'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { useId, useState } from 'react'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -12,7 +14,6 @@ import type { DraftAction } from '../bank-draft-address.ts'
 import { draftedTogetherAtMost } from '../enroll/find-mistakes.ts'
 import { type FactWords, useEnrolledWords, useWhyNotWords } from '../words/why-not-words.ts'
 import { ChooseMany } from './ChooseMany.tsx'
-import { findPolicies } from './find-policies.ts'
 import { PolicyChoice } from './PolicyChoice.tsx'
 import { canBeChosen } from './policies-to-choose.ts'
 import styles from './policy-choice.module.css'
@@ -127,4 +128,23 @@ function useFirstDraftWords(): (policy: PolicyToEnroll) => FactWords {
       detail: firstDraft.isEstimate ? t`${amount}, estimated` : amount,
     }
   }
+}
+
+/** By number or by the name of its kind, each word that was typed somewhere in them. */
+function findPolicies(
+  i18n: I18n,
+  policies: readonly PolicyToEnroll[],
+  wanted: string,
+): readonly PolicyToEnroll[] {
+  const words = plain(wanted).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return policies
+  return policies.filter(({ policyNumber, policyType }) => {
+    const text = plain(`${policyNumber} ${sayPolicyType(i18n, policyType)}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Without accents, so that "vehiculos" finds "vehículos". */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

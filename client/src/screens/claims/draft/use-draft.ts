@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../api/api-context.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import type { ReportOffer } from '../report/report-offer.ts'
-import { useLeavePage } from './use-leave-page.ts'
 
 /**
  * `typed`: not on its way yet. `elsewhere`: another device has answered the same question since, and nothing of it was
@@ -147,4 +146,30 @@ export function useDraft(offer: ReportOffer, form: ReportForm) {
       later(pauseMs)
     },
   }
+}
+
+/**
+ * Calls when the page is about to be left: reloaded, closed, put behind another tab (telephones end it there without
+ * another word), or replaced inside the application. `beforeunload` comes before the next document is asked for.
+ */
+function useLeavePage(onLeave: (isUnmounted: boolean) => void): void {
+  const newest = useRef(onLeave)
+  useEffect(() => {
+    newest.current = onLeave
+  })
+  useEffect(() => {
+    const leave = () => newest.current(false)
+    const hide = () => {
+      if (document.visibilityState === 'hidden') leave()
+    }
+    window.addEventListener('beforeunload', leave)
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      window.removeEventListener('beforeunload', leave)
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hide)
+      newest.current(true)
+    }
+  }, [])
 }

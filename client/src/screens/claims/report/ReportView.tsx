@@ -1,29 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReportForm } from '@myaccount/domain/claims/report-form'
 import {
+  type Answers,
   isForPhone,
   type Question,
   questionsForPhone,
   questionsOf,
   questionsThatLead,
 } from '@myaccount/domain/claims/reporting/questions'
-import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { type CalendarDate, daysBetween, parseCalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
+import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { ErrorSummary, focusNamed } from '../../../ui/notices/ErrorSummary.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
+import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 import { SaveLine } from '../draft/SaveLine.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { FilesOfReport } from '../files/FilesOfReport.tsx'
 import { Review } from '../review/Review.tsx'
-import { CallUs } from './CallUs.tsx'
 import { QuestionField } from './questions/QuestionField.tsx'
 import { QuestionGroups } from './questions/QuestionGroups.tsx'
 import type { ReportOffer } from './report-offer.ts'
 import { useMistakeWords } from './use-mistake-words.ts'
-import { Warnings } from './Warnings.tsx'
 
 interface ReportViewProps {
   readonly offer: ReportOffer
@@ -131,5 +133,63 @@ function Begun({ offer: { draft } }: Pick<ReportViewProps, 'offer'>) {
     <p>
       <Trans>You began this report before. Your answers are kept until {day}.</Trans>
     </p>
+  )
+}
+
+/** Abuse, misconduct and death are not typed into a form (domain.md 5.2). */
+function CallUs() {
+  const { t } = useLingui()
+  return (
+    <Highlight title={t`Please call us now`} isLive>
+      <p>
+        <Trans>
+          Call <CarrierPhone />. Someone who is trained for this answers. Please do not write here what
+          happened: what you typed about it is not sent.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          The law may require you to report to the authorities as well. Abuse of a child: call the police or
+          the child protection line of your state first.
+        </Trans>
+      </p>
+      <p>
+        <Trans>If you cannot call, leave how to reach you and we call you.</Trans>
+      </p>
+    </Highlight>
+  )
+}
+
+interface WarningsProps {
+  readonly offer: ReportOffer
+  readonly answers: Answers
+}
+
+/** What one should know and may go on in spite of (domain.md 11.6). */
+function Warnings({ offer, answers }: WarningsProps) {
+  const { t } = useLingui()
+  const formatDay = useFormatDay()
+  const parsed = parseCalendarDate(answers.lossDate ?? '')
+  if (!parsed.ok) return null
+  const date = parsed.value
+  const isOutside = date < offer.effectiveDate || date >= offer.expirationDate
+  const similar = offer.reported.find(
+    (each) =>
+      each.cause === answers.cause &&
+      each.lossDate !== null &&
+      Math.abs(daysBetween(each.lossDate, date)) <= 30,
+  )
+  const before = similar ? formatDay(similar.reportedOn) : null
+  return (
+    <div role="status">
+      {isOutside ? (
+        <Notice title={t`This date is outside the policy's dates. You can still report it.`} />
+      ) : null}
+      {before === null ? null : (
+        <Notice title={t`You reported a similar loss on ${before}. Is this a different one?`}>
+          <Trans>If it is the same, you need not send it again.</Trans>
+        </Notice>
+      )}
+    </div>
   )
 }

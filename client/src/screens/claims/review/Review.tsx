@@ -8,19 +8,25 @@ import { signingMessages } from '@myaccount/messages/claims/report-mistake-messa
 import { sayAnswer } from '@myaccount/messages/claims/say-answer'
 import { say } from '@myaccount/messages/say'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useChange } from '../../../parts/changing/use-change.ts'
 import { paths } from '../../../routes/paths.ts'
+import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { FieldError } from '../../../ui/fields/FieldError.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import { ErrorSummary, focusNamed } from '../../../ui/notices/ErrorSummary.tsx'
+import { ErrorSummary, type FormError, focusNamed } from '../../../ui/notices/ErrorSummary.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
+import { Card } from '../../../ui/surfaces/Card.tsx'
 import { NotSent } from '../claim/NotSent.tsx'
 import type { useDraft } from '../draft/use-draft.ts'
 import type { ReportOffer } from '../report/report-offer.ts'
 import { ownReportsQuery, reportFormQuery, reportQuery } from '../report/reports.queries.ts'
-import { Declaration, type Signed } from './Declaration.tsx'
 import styles from './review.module.css'
 
 interface ReviewProps {
@@ -119,5 +125,70 @@ export function Review({ offer, form, draft, files, onChange }: ReviewProps) {
         </div>
       </Stack>
     </form>
+  )
+}
+
+interface Signed {
+  readonly hasRead: boolean
+  readonly signature: string
+}
+
+interface DeclarationProps {
+  readonly notice: ReportOffer['notice']
+  readonly signed: Signed
+  readonly errors: readonly FormError[]
+  readonly onSign: (signed: Signed) => void
+}
+
+/** The notice of the state right above the signature (domain.md 5.9). */
+function Declaration({ notice, signed, errors, onSign }: DeclarationProps) {
+  const { t } = useLingui()
+  const errorId = useId()
+  const isActing = useSession()?.acting_as !== undefined
+  const messageOf = (name: string) => errors.find((error) => error.name === name)?.message
+  const unread = messageOf('hasRead')
+  return (
+    <Card title={t`Notice and signature`}>
+      <Stack>
+        {isActing ? (
+          <Notice title={t`Read this notice to the caller`}>
+            <Trans>Tick it once they have heard it and agree. Their name is the signature.</Trans>
+          </Notice>
+        ) : null}
+        <p>{notice.text}</p>
+        {unread ? <FieldError id={errorId}>{unread}</FieldError> : null}
+        <Checkbox
+          name="hasRead"
+          checked={signed.hasRead}
+          aria-invalid={unread ? true : undefined}
+          aria-errormessage={unread ? errorId : undefined}
+          label={
+            isActing ? (
+              <Trans>The caller has heard this notice.</Trans>
+            ) : (
+              <Trans>I have read this notice.</Trans>
+            )
+          }
+          detail={notice.declaration}
+          onChange={(event) => onSign({ ...signed, hasRead: event.currentTarget.checked })}
+        />
+        <Field
+          label={isActing ? t`Full name of the caller` : t`Your full name as your signature`}
+          error={messageOf('signature')}
+          required
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="signature"
+              autoComplete={isActing ? 'off' : 'name'}
+              maxLength={60}
+              value={signed.signature}
+              onChange={(event) => onSign({ ...signed, signature: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      </Stack>
+    </Card>
   )
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StepUp } from '@myaccount/contract/endpoints/confirm/step-ups'
+import type { PaperGroup } from '@myaccount/domain/notifications/ways-of-telling'
+import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { DraftSteps } from '../../../parts/bank-draft/DraftSteps.tsx'
-import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
-import { PaperConfirmed } from './PaperConfirmed.tsx'
-import { PeopleConfirmed } from './PeopleConfirmed.tsx'
+import { KeyValueList, type KeyValuePair } from '../../../ui/tables/KeyValueList.tsx'
 
 /** The steps of what the code is a part of. One more kind is one more case here. */
 export function WhereItStands({ confirms }: Pick<StepUp, 'confirms'>) {
@@ -71,4 +72,80 @@ export function WhatIsConfirmed({ stepUp: { confirms, accountName } }: { readonl
         />
       )
   }
+}
+
+interface PaperConfirmedProps {
+  readonly electronic: readonly PaperGroup[]
+  readonly accountName: string
+}
+
+/** What comes by email alone once the code is right. */
+function PaperConfirmed({ electronic, accountName }: PaperConfirmedProps) {
+  const { t } = useLingui()
+  const words: Readonly<Record<PaperGroup, string>> = {
+    policy: t`Policy documents`,
+    billing: t`Bills`,
+    claims: t`Claim letters`,
+  }
+  return (
+    <KeyValueList
+      pairs={[
+        { term: t`By email, not on paper`, value: electronic.map((group) => words[group]).join(', ') },
+        { term: t`For`, value: accountName },
+      ]}
+    />
+  )
+}
+
+interface PeopleConfirmedProps {
+  readonly confirms: Extract<StepUp['confirms'], { kind: 'people' }>
+  readonly accountName: string
+}
+
+/** A change of people, in the words of the page where it was asked for. */
+function PeopleConfirmed({ confirms: { wish, person, successor, role }, accountName }: PeopleConfirmedProps) {
+  const { t } = useLingui()
+  const formatDay = useFormatDay()
+  const roles: Readonly<Record<SeatRole, string>> = {
+    owner: t`Owner`,
+    treasurer: t`Treasurer`,
+    claims_contact: t`Claims contact`,
+    voting_representative: t`Voting representative`,
+    viewer: t`Viewer`,
+  }
+  const name = person ?? t`Someone`
+  const roleOf = (which: SeatRole) => ({ term: t`Role`, value: roles[which] })
+  const lastDay = (to: Parameters<typeof formatDay>[0] | null) => ({
+    term: t`Last day`,
+    value: to === null ? t`None` : formatDay(to),
+  })
+  const pairsOf = (): readonly KeyValuePair[] => {
+    switch (wish.kind) {
+      case 'invite':
+        return [
+          { term: t`You invite`, value: wish.displayName },
+          { term: t`Email`, value: wish.email },
+          roleOf(wish.role),
+          lastDay(wish.to),
+        ]
+      case 'change':
+        return [{ term: t`You change the seat of`, value: name }, roleOf(wish.role), lastDay(wish.to)]
+      case 'end':
+        return [{ term: t`You end the seat of`, value: name }, ...(role ? [roleOf(role)] : [])]
+      case 'hand_over':
+        return [
+          { term: t`Leaves`, value: name },
+          { term: t`Takes over`, value: successor ?? t`Someone` },
+          ...(role ? [roleOf(role)] : []),
+        ]
+      case 'second':
+        return [
+          {
+            term: t`Changes of people need`,
+            value: wish.isNeeded ? t`a second owner’s approval` : t`one owner`,
+          },
+        ]
+    }
+  }
+  return <KeyValueList pairs={[...pairsOf(), { term: t`For`, value: accountName }]} />
 }

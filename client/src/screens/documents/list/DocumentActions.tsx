@@ -1,9 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DocumentFile } from '@myaccount/contract/endpoints/documents/documents'
+import {
+  askForDocument,
+  countDocuments,
+  type DocumentFile,
+  listDocuments,
+} from '@myaccount/contract/endpoints/documents/documents'
 import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
+import { useCall } from '../../../api/api-context.ts'
+import type { ApiError } from '../../../api/api-error.ts'
 import { FileLinks } from '../../../parts/documents/FileLinks.tsx'
 import { paths, serverPaths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -11,7 +18,6 @@ import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { useSayTitle } from './DocumentTitle.tsx'
 import styles from './document-list.module.css'
 import { documentsRead } from './documents-read.ts'
-import { useAskFor } from './use-ask-for.ts'
 import { useIsExpired } from './use-is-expired.ts'
 
 interface DocumentActionsProps {
@@ -76,4 +82,17 @@ export function DocumentActions({ accountNumber, policyNumber, file }: DocumentA
       />
     </span>
   )
+}
+
+/** To be told when it can be opened. A refusal is shown by the shared handler. */
+function useAskFor(accountNumber: AccountNumber, documentId: string) {
+  const call = useCall()
+  const client = useQueryClient()
+  return useMutation<unknown, ApiError>({
+    mutationFn: () => call(askForDocument, { params: { documentId }, body: { accountNumber } }),
+    onSettled: () =>
+      Promise.all(
+        [listDocuments, countDocuments].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+      ),
+  })
 }

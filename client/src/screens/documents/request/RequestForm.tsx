@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CertificateHolder } from '@myaccount/contract/endpoints/documents/requests'
+import {
+  type CertificateHolder,
+  listDocumentRequests,
+  requestDocument,
+} from '@myaccount/contract/endpoints/documents/requests'
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
 import {
   findMissing,
@@ -13,9 +17,13 @@ import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbe
 import { noCertificateMessages } from '@myaccount/messages/documents/proof-messages'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { say } from '@myaccount/messages/say'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useCall } from '../../../api/api-context.ts'
+import type { ApiError } from '../../../api/api-error.ts'
 import { paths } from '../../../routes/paths.ts'
+import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
@@ -25,10 +33,9 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { CertificateFields } from './CertificateFields.tsx'
-import { readCertificate, readRequest, type Wish } from './read-request.ts'
+import { readCertificate, readRequest, type TypedRequest, type Wish } from './read-request.ts'
 import { useIssueCertificate } from './use-certificate.ts'
 import { useKindWords } from './use-kind-words.ts'
-import { useRequest } from './use-request.ts'
 
 interface RequestFormProps {
   readonly kind: RequestKind
@@ -150,4 +157,19 @@ export function RequestForm(props: RequestFormProps) {
       </form>
     </Card>
   )
+}
+
+/** Sent again without an answer, it is one request. A refusal is shown by the shared handler. */
+function useRequest(accountNumber: AccountNumber, onSent: () => void) {
+  const { t } = useLingui()
+  const call = useCall()
+  const client = useQueryClient()
+  return useMutation<unknown, ApiError, TypedRequest>({
+    mutationFn: (request) => call(requestDocument, { body: { accountNumber, ...request } }),
+    async onSuccess() {
+      showBanner({ kind: 'success', message: t`We have your request, and write to you when it is ready.` })
+      await client.invalidateQueries({ queryKey: [listDocumentRequests.path] })
+      onSent()
+    },
+  })
 }

@@ -1,6 +1,16 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import {
+  countDocuments,
+  listDocuments,
+  requestStatement,
+} from '@myaccount/contract/endpoints/documents/documents'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '../../../api/api-context.ts'
+import type { ApiError } from '../../../api/api-error.ts'
 import { isFiltered } from '../../../parts/filters/read-filters.ts'
 import { ListFoot } from '../../../parts/lists/ListFoot.tsx'
 import { ListNotThere } from '../../../parts/lists/ListNotThere.tsx'
@@ -8,12 +18,12 @@ import { ListRows } from '../../../parts/lists/ListRows.tsx'
 import { NoMatch } from '../../../parts/lists/NoMatch.tsx'
 import { useGrowingList } from '../../../parts/lists/use-growing-list.ts'
 import { serverPaths } from '../../../routes/paths.ts'
+import { showBanner } from '../../../session/messages.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { HistoryHeading } from '../frame/HistoryHeading.tsx'
 import { type TransactionsAsked, transactionsQuery } from '../histories.queries.ts'
 import { TransactionTable } from './TransactionTable.tsx'
-import { useStatement } from './use-statement.ts'
 
 export interface TransactionListProps {
   readonly accountNumber: AccountNumber
@@ -82,4 +92,33 @@ export function TransactionList({ accountNumber, asked, title, mayPay, path }: T
       />
     </Stack>
   )
+}
+
+interface Days {
+  readonly from?: CalendarDate | undefined
+  readonly to?: CalendarDate | undefined
+}
+
+/** A short statement is downloaded at once; a long one is made afterwards, and the person is emailed. */
+function useStatement(accountNumber: AccountNumber, { from, to }: Days) {
+  const { t } = useLingui()
+  const call = useCall()
+  const client = useQueryClient()
+  const path = serverPaths.statementPdf(accountNumber, { from, to })
+  const asked = useMutation<EndpointAnswer<typeof requestStatement>, ApiError>({
+    mutationFn: () =>
+      call(requestStatement, { body: { accountNumber, ...(from && { from }), ...(to && { to }) } }),
+    async onSuccess({ documentId }) {
+      // The answer is a file, so the page stays.
+      if (documentId === null) return window.location.assign(path)
+      showBanner({
+        kind: 'success',
+        message: t`This statement is long. We email you when it is ready; you find it under Documents then.`,
+      })
+      await Promise.all(
+        [listDocuments, countDocuments].map((read) => client.invalidateQueries({ queryKey: [read.path] })),
+      )
+    },
+  })
+  return { path, ask: () => (asked.isPending ? undefined : asked.mutate()), isAsked: asked.isPending }
 }

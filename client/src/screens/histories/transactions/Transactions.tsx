@@ -1,22 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
-import { historyLineTypes } from '@myaccount/domain/histories/history-line'
+import { type HistoryLineType, historyLineTypes } from '@myaccount/domain/histories/history-line'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { transactionTypes } from '@myaccount/messages/histories/transaction-messages'
+import { say } from '@myaccount/messages/say'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../../api/screen-module.ts'
 import { BillingAsOf, loadBillingAsOf } from '../../../parts/billing/BillingAsOf.tsx'
 import { DaysBackward } from '../../../parts/filters/DaysBackward.tsx'
+import { FilterForm, type FilterFormProps } from '../../../parts/filters/FilterForm.tsx'
 import { policyChoicesOf, policyChoicesQuery } from '../../../parts/filters/policy-choices.ts'
 import { isBackward, isFiltered } from '../../../parts/filters/read-filters.ts'
 import { paths } from '../../../routes/paths.ts'
 import { maySee } from '../../../session/may-see.ts'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { transactionsQuery, yearQuery } from '../histories.queries.ts'
 import { YearChart } from '../year/YearChart.tsx'
-import { TransactionFilterForm } from './TransactionFilterForm.tsx'
 import { TransactionList } from './TransactionList.tsx'
-import { readTransactionFilters } from './transaction-filters.ts'
+import { readTransactionFilters, type TransactionFilters } from './transaction-filters.ts'
 
 /** What of the history a page shows. */
 export type TransactionsOfPage = 'all' | 'bills'
@@ -85,4 +89,35 @@ export function Transactions({ page, session, accountNumber }: TransactionsProps
 
 function askedOf(page: TransactionsOfPage, filters: ReturnType<typeof readTransactionFilters>) {
   return page === 'all' ? filters : { ...filters, show: 'bills' as const }
+}
+
+interface TransactionFilterFormProps
+  extends Pick<FilterFormProps<TransactionFilters>, 'filters' | 'policies' | 'path' | 'onApply'> {
+  readonly types: readonly HistoryLineType[]
+}
+
+function TransactionFilterForm({ types, ...form }: TransactionFilterFormProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <FilterForm
+      {...form}
+      label={t`Filter the history`}
+      days={{ from: t`From`, to: t`To`, backward: t`Choose a day on or before the last one.` }}
+      read={readTransactionFilters}
+    >
+      <Field label={t`Type`}>
+        {(control) => (
+          <Select
+            {...control}
+            name="type"
+            defaultValue={form.filters.type ?? ''}
+            options={[
+              { value: '', label: t`All types` },
+              ...types.map((type) => ({ value: type, label: say(i18n, transactionTypes[type]) })),
+            ]}
+          />
+        )}
+      </Field>
+    </FilterForm>
+  )
 }

@@ -1,10 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
+import type { InvoiceStanding } from '@myaccount/domain/invoices/invoice-standing'
 import { payableByHand } from '@myaccount/domain/invoices/payable-by-hand'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
+import type { WireId } from '@myaccount/domain/kernel/wire-id'
+import { describeReason } from '@myaccount/messages/payments/reason-messages'
+import { useQuery } from '@tanstack/react-query'
 import { FileDown, Printer } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { useFormatDay } from '../../../format/use-format-day.ts'
+import { useTimeAgo } from '../../../format/use-time-ago.ts'
 import { ScheduledPayments } from '../../../parts/scheduled/ScheduledPayments.tsx'
 import { paths, serverPaths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -12,10 +19,9 @@ import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
+import { pendingPaymentsQuery } from '../invoices.queries.ts'
 import { InvoiceStandingSentence } from '../standing/InvoiceStandingSentence.tsx'
 import { invoiceStandingOf } from '../standing/invoice-standing-of.ts'
-import { BilledByOthersSentence } from './BilledByOthersSentence.tsx'
-import { PaymentsOfInvoice } from './PaymentsOfInvoice.tsx'
 
 export interface InvoiceDueProps {
   readonly invoice: InvoiceDetail
@@ -86,4 +92,110 @@ function isPayableInvoice(invoice: InvoiceDetail, today: CalendarDate): boolean 
     { policyStatus, effectiveDate, expirationDate, billingMethod, cancellation },
     today,
   )
+}
+
+interface BilledByOthersSentenceProps {
+  readonly standing: InvoiceStanding
+  readonly billingMethod: InvoiceDetail['billingMethod']
+}
+
+/** Who collects the money where the carrier does not (domain.md 1.1); nothing where nothing is to be paid. */
+function BilledByOthersSentence({ standing, billingMethod }: BilledByOthersSentenceProps) {
+  const isOpen = ['due-soon', 'due-today', 'past-due'].includes(standing.kind)
+  if (!isOpen || billingMethod === 'direct') return null
+  return billingMethod === 'agency' ? (
+    <Trans>Your agency collects this payment.</Trans>
+  ) : (
+    <Trans>Another party, such as your lender, collects this payment.</Trans>
+  )
+}
+
+interface PaymentsOfInvoiceProps {
+  readonly invoice: InvoiceDetail
+  readonly standing: InvoiceStanding
+  /** Whether the seat may pay, and so see the page of a payment. */
+  readonly mayPay: boolean
+}
+
+/** What became of the payments that were made here for it, each with the way to its page. */
+function PaymentsOfInvoice({ invoice, standing, mayPay }: PaymentsOfInvoiceProps) {
+  const { kind } = standing
+  if (kind === 'pending') return mayPay ? <PaymentUnderWay invoice={invoice} /> : null
+  const isPartlyPaid = 'isPartlyPaid' in standing && standing.isPartlyPaid
+  return (
+    <>
+      {kind === 'paid' || isPartlyPaid ? (
+        <PaidWith payments={invoice.paidWith ?? []} mayPay={mayPay} />
+      ) : null}
+      {invoice.returned ? <Returned returned={invoice.returned} mayPay={mayPay} /> : null}
+    </>
+  )
+}
+
+interface PaidWithProps extends Pick<PaymentsOfInvoiceProps, 'mayPay'> {
+  readonly payments: NonNullable<InvoiceDetail['paidWith']>
+}
+
+function PaidWith({ payments, mayPay }: PaidWithProps) {
+  if (payments.length === 0) return null
+  return (
+    <p>
+      <Trans>Paid with payment</Trans>{' '}
+      {payments.map(({ paymentId, confirmation }, index) => (
+        <Fragment key={paymentId}>
+          {index > 0 ? ', ' : null}
+          {mayPay ? <Link to={paths.payment(paymentId)}>{confirmation}</Link> : confirmation}
+        </Fragment>
+      ))}
+      .
+    </p>
+  )
+}
+
+interface ReturnedProps extends Pick<PaymentsOfInvoiceProps, 'mayPay'> {
+  readonly returned: NonNullable<InvoiceDetail['returned']>
+}
+
+/** Why it is open again: what was paid came back. */
+function Returned({ returned: { paymentId, sentOn, reason }, mayPay }: ReturnedProps) {
+  const formatDay = useFormatDay()
+  const { i18n } = useLingui()
+  const day = formatDay(sentOn)
+  const why = reason === null ? [] : describeReason(reason)
+  return (
+    <p>
+      <Trans>Your payment of {day} was returned, so this invoice is open again.</Trans>{' '}
+      {why.map((message) => `${i18n._(message)} `)}
+      {mayPay ? <SeeThatPayment paymentId={paymentId} /> : null}
+    </p>
+  )
+}
+
+function SeeThatPayment({ paymentId }: { readonly paymentId: WireId<'payment'> }) {
+  return (
+    <Link to={paths.payment(paymentId)}>
+      <Trans>See that payment</Trans>
+    </Link>
+  )
+}
+
+/** The way to the payment that holds this invoice closed, and that a guest made it; nothing while it is not known. */
+function PaymentUnderWay({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const pending = useQuery(pendingPaymentsQuery(invoice.accountNumber)).data
+  const found = pending?.find((row) => row.invoice_number_ext === invoice.invoiceNumber)
+  if (!found) return null
+  return (
+    <p>
+      {found.source === 'guest' ? <PaidAsGuest submittedAt={found.submittedAt} /> : null}{' '}
+      <Link to={paths.payment(found.paymentId)}>
+        <Trans>See that payment</Trans>
+      </Link>
+    </p>
+  )
+}
+
+function PaidAsGuest({ submittedAt }: { readonly submittedAt: string }) {
+  const { t } = useLingui()
+  const ago = useTimeAgo(submittedAt)
+  return <>{ago === null ? t`Paid as a guest.` : t`Paid as a guest, ${ago}.`}</>
 }

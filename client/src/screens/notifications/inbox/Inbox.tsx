@@ -1,5 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Notification } from '@myaccount/contract/endpoints/notifications/inbox'
+import type { NotificationGroup } from '@myaccount/domain/notifications/notification-group'
+import { ReceiptText, Shield, TriangleAlert, Vote } from 'lucide-react'
+import { Link } from 'react-router'
+import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { ListFoot } from '../../../parts/lists/ListFoot.tsx'
 import { ListNotThere } from '../../../parts/lists/ListNotThere.tsx'
 import { ListRows } from '../../../parts/lists/ListRows.tsx'
@@ -11,10 +16,50 @@ import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { Row } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
+import { Chip } from '../../../ui/surfaces/Chip.tsx'
+import { Tile } from '../../../ui/surfaces/Tile.tsx'
 import styles from './inbox.module.css'
 import { type InboxShow, partOf } from './inbox-part.ts'
-import { NotificationRow } from './NotificationRow.tsx'
+import { useGroupWords } from './use-group-words.ts'
+
+const icons = {
+  policy: Shield,
+  billing: ReceiptText,
+  claims: TriangleAlert,
+  member_meeting: Vote,
+} as const satisfies Record<NotificationGroup, unknown>
+
+interface NotificationRowProps {
+  readonly notification: Notification
+  readonly onOpen: () => void
+}
+
+function NotificationRow({ notification, onOpen }: NotificationRowProps) {
+  const { t } = useLingui()
+  const formatMoment = useFormatMoment()
+  const groupWords = useGroupWords()
+  const { group, words, account, number, path, createdAt, isRead } = notification
+  const Icon = icons[group]
+  return (
+    <Row
+      tile={
+        <Tile>
+          <Icon />
+        </Tile>
+      }
+      title={
+        <Link to={path} onClick={onOpen}>
+          {words}
+        </Link>
+      }
+      chips={isRead ? null : <Chip tone="info">{t({ context: 'notification', message: 'New' })}</Chip>}
+      meta={account === null ? t`About you` : [account.accountName, number].filter(Boolean).join(', ')}
+      state={{ text: groupWords[group], detail: formatMoment(createdAt) }}
+    />
+  )
+}
 
 /** Needs another key for another part: the pages shown begin anew. */
 export function Inbox({ show }: { readonly show: InboxShow }) {

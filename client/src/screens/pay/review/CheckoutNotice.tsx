@@ -1,4 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { Link } from 'react-router'
 import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { paths } from '../../../routes/paths.ts'
@@ -7,7 +10,6 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import type { CheckoutState } from '../checkout/use-checkout.ts'
 import type { Quote } from './build-payment-body.ts'
-import { describeChanges } from './words/describe-changes.ts'
 
 interface CheckoutNoticeProps {
   readonly state: CheckoutState
@@ -103,4 +105,31 @@ export function CheckoutNotice({ state, before, now, wasSentBefore, onPayAgain }
       )
     }
   }
+}
+
+/** What differs between the quote at the press and the current one, in sentences. */
+function describeChanges(before: Quote, now: Quote): MessageDescriptor[] {
+  const changes: MessageDescriptor[] = []
+  for (const { invoiceNumber, amountCents } of before.lines) {
+    const line = now.lines.find((other) => other.invoiceNumber === invoiceNumber)
+    if (line === undefined) {
+      changes.push(msg`Invoice ${invoiceNumber} can no longer be paid here.`)
+    } else if (line.amountCents !== amountCents) {
+      const was = formatCents(amountCents)
+      const is = formatCents(line.amountCents)
+      changes.push(msg`Invoice ${invoiceNumber} was ${was} and is now ${is}.`)
+    }
+  }
+  if (before.totalCents !== now.totalCents) {
+    const total = formatCents(now.totalCents)
+    changes.push(msg`The total is now ${total}.`)
+  }
+  if (before.countsAsReceivedOn !== now.countsAsReceivedOn) {
+    const day = { date: now.countsAsReceivedOn }
+    changes.push(msg`It now counts as received on ${day}.`)
+  }
+  if (changes.length === 0 && before.authorization?.hash !== now.authorization?.hash) {
+    changes.push(msg`The text of the authorization has changed.`)
+  }
+  return changes
 }

@@ -1,24 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { paths } from '../../../routes/paths.ts'
 import { useSession } from '../../../session/use-session.ts'
+import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
 import { Columns } from '../../../ui/layout/Columns.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Card } from '../../../ui/surfaces/Card.tsx'
 import { sentCheckouts } from '../checkout/browser-sent-checkouts.ts'
 import type { CheckoutId } from '../checkout/sent-checkouts.ts'
 import { useCheckout } from '../checkout/use-checkout.ts'
 import { useCheckoutId } from '../checkout/use-checkout-id.ts'
 import { buildPaymentBody, type Quote } from './build-payment-body.ts'
-import { CallerAgrees } from './CallerAgrees.tsx'
 import { CheckoutNotice } from './CheckoutNotice.tsx'
-import { DayChoice } from './DayChoice.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { ReviewLines } from './ReviewLines.tsx'
 import { TotalCard } from './TotalCard.tsx'
 import { isScheduledBefore } from './words/describe-scheduled.ts'
 import { whyMethodCannotPay } from './words/method-words.ts'
+
+interface DayChoiceProps {
+  readonly days: readonly CalendarDate[]
+  /** Null for now. */
+  readonly chosen: CalendarDate | null
+  /** While a payment is being sent. */
+  readonly isLocked: boolean
+  readonly onChoose: (day: CalendarDate | null) => void
+}
+
+const now = 'now'
+
+/** Now, or one of the days that are offered; nothing to choose where it has to be now. */
+function DayChoice({ days, chosen, isLocked, onChoose }: DayChoiceProps) {
+  const { t } = useLingui()
+  const formatDay = useFormatDay()
+  if (days.length === 0) return null
+  const options = [
+    { value: now, label: t`Now` },
+    ...days.map((day) => ({ value: day, label: formatDay(day) })),
+  ]
+  return (
+    <Field label={t`When`} hint={t`Until its day you can withdraw it, and the invoice stays open.`}>
+      {(control) => (
+        <Select
+          {...control}
+          options={options}
+          value={chosen ?? now}
+          disabled={isLocked}
+          onChange={({ target }) => onChoose(days.find((day) => day === target.value) ?? null)}
+        />
+      )}
+    </Field>
+  )
+}
 
 interface ReviewPaymentProps {
   readonly quote: Quote
@@ -139,4 +178,30 @@ function useWasSentBefore(id: CheckoutId | undefined): boolean {
     setWasSent(id !== undefined && sentCheckouts().isUnanswered(id))
   }, [id])
   return wasSent
+}
+
+interface CallerAgreesProps {
+  /** What is read to the caller; null while nothing can be paid. */
+  readonly text: string | null
+  readonly hasAgreed: boolean
+  readonly isLocked: boolean
+  readonly onAgree: (agrees: boolean) => void
+}
+
+/** An employee pays for a caller only with what is on file, and with a consent that is kept (ADR 0065). */
+function CallerAgrees({ text, hasAgreed, isLocked, onAgree }: CallerAgreesProps) {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Read this to the caller`}>
+      <Stack>
+        <p>{text ?? <Trans>Choose a saved way to pay. Without one, send a pay link.</Trans>}</p>
+        <Checkbox
+          label={t`The caller has heard it and agrees to this payment.`}
+          checked={hasAgreed}
+          disabled={text === null || isLocked}
+          onChange={(event) => onAgree(event.currentTarget.checked)}
+        />
+      </Stack>
+    </Card>
+  )
 }

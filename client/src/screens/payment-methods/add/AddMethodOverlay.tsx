@@ -4,11 +4,11 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react'
 import { messageAtField } from '../../../api/errors/message-at-field.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { Tick } from '../../../ui/choices/Tick.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { RefusalNotice } from '../change/RefusalNotice.tsx'
 import styles from './add-method.module.css'
-import { BusinessTick } from './BusinessTick.tsx'
 import { FieldsPlace } from './FieldsPlace.tsx'
 import { NicknameField } from './NicknameField.tsx'
 import { NothingSaved } from './NothingSaved.tsx'
@@ -126,4 +126,16 @@ function useFocusInFields(form: RefObject<HTMLFormElement | null>, adding: Addin
   useEffect(() => {
     if (refusal) form.current?.scrollIntoView({ block: 'start' })
   }, [form, refusal])
+}
+
+/** domain.md 11.4: corporate debits may be drawn from an organization's account alone (3.3.4). */
+function BusinessTick({ error }: { readonly error: string | undefined }) {
+  return (
+    <Tick
+      name="isBusinessAccount"
+      error={error}
+      label={<Trans>This account belongs to our organization</Trans>}
+      detail={<Trans>A personal account is refused.</Trans>}
+    />
+  )
 }

@@ -1,16 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import { addMethod, type MethodFacts, type StepUpFacts } from '@myaccount/contract/endpoints/payment-methods'
+import {
+  addMethod,
+  type MethodFacts,
+  type StepUpFacts,
+  startMethod,
+} from '@myaccount/contract/endpoints/payment-methods'
 import { toPlainLine } from '@myaccount/contract/plain-text'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useCall } from '../../../api/api-context.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import type { FieldMessage } from '../../../processor-fields/method-fields.ts'
-import type { FieldsState } from '../../../processor-fields/use-fields.ts'
+import type { FieldMessage, FieldsOrder } from '../../../processor-fields/method-fields.ts'
+import { type FieldsState, type OpenedFields, useFields } from '../../../processor-fields/use-fields.ts'
 import { showBanner } from '../../../session/messages.ts'
 import { useKeptMethods } from '../change/use-kept-methods.ts'
 import { hasLongNumber, nicknameAtMost } from './nickname.ts'
-import { useProcessorFields } from './use-processor-fields.ts'
 
 export interface AddOrder {
   readonly kind: 'card' | 'bank'
@@ -125,4 +129,20 @@ export function useAddMethod(order: AddOrder): Adding {
 /** This set-up will never be kept, such as a card that is saved already: only another one can be. */
 function isFinal({ status }: ApiError): boolean {
   return status === 403 || status === 404 || status === 409 || status === 422
+}
+
+type Order = Omit<FieldsOrder, 'clientSecret'> & {
+  readonly accountNumber: AccountNumber
+  readonly stepUpId: StepUpFacts['stepUpId'] | undefined
+}
+
+/** The processor's fields for a method of this account. */
+function useProcessorFields({ accountNumber, stepUpId, ...order }: Order): OpenedFields {
+  const call = useCall()
+  const { kind } = order
+  const openSetup = useCallback(() => {
+    const body = { accountNumber, kind, ...(stepUpId !== undefined && { stepUpId }) }
+    return call(startMethod, { body }, { expect: 'all' })
+  }, [accountNumber, call, kind, stepUpId])
+  return useFields({ ...order, openSetup })
 }

@@ -1,15 +1,18 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { limitCentsByMethod } from '@myaccount/domain/payments/amount-to-pay'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
 import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonLine } from '../../../ui/skeletons/Skeleton.tsx'
 import { AddMethodOverlay } from '../add/AddMethodOverlay.tsx'
 import { BankCodeOverlay } from './BankCodeOverlay.tsx'
-import { BankTakesDays } from './BankTakesDays.tsx'
 import { CodeProblem } from './CodeProblem.tsx'
 import { type StepUp, useStepUp } from './use-step-up.ts'
 
@@ -89,5 +92,22 @@ function Beginning({ entry, takesDays, onClose }: BeginningProps) {
         ) : null}
       </Stack>
     </Modal>
+  )
+}
+
+/** Said before anything else: who has a bill due today is not helped by a bank account (domain.md 3.3.9). */
+function BankTakesDays({ cardPath }: { readonly cardPath: string }) {
+  const { t } = useLingui()
+  const cardLimit = formatCents(limitCentsByMethod.card)
+  return (
+    <Notice title={t`It takes days before you can pay from a bank account`}>
+      <Trans>
+        We send small deposits to it, which arrive in 1 to 2 banking days. You confirm them here. A card works
+        today, up to {cardLimit}.
+      </Trans>{' '}
+      <Link to={cardPath} replace preventScrollReset>
+        <Trans>Add a card instead</Trans>
+      </Link>
+    </Notice>
   )
 }

@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { StepUpFacts } from '@myaccount/contract/endpoints/payment-methods'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  confirmStepUp,
+  type StepUpFacts,
+  sendStepUpCode,
+} from '@myaccount/contract/endpoints/payment-methods'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { ApiError } from '../../../api/api-error.ts'
 import { messageAtField } from '../../../api/errors/message-at-field.ts'
+import { useChange } from '../../../parts/changing/use-change.ts'
 import { CodeField } from '../../../parts/one-time-code/CodeField.tsx'
 import { useTypedCode } from '../../../parts/one-time-code/use-typed-code.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -9,7 +15,6 @@ import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import styles from './bank-code.module.css'
 import { CodeProblem } from './CodeProblem.tsx'
-import { useCodeStep } from './use-code-step.ts'
 
 interface BankCodeOverlayProps {
   readonly facts: StepUpFacts
@@ -100,4 +105,53 @@ export function BankCodeOverlay(props: BankCodeOverlayProps) {
       </form>
     </Modal>
   )
+}
+
+interface CodeStep {
+  readonly isBusy: boolean
+  /** Why the last press did nothing. */
+  readonly refusal: ApiError | null
+  /** No code helps any more: only another beginning does. */
+  readonly isOver: boolean
+  /** No new one is sent for this beginning. It may be over too, or the last code may still be right. */
+  readonly mayStartAgain: boolean
+  /** Another code is on its way, and nothing was done since. */
+  readonly isCodeSent: boolean
+  readonly enter: (code: string) => Promise<void>
+  readonly sendNew: () => Promise<void>
+}
+
+/** The code of a step-up that waits for it. */
+function useCodeStep({ stepUpId }: StepUpFacts, onConfirmed: (facts: StepUpFacts) => void): CodeStep {
+  const entering = useChange(confirmStepUp)
+  const sending = useChange(sendStepUpCode)
+  const [wasLast, setLast] = useState<'enter' | 'sendNew' | null>(null)
+  const [isCodeSent, setCodeSent] = useState(false)
+  const params = { stepUpId }
+  const isBusy = entering.isBusy || sending.isBusy
+  return {
+    isBusy,
+    refusal: wasLast === 'sendNew' ? sending.refusal : entering.refusal,
+    isOver: wasLast === 'enter' && isFinal(entering.refusal),
+    mayStartAgain: wasLast === 'sendNew' && isFinal(sending.refusal),
+    isCodeSent,
+    async enter(code) {
+      if (isBusy) return
+      setLast('enter')
+      setCodeSent(false)
+      const done = await entering.run({ params, body: { code } })
+      if (done) onConfirmed(done.answer)
+    },
+    async sendNew() {
+      if (isBusy) return
+      setLast('sendNew')
+      setCodeSent(false)
+      setCodeSent((await sending.run({ params })) !== undefined)
+    },
+  }
+}
+
+/** Used, missed five times, too late, or not theirs any more. */
+function isFinal(refusal: ApiError | null): boolean {
+  return refusal?.status === 409 || refusal?.status === 404 || refusal?.status === 403
 }

@@ -1,12 +1,25 @@
-import type { People } from '@myaccount/contract/endpoints/people/people'
-import { useNavigate } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { People, SeatFacts } from '@myaccount/contract/endpoints/people/people'
+import { toPlainLine } from '@myaccount/contract/plain-text'
+import { roleMay } from '@myaccount/domain/seats/capability'
+import type { SeatRole } from '@myaccount/domain/seats/seat-role'
+import { sayPolicy } from '@myaccount/messages/names/policy-name'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { messageAtField } from '../../../api/errors/message-at-field.ts'
+import { useEmailWords } from '../../../parts/people/use-email-words.ts'
 import { paths } from '../../../routes/paths.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
 import type { PeopleOverlay } from '../people-address.ts'
-import { ChangeOverlay } from './ChangeOverlay.tsx'
-import { EndOverlay } from './EndOverlay.tsx'
-import { HandOverOverlay } from './HandOverOverlay.tsx'
-import { InviteOverlay } from './InviteOverlay.tsx'
+import { useRoleWords } from '../words/use-role-words.ts'
+import { AskOverlay } from './AskOverlay.tsx'
+import { readDay, SeatFields } from './SeatFields.tsx'
 import { SecondOverlay } from './SecondOverlay.tsx'
+import { useAsk } from './use-ask.ts'
 
 interface PeopleOverlaysProps {
   readonly overlay: PeopleOverlay
@@ -30,4 +43,193 @@ export function PeopleOverlays({ overlay, people }: PeopleOverlaysProps) {
   const props = { people, seat, onClose }
   if (overlay.kind === 'change') return <ChangeOverlay {...props} />
   return overlay.kind === 'end' ? <EndOverlay {...props} /> : <HandOverOverlay {...props} />
+}
+
+function EndOverlay({ people, seat: { seatId, displayName }, onClose }: SeatOverlayProps) {
+  const { t } = useLingui()
+  const asking = useAsk(people)
+  return (
+    <AskOverlay
+      title={t`End the seat of ${displayName}?`}
+      asking={asking}
+      onSubmit={() => void asking.ask({ kind: 'end', seatId })}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          From that moment {displayName} sees and does nothing on this account any more. Whoever takes over is
+          better served by a hand-over.
+        </Trans>
+      </p>
+    </AskOverlay>
+  )
+}
+
+/** Everything moves in one step: the seat, what is told of drafts, notices and the vote. */
+function HandOverOverlay({ people, seat, onClose }: SeatOverlayProps) {
+  const { t } = useLingui()
+  const asking = useAsk(people)
+  const roles = useRoleWords()
+  const sayEmail = useEmailWords()
+  const today = useSession()?.today ?? ''
+  const [successor, setSuccessor] = useState<string>()
+  const [wasSent, setSent] = useState(false)
+  const { seatId, displayName, email, isYou } = seat
+  const others = people.seats.filter((each) => each.email !== email && each.from <= today)
+  const next = others.find((each) => each.seatId === successor)
+  return (
+    <AskOverlay
+      title={t`Hand over from ${displayName}`}
+      asking={asking}
+      onSubmit={() => {
+        setSent(true)
+        if (next) void asking.ask({ kind: 'hand_over', seatId, successorSeatId: next.seatId })
+      }}
+      onClose={onClose}
+    >
+      {others.length > 0 ? (
+        <RadioGroup
+          legend={t`Who takes over`}
+          look="rows"
+          error={wasSent && !next ? t`Choose who takes over.` : undefined}
+          options={others.map((each) => ({
+            value: each.seatId,
+            label: each.displayName,
+            detail: `${roles[each.role].name} · ${sayEmail(each.email)}`,
+          }))}
+          value={successor}
+          onChange={setSuccessor}
+        />
+      ) : null}
+      <p>
+        <Trans>
+          Not in the list?{' '}
+          <Link to={paths.people({ account: people.accountNumber, invite: 'new' })} preventScrollReset>
+            Invite the person first
+          </Link>
+          , and hand over once they have accepted.
+        </Trans>
+      </p>
+      <WhatMoves people={people} role={seat.role} isYou={isYou} />
+    </AskOverlay>
+  )
+}
+
+interface WhatMovesProps {
+  readonly people: People
+  readonly role: SeatRole
+  readonly isYou: boolean
+}
+
+/** What the role has to do with, and nothing else. */
+function WhatMoves({ people: { drafts }, role, isYou }: WhatMovesProps) {
+  const { t, i18n } = useLingui()
+  const { name } = useRoleWords()[role]
+  const policies = drafts.map((policy) => sayPolicy(i18n, policy)).join(', ')
+  const pairs = [
+    { term: t`The seat`, value: isYou ? t`${name}; you have none any more` : name },
+    ...(roleMay(role, 'pay') && drafts.length > 0
+      ? [{ term: t`Bank drafts`, value: t`They go on, told to the successor: ${policies}` }]
+      : []),
+    ...(roleMay(role, 'see_invoices')
+      ? [{ term: t`Notices`, value: t`Bills, cancellation and renewal` }]
+      : []),
+    ...(roleMay(role, 'proxy')
+      ? [{ term: t`The vote`, value: t`Proxies stay until the successor changes them` }]
+      : []),
+  ]
+  return (
+    <section aria-label={t`What moves, in one step`}>
+      <KeyValueList look="stacked" pairs={pairs} />
+    </section>
+  )
+}
+
+interface SeatOverlayProps {
+  readonly people: People
+  readonly seat: SeatFacts
+  readonly onClose: () => void
+}
+
+function ChangeOverlay({ people, seat, onClose }: SeatOverlayProps) {
+  const { t } = useLingui()
+  const asking = useAsk(people)
+  const [role, setRole] = useState(seat.role)
+  const [to, setTo] = useState<string>(seat.to ?? '')
+  const { seatId, displayName } = seat
+  return (
+    <AskOverlay
+      title={t`Change the seat of ${displayName}`}
+      asking={asking}
+      onSubmit={() => void asking.ask({ kind: 'change', seatId, role, to: readDay(to) })}
+      onClose={onClose}
+    >
+      <SeatFields role={role} onRole={setRole} to={to} onTo={setTo} />
+    </AskOverlay>
+  )
+}
+
+interface InviteOverlayProps {
+  readonly people: People
+  readonly onClose: () => void
+}
+
+function InviteOverlay({ people, onClose }: InviteOverlayProps) {
+  const { t } = useLingui()
+  const asking = useAsk(people)
+  const [displayName, setDisplayName] = useState('')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<SeatRole>('treasurer')
+  const [to, setTo] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const nameLength = toPlainLine(displayName).length
+  const isNamed = nameLength > 0 && nameLength <= 80
+  const hasAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
+  const body = asking.refusal?.body
+  const refusedAddress = messageAtField(body, 'email') ?? messageAtField(body, 'wish.email')
+  return (
+    <AskOverlay
+      title={t`Invite a person`}
+      asking={asking}
+      isSaidAtField={refusedAddress !== undefined}
+      onSubmit={() => {
+        setSent(true)
+        if (isNamed && hasAddress)
+          void asking.ask({ kind: 'invite', email: email.trim(), displayName, role, to: readDay(to) })
+      }}
+      onClose={onClose}
+    >
+      <Field
+        label={t`Name`}
+        error={wasSent && !isNamed ? t`Enter a name of up to 80 characters.` : undefined}
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            value={displayName}
+            onChange={(event) => setDisplayName(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label={t`Email`}
+        hint={t`The invitation goes there. It is good for seven days.`}
+        error={wasSent && !hasAddress ? t`Enter an email address like name@example.org.` : refusedAddress}
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            autoComplete="off"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <SeatFields role={role} onRole={setRole} to={to} onTo={setTo} />
+    </AskOverlay>
+  )
 }

@@ -1,20 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { PastDraft } from '@myaccount/contract/endpoints/bank-draft/draft-facts'
 import type { DraftOfPolicy } from '@myaccount/contract/endpoints/bank-draft/drafts'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { afterReturnMessages, skipMessages } from '@myaccount/messages/drafts/what-became'
+import { fill } from '@myaccount/messages/message'
+import { say } from '@myaccount/messages/say'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { DraftErrorOverlay } from '../../../parts/bank-draft/DraftErrorOverlay.tsx'
 import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
+import { paths } from '../../../routes/paths.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { VisuallyHidden } from '../../../ui/headings/VisuallyHidden.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Row, type RowFact } from '../../../ui/rows/Row.tsx'
+import { RowList } from '../../../ui/rows/RowList.tsx'
 import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../../ui/skeletons/Skeleton.tsx'
 import { PolicySection } from '../detail/PolicySection.tsx'
 import { policyDraftQuery } from '../detail/policy.queries.ts'
-import { DraftActions } from './DraftActions.tsx'
 import { DraftCalendar } from './DraftCalendar.tsx'
 import { DraftStanding } from './DraftStanding.tsx'
 import { EndDraftOverlay } from './EndDraftOverlay.tsx'
-import { PastDrafts } from './PastDrafts.tsx'
 import { useDraftChanges } from './use-draft-changes.ts'
 
 interface PolicyDraftProps {
@@ -82,5 +93,144 @@ function Draft({ account, draft, mayChange }: DraftProps) {
         <DraftErrorOverlay refusal={changes.refusal} onClose={changes.forget} />
       ) : null}
     </Stack>
+  )
+}
+
+interface DraftActionsProps {
+  readonly account: AccountNumber
+  readonly draft: DraftOfPolicy
+  readonly onEnd: () => void
+}
+
+/** Only what can work now. Where it cannot be set up, its page says why. */
+function DraftActions({ account, draft, onEnd }: DraftActionsProps) {
+  const { policyNumber, draftState, actions } = draft
+  if (draftState === 'not_enrolled' || draftState === 'failed') {
+    const at = <Link to={paths.bankDraft({ account, policies: policyNumber })} />
+    return (
+      <ButtonGroup>
+        {actions.enroll === null ? (
+          <ButtonLink variant="secondary" render={at}>
+            <Trans>Set up bank draft</Trans>
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="table" render={at}>
+            <Trans>Why it cannot be set up now</Trans>
+          </ButtonLink>
+        )}
+      </ButtonGroup>
+    )
+  }
+  if (actions.change !== null && actions.unenroll !== null) return null
+  return (
+    <ButtonGroup>
+      {actions.change === null ? (
+        <ButtonLink
+          variant="secondary"
+          render={<Link to={paths.bankDraft({ account, change: policyNumber })} />}
+        >
+          <Trans>Change the bank account</Trans>
+        </ButtonLink>
+      ) : null}
+      {actions.unenroll === null ? (
+        <Button variant="secondary" onClick={onEnd}>
+          <Trans>Stop bank draft</Trans>
+        </Button>
+      ) : null}
+    </ButtonGroup>
+  )
+}
+
+interface PastDraftsProps {
+  readonly account: AccountNumber
+  readonly past: DraftOfPolicy['past']
+  readonly mayPay: boolean
+}
+
+/** What became of the last drafts, and what to do where one was skipped or came back. */
+function PastDrafts({ account, past, mayPay }: PastDraftsProps) {
+  const { t } = useLingui()
+  const formatDay = useFormatDay()
+  const becameOf = useBecameWords()
+  const whyOf = useWhyWords()
+  return (
+    <Stack gap="small">
+      <h3>{t`What became of the last drafts`}</h3>
+      <RowList label={t`What became of the last drafts`}>
+        {past.map((draft) => {
+          const { invoiceNumber, isSecondTry, draftsOn, amountCents } = draft
+          const invoice = isSecondTry ? t`Invoice ${invoiceNumber}, second try` : t`Invoice ${invoiceNumber}`
+          const why = whyOf(draft)
+          return (
+            <Row
+              key={`${invoiceNumber} ${isSecondTry}`}
+              title={formatDay(draftsOn)}
+              meta={why === null ? invoice : `${invoice}. ${why}`}
+              state={becameOf(draft)}
+              {...(amountCents !== null && { figure: { text: formatCents(amountCents) } })}
+              actions={mayPay ? <Next account={account} draft={draft} /> : null}
+            />
+          )
+        })}
+      </RowList>
+    </Stack>
+  )
+}
+
+function useBecameWords(): (draft: PastDraft) => RowFact {
+  const { t } = useLingui()
+  return ({ state }) => {
+    switch (state) {
+      case 'under_way':
+        return { text: t`Sent to your bank` }
+      case 'paid':
+        return { text: t`Drafted` }
+      case 'skipped':
+        return { text: t`Not drafted`, tone: 'danger' }
+      case 'came_back':
+        return { text: t`Returned by your bank`, tone: 'danger' }
+    }
+  }
+}
+
+/** Why it was skipped, or what follows from a return. */
+function useWhyWords(): (draft: PastDraft) => string | null {
+  const { i18n } = useLingui()
+  return ({ skippedBy, next, amountCents }) => {
+    if (skippedBy !== null) return say(i18n, skipMessages[skippedBy])
+    if (next === null) return null
+    const facts = { day: { date: next.on }, amount: { cents: amountCents ?? 0 } }
+    return say(i18n, fill(afterReturnMessages[next.kind], facts))
+  }
+}
+
+function Next({ account, draft }: Pick<PastDraftsProps, 'account'> & { readonly draft: PastDraft }) {
+  const { invoiceNumber, next, paymentId } = draft
+  return (
+    <>
+      {next !== null && next.kind !== 'present_again' ? (
+        <ButtonLink
+          variant="table"
+          render={<Link to={paths.payReview({ account, invoices: invoiceNumber })} />}
+        >
+          <Trans>
+            Pay now <VisuallyHidden>invoice {invoiceNumber}</VisuallyHidden>
+          </Trans>
+        </ButtonLink>
+      ) : null}
+      {paymentId === null ? (
+        <ButtonLink variant="table" render={<Link to={paths.invoice(invoiceNumber)} />}>
+          <Trans>
+            See the bill <VisuallyHidden>{invoiceNumber}</VisuallyHidden>
+          </Trans>
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="table" render={<Link to={paths.payment(paymentId)} />}>
+          <Trans>
+            See the payment <VisuallyHidden>for invoice {invoiceNumber}</VisuallyHidden>
+          </Trans>
+        </ButtonLink>
+      )}
+    </>
   )
 }

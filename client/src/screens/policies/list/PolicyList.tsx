@@ -1,15 +1,26 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
+import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { type Agency, CallAgency } from '../../../parts/agency/CallAgency.tsx'
+import { PolicyTile } from '../../../parts/policies/PolicyTile.tsx'
+import { paths } from '../../../routes/paths.ts'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
+import { VisuallyHidden } from '../../../ui/headings/VisuallyHidden.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { Row, type RowFact } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
 import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
-import { PolicyRow } from './PolicyRow.tsx'
+import { describeStanding, type FactWords } from '../standing/describe-standing.ts'
+import { PolicyChips } from '../standing/PolicyChips.tsx'
+import { describeNextDue } from './describe-next-due.ts'
 
 interface PolicyListProps {
   readonly policies: readonly PolicyFacts[]
@@ -99,4 +110,64 @@ function useFocusOnFirstNew(count: number) {
     list.current?.querySelectorAll('li')[firstNew]?.querySelector('a')?.focus()
   }, [count])
   return list
+}
+
+interface PolicyRowProps {
+  readonly policy: PolicyFacts
+  readonly today: CalendarDate
+  /** False for seats that see no invoices: nothing due and nothing known look alike in the facts. */
+  readonly showsMoney: boolean
+  /** Whether this person may pay by hand what is due next. */
+  readonly isPayable: boolean
+}
+
+function PolicyRow({ policy, today, showsMoney, isPayable }: PolicyRowProps) {
+  const { i18n } = useLingui()
+  const { accountNumber: account, policyNumber, policyType, nextDue } = policy
+  const factOf = ({ text, detail, tone }: FactWords): RowFact => ({
+    text: i18n._(text),
+    detail: detail && i18n._(detail),
+    tone,
+  })
+  return (
+    <Row
+      tile={<PolicyTile policyType={policyType} />}
+      title={
+        <Link to={paths.policy(policyNumber)}>
+          {sayPolicyType(i18n, policyType)}
+          {/* Links are also read out of their rows, as a list: alike labels must differ there. */}
+          <VisuallyHidden> {policyNumber}</VisuallyHidden>
+        </Link>
+      }
+      chips={<PolicyChips policy={policy} today={today} />}
+      meta={<NumberAndCount policy={policy} />}
+      state={factOf(describeStanding(decidePolicyStanding(policy, today)))}
+      actions={
+        isPayable && nextDue !== null ? (
+          <ButtonLink
+            variant="table"
+            render={<Link to={paths.payReview({ account, invoices: nextDue.invoiceNumber })} />}
+          >
+            <Trans>
+              Pay <VisuallyHidden>invoice {nextDue.invoiceNumber}</VisuallyHidden>
+            </Trans>
+          </ButtonLink>
+        ) : null
+      }
+      {...(showsMoney && { figure: factOf(describeNextDue(policy, today)) })}
+    />
+  )
+}
+
+/** "12MF0104417 · 3 locations": what the policy is about, vehicles before the places where they stand. */
+function NumberAndCount({ policy }: { readonly policy: PolicyFacts }) {
+  const { t } = useLingui()
+  const { policyNumber, vehicleCount, locationCount } = policy
+  if (vehicleCount > 0) {
+    return t`${policyNumber} · ${plural(vehicleCount, { one: '# vehicle', other: '# vehicles' })}`
+  }
+  if (locationCount > 0) {
+    return t`${policyNumber} · ${plural(locationCount, { one: '# location', other: '# locations' })}`
+  }
+  return policyNumber
 }

@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Preferences } from '@myaccount/contract/endpoints/notifications/preferences'
+import type { EndpointInput } from '@myaccount/contract/endpoint'
+import { type Preferences, savePreferences } from '@myaccount/contract/endpoints/notifications/preferences'
 import { type PaperGroup, paperGroups } from '@myaccount/domain/notifications/ways-of-telling'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { useChange } from '../../../parts/changing/use-change.ts'
 import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import { paths } from '../../../routes/paths.ts'
+import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { Tick } from '../../../ui/choices/Tick.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
-import { ConsentField } from './ConsentField.tsx'
+import { preferencesQuery } from '../preferences.queries.ts'
 import { GroupChoice } from './GroupChoice.tsx'
 import styles from './preferences.module.css'
-import { useSavePreferences } from './use-save-preferences.ts'
 
 interface ChooseFormProps {
   readonly preferences: Preferences
@@ -110,4 +114,65 @@ export function ChooseForm({ preferences, isReadOnly }: ChooseFormProps) {
       </Stack>
     </form>
   )
+}
+
+interface ConsentFieldProps {
+  readonly consent: NonNullable<Preferences['paper']>['consent']
+  readonly email: string
+  readonly agrees: boolean
+  readonly isMissing: boolean
+  readonly onChange: (agrees: boolean) => void
+}
+
+/** The whole text, before paper stops. */
+function ConsentField({ consent, email, agrees, isMissing, onChange }: ConsentFieldProps) {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Before paper stops`}>
+      <Stack>
+        <div lang={consent.language}>
+          <Stack>
+            {consent.text.split('\n').map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Stack>
+        </div>
+        <Tick
+          name="agrees"
+          checked={agrees}
+          error={isMissing ? t`Agree to delivery by email, or leave paper as it is.` : undefined}
+          label={t`I agree to delivery by email`}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <p>
+          <Trans>Then we email a code to {email}. Paper comes until you enter it.</Trans>
+        </p>
+      </Stack>
+    </Card>
+  )
+}
+
+type ToSave = EndpointInput<typeof savePreferences>['body']
+
+/** Saves, and goes on to the page of the code where paper is to stop. */
+function useSavePreferences() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const change = useChange(savePreferences)
+
+  async function save(body: ToSave): Promise<void> {
+    const done = await change.run({ body })
+    if (done === undefined) return
+    const { preferences, stepUpId } = done.answer
+    client.setQueryData(preferencesQuery(preferences.paper?.accountNumber ?? null).queryKey, preferences)
+    if (stepUpId !== null) return void (await navigate(paths.confirm(stepUpId)))
+    showBanner({ kind: 'success', message: t`Your preferences are saved.` })
+  }
+
+  return {
+    isBusy: change.isBusy,
+    refusal: change.refusal,
+    press: (body: ToSave) => void (change.isBusy || save(body)),
+  }
 }

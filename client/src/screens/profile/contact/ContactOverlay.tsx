@@ -1,13 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { changeContact } from '@myaccount/contract/endpoints/people/contact'
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import { changeContact, confirmContact } from '@myaccount/contract/endpoints/people/contact'
 import { parsePhone } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import type { ApiError } from '../../../api/api-error.ts'
 import { messageAtField } from '../../../api/errors/message-at-field.ts'
-import { useChange } from '../../../parts/changing/use-change.ts'
+import { useCarrier } from '../../../parts/carrier/carrier-context.ts'
+import { FormOverlay } from '../../../parts/changing/FormOverlay.tsx'
+import { type Change, useChange } from '../../../parts/changing/use-change.ts'
+import { CodeField } from '../../../parts/one-time-code/CodeField.tsx'
+import { useTypedCode } from '../../../parts/one-time-code/use-typed-code.ts'
+import { Refusal } from '../../../parts/refusal/Refusal.tsx'
+import { showBanner } from '../../../session/messages.ts'
+import { userProfileQuery } from '../../../session/session.queries.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import { type BegunChange, ContactCodes } from './ContactCodes.tsx'
-import { ContactForm } from './ContactForm.tsx'
 
 type ContactKind = 'email' | 'phone'
 
@@ -91,5 +100,94 @@ export function ContactOverlay({ kind, onClose }: ContactOverlayProps) {
         )}
       </p>
     </ContactForm>
+  )
+}
+
+type BegunChange = EndpointAnswer<typeof changeContact>
+
+interface ContactCodesProps {
+  readonly title: string
+  readonly begun: BegunChange
+  /** Asks for other codes: what was begun ends. */
+  readonly onAgain: () => Promise<void>
+  readonly beginning: Change<typeof changeContact>
+  readonly onClose: () => void
+}
+
+/** The code of the address on file, and that of a new address. */
+function ContactCodes({ title, begun, onAgain, beginning, onClose }: ContactCodesProps) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const confirming = useChange(confirmContact)
+  const code = useTypedCode()
+  const newCode = useTypedCode()
+  const { sentTo, alsoSentTo, changeId } = begun
+  const body = confirming.refusal?.body
+  const [wrong, wrongNew] = [messageAtField(body, 'code'), messageAtField(body, 'newCode')]
+  const isSaidAtField = wrong !== undefined || wrongNew !== undefined
+
+  async function confirm() {
+    const typed = { code: code.take(), newCode: alsoSentTo === null ? undefined : newCode.take() }
+    if (typed.code === null || typed.newCode === null || confirming.isBusy) return
+    const done = await confirming.run({
+      params: { changeId },
+      body: { code: typed.code, ...(typed.newCode !== undefined && { newCode: typed.newCode }) },
+    })
+    if (!done) return
+    await queryClient.invalidateQueries({ queryKey: userProfileQuery().queryKey })
+    onClose()
+    showBanner({ kind: 'success', message: t`Saved. An email tells of the change.` })
+  }
+
+  return (
+    <ContactForm
+      title={title}
+      submit={t`Confirm`}
+      isBusy={confirming.isBusy}
+      refusal={isSaidAtField ? null : (confirming.refusal ?? beginning.refusal)}
+      onSubmit={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          We emailed a code to <strong>{sentTo}</strong>.
+        </Trans>
+      </p>
+      <CodeField typed={code} problem={wrong} />
+      {alsoSentTo === null ? null : (
+        <>
+          <p>
+            <Trans>
+              And another one to <strong>{alsoSentTo}</strong>.
+            </Trans>
+          </p>
+          <CodeField typed={newCode} problem={wrongNew} label={t`Code from the new email`} />
+        </>
+      )}
+      <div>
+        <Button variant="table" busy={beginning.isBusy} onClick={() => void onAgain()}>
+          {t`Send new codes`}
+        </Button>
+      </div>
+    </ContactForm>
+  )
+}
+
+interface ContactFormProps extends ComponentProps<typeof FormOverlay> {
+  /** Null also where it is said at its field. */
+  readonly refusal: ApiError | null
+}
+
+/** One step of the overlay. */
+function ContactForm({ refusal, children, ...props }: ContactFormProps) {
+  const { t } = useLingui()
+  const { portalName } = useCarrier()
+  return (
+    <FormOverlay {...props}>
+      <Refusal refusal={refusal} unanswered={t`We could not reach ${portalName}`}>
+        <Trans>We do not know if it arrived. Close this and look at your profile.</Trans>
+      </Refusal>
+      {children}
+    </FormOverlay>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MeetingFacts } from '@myaccount/contract/endpoints/proxy/proxy-facts'
+import { toPlainLine } from '@myaccount/contract/plain-text'
 import { choicesOf } from '@myaccount/domain/proxy/directions'
 import { proxyWords } from '@myaccount/messages/proxy/proxy-words'
 import { say } from '@myaccount/messages/say'
@@ -15,7 +16,6 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { anotherMember, type Choices } from './choices.ts'
 import styles from './choose-form.module.css'
-import { useFindMistakes } from './find-mistakes.ts'
 
 interface ChooseFormProps {
   readonly meeting: MeetingFacts
@@ -160,4 +160,19 @@ function Term({ meeting, choices, onChange }: PartProps) {
       }))}
     />
   )
+}
+
+/** By the name of the control, in the order of the page: the first one gets the focus. */
+function useFindMistakes(): (choices: Choices, meeting: MeetingFacts) => Record<string, string> {
+  const { t } = useLingui()
+  return ({ holderId, memberName, directions }, { agenda }) => ({
+    ...(holderId === undefined && { holder: t`Choose who votes for you.` }),
+    ...(holderId === anotherMember &&
+      toPlainLine(memberName).length < 2 && { memberName: t`Enter the name of the organization.` }),
+    ...Object.fromEntries(
+      agenda
+        .filter(({ itemId }) => directions[itemId] === undefined)
+        .map(({ itemId }) => [`item-${itemId}`, t`Choose an instruction for this item.`]),
+    ),
+  })
 }

@@ -1,25 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ProxyCard } from '@myaccount/contract/endpoints/proxy/proxy-card'
+import {
+  appointByCard,
+  closeProxyCard,
+  type ProxyCard,
+  revokeByCard,
+} from '@myaccount/contract/endpoints/proxy/proxy-card'
 import { proxyWords } from '@myaccount/messages/proxy/proxy-words'
 import { say } from '@myaccount/messages/say'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { useChange } from '../../../parts/changing/use-change.ts'
 import { paths, serverPaths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
 import { useHeadingFocus } from '../../../ui/headings/use-heading-focus.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 import { Appoint, CannotAppoint } from '../appoint/Appoint.tsx'
+import type { Signer } from '../appoint/SignerFields.tsx'
+import { appointmentOf, type Sign } from '../appoint/use-sign.ts'
 import { MeetingCard } from '../overview/MeetingCard.tsx'
+import { useStatusWords } from '../overview/use-status-words.ts'
+import { proxyCardQuery } from '../proxy.queries.ts'
 import { ChangeOrRevoke } from '../receipt/ChangeOrRevoke.tsx'
 import { Receipt } from '../receipt/Receipt.tsx'
 import { RevokeForm } from '../receipt/RevokeForm.tsx'
-import { HowItStands } from './HowItStands.tsx'
-import { useCardChanges } from './use-card-changes.ts'
 
 /** One member at one meeting: how it stands, the appointment, the receipt. */
 export function OfCard({ card }: { readonly card: ProxyCard }) {
@@ -129,4 +140,89 @@ export function OfCard({ card }: { readonly card: ProxyCard }) {
       </Stack>
     </div>
   )
+}
+
+interface HowItStandsProps {
+  readonly member: ProxyCard['member']
+  readonly closes: string
+  readonly onAppoint: () => void
+  readonly revoking: (onCancel: () => void) => ReactNode
+}
+
+/** Whoever votes for the member now, and what the card can change of it. */
+function HowItStands({ member, closes, onAppoint, revoking }: HowItStandsProps) {
+  const [isRevoking, setRevoking] = useState(false)
+  const { text, detail } = useStatusWords()(member)
+  const isStanding = member.status === 'active' || member.status === 'expiring'
+  return (
+    <Highlight
+      title={detail === undefined ? text : `${detail}: ${text}`}
+      next={isRevoking ? revoking(() => setRevoking(false)) : null}
+      actions={
+        isRevoking ? null : (
+          <ButtonGroup>
+            <Button name="appoint" onClick={onAppoint}>
+              {isStanding ? <Trans>Appoint another</Trans> : <Trans>Appoint a proxy</Trans>}
+            </Button>
+            {isStanding ? (
+              <Button variant="secondary" onClick={() => setRevoking(true)}>
+                <Trans>Revoke</Trans>
+              </Button>
+            ) : null}
+          </ButtonGroup>
+        )
+      }
+    >
+      <Trans>Online proxies close {closes}. Without one, the vote counts only if someone comes.</Trans>
+    </Highlight>
+  )
+}
+
+/** What is done with the open card: each answer is how the member stands then. */
+function useCardChanges(onSigned: () => void) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const appoint = useChange(appointByCard)
+  const revoke = useChange(revokeByCard)
+  const close = useChange(closeProxyCard)
+  const [email, setEmail] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const address = email.trim()
+  const isWrong = address !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)
+  const to = address === '' ? {} : { email: address }
+
+  function keep(done: { readonly answer: ProxyCard } | undefined): void {
+    if (done === undefined) return
+    client.setQueryData(proxyCardQuery().queryKey, { card: done.answer })
+    onSigned()
+  }
+
+  /** A wrong address is said first: the receipt would go to nobody. */
+  function send(change: () => Promise<{ readonly answer: ProxyCard } | undefined>): void {
+    setSent(true)
+    if (!isWrong) void change().then(keep)
+  }
+
+  const sign: Sign = {
+    isBusy: appoint.isBusy,
+    refusal: appoint.refusal,
+    press: (toSign) => {
+      if (!appoint.isBusy) send(() => appoint.run({ body: { ...appointmentOf(toSign), ...to } }))
+    },
+  }
+  return {
+    sign,
+    email,
+    setEmail,
+    emailMistake: wasSent && isWrong ? t`Enter an email address like name@example.org.` : undefined,
+    revoke: {
+      isBusy: revoke.isBusy,
+      refusal: revoke.refusal,
+      onSign: (signer: Signer) => send(() => revoke.run({ body: { ...signer, ...to } })),
+    },
+    isClosing: close.isBusy,
+    async close() {
+      if (await close.run({})) client.setQueryData(proxyCardQuery().queryKey, { card: null })
+    },
+  }
 }

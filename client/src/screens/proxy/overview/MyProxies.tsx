@@ -5,16 +5,24 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { ListFoot } from '../../../parts/lists/ListFoot.tsx'
+import { ListRows } from '../../../parts/lists/ListRows.tsx'
+import { useGrowingList } from '../../../parts/lists/use-growing-list.ts'
 import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
 import { paths, serverPaths } from '../../../routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
+import { VisuallyHidden } from '../../../ui/headings/VisuallyHidden.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { Row } from '../../../ui/rows/Row.tsx'
+import { RowList } from '../../../ui/rows/RowList.tsx'
 import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 import { nextMeetingQuery, proxyStatusQuery } from '../proxy.queries.ts'
 import { MeetingCard } from './MeetingCard.tsx'
-import { ProxyRows } from './ProxyRows.tsx'
+import { useStatusWords } from './use-status-words.ts'
 
 /** The next meeting and how each account stands there; the explanation stands between the two. */
 export function MyProxies({ children }: { readonly children: ReactNode }) {
@@ -120,5 +128,74 @@ function WhatIsOpen({
     >
       <Trans>Online proxies close {closes}. Without one, the vote counts only if someone comes.</Trans>
     </Highlight>
+  )
+}
+
+/** Every account that the person votes for, by name. */
+function ProxyRows() {
+  const { t } = useLingui()
+  const list = useGrowingList((after) => proxyStatusQuery(after))
+  const count = list.shownCount
+  return (
+    <Stack>
+      <SectionHeading>{t`Your accounts`}</SectionHeading>
+      <ListRows list={list}>
+        {(items, firstPlace) => (
+          <RowList key={firstPlace} label={t`Accounts, from number ${firstPlace}`}>
+            {items.map((item) => (
+              <ProxyRow key={item.accountNumber} item={item} />
+            ))}
+          </RowList>
+        )}
+      </ListRows>
+      {/* Of the one account that most have, nothing is counted. */}
+      {count > 1 ? (
+        <ListFoot
+          list={list}
+          words={{
+            failed: t`No more could be loaded.`,
+            all: t`All ${count} are shown.`,
+            some: t`${count} are shown.`,
+          }}
+        />
+      ) : null}
+    </Stack>
+  )
+}
+
+function ProxyRow({ item }: { readonly item: ProxyOfMember }) {
+  const sayStatus = useStatusWords()
+  const { text, detail } = sayStatus(item)
+  return (
+    <Row
+      title={item.memberName}
+      meta={item.accountNumber}
+      state={{ text, ...(detail !== undefined && { detail }) }}
+      actions={<WhatToDo item={item} />}
+    />
+  )
+}
+
+function WhatToDo({ item }: { readonly item: ProxyOfMember }) {
+  const { accountNumber: account, memberName: name, latest, whyNot, status } = item
+  const isStanding = status === 'active' || status === 'expiring'
+  if (isStanding && latest?.proxyId) {
+    return (
+      <ButtonLink variant="table" render={<Link to={paths.proxyReceipt(latest.proxyId)} />}>
+        <span>
+          <Trans>See</Trans>
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </span>
+      </ButtonLink>
+    )
+  }
+  if (whyNot !== null) return null
+  return (
+    <ButtonLink variant="table" render={<Link to={paths.proxyAppoint({ account })} />}>
+      <span>
+        {isStanding ? <Trans>Replace</Trans> : <Trans>Appoint</Trans>}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </span>
+    </ButtonLink>
   )
 }

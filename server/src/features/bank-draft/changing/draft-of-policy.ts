@@ -1,3 +1,4 @@
+import type { PastDraft } from '@myaccount/contract/endpoints/bank-draft/draft-facts'
 import type { DraftOfPolicy } from '@myaccount/contract/endpoints/bank-draft/drafts'
 import type { DraftState } from '@myaccount/domain/bank-draft/draft-date-of'
 import { expectedDraftDays, firstDraftedDueDate } from '@myaccount/domain/bank-draft/expected-draft'
@@ -7,12 +8,13 @@ import { isInTimeFor } from '@myaccount/domain/calendar/cut-off'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import type { LocalTime } from '@myaccount/domain/kernel/local-time'
 import { noCents } from '@myaccount/domain/kernel/money'
+import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { isOpen } from '@myaccount/domain/payments/payment-state'
 import type { EnrollmentRow } from '../enrollments/enrollments.store.ts'
 import type { PolicyToEnrollRow } from '../offering/offer.store.ts'
 import { whyNotOf } from '../offering/policy-to-enroll.ts'
 import { whyNotChangeOf, whyNotUnenrollOf } from '../offering/why-not-change.ts'
 import type { ExpectedRow } from './draft-of-policy.store.ts'
-import { pastDraftOf } from './past-draft.ts'
 import type { PlannedDraftRow } from './past-drafts.store.ts'
 
 const expecting: ReadonlySet<DraftState> = new Set([
@@ -133,4 +135,31 @@ function againOf({ policy, enrollment, planned }: Facts, shown: Shown): DraftOfP
       whyNotChange: 'too_late' as const,
     }
   })
+}
+
+/** Null of one that is still to be requested. */
+function pastDraftOf(row: PlannedDraftRow, mayPay: boolean): PastDraft | null {
+  const { invoiceNumber, dueDate, draftsOn, amountCents, attemptId, skippedBy } = row
+  if (row.state === 'due') return null
+  return {
+    invoiceNumber,
+    dueDate,
+    isSecondTry: row.presentation === 2,
+    draftsOn,
+    amountCents: row.state === 'skipped' ? null : amountCents,
+    state: stateOf(row),
+    skippedBy,
+    next: nextOf(row),
+    paymentId: attemptId !== null && mayPay ? toWireId('payment', attemptId) : null,
+  }
+}
+
+function stateOf({ state, paymentState }: PlannedDraftRow): PastDraft['state'] {
+  if (state === 'skipped' || state === 'came_back') return state
+  return paymentState === null || isOpen(paymentState) ? 'under_way' : 'paid'
+}
+
+function nextOf({ outcome, payBy, againOn, isOwed }: PlannedDraftRow): PastDraft['next'] {
+  const on = outcome === 'present_again' ? againOn : payBy
+  return outcome === null || on === null || !isOwed ? null : { kind: outcome, on }
 }

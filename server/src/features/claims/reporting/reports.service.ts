@@ -1,26 +1,140 @@
-import type { EndpointInput } from '@myaccount/contract/endpoint'
-import type { ClaimReport, listClaimReports } from '@myaccount/contract/endpoints/claims/reports'
+import { randomBytes } from 'node:crypto'
+import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
+import type {
+  ClaimReport,
+  getReportForm,
+  listClaimReports,
+  saveClaimReport,
+} from '@myaccount/contract/endpoints/claims/reports'
+import { reportFormOf } from '@myaccount/domain/claims/report-form'
+import { isForPhone } from '@myaccount/domain/claims/reporting/questions'
+import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
-import { parseWireId } from '@myaccount/domain/kernel/wire-id'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { makeUuid, parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
 import { personBehind, subjectOf } from '@myaccount/domain/session/actor'
+import { reportRefusals } from '@myaccount/messages/claims/report-mistake-messages'
 import type { Carrier } from '../../../carrier/carrier.ts'
-import { notFound } from '../../../http/app-error.ts'
+import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { PdfWriter } from '../../../pdf/pdf-writer.ts'
 import { type ClaimsWork, reportsScope } from '../claims-work.ts'
-import { makeReadForm } from './read-form.ts'
+import { noticeOf } from './fraud-notice.ts'
+import { placesOf, vehiclesOf } from './listed-of-policy.ts'
 import { renderReportPdf } from './render-report-pdf.ts'
 import { reportFactsOf } from './report-facts-of.ts'
 import {
+  beginReportStatement,
   discardReportStatement,
   expireDraftsStatement,
   findReportStatement,
   ownReportsStatement,
   policyToReportStatement,
   type ReportRow,
+  reportedBeforeStatement,
+  saveReportStatement,
 } from './reports.store.ts'
-import { makeSaveReport } from './save-report.ts'
 import { makeSubmitReport } from './submit-report.ts'
+
+/** A draft is kept for 30 days after it was saved last (domain.md 5.7). */
+const draftKeptDays = 30
+
+/**
+ * Saves over what this device has read: where another one has saved since, nothing is overwritten. A save whose answer
+ * was lost may be sent again.
+ */
+function makeSaveReport({ database }: Pick<ClaimsWork, 'database'>) {
+  return async (
+    visit: SignedInVisit,
+    { params, body }: EndpointInput<typeof saveClaimReport>,
+  ): Promise<EndpointAnswer<typeof saveClaimReport>> => {
+    const { actor, nowMs, today, sessionHash } = visit
+    const scope = reportsScope(actor)
+    const person = subjectOf(actor)
+    const reportId = parseWireId('claimReport', params.reportId)
+    const [policy] = await database.read(scope, policyToReportStatement(scope.accounts, body.policyNumber))
+    if (policy === undefined || person === null || !reportId.ok) throw notFound()
+    if (reportFormOf(policy.policyType) !== body.form) throw notFound()
+    const expiresOn = addDays(today, draftKeptDays)
+    const { answers, form, policyNumber, revision: read } = body
+    const owned = { accountNumber: policy.accountNumber, reportId: reportId.value, policyNumber, form }
+    const saved = {
+      ...owned,
+      userId: person.userId,
+      sessionHash,
+      answers,
+      atMs: nowMs,
+      expiresOn,
+      savedBy: personBehind(actor).userId,
+      isForPhone: isForPhone(form, answers),
+    }
+    const [written] = await database.transaction(scope, async (tx) => {
+      const begun = read === 0 ? await tx.run(beginReportStatement(saved)) : []
+      return begun.length > 0 ? begun : await tx.run(saveReportStatement(saved, read))
+    })
+    if (written === undefined) throw new AppError('conflict', reportRefusals.changedElsewhere)
+    return {
+      reportId: toWireId('claimReport', reportId.value),
+      revision: written.revision,
+      answers,
+      savedAt: new Date(nowMs).toISOString(),
+      expiresOn,
+    }
+  }
+}
+
+const warnedWithinDays = 30
+
+function makeReadForm({ database }: Pick<ClaimsWork, 'database'>) {
+  return async (
+    visit: SignedInVisit,
+    { query }: EndpointInput<typeof getReportForm>,
+  ): Promise<EndpointAnswer<typeof getReportForm>> => {
+    const { actor, today, speaker, nowMs } = visit
+    const scope = reportsScope(actor)
+    const person = subjectOf(actor)
+    const [policy] = await database.read(scope, policyToReportStatement(scope.accounts, query.policyNumber))
+    if (policy === undefined || person === null) throw notFound()
+    if (reportFormOf(policy.policyType) !== query.form) throw notFound()
+    const { accountNumber, policyNumber } = policy
+    const own = await database.read(scope, ownReportsStatement([accountNumber], person.userId, today))
+    const reported = await database.read(
+      reportsScope(actor, accountNumber),
+      reportedBeforeStatement(accountNumber, policyNumber, addDays(today, -warnedWithinDays)),
+    )
+    const draft = own.find(
+      (row) => row.state === 'draft' && row.policyNumber === policyNumber && row.form === query.form,
+    )
+    return {
+      accountNumber,
+      policyNumber,
+      policyType: policy.policyType,
+      effectiveDate: policy.effectiveDate,
+      expirationDate: policy.expirationDate,
+      locations: placesOf(policy),
+      vehicles: vehiclesOf(policy),
+      newReportId: toWireId('claimReport', makeUuid(nowMs, randomBytes(10))),
+      draft:
+        draft === undefined
+          ? null
+          : {
+              reportId: toWireId('claimReport', draft.reportId),
+              revision: draft.revision,
+              answers: { ...draft.answers },
+              savedAt: draft.savedAt.toISOString(),
+              expiresOn: draft.expiresOn,
+              isFromHere: draft.savedIn?.equals(visit.sessionHash) ?? false,
+            },
+      prefilled: {
+        reporterName: person.displayName,
+        reporterEmail: person.email,
+        ...(visit.phone !== null && { reporterPhone: formatPhone(visit.phone) }),
+      },
+      notice: noticeOf(speaker, policy.state, query.form),
+      reported,
+    }
+  }
+}
 
 export type ReportsService = ReturnType<typeof makeReportsService>
 

@@ -1,7 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { fileKindOf } from '@myaccount/domain/files/file-kind'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { type FileKind, fileKindOf } from '@myaccount/domain/files/file-kind'
+import { fileLimits } from '@myaccount/domain/files/file-limits'
 import { givesUpChecking, type RefusalReason } from '@myaccount/domain/files/file-standing'
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
 import type { Clock } from '../../../clock.ts'
 import { promiseEmailStatement } from '../../../emails/emails.store.ts'
 import type { Scanner } from '../../../gateways/scanner/port.ts'
@@ -13,7 +17,83 @@ import {
   refuseFileStatement,
   takeFileToCheckStatement,
 } from './checks.store.ts'
-import { type Looked, lookAtContent } from './look-at-content.ts'
+
+// Nothing but these two is decoded, whatever the bytes say they are; one at a time, with nothing kept.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
+sharp.cache(false)
+sharp.concurrency(1)
+
+const longestSide = 1600
+
+type Made =
+  | { readonly ok: true; readonly picture: Buffer }
+  | { readonly ok: false; readonly reason: 'damaged' | 'pixels' }
+
+/** A new picture of what is seen: nothing else of the original comes along, neither the place nor the camera. */
+async function makePicture(original: Buffer): Promise<Made> {
+  try {
+    const { width, height } = await sharp(original, { limitInputPixels: false }).metadata()
+    if (width * height > fileLimits.pixels) return { ok: false, reason: 'pixels' }
+    const picture = await sharp(original, { limitInputPixels: fileLimits.pixels, sequentialRead: true })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80 })
+      .toBuffer()
+    return { ok: true, picture }
+  } catch {
+    return { ok: false, reason: 'damaged' }
+  }
+}
+
+/** Of a video the beginning says what it is; anything else is read whole. */
+const headOfVideo = 64 * 1024
+
+/** Cameras write HEIF under several brands. */
+const heif = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
+
+type Looked =
+  | { readonly isGood: true; readonly sha256: string; readonly picture: Buffer | null }
+  | { readonly isGood: false; readonly reason: RefusalReason }
+
+/**
+ * Whether the content is what the name says, and can be opened; nothing in a file is ever run or unpacked. Throws where
+ * the store gives another length than what arrived.
+ */
+async function lookAtContent(bytes: Readable, kind: FileKind, sizeBytes: number): Promise<Looked> {
+  const { head, sha256, length } = await readHead(bytes, kind.as === 'video' ? headOfVideo : fileLimits.bytes)
+  if (length !== sizeBytes) throw new Error(`The store has ${length} bytes of ${sizeBytes}`)
+  const detected = await fileTypeFromBuffer(head).catch(() => undefined)
+  if (!isOfKind(head, detected?.mime, kind)) return { isGood: false, reason: 'content' }
+  if (kind.as !== 'picture') return { isGood: true, sha256, picture: null }
+  const made = await makePicture(head)
+  return made.ok ? { isGood: true, sha256, picture: made.picture } : { isGood: false, reason: made.reason }
+}
+
+async function readHead(bytes: Readable, readAtMost: number) {
+  const hash = createHash('sha256')
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const chunk of bytes) {
+    const part = Buffer.from(chunk)
+    hash.update(part)
+    if (length < readAtMost) parts.push(part)
+    length += part.length
+  }
+  return { head: Buffer.concat(parts), sha256: hash.digest('hex'), length }
+}
+
+function isOfKind(head: Buffer, detected: string | undefined, { mediaType, as }: FileKind): boolean {
+  if (as === 'text') return detected === undefined && isText(head)
+  if (mediaType === 'image/heic') return heif.has(detected ?? '')
+  return detected === mediaType
+}
+
+/** In any encoding of one byte a letter: tabs and ends of lines, and no other control. */
+function isText(head: Buffer): boolean {
+  return !head.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d)
+}
 
 interface CheckOptions extends FilesWork {
   readonly scanner: Scanner

@@ -9,15 +9,14 @@ import {
 import { explainBillChange } from '@myaccount/domain/histories/explain-bill-change'
 import { effectOf, historyLineTypes, owedNow, walkBalances } from '@myaccount/domain/histories/history-line'
 import { addDays, addMonths, type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { type Cents, noCents, subtractCents, sumCents } from '@myaccount/domain/kernel/money'
-import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { type Cents, cents, noCents, subtractCents, sumCents } from '@myaccount/domain/kernel/money'
+import { parseUuid, toWireId } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import { inScope, scopeAccounts } from '../../../database/scope.ts'
 import { notFound } from '../../../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../../http/paging.ts'
 import { type Asker, hotRead } from '../../../http/reads/hot-read.ts'
-import { readLineCursor, writeLineCursor } from './line-cursor.ts'
-import type { AskedLines } from './line-sources.store.ts'
+import type { AskedLines, LinePlace } from './line-sources.store.ts'
 import {
   billAndTheOneBeforeStatement,
   type LineRow,
@@ -26,6 +25,36 @@ import {
   owedNowStatement,
   sumOfLinesStatement,
 } from './transactions.store.ts'
+
+/** Where the next page begins, and what was owed before it: no page adds up the ones above it. */
+interface LineCursor extends LinePlace {
+  readonly owedCents: Cents
+}
+
+function writeLineCursor({ day, rank, id, owedCents }: LineCursor): string {
+  return Buffer.from(JSON.stringify([day, rank, id, owedCents])).toString('base64url')
+}
+
+/** Throws for a cursor that we did not write. */
+function readLineCursor(cursor: string): LineCursor {
+  const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  if (!Array.isArray(read)) throw new RangeError('no cursor')
+  const [day, rank, id, owed] = read as unknown[]
+  if (typeof day !== 'string' || typeof id !== 'string' || typeof owed !== 'number')
+    throw new RangeError('no cursor')
+  if (typeof rank !== 'number' || !idForms[rank]?.(id)) throw new RangeError('no cursor')
+  return { day: calendarDate(day), rank, id, owedCents: cents(owed) }
+}
+
+const isUuid = (id: string) => parseUuid(id).ok
+/** By rank (line-sources.store.ts). */
+const idForms: readonly ((id: string) => boolean)[] = [
+  (id) => /^\d{10}$/.test(id),
+  isUuid,
+  isUuid,
+  isUuid,
+  (id) => /^[A-Za-z0-9:._-]{1,80}$/.test(id),
+]
 
 type Query = EndpointInput<typeof downloadTransactions>['query']
 

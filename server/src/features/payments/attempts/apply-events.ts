@@ -7,6 +7,7 @@ import {
   type Transition,
 } from '@myaccount/domain/payments/payment-graph'
 import { type SettledState, wasPaid } from '@myaccount/domain/payments/payment-state'
+import { owedAgain } from '@myaccount/domain/payments/returns/owed-again'
 import type { Clock } from '../../../clock.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
 import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
@@ -32,7 +33,7 @@ import {
 } from './manual-review.store.ts'
 import type { PublishTransition } from './publish-transition.ts'
 import { decideReconcileAt } from './recovery-times.ts'
-import { reopenInvoices } from './returning/reopen-invoices.ts'
+import { reopenInvoicesStatement, returnedLinesStatement } from './returning/reopen-invoices.store.ts'
 import { transitionStatement } from './transitions.store.ts'
 
 export interface ApplyOptions {
@@ -225,4 +226,11 @@ function reasonOf(event: PaymentEvent): string | null {
   if (event.kind === 'withdrawn') return event.because ?? null
   if (event.kind === 'lapsed') return event.because
   return event.kind === 'never_arrived' ? 'never_arrived' : null
+}
+
+/** Opens the invoices of a payment that was returned after billing had posted it, each once (ADR 0026, M15). */
+async function reopenInvoices(tx: Transaction, attempt: AttemptRow, today: CalendarDate): Promise<void> {
+  const lines = await tx.run(returnedLinesStatement(attempt))
+  const owed = lines.map((line) => ({ ...line, ...owedAgain(line, attempt.refundedCents) }))
+  tx.defer(reopenInvoicesStatement(attempt, owed, today))
 }

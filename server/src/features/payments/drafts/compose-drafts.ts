@@ -2,13 +2,30 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
-import { makeDecidePlans } from '../../bank-draft/bank-draft.reader.ts'
+import {
+  holdEnrollmentsStatement,
+  makeDecidePlans,
+  transitionDraft,
+} from '../../bank-draft/bank-draft.reader.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
 import type { SubmitPayment } from '../submission/submit-payment.ts'
 import { makePlanDrafts } from './plan-drafts.ts'
 import { makeRequestDraft } from './request-draft.ts'
-import { makeSettleReturnedDraft } from './settle-returned-draft.ts'
-import { stopEnrollment } from './stop-enrollment.ts'
+import { makeSettleReturnedDraft, type StopEnrollment } from './settle-returned-draft.ts'
+
+/** By the bank's word: nobody asked for it. */
+const stopEnrollment: StopEnrollment = async (tx, draft, event, { nowMs, today }) => {
+  const { accountNumber, policyNumber, returnCode } = draft
+  const [enrollment] = await tx.run(holdEnrollmentsStatement(accountNumber, [policyNumber]))
+  if (enrollment === undefined) return
+  await transitionDraft(tx, enrollment, {
+    event,
+    by: { actorKind: 'jobs' },
+    atMs: nowMs,
+    businessDay: today,
+    stoppedBy: returnCode,
+  })
+}
 
 interface DraftParts {
   readonly database: Database

@@ -1,20 +1,27 @@
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
-import type { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
+import type { QuoteLine, quotePayment } from '@myaccount/contract/endpoints/payment-quote'
+import { draftDayOfBill } from '@myaccount/domain/bank-draft/draft-day-of-bill'
+import type { PendingPayment } from '@myaccount/domain/invoices/mark-pending-payments'
+import { whyNotPayableByHand } from '@myaccount/domain/invoices/payable-by-hand'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { LocalTime } from '@myaccount/domain/kernel/local-time'
 import { type Cents, noCents, sumCents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { parseWireId, toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { leastPayableCents, limitCentsByMethod } from '@myaccount/domain/payments/amount-to-pay'
 import { countsAsReceivedOn, expectedPostDate } from '@myaccount/domain/payments/receipt-dates'
 import { warnAboutCover } from '@myaccount/domain/payments/reinstates-cover'
 import { payDays } from '@myaccount/domain/payments/scheduling/pay-days'
-import { notFound } from '../../../http/app-error.ts'
-import { methodFactsOf, type UsableMethodRow } from '../../payment-methods/payment-methods.reader.ts'
-import type { PendingRow } from '../payments.reader.ts'
+import { paymentRefusals } from '@myaccount/messages/payments/payment-refusals'
+import { AppError, notFound } from '../../../http/app-error.ts'
+import {
+  isUsableMethod,
+  methodFactsOf,
+  type UsableMethodRow,
+} from '../../payment-methods/payment-methods.reader.ts'
+import { type PendingRow, pendingPaymentOf } from '../payments.reader.ts'
 import type { ScheduledLineRow } from '../scheduling/scheduled.store.ts'
 import { type PayerAsking, termsOf } from '../submission/payer.ts'
-import { chooseMethod } from './choose-method.ts'
-import { lineOf, toCover, toSchedule, whyNot } from './invoice-to-pay.ts'
 import type { ChosenRow, NoticedRow } from './quote.store.ts'
 import { writeAuthorization } from './write-authorization.ts'
 
@@ -132,4 +139,86 @@ export function makeQuote(input: QuoteInput): QuoteWithMethod {
       needsCode: code !== null && totalCents > code.aboveCents,
     },
   }
+}
+
+interface MethodQuestion {
+  /** The wire's id; undefined for the one that is offered first. */
+  readonly methodId: string | undefined
+  readonly accountNumber: AccountNumber
+  readonly totalCents: Cents
+  readonly today: CalendarDate
+  /** Those whose last payment a bank has just refused. */
+  readonly refused: ReadonlySet<Uuid>
+}
+
+/**
+ * The one asked for; else the first of this account that can be used, those that may pay so much before those that may
+ * not. What would surprise the payer is theirs to choose: the method of another account, and one that was just refused.
+ */
+function chooseMethod(
+  methods: readonly UsableMethodRow[],
+  { methodId, accountNumber, totalCents, today, refused }: MethodQuestion,
+): UsableMethodRow | null {
+  const usable = methods.filter((row) => isUsableMethod(row, today))
+  if (methodId !== undefined) {
+    const asked = parseWireId('paymentMethod', methodId)
+    return (asked.ok && usable.find((row) => row.methodId === asked.value)) || null
+  }
+  const rank = (row: UsableMethodRow) =>
+    (totalCents > limitCentsByMethod[row.kind] ? 2 : 0) + (row.isDefault ? 0 : 1)
+  // Sorting is stable: the newest of equals comes first, as the store gives them.
+  const offered = usable.filter((row) => row.accountNumber === accountNumber && !refused.has(row.methodId))
+  return offered.toSorted((a, b) => rank(a) - rank(b))[0] ?? null
+}
+
+/** Null where it may be paid by hand (ADR 0014). */
+function whyNot(row: ChosenRow, pending: PendingRow | undefined, today: CalendarDate) {
+  const under: PendingPayment | undefined = pending && pendingPaymentOf(pending)
+  return whyNotPayableByHand(
+    {
+      invoiceStatus: row.invoiceStatus,
+      amountDueCents: row.amountDueCents,
+      paidStatus: under ? 'Pending Payment' : row.paidStatus,
+      draftsOn: draftDayOfBill(row),
+    },
+    policyOf(row),
+    today,
+  )
+}
+
+/** What the rule of cover asks of an invoice of which so much is paid. */
+function toCover(row: ChosenRow, payingCents: Cents) {
+  const { policyNumber, policyType, dueDate, amountDueCents } = row
+  return { ...policyOf(row), policyNumber, policyType, dueDate, amountDueCents, payingCents }
+}
+
+/** What decides until when it may wait. */
+function toSchedule(row: ChosenRow) {
+  return { ...policyOf(row), dueDate: row.dueDate }
+}
+
+function policyOf({
+  policyStatus,
+  effectiveDate,
+  expirationDate,
+  billingMethod,
+  cancelsOn,
+  amountToStopCents,
+}: ChosenRow) {
+  const cancellation = cancelsOn === null ? null : { cancelsOn, amountToStopCents }
+  return { policyStatus, effectiveDate, expirationDate, billingMethod, cancellation }
+}
+
+/** `askedCents` null for all that is due. Throws `input.invalid` for an amount that may not be paid of it. */
+function lineOf(row: ChosenRow, askedCents: Cents | null): QuoteLine {
+  const { invoiceNumber, policyNumber, policyType, dueDate, amountDueCents } = row
+  const leastCents = leastPayableCents(amountDueCents)
+  const amountCents = askedCents ?? amountDueCents
+  if (amountCents < leastCents || amountCents > amountDueCents) throw amountOutOfRange(invoiceNumber)
+  return { invoiceNumber, policyNumber, policyType, dueDate, amountDueCents, amountCents, leastCents }
+}
+
+function amountOutOfRange(invoiceNumber: InvoiceNumber): AppError {
+  const message = paymentRefusals.amountOutOfRange
+  return new AppError('input.invalid', { fields: [{ field: `invoices.${invoiceNumber}`, message }] })
 }

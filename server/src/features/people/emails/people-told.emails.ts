@@ -1,18 +1,138 @@
-import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { type AccountNumber, accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import type { Message } from '@myaccount/messages/message'
+import { signerTitles } from '@myaccount/messages/authorization/authorization-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { peopleEmail } from '@myaccount/messages/people/people-emails'
+import { say } from '@myaccount/messages/say'
 import type { Statement } from '../../../database/database.ts'
-import type { AccountEmailKind } from '../../../emails/email-kind.ts'
+import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 import {
+  type AcceptedToTell,
   acceptedToTellStatement,
   type ChangeToTell,
   changeToTellStatement,
+  type EndingToTell,
   endingToTellStatement,
 } from './people-told.store.ts'
-import { renderPeople } from './render-people.ts'
-import { sampleAccepted, sampleChange, sampleEnding } from './sample-people.ts'
-import { type Told, tellAccepted, tellChanged, tellDeclined, tellEnding, tellWaiting } from './tell-people.ts'
+import { sampleAccount } from './sample-account.ts'
+
+interface Told {
+  readonly headline: Message
+  readonly sentences: readonly Message[]
+  /** What the link to the list says. */
+  readonly link: Message
+}
+
+const { changed, waiting, declined, accepted, ending, look } = peopleEmail
+/** Of a person whom the carrier took away meanwhile. */
+const nobody = '–'
+
+/** In the words of what was done, or would be. */
+function tellChanged(change: ChangeToTell): Told {
+  const { wish } = change
+  const person = change.person ?? nobody
+  const by = change.askedByName ?? nobody
+  switch (wish.kind) {
+    case 'end':
+      return {
+        headline: fill(changed.end.headline, { person }),
+        sentences: [fill(changed.end.what, { by, person })],
+        link: look,
+      }
+    case 'change': {
+      const role = signerTitles[wish.role]
+      const until = wish.to === null ? [] : [fill(changed.change.until, { day: { date: wish.to } })]
+      return {
+        headline: fill(changed.change.headline, { person }),
+        sentences: [fill(changed.change.what, { by, person, role }), ...until],
+        link: look,
+      }
+    }
+    case 'hand_over': {
+      const successor = change.successor ?? nobody
+      const role = signerTitles[change.role ?? 'owner']
+      return {
+        headline: fill(changed.hand_over.headline, { person, successor }),
+        sentences: [fill(changed.hand_over.what, { successor, role })],
+        link: look,
+      }
+    }
+    case 'invite': {
+      const invited = wish.displayName
+      const role = signerTitles[wish.role]
+      return {
+        headline: fill(changed.invite.headline, { person: invited }),
+        sentences: [fill(changed.invite.what, { by, person: invited, role })],
+        link: look,
+      }
+    }
+    case 'second':
+      return {
+        headline: changed.second.headline,
+        sentences: [fill(wish.isNeeded ? changed.second.on : changed.second.off, { by })],
+        link: look,
+      }
+  }
+}
+
+function tellWaiting(change: ChangeToTell): Told {
+  const by = change.askedByName ?? nobody
+  return { headline: waiting.subject, sentences: [fill(waiting.what, { by })], link: waiting.look }
+}
+
+function tellDeclined(_: ChangeToTell): Told {
+  return { headline: declined.subject, sentences: [declined.what], link: look }
+}
+
+function tellAccepted({ person, email, role }: AcceptedToTell): Told {
+  return {
+    headline: fill(accepted.headline, { person }),
+    sentences: [
+      email === ''
+        ? fill(accepted.whatUnverified, { person, role: signerTitles[role] })
+        : fill(accepted.what, { person, email, role: signerTitles[role] }),
+    ],
+    link: look,
+  }
+}
+
+function tellEnding({ person, role, to }: EndingToTell): Told {
+  return {
+    headline: fill(ending.headline, { day: { date: to } }),
+    sentences: [fill(ending.what, { person, role: signerTitles[role] })],
+    link: look,
+  }
+}
+
+const account = { ...sampleAccount, accountNumber: accountNumber(sampleAccount.accountNumber) }
+const seatId = 'sea_0195801f2c7a7d3e8c5b6a4f3e2d1c0b'
+
+const sampleChange: ChangeToTell = {
+  ...account,
+  wish: { kind: 'hand_over', seatId, successorSeatId: seatId },
+  askedByName: 'Odalys Fenwright',
+  person: 'Odalys Fenwright',
+  role: 'owner',
+  successor: 'Mirela Stanwick',
+}
+
+const sampleAccepted: AcceptedToTell = {
+  ...account,
+  person: 'Mirela Stanwick',
+  email: 'newcomer@oxbow.example',
+  role: 'treasurer',
+}
+
+const sampleEnding: EndingToTell = {
+  ...account,
+  person: 'Odalys Fenwright',
+  role: 'owner',
+  to: calendarDate('2027-03-17'),
+}
 
 interface ToldKind<Row> {
   readonly name: string
@@ -94,3 +214,24 @@ export const seatEnding = toldKind({
   tell: tellEnding,
   sample: sampleEnding,
 })
+
+function renderPeople(
+  { accountName, accountNumber }: { readonly accountName: string; readonly accountNumber: string },
+  { headline, sentences, link }: Told,
+  { carrier, publicUrl, speaker }: EmailContext,
+): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
+  const subject = told(headline)
+  return render(
+    {
+      subject,
+      sentences: sentences.map(told),
+      facts: [{ label: told(factLabels.account), value: `${accountName}, ${accountNumber}` }],
+      link: { label: told(link), url: `${publicUrl}/profile/people?account=${accountNumber}` },
+      closing: [
+        told(fill(peopleEmail.changed.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
+      ],
+    },
+    { carrier, speaker },
+  )
+}

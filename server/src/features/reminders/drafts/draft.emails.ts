@@ -12,8 +12,30 @@ import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { say, write } from '@myaccount/messages/say'
 import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import { sampleBill } from '../emails/sample-bill.ts'
 import { type DraftToSayRow, draftOfReminderStatement } from './draft-reminders.store.ts'
-import { sampleDraft } from './sample-draft.ts'
+
+const { accountNumber, accountName, invoiceNumber, policyNumber, policyType, dueDate, amountDueCents } =
+  sampleBill
+
+/** Made up: what previews show. */
+const sampleDraft: DraftToSayRow = {
+  accountNumber,
+  accountName,
+  invoiceNumber,
+  policyNumber,
+  policyType,
+  dueDate,
+  amountDueCents,
+  bankName: 'First Federal Savings',
+  bankLast4: '6789',
+  reason: null,
+  returnCode: null,
+  outcome: null,
+  payBy: null,
+  againOn: null,
+  draftedCents: null,
+}
 
 type DraftEmail = 'draft_skipped' | 'draft_returned'
 

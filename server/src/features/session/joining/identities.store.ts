@@ -1,8 +1,9 @@
+import { emailAddress } from '@myaccount/contract/formats'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { foldAscii } from '@myaccount/domain/session/fold-ascii'
 import { sql } from 'kysely'
 import type { Statement, Transaction } from '../../../database/database.ts'
 import type { IdentityClaims } from '../../../gateways/identity/port.ts'
-import { claimedAddress } from './claimed-address.ts'
 
 type ProviderIdentity = Omit<IdentityClaims, 'idToken'>
 
@@ -109,4 +110,18 @@ function verifiedAddress(identity: ProviderIdentity): string {
 function shownName({ displayName }: ProviderIdentity, email: string): string {
   const words = (displayName ?? '').split(' ').filter((word) => !word.includes('@') || word === email)
   return words.join(' ') || email
+}
+
+interface ClaimedEmail {
+  readonly email: string | null
+  readonly isEmailVerified: boolean
+}
+
+/**
+ * The address by which a person may be joined, lower case; null where the provider did not verify it, or where it
+ * has no form that the feed could hold. An address outside ASCII equals nobody's.
+ */
+function claimedAddress({ email, isEmailVerified }: ClaimedEmail): string | null {
+  if (email === null || !isEmailVerified || !emailAddress.safeParse(email).success) return null
+  return foldAscii(email)
 }

@@ -3,6 +3,7 @@ import type { PlantedBug } from '../planted-bug.ts'
 import { inTurn, submit } from './shown-by.ts'
 
 const payouts = 'server/src/features/books/payouts'
+const matchBooks = 'server/src/features/books/match-books.ts'
 const match: Act = { do: 'work', work: 'matchBooks', at: 1 }
 const nextDay: Act = { do: 'bank_days', days: 1 }
 const methods = ['visa', 'mastercard', 'visa', 'mastercard']
@@ -18,12 +19,12 @@ export const bugsOfPayouts: readonly PlantedBug[] = [
     steps: paidOut,
     source: [
       {
-        file: `${payouts}/read-payouts.ts`,
+        file: matchBooks,
         from: 'if (known === undefined) await readPayout',
         to: 'if (planted(known === undefined, true)) await readPayout',
       },
       {
-        file: `${payouts}/read-payouts.ts`,
+        file: matchBooks,
         from: 'page.push(moved)',
         to: "page.push({ ...moved, transactionId: moved.transactionId + planted('', String(clock())) })",
       },
@@ -36,7 +37,7 @@ export const bugsOfPayouts: readonly PlantedBug[] = [
     steps: paidOut,
     source: [
       {
-        file: `${payouts}/read-payouts.ts`,
+        file: matchBooks,
         from: 'settlementEntries(moved, payment)',
         to: 'settlementEntries({ ...moved, feeCents: planted(moved.feeCents, 0) }, payment)',
       },
@@ -49,7 +50,7 @@ export const bugsOfPayouts: readonly PlantedBug[] = [
     steps: paidOut,
     source: [
       {
-        file: `${payouts}/read-payouts.ts`,
+        file: matchBooks,
         from: "payments.get(moved.processorId ?? '') ?? null",
         to: "planted(payments.get(moved.processorId ?? '') ?? null, payments.values().next().value ?? null)",
       },
@@ -88,7 +89,7 @@ export const bugsOfPayouts: readonly PlantedBug[] = [
     steps: paidOut,
     source: [
       {
-        file: `${payouts}/read-payouts.ts`,
+        file: matchBooks,
         from: 'if (page.length > 0) await',
         to: 'if (planted(page.length > 0, false)) await',
       },

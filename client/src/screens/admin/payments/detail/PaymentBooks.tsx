@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { useFormatDay } from '../../../../format/use-format-day.ts'
+import { useFormatMoment } from '../../../../format/use-format-moment.ts'
 import { SectionHeading } from '../../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { Amount } from '../../../../ui/surfaces/Amount.tsx'
 import { Table, type TableColumn } from '../../../../ui/tables/Table.tsx'
 import styles from '../../admin.module.css'
 import type { StaffPayment } from '../admin-payments.queries.ts'
+import { WithCode } from '../WithCode.tsx'
+import { causeOf } from '../words/event-words.ts'
+import { stateWords } from '../words/state-words.ts'
 import { PaymentLedger } from './PaymentLedger.tsx'
-import { PaymentTransitions } from './PaymentTransitions.tsx'
 
 type Line = StaffPayment['lines'][number]
 
@@ -81,6 +84,41 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
       columns={columns}
       items={lines}
       keyOf={({ invoiceNumber }) => invoiceNumber}
+    />
+  )
+}
+
+type Transition = StaffPayment['transitions'][number]
+
+/** How the payment came to where it stands, the oldest first. */
+function PaymentTransitions({ transitions }: { readonly transitions: readonly Transition[] }) {
+  const { t, i18n } = useLingui()
+  const formatMoment = useFormatMoment('second')
+  const columns: TableColumn<Transition>[] = [
+    {
+      key: 'state',
+      header: t`State`,
+      fold: 'lead',
+      namesRow: true,
+      cell: ({ state }) => i18n._(stateWords[state]),
+    },
+    { key: 'at', header: t`At`, fold: 'detail', cell: ({ at }) => formatMoment(at) },
+    {
+      key: 'event',
+      header: t`Because`,
+      fold: 'action',
+      cell: ({ event, detail }) => (
+        <WithCode words={causeOf(event)} codes={[event, ...Object.values(detail)]} />
+      ),
+    },
+  ]
+  return (
+    <Table
+      caption={t`What happened to this payment`}
+      captionHidden
+      columns={columns}
+      items={transitions}
+      keyOf={({ step }) => step}
     />
   )
 }

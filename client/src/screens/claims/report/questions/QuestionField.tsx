@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReportForm } from '@myaccount/domain/claims/report-form'
-import type { Question } from '@myaccount/domain/claims/reporting/questions'
+import type { Question, QuestionName } from '@myaccount/domain/claims/reporting/questions'
 import { sayCause } from '@myaccount/messages/claims/cause-names'
 import { choiceLabels, listedLabels, questionLabel } from '@myaccount/messages/claims/report-labels'
 import type { Listed } from '@myaccount/messages/claims/say-answer'
@@ -13,7 +13,6 @@ import { Select } from '../../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { PeopleField } from '../../people/PeopleField.tsx'
-import { useHints } from './use-hints.ts'
 
 interface QuestionFieldProps {
   readonly form: ReportForm
@@ -129,4 +128,23 @@ function useOptions({ question, listed }: QuestionFieldProps) {
     const label = choiceLabels[name]?.[value]
     return { value, label: label === undefined ? sayCause(i18n, value) : say(i18n, label) }
   })
+}
+
+/** How to answer, where the question alone does not say it. */
+function useHints(): Readonly<Partial<Record<QuestionName, string>>> {
+  const { t } = useLingui()
+  return {
+    description: t`A few sentences are enough. Leave out Social Security and card numbers.`,
+    vehicleWords: t`For example 2019 Ford Transit.`,
+    placeWords: t`An address, or a mile marker or landmark.`,
+    otherParty: t`Names, phones, insurers and what was damaged, as far as you know.`,
+    bodyPart: t`For example lower back, or left hand.`,
+    toldOn: t`The day on which you or a supervisor heard of the injury.`,
+    backOn: t`Leave it empty if the employee is not back yet.`,
+    destination: t`Country and place.`,
+    travelerReach: t`Phone with country code, email, or hotel or hospital.`,
+    leader: t`Name, and how we reach them.`,
+    bills: t`One bill a line: what for, amount and currency. Papers can follow.`,
+    emergencyWork: t`For example a tarp on the roof. Keep the receipts.`,
+  }
 }

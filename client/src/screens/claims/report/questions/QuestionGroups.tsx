@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Answers, Question } from '@myaccount/domain/claims/reporting/questions'
+import type { Answers, Question, QuestionGroup } from '@myaccount/domain/claims/reporting/questions'
 import { type ReactNode, useState } from 'react'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { Card } from '../../../../ui/surfaces/Card.tsx'
 import styles from './question-groups.module.css'
-import { useGroupNames } from './use-group-names.ts'
 
 interface QuestionGroupsProps {
   readonly asked: readonly Question[]
@@ -49,4 +48,21 @@ function Folded({ isAnswered, children }: { readonly isAnswered: boolean; readon
       <Stack>{children}</Stack>
     </details>
   )
+}
+
+function useGroupNames(): Readonly<Record<QuestionGroup, string>> {
+  const { t } = useLingui()
+  return {
+    loss: t`What happened`,
+    vehicle: t`Vehicle`,
+    people: t`People`,
+    property: t`Damage`,
+    liability: t`Claims by others`,
+    employee: t`The employee`,
+    injury: t`Injury and treatment`,
+    work: t`Work and days`,
+    traveler: t`The traveler`,
+    trip: t`The trip`,
+    reporter: t`How we reach you`,
+  }
 }

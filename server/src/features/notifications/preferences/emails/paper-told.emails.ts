@@ -1,3 +1,4 @@
+import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
 import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
 import { fill, type Message } from '@myaccount/messages/message'
@@ -7,7 +8,15 @@ import { say } from '@myaccount/messages/say'
 import type { AccountEmailKind, EmailContext } from '../../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../../emails/rendering/render-content.ts'
 import { type PaperToTell, paperToTellStatement } from './paper-to-tell.store.ts'
-import { samplePaper } from './sample-paper.ts'
+
+/** For whoever looks at every kind of email: a name as long as they come. */
+const samplePaper: PaperToTell = {
+  accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',
+  accountNumber: accountNumber('1000482917'),
+  electronic: ['policy', 'billing'],
+  returnedBecause: 'email_bounced',
+  text: 'You agree that your bills come by email.',
+}
 
 const path = '/notifications/preferences'
 
