@@ -20,7 +20,7 @@ export const bugsOfBankEntries: readonly PlantedBug[] = [
     steps: inTurn(begin, add('none')),
     source: [
       {
-        file: `${methods}/adding/start-method.ts`,
+        file: `${methods}/payment-methods.service.ts`,
         from: "return kind === 'bank' ? await startBehindCode",
         to: "return planted(kind === 'bank', false) ? await startBehindCode",
       },
