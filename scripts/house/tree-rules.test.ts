@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkEnvironment, checkMarks } from './check-marks.ts'
 import { checkNames } from './check-names.ts'
-import { listLongFiles } from './check-sizes.ts'
+import { listLongFiles, listSmallFiles } from './check-sizes.ts'
 import { checkWords } from './check-words.ts'
 
 const at = (path: string, text = '') => [{ path, text }]
@@ -61,6 +61,33 @@ describe('sizes', () => {
   test('does not ask about tests and generated files', () => {
     expect(listLongFiles(at('server/src/a.test.ts', lines(500)))).toEqual([])
     expect(listLongFiles(at('client/src/locales/en.ts', lines(500)))).toEqual([])
+  })
+
+  const small = { path: 'server/src/a/b/small.ts', text: lines(30) }
+  const user = { path: 'server/src/a/user.ts', text: `import { b } from './b/small.ts'\n${lines(99)}` }
+  test('asks about a small file with one importer in the same or the parent folder', () => {
+    expect(listSmallFiles([small, user])).toEqual([
+      'server/src/a/b/small.ts: 30 lines for server/src/a/user.ts alone. Does it belong there?',
+    ])
+  })
+
+  test.each([
+    ['a second importer', [{ path: 'server/src/a/other.ts', text: user.text }, user, small]],
+    ['a test', [{ path: 'server/src/a/b/small.test.ts', text: '' }, user, small]],
+    [
+      'a role',
+      [
+        { ...user, text: user.text.replace('small.ts', 'small.store.ts') },
+        { ...small, path: 'server/src/a/b/small.store.ts' },
+      ],
+    ],
+    [
+      'an importer elsewhere',
+      [{ path: 'server/src/c/user.ts', text: "import { b } from '../a/b/small.ts'" }, small],
+    ],
+    ['an importer without room', [{ ...user, text: `${user.text}${lines(200)}` }, small]],
+  ])('does not ask about a small file with %s', (_case, files) => {
+    expect(listSmallFiles(files)).toEqual([])
   })
 })
 
