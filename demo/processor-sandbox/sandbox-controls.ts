@@ -62,7 +62,7 @@ export function openControls(
   wake: () => void,
 ): SandboxControls {
   const { processor } = opened
-  const tellWhatWaits = <T>(value: T): T => {
+  const notifyOfWaiting = <T>(value: T): T => {
     wake()
     return value
   }
@@ -71,18 +71,18 @@ export function openControls(
     opened.nameRequest(null)
     const isDone = what(processor)
     processor.book.commit()
-    return tellWhatWaits(isDone)
+    return notifyOfWaiting(isDone)
   }
   return {
     settings: processor.settings,
     changeSettings: opened.changeSettings,
     today: processor.today,
-    moveTo: (day) => tellWhatWaits(opened.moveTo(day)),
+    moveTo: (day) => notifyOfWaiting(opened.moveTo(day)),
     nextDueDay: opened.nextDueDay,
-    settle: () => tellWhatWaits(opened.settle()),
-    settleAll: () => tellWhatWaits(opened.settleAll()),
+    settle: () => notifyOfWaiting(opened.settle()),
+    settleAll: () => notifyOfWaiting(opened.settleAll()),
     deliverDue: () => sender.sendDue(),
-    replayEvents: () => tellWhatWaits(opened.replayEvents()),
+    replayEvents: () => notifyOfWaiting(opened.replayEvents()),
     book: () => describeBook(processor.book),
     disputeCharge: (chargeId, amountCents) => happen((it) => disputeCharge(it, chargeId, amountCents)),
     failPayout: (payoutId) => happen((it) => failPayout(it, payoutId)),

@@ -14,14 +14,14 @@ export type FileFate = 'filed' | 'failed'
 export const fileStandings = ['arriving', 'checking', 'received', 'refused', 'filed', 'failed'] as const
 export type FileStanding = (typeof fileStandings)[number]
 
-interface FileToTell {
+interface FileEmailFacts {
   readonly state: Exclude<FileState, 'removed'>
   readonly reason: RefusalReason | null
   readonly fate: FileFate | null
 }
 
 /** What the person is told of it: the claim system's word counts only of what was received here. */
-export function standingOfFile({ state, reason, fate }: FileToTell): FileStanding {
+export function standingOfFile({ state, reason, fate }: FileEmailFacts): FileStanding {
   // Nothing is known against the file: it is our failure.
   if (reason === 'unchecked') return 'failed'
   return state === 'received' && fate !== null ? fate : state

@@ -13,14 +13,17 @@ export const everyWay: WaysOfTelling = { inApp: true, email: true }
 export const paperGroups = ['policy', 'billing', 'claims'] as const satisfies readonly NotificationGroup[]
 export type PaperGroup = (typeof paperGroups)[number]
 
-interface ToTell {
+interface EmailFacts {
   /** Nobody can do without it. */
   readonly isMandatory: boolean
   /** The person agreed that email takes the place of paper in this group. */
   readonly isInsteadOfPaper: boolean
 }
 
-export function decideWays({ isMandatory, isInsteadOfPaper }: ToTell, chosen: WaysOfTelling): WaysOfTelling {
+export function decideWays(
+  { isMandatory, isInsteadOfPaper }: EmailFacts,
+  chosen: WaysOfTelling,
+): WaysOfTelling {
   if (isMandatory) return everyWay
   return isInsteadOfPaper ? { ...chosen, email: true } : chosen
 }

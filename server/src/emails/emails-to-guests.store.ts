@@ -4,7 +4,7 @@ import type { Statement } from '../database/database.ts'
 import { type NewEmail, onceKeyOf } from './emails.store.ts'
 
 /** To whoever paid as a guest, where the payment's row says that one did: to the address that was typed. */
-export function promiseToGuestStatement(
+export function enqueueEmailToGuestStatement(
   email: Omit<NewEmail, 'userId'> & { readonly guestId: Uuid },
 ): Statement<unknown> {
   const { kind, accountNumber } = email
@@ -20,7 +20,7 @@ export function promiseToGuestStatement(
 }
 
 /** Enqueues an email to an address, such as the contact that an account has on file; nothing where the address is empty. */
-export function promiseToAddressStatement(
+export function enqueueEmailToAddressStatement(
   email: Omit<NewEmail, 'userId' | 'step'> & { readonly address: string; readonly language: string },
 ): Statement<unknown> {
   const at = new Date(email.createdAtMs)

@@ -30,7 +30,7 @@ export interface NewEmail {
 }
 
 /** Promised in the transaction of what it tells. What its kind tells once is promised once, however often it is tried. */
-export function promiseEmailStatement(email: NewEmail): Statement<unknown> {
+export function enqueueEmailStatement(email: NewEmail): Statement<unknown> {
   const { kind, createdAtMs, claimNumber = null, reportId = null } = email
   const at = new Date(createdAtMs)
   const keptUntil = kind.keptMs === null ? null : new Date(createdAtMs + kind.keptMs)
@@ -57,7 +57,7 @@ interface NewEmailToPerson {
 }
 
 /** One statement, however many people a load of the feed has changed. */
-export function promiseToPeopleStatement(
+export function enqueueEmailToPeopleStatement(
   { name, keptMs }: PersonEmailKind,
   emails: readonly NewEmailToPerson[],
   createdAtMs: number,
@@ -81,7 +81,7 @@ export interface EmailOfReminder {
 }
 
 /** One statement, however many people hear of however many reminders; that each is raised once, its own row says. */
-export function promiseRemindersStatement(
+export function enqueueRemindersStatement(
   emails: readonly EmailOfReminder[],
   createdAtMs: number,
 ): Statement<unknown> {
@@ -241,7 +241,7 @@ export function emailBouncedStatement(
 }
 
 /** How often a kind was promised about something, and when the last one was. */
-export function countPromisedStatement(
+export function countEnqueuedStatement(
   accountNumber: AccountNumber,
   aboutId: Uuid,
   { name }: AccountEmailKind,

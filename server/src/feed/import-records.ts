@@ -6,8 +6,8 @@ import type { NumberPatterns } from '../config-values.ts'
 import type { Database } from '../database/database.ts'
 import { applyBatch } from './applying/apply-batch.ts'
 import type { Outcome } from './applying/apply-wave.ts'
+import { notifyOfChanges } from './people/notify-of-changes.ts'
 import { refuseType, type Sender } from './people/refuse-type.ts'
-import { tellOfChanges } from './people/tell-of-changes.ts'
 import type { IncomingRecord } from './reading/incoming-record.ts'
 import { parseRecord } from './reading/parse-record.ts'
 import type { FeedLine } from './reading/read-lines.ts'
@@ -183,7 +183,7 @@ async function commitBatch(
     const switches = switchEntriesOf([...outcomes, ...freed], options.clock())
     const changes = [...outcomes, ...freed].flatMap(({ change }) => change ?? [])
     const { makeId } = context
-    await tellOfChanges(tx, changes, { at: options.clock(), importId: place.importId, makeId })
+    await notifyOfChanges(tx, changes, { at: options.clock(), importId: place.importId, makeId })
     await settleRejects(tx, refused, [...outcomes, ...freed], options.clock())
     if (switches.length > 0) await tx.run(auditStatements(switches))
     if (refused.length > 0) await options.onRejects?.(refused.toSorted((a, b) => a.line - b.line))

@@ -13,7 +13,7 @@ import {
   stepUpStateOf,
   unusedEntriesStatement,
 } from './step-ups.store.ts'
-import { promiseCode } from './tell-of-code.ts'
+import { enqueueCode } from './tell-of-code.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -54,6 +54,6 @@ export async function beginOrGoOn(
   const stepUpId = makeUuid(nowMs, randomBytes(10))
   const [entry] = await tx.run(insertStepUpStatement({ ...key, stepUpId }, nowMs, nowMs + stepUpLastsMs))
   if (entry === undefined) throw new Error('The step-up was not kept')
-  await promiseCode(tx, visit, purpose, entry)
+  await enqueueCode(tx, visit, purpose, entry)
   return entry
 }

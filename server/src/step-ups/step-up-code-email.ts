@@ -8,7 +8,7 @@ import type { AccountEmailKind, EmailContext, NotificationOfKind } from '../emai
 import { type RenderedEmail, render } from '../emails/rendering/render-content.ts'
 import { keepNewCode } from '../one-time-codes/keep-new-code.ts'
 import { codeEmailKeptMs, type Purpose } from '../one-time-codes/one-time-code.ts'
-import { stepUpStateOf, stepUpToTellStatement } from './step-ups.store.ts'
+import { stepUpEmailFactsStatement, stepUpStateOf } from './step-ups.store.ts'
 
 interface StepUpCodeEmail extends Pick<AccountEmailKind, 'name' | 'capability'> {
   readonly group: NotificationOfKind['group']
@@ -37,7 +37,7 @@ export function stepUpCodeEmail(kind: StepUpCodeEmail): AccountEmailKind {
     keptMs: codeEmailKeptMs,
     isNewEachTry: true,
     async prepare({ accountNumber, aboutId: purposeId }, tools) {
-      const [stepUp] = await tools.database.read('jobs', stepUpToTellStatement(accountNumber, purposeId))
+      const [stepUp] = await tools.database.read('jobs', stepUpEmailFactsStatement(accountNumber, purposeId))
       if (stepUp === undefined) return null
       return {
         isNeeded: stepUpStateOf(stepUp, tools.clock()) === 'waiting',

@@ -2,7 +2,7 @@ import { parseWireId } from '@myaccount/domain/kernel/wire-id'
 import { type StepUpState, stepUpLastsMs } from '@myaccount/domain/payment-methods/step-up'
 import { accountsWith, type Insured, personBehind, subjectOf } from '@myaccount/domain/session/actor'
 import type { Database } from '../database/database.ts'
-import { countPromisedStatement } from '../emails/emails.store.ts'
+import { countEnqueuedStatement } from '../emails/emails.store.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { SignedInVisit } from '../http/visit.ts'
 import { endedCode, refuseNewCode, wrongCode } from '../one-time-codes/code-refusals.ts'
@@ -20,7 +20,7 @@ import {
   spendStepUpStatement,
   stepUpStateOf,
 } from './step-ups.store.ts'
-import { auditCode, promiseCode } from './tell-of-code.ts'
+import { auditCode, enqueueCode } from './tell-of-code.ts'
 
 /** Entering a code and asking for another, for one purpose. Only the person who began may. */
 export function makeStepUpDesk(database: Database, purpose: StepUpPurpose) {
@@ -129,7 +129,7 @@ export function makeStepUpDesk(database: Database, purpose: StepUpPurpose) {
         const [entry] = await tx.run(findStepUpStatement([accountNumber], userId, stepUpId))
         if (entry === undefined) throw notFound()
         const [code] = await tx.run(triesLeftStatement(codeOf(entry)))
-        const [sent] = await tx.run(countPromisedStatement(accountNumber, stepUpId, purpose.email))
+        const [sent] = await tx.run(countEnqueuedStatement(accountNumber, stepUpId, purpose.email))
         const state = stepUpStateOf(entry, nowMs)
         if (state !== 'waiting') throw over(state)
         // A fault came between the last try and the end of the step-up: no other code can be entered.
@@ -140,7 +140,7 @@ export function makeStepUpDesk(database: Database, purpose: StepUpPurpose) {
         const { stillTrue, noMore } = refusals
         refuseNewCode({ sent, nowMs, stillTrue, noMore })
         await tx.change(prolongStepUpStatement(entry, nowMs + stepUpLastsMs))
-        await promiseCode(tx, visit, purpose, entry)
+        await enqueueCode(tx, visit, purpose, entry)
         return true
       })
       if (!isSent) throw over('failed')

@@ -164,12 +164,15 @@ export function useStepUpStatement(
       and ${setupId} = any (setup_ids) and confirmed_at is not null and used_at is null`
 }
 
-interface EntryToTell extends Omit<StepUpRow, 'userId' | 'purpose'> {
+interface EntryEmailFacts extends Omit<StepUpRow, 'userId' | 'purpose'> {
   readonly accountName: string
 }
 
-export function stepUpToTellStatement(accountNumber: AccountNumber, stepUpId: Uuid): Statement<EntryToTell> {
-  return sql<EntryToTell>`
+export function stepUpEmailFactsStatement(
+  accountNumber: AccountNumber,
+  stepUpId: Uuid,
+): Statement<EntryEmailFacts> {
+  return sql<EntryEmailFacts>`
     select e.account_number as "accountNumber", e.step_up_id as "stepUpId", e.ends_at as "endsAt",
            e.confirmed_at as "confirmedAt", e.failed_at as "failedAt", e.used_at as "usedAt",
            a.account_name as "accountName"

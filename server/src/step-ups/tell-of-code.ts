@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import { auditStatement } from '../audit/audit.ts'
 import type { Statement, Transaction } from '../database/database.ts'
-import { promiseEmailStatement } from '../emails/emails.store.ts'
+import { enqueueEmailStatement } from '../emails/emails.store.ts'
 import type { SignedInVisit } from '../http/visit.ts'
 import type { StepUpPurpose } from './step-up-purpose.ts'
 import type { StepUpRow } from './step-ups.store.ts'
 
 /** Queues the email with the code for the person who began, and audits that it was asked for. */
-export async function promiseCode(
+export async function enqueueCode(
   tx: Transaction,
   visit: SignedInVisit,
   purpose: StepUpPurpose,
@@ -16,7 +16,7 @@ export async function promiseCode(
 ): Promise<void> {
   const { accountNumber, stepUpId, userId } = entry
   await tx.change(
-    promiseEmailStatement({
+    enqueueEmailStatement({
       accountNumber,
       emailId: makeUuid(visit.nowMs, randomBytes(10)),
       userId,

@@ -47,16 +47,16 @@ export function startIdleWatch(ports: IdleWatchPorts): IdleWatch {
       toldServerMs = nowMs
       tellServer(isAsked)
     }
-    tellTabs()
+    notifyTabs()
     check()
   }
 
-  function tellTabs(): void {
+  function notifyTabs(): void {
     channel.post({ kind: 'activity', atMs: lastActivityMs, toldServerMs })
   }
 
   // Who opens another page works, whatever the other tabs have seen.
-  tellTabs()
+  notifyTabs()
   const timer = setInterval(check, checkEveryMs)
   const stopListening = channel.listen((message) => {
     if (message.kind !== 'activity' || state === 'sign-out') return

@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { messagesFor } from '../../messages-for.ts'
 import { say } from '../../say.ts'
 import { describeStanding } from './describe-standing.ts'
-import type { PaymentToTell } from './payment-to-tell.ts'
+import type { PaymentEmailFacts } from './payment-email-facts.ts'
 import { sayFailedRefund } from './say-refund.ts'
 
 const speaker = messagesFor('en')
 const line = { amountCents: cents(5000), dueCents: cents(5000), owedCents: cents(0) }
 
-function payment(over: Partial<PaymentToTell>): PaymentToTell {
+function payment(over: Partial<PaymentEmailFacts>): PaymentEmailFacts {
   return {
     state: 'posted',
     failedBy: null,
@@ -29,7 +29,7 @@ function payment(over: Partial<PaymentToTell>): PaymentToTell {
   }
 }
 
-const said = (over: Partial<PaymentToTell>, place: 'page' | 'record') =>
+const said = (over: Partial<PaymentEmailFacts>, place: 'page' | 'record') =>
   say(speaker, describeStanding(payment(over), place).sentences)
 
 describe.each(['page', 'record'] as const)('on the %s', (place) => {

@@ -5,7 +5,7 @@ import { fill, type Message } from '../../message.ts'
 import { restWaits } from '../part-on-its-way.ts'
 import { describeReason, describeRemedy } from '../reason-messages.ts'
 import { type HeadlineKey, headlines } from './headlines.ts'
-import type { PaymentToTell } from './payment-to-tell.ts'
+import type { PaymentEmailFacts } from './payment-email-facts.ts'
 import { sayRefundOnPage, sayRefundOnRecord } from './say-refund.ts'
 import { standingMessages as m } from './standing-messages.ts'
 
@@ -33,7 +33,7 @@ const troubles: ReadonlySet<HeadlineKey> = new Set([
  * The last column of docs/guides/payments.md in words, the money always said and never more than the books say (M22): "Paid"
  * is billing's word alone (ADR 0023). `page` for the page of the payment, `record` for emails and the receipt.
  */
-export function describeStanding(payment: PaymentToTell, place: 'page' | 'record'): Standing {
+export function describeStanding(payment: PaymentEmailFacts, place: 'page' | 'record'): Standing {
   const { moneyTaken } = describePayment(payment.state, payment.failedBy)
   const key = headlineOf(payment)
   const { page, title, record } = headlines[key]
@@ -49,7 +49,7 @@ export function nameStanding(payment: StandingToName): Pick<Standing, 'headline'
   return { headline: headlines[key].record, isTrouble: troubles.has(key) }
 }
 
-type StandingToName = Pick<PaymentToTell, 'state' | 'failedBy' | 'refundFailedCents' | 'isUnderReview'>
+type StandingToName = Pick<PaymentEmailFacts, 'state' | 'failedBy' | 'refundFailedCents' | 'isUnderReview'>
 
 function headlineOf({ state, failedBy, refundFailedCents, isUnderReview }: StandingToName): HeadlineKey {
   if (state === 'scheduled' && isUnderReview === true) return 'under_review'
@@ -60,7 +60,7 @@ function headlineOf({ state, failedBy, refundFailedCents, isUnderReview }: Stand
   return state === 'refunded' ? 'refunded' : 'refunded_in_part'
 }
 
-function sayOnPage(payment: PaymentToTell): Message[] {
+function sayOnPage(payment: PaymentEmailFacts): Message[] {
   const { reason, lines } = payment
   const count = lines.length
   const why = reason === null ? [] : describeReason(reason.reason)
@@ -102,7 +102,7 @@ function sayOnPage(payment: PaymentToTell): Message[] {
   }
 }
 
-function sayOnRecord(payment: PaymentToTell): Message[] {
+function sayOnRecord(payment: PaymentEmailFacts): Message[] {
   const { state, reason, lines } = payment
   // What to do about an invoice that asks for nothing is nothing.
   const isToPay = state !== 'returned' || countOwedAgain(lines) > 0
@@ -146,7 +146,7 @@ function sayOnRecord(payment: PaymentToTell): Message[] {
   }
 }
 
-function sayScheduled({ payOn }: PaymentToTell): Message[] {
+function sayScheduled({ payOn }: PaymentEmailFacts): Message[] {
   const when = payOn == null ? [] : [fill(m.scheduled.sentOn, { day: { date: payOn } })]
   return [...when, m.noMoney, m.scheduled.atMost, m.scheduled.withdraw]
 }
@@ -159,18 +159,18 @@ function takesDays(): Message {
   return fill(m.sentToBank.takes, { days: bankingDaysToPost.bank })
 }
 
-function expected({ lines, expectedPostDate }: PaymentToTell): Message {
+function expected({ lines, expectedPostDate }: PaymentEmailFacts): Message {
   return fill(m.expected, { count: lines.length, day: { date: expectedPostDate } })
 }
 
 /** A part payment leaves a rest, and its invoice takes no second payment before the first has arrived. */
-function sayPayAgain({ lines }: PaymentToTell): Message {
+function sayPayAgain({ lines }: PaymentEmailFacts): Message {
   const isPart = lines.some(({ amountCents, dueCents }) => amountCents < dueCents)
   return isPart ? restWaits : fill(m.sentToBank.notAgain, { count: lines.length })
 }
 
 /** When billing posted it, and what it did not apply to the invoices, e.g. since a check had paid them. */
-function sayPosted({ postedOn, lines, amountCents, creditCents }: PaymentToTell): Message[] {
+function sayPosted({ postedOn, lines, amountCents, creditCents }: PaymentEmailFacts): Message[] {
   if (postedOn === null) return []
   const count = lines.length
   const kept = creditCents > 0 ? [fill(m.credit, { credit: { cents: creditCents }, count })] : []
@@ -179,7 +179,7 @@ function sayPosted({ postedOn, lines, amountCents, creditCents }: PaymentToTell)
 }
 
 /** Never that an invoice is open which asks for nothing (M22), nor to pay it then: billing may be later than the bank. */
-function sayWentBack({ lines }: PaymentToTell, remedy: readonly Message[]): Message[] {
+function sayWentBack({ lines }: PaymentEmailFacts, remedy: readonly Message[]): Message[] {
   const count = lines.length
   const owed = countOwedAgain(lines)
   if (owed === 0) return [m.wentBack, fill(m.notAsked, { count })]
@@ -187,12 +187,15 @@ function sayWentBack({ lines }: PaymentToTell, remedy: readonly Message[]): Mess
 }
 
 /** Not to pay again what another payment has covered, nor what is drafted once more. */
-function sayWhatHelps({ lines, afterDraft }: PaymentToTell, remedy: readonly Message[]): readonly Message[] {
+function sayWhatHelps(
+  { lines, afterDraft }: PaymentEmailFacts,
+  remedy: readonly Message[],
+): readonly Message[] {
   if (countOwedAgain(lines) === 0) return [fill(m.notAsked, { count: lines.length })]
   return afterDraft ? [] : remedy
 }
 
-function sayOpenAgain({ state, lines }: PaymentToTell): Message[] {
+function sayOpenAgain({ state, lines }: PaymentEmailFacts): Message[] {
   const count = lines.length
   const owed = countOwedAgain(lines)
   if (owed === 0) return state === 'returned' ? [fill(m.notAsked, { count })] : []

@@ -1,7 +1,7 @@
 import { type Cents, subtractCents } from '@myaccount/domain/kernel/money'
 import { isRefundedInParts } from '@myaccount/domain/payments/payment-words'
 import { fill, type Message } from '../../message.ts'
-import type { PaymentToTell } from './payment-to-tell.ts'
+import type { PaymentEmailFacts } from './payment-email-facts.ts'
 import { refundMessages } from './refund-messages.ts'
 
 /** That a refund did not arrive, and what happens next; none where it did. */
@@ -11,7 +11,7 @@ export function sayFailedRefund(failedCents: Cents): Message[] {
 }
 
 /** On the page: what did not arrive, what went back and when, then what stays; what is due again is billing's to say. */
-export function sayRefundOnPage(payment: PaymentToTell): Message[] {
+export function sayRefundOnPage(payment: PaymentEmailFacts): Message[] {
   const { state, amountCents, refundedCents, refundFailedCents, postedOn, lines } = payment
   const { all, restExpected, restPaid } = refundMessages.page
   const back = [...sayFailedRefund(refundFailedCents), ...saySentBack(payment)]
@@ -25,7 +25,7 @@ export function sayRefundOnPage(payment: PaymentToTell): Message[] {
 }
 
 /** In emails and on the receipt. */
-export function sayRefundOnRecord(payment: PaymentToTell): Message[] {
+export function sayRefundOnRecord(payment: PaymentEmailFacts): Message[] {
   const { state, amountCents, refundedCents, refundFailedCents, postedOn } = payment
   const { restPosted, restPaid } = refundMessages.record
   const back = [...sayFailedRefund(refundFailedCents), ...sayRefunds(payment)]
@@ -34,7 +34,7 @@ export function sayRefundOnRecord(payment: PaymentToTell): Message[] {
   return [...back, fill(postedOn === null ? restPosted : restPaid, { left })]
 }
 
-function saySentBack(payment: PaymentToTell): Message[] {
+function saySentBack(payment: PaymentEmailFacts): Message[] {
   const amountCents = arrived(payment)
   if (amountCents === 0) return []
   const { sentBack, sentBackOn, lastOn } = refundMessages.page
@@ -44,7 +44,7 @@ function saySentBack(payment: PaymentToTell): Message[] {
   return [fill(isRefundedInParts(payment.transitions) ? lastOn : sentBackOn, { amount, day: { date } })]
 }
 
-function sayRefunds(payment: PaymentToTell): Message[] {
+function sayRefunds(payment: PaymentEmailFacts): Message[] {
   const amountCents = arrived(payment)
   if (amountCents <= 0) return []
   const { refunds, givenBackOn, lastOn } = refundMessages.record
@@ -54,11 +54,11 @@ function sayRefunds(payment: PaymentToTell): Message[] {
   return [fill(isRefundedInParts(payment.transitions) ? lastOn : givenBackOn, { ...amounts, day: { date } })]
 }
 
-function arrived({ refundedCents, refundFailedCents }: PaymentToTell): Cents {
+function arrived({ refundedCents, refundFailedCents }: PaymentEmailFacts): Cents {
   return subtractCents(refundedCents, refundFailedCents)
 }
 
 /** Of the last refund; null where that may be the one that failed. */
-function dayOfRefund({ refundedOn, refundFailedCents }: PaymentToTell) {
+function dayOfRefund({ refundedOn, refundFailedCents }: PaymentEmailFacts) {
   return refundFailedCents === 0 ? refundedOn : null
 }

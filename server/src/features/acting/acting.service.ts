@@ -4,7 +4,7 @@ import { makeUuid, parseWireId, type Uuid } from '@myaccount/domain/kernel/wire-
 import { personBehind } from '@myaccount/domain/session/actor'
 import { actingRefusals } from '@myaccount/messages/acting/acting-messages'
 import type { Database, Transaction } from '../../database/database.ts'
-import { promiseEmailStatement } from '../../emails/emails.store.ts'
+import { enqueueEmailStatement } from '../../emails/emails.store.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
@@ -21,7 +21,7 @@ import { callerOfPersonStatement } from './codes/staff-codes.store.ts'
 import { actedFor } from './emails/acted-for.email.ts'
 import { recordToStartStatement, startRecordStatement } from './records/act-as-records.store.ts'
 import type { EndActing } from './records/end-acting.ts'
-import { tellActing } from './records/tell-acting.ts'
+import { notifyOfActing } from './records/notify-of-acting.ts'
 
 interface ActingOptions {
   readonly database: Database
@@ -79,7 +79,7 @@ export function makeActingService({ database, outbox, endActing }: ActingOptions
         // A code starts acting once.
         if (started === undefined) throw new AppError('conflict', actingRefusals.noCode)
         await tx.change(
-          promiseEmailStatement({
+          enqueueEmailStatement({
             accountNumber,
             emailId: newId(nowMs),
             userId: insured.value,
@@ -89,7 +89,7 @@ export function makeActingService({ database, outbox, endActing }: ActingOptions
             createdAtMs: nowMs,
           }),
         )
-        await tellActing(tx, outbox, visit, 'acting.started', {
+        await notifyOfActing(tx, outbox, visit, 'acting.started', {
           accountNumber,
           recordId,
           employeeId: employee,

@@ -36,12 +36,12 @@ import { renderDisclosurePdf } from './disclosure/render-disclosure-pdf.ts'
 import { type DraftWork, onlyOwn } from './draft-work.ts'
 import { draftCode } from './emails/draft-code.email.ts'
 import { draftChanged, draftConfirmed, draftEnded, draftRejected } from './emails/draft-told.emails.ts'
+import { enqueueDraftEmail } from './enrollments/enqueue-draft-email.ts'
 import {
   type EnrollmentRow,
   endAuthorizationsStatement,
   holdEnrollmentsStatement,
 } from './enrollments/enrollments.store.ts'
-import { promiseDraftEmail } from './enrollments/promise-draft-email.ts'
 import { transitionDraft } from './enrollments/transition-draft.ts'
 import { accountNameStatement, policiesToEnrollStatement } from './offering/offer.store.ts'
 import { policyToEnrollOf } from './offering/policy-to-enroll.ts'
@@ -135,7 +135,7 @@ function makeApplyAnswers({ database, clock, timeZone }: DraftWork) {
     if (event === 'rejected' && row.state === 'pending_change')
       await tx.change(endAuthorizationsStatement(accountNumber, policyNumber, signer.acceptanceId, atMs))
     const kind = row.state === 'pending_change' && event === 'rejected' ? draftChanged : toldBy[event]
-    if (kind) await promiseDraftEmail(tx, { ...moved.row, ...moved, userId: signer.userId, kind, atMs })
+    if (kind) await enqueueDraftEmail(tx, { ...moved.row, ...moved, userId: signer.userId, kind, atMs })
   }
 
   return async (): Promise<number> => {

@@ -4,9 +4,9 @@ import { makeClaimsService } from './claims.service.ts'
 import { claimNewsEmails } from './emails/claim-news.email.ts'
 import { claimReported } from './emails/claim-reported.email.ts'
 import { claimNewsJob } from './news/claim-news.job.ts'
-import { makeTellClaimNews } from './news/tell-claim-news.ts'
+import { makeNotifyOfClaimNews } from './news/notify-of-claim-news.ts'
 import { missedPromisesJob } from './promises/missed-promises.job.ts'
-import { makeTellMissedPromises } from './promises/tell-missed-promises.ts'
+import { makeNotifyOfMissedPromises } from './promises/notify-of-missed-promises.ts'
 import { expireDraftsJob } from './reporting/expire-drafts.job.ts'
 import { reportsRoutes } from './reporting/reports.routes.ts'
 import { makeReportsService } from './reporting/reports.service.ts'
@@ -18,18 +18,18 @@ export const claimsFeature = defineFeature({
       ...makeClaimsService(work),
       reports: makeReportsService({ ...work, carrier, pdfs }),
       /** For the jobs. */
-      tellMissedPromises: makeTellMissedPromises({ ...work, clock }),
-      tellNews: makeTellClaimNews({ ...work, clock }),
+      notifyOfMissedPromises: makeNotifyOfMissedPromises({ ...work, clock }),
+      notifyOfNews: makeNotifyOfClaimNews({ ...work, clock }),
     }
   },
   routes(bind, service) {
     claimsRoutes(bind, service)
     reportsRoutes(bind, service.reports)
   },
-  jobs: ({ reports, tellMissedPromises, tellNews }, { clock }) => [
+  jobs: ({ reports, notifyOfMissedPromises, notifyOfNews }, { clock }) => [
     expireDraftsJob(reports.expireDrafts, clock),
-    missedPromisesJob(tellMissedPromises),
-    claimNewsJob(tellNews),
+    missedPromisesJob(notifyOfMissedPromises),
+    claimNewsJob(notifyOfNews),
   ],
   emailKinds: [claimReported, ...Object.values(claimNewsEmails)],
 })

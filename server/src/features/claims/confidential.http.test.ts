@@ -186,7 +186,7 @@ describe('an email about something that became confidential before it left', () 
     const [file] = await the.sql<{ id: string }>(`select replace(file_id::text, '-', '') as id from files`)
     const failed = { files: [{ fileId: `fil_${file?.id}`, state: 'failed', date: '2026-03-10' }] }
     await tell(open, null, failed)
-    await the.parts.files.tellFailed()
+    await the.parts.files.notifyOfFailure()
     expect(await the.sql('select kind, claim_number as claim from emails')).toEqual([
       { kind: 'file_not_kept', claim: open },
     ])
@@ -212,9 +212,9 @@ describe('an email about something that became confidential before it left', () 
 
 test('what a person was told of a claim is not in their list once the claim is confidential to others', async () => {
   await tell(open, null)
-  await the.parts.claims.tellNews()
+  await the.parts.claims.notifyOfNews()
   await tell(open, null, { requests: [estimate] })
-  await the.parts.claims.tellNews()
+  await the.parts.claims.notifyOfNews()
   await sender.send()
   const inbox = async (person: PersonName) => {
     const cookie = await the.signIn(person)
@@ -237,10 +237,10 @@ test('what a person was told of a claim is not in their list once the claim is c
 })
 
 test('who was told of a confidential claim by email is not there for staff', async () => {
-  await the.parts.claims.tellNews()
+  await the.parts.claims.notifyOfNews()
   await the.sql('delete from emails')
   await tell(confidential, ['user-claimsContact'], { requests: [estimate] })
-  await the.parts.claims.tellNews()
+  await the.parts.claims.notifyOfNews()
   const kinds = async () => {
     const { items } = (await get(await the.signIn('supervisor'), `/admin/deliveries?${ofAccount}`)).json()
     return items.map(({ kind }: { kind: string }) => kind)
@@ -301,9 +301,9 @@ test('what a person did on a confidential claim, and their emails, are hidden by
   const named = await idOf('user-claimsContact')
   const cookie = await the.signIn('claimsContact')
   await send(cookie, 'POST', `/claims/${confidential}/messages`, { words: 'Once more.' })
-  await the.parts.claims.tellNews()
+  await the.parts.claims.notifyOfNews()
   await tell(confidential, ['user-claimsContact'], { requests: [{ ...estimate, requestId: 'req-10' }] })
-  await the.parts.claims.tellNews()
+  await the.parts.claims.notifyOfNews()
   const accounts = [accountNumber(larkspur)]
   const counts = sql`
     select (select count(*) from audit_entries

@@ -12,7 +12,7 @@ import { statementReady } from './statements/statement-ready.email.ts'
 import { statementsJob } from './statements/statements.job.ts'
 import { makeStatements } from './statements/statements.service.ts'
 import { makeZipTerm } from './terms/zip-term.ts'
-import { makeTellEach } from './told/tell-each.ts'
+import { makeNotifyEach } from './told/notify-each.ts'
 import { documentBack } from './wishes/document-back.email.ts'
 import { documentWishesJob } from './wishes/document-wishes.job.ts'
 import { claimWishesStatement } from './wishes/wishes.store.ts'
@@ -38,14 +38,19 @@ export const documentsFeature = defineFeature({
       certificates: makeCertificates({ database, outbox, carrier, messagesFor, pdfs, timeZone }),
       requests: makeDocumentRequests({ database, outbox }),
       statements: makeStatements({ database, clock, carrier, messagesFor, pdfs }),
-      tellOfAnswers: makeTellEach({ database, clock, kind: documentReady, claim: claimAnsweredStatement }),
-      tellOfWishes: makeTellEach({ database, clock, kind: documentBack, claim: claimWishesStatement }),
+      notifyOfAnswers: makeNotifyEach({
+        database,
+        clock,
+        kind: documentReady,
+        claim: claimAnsweredStatement,
+      }),
+      notifyOfWishes: makeNotifyEach({ database, clock, kind: documentBack, claim: claimWishesStatement }),
     }
   },
   routes: documentsRoutes,
-  jobs: ({ tellOfAnswers, tellOfWishes, statements }) => [
-    documentRequestsJob(tellOfAnswers),
-    documentWishesJob(tellOfWishes),
+  jobs: ({ notifyOfAnswers, notifyOfWishes, statements }) => [
+    documentRequestsJob(notifyOfAnswers),
+    documentWishesJob(notifyOfWishes),
     statementsJob(statements.make),
   ],
   emailKinds: [documentReady, documentBack, statementReady],

@@ -1,9 +1,9 @@
 import { defineFeature } from '../feature.ts'
 import { checkFilesJob, checkFilesJobName } from './checks/check-files.job.ts'
 import { makeCheckFiles } from './checks/check-files.ts'
-import { makeTellFiles } from './checks/tell-files.ts'
+import { makeNotifyOfFiles } from './checks/notify-of-files.ts'
 import { fileNotKept } from './emails/file-not-kept.email.ts'
-import { failedFilesJob, makeTellFailedFiles } from './fates/failed-files.ts'
+import { failedFilesJob, makeNotifyOfFailedFiles } from './fates/failed-files.ts'
 import { makeFileLinks } from './file-links.ts'
 import { filesRoutes } from './files.routes.ts'
 import { makeFilesService } from './files.service.ts'
@@ -23,15 +23,15 @@ export const filesFeature = defineFeature({
       isOnOtherHost: url !== undefined,
       /** For the jobs. */
       check: makeCheckFiles({ ...work, scanner, clock, log }),
-      tell: makeTellFiles({ database, outbox, clock, timeZone: config.timeZone }),
-      tellFailed: makeTellFailedFiles({ database, clock }),
+      tell: makeNotifyOfFiles({ database, outbox, clock, timeZone: config.timeZone }),
+      notifyOfFailure: makeNotifyOfFailedFiles({ database, clock }),
       sweep: makeSweepFiles({ ...work, clock }),
     }
   },
   routes: (bind, files) => filesRoutes(bind, files),
-  jobs: ({ check, tell, tellFailed, sweep }) => [
+  jobs: ({ check, tell, notifyOfFailure, sweep }) => [
     checkFilesJob(check, tell),
-    failedFilesJob(tellFailed),
+    failedFilesJob(notifyOfFailure),
     sweepFilesJob(sweep),
   ],
   emailKinds: [fileNotKept],

@@ -47,7 +47,7 @@ interface MethodChange {
 }
 
 /** Audit and event of one change, in its transaction; the event's counter is the last lock (ADR 0023). */
-export async function tellOfMethod(tx: Transaction, outbox: Outbox, change: MethodChange): Promise<void> {
+export async function notifyOfMethod(tx: Transaction, outbox: Outbox, change: MethodChange): Promise<void> {
   const { visit, nowMs, action, accountNumber, methodId, kind } = change
   await tx.change(auditMethod(visit, nowMs, action, change))
   outbox.addEvent(tx, {

@@ -26,8 +26,8 @@ import {
   setSecondStatement,
 } from './changes/changes.store.ts'
 import { checkWish, idOf, ownersOf, type PeopleNow } from './changes/check-wish.ts'
+import { notifyOfChange, notifyOwners } from './changes/notify-of-change.ts'
 import { readNow } from './changes/read-now.ts'
-import { tellOfChange, tellOwners } from './changes/tell-of-change.ts'
 import { peopleCode } from './emails/people-code.email.ts'
 import { peopleDeclined, peopleWaiting } from './emails/people-told.emails.ts'
 import { makeInvitations } from './invitations/invitations.service.ts'
@@ -113,7 +113,7 @@ function makeDecideChange({ database, outbox }: PeopleWork) {
       await tx.change(moveChangeStatement(change, to, person.userId, at))
       if (isApproved) return await applyWish(tx, visit, outbox, change, now)
       const asker = { accountNumber, userId: change.askedBy }
-      if (!isOwn) await tellOwners(tx, visit, [asker], peopleDeclined, change.changeId)
+      if (!isOwn) await notifyOwners(tx, visit, [asker], peopleDeclined, change.changeId)
     })
   }
 }
@@ -150,7 +150,7 @@ function makePeoplePurpose({ outbox }: PeopleWork): StepUpPurpose {
       if (now.needsSecond && others.length > 0) {
         checkWish(change.wish, now)
         await tx.change(moveChangeStatement(change, 'waiting_approval', null, at))
-        return await tellOwners(tx, visit, others, peopleWaiting, stepUpId)
+        return await notifyOwners(tx, visit, others, peopleWaiting, stepUpId)
       }
       await tx.change(moveChangeStatement(change, 'done', null, at))
       await applyWish(tx, visit, outbox, change, now)
@@ -210,6 +210,6 @@ async function applyWish(
     if (from === undefined || to === undefined) throw new Error('A hand-over without its people')
     await tx.change(moveToldOfDraftsStatement(accountNumber, from, to))
   }
-  await tellOfChange(tx, visit, change, now, plan)
+  await notifyOfChange(tx, visit, change, now, plan)
   await writeSeats(tx, visit, outbox, { accountNumber, plan, seats: now.seats })
 }

@@ -12,7 +12,7 @@ import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
 import { accountsWith, personBehind, subjectOf } from '@myaccount/domain/session/actor'
 import { proxyCodeRefusals, proxyRefusals } from '@myaccount/messages/proxy/proxy-refusals'
 import { auditStatement } from '../../audit/audit.ts'
-import { promiseEmailStatement } from '../../emails/emails.store.ts'
+import { enqueueEmailStatement } from '../../emails/emails.store.ts'
 import { notFound } from '../../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
@@ -186,7 +186,7 @@ function makeProxyPurpose(work: ProxyWork): StepUpPurpose {
         language: speaker.locale,
       }
       await tx.change(
-        promiseEmailStatement({
+        enqueueEmailStatement({
           accountNumber,
           userId,
           kind: proxySigned,

@@ -3,7 +3,7 @@ import { makeUuid, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type Capability, rolesThatMay } from '@myaccount/domain/seats/capability'
 import type { Clock } from '../../clock.ts'
 import type { Database, Transaction } from '../../database/database.ts'
-import { emailsWaitingStatement, promiseRemindersStatement } from '../../emails/emails.store.ts'
+import { emailsWaitingStatement, enqueueRemindersStatement } from '../../emails/emails.store.ts'
 import type { ReminderDueRow } from './reminder-due.ts'
 import { type NewReminder, raiseRemindersStatement } from './reminders.store.ts'
 import {
@@ -47,7 +47,7 @@ export function makeRaiseReminders({ database, clock, random }: ReminderWork) {
       const reminders = due.map((reminder) => ({ ...reminder, reminderId: makeId() }))
       const told = await tx.run(raiseRemindersStatement(reminders, rolesThatMay(capability)))
       await tx.change(
-        promiseRemindersStatement(
+        enqueueRemindersStatement(
           told.map(({ reminderId, ...of }) => ({ ...of, aboutId: reminderId, emailId: makeId() })),
           clock(),
         ),

@@ -15,7 +15,7 @@ export interface NewReminder {
   readonly raisedOn: CalendarDate
 }
 
-export interface ReminderToTell extends Pick<NewReminder, 'accountNumber' | 'reminderId' | 'kind'> {
+export interface ReminderEmailFacts extends Pick<NewReminder, 'accountNumber' | 'reminderId' | 'kind'> {
   readonly userId: Uuid
 }
 
@@ -23,8 +23,8 @@ export interface ReminderToTell extends Pick<NewReminder, 'accountNumber' | 'rem
 export function raiseRemindersStatement(
   reminders: readonly NewReminder[],
   roles: readonly SeatRole[],
-): Statement<ReminderToTell> {
-  return sql<ReminderToTell>`
+): Statement<ReminderEmailFacts> {
+  return sql<ReminderEmailFacts>`
     with raised as (
       insert into reminders (account_number, reminder_id, kind, about, occasion, raised_on)
       select r."accountNumber", r."reminderId", r.kind, r.about, r.occasion, r."raisedOn"

@@ -6,7 +6,7 @@ import { peopleEmail } from '@myaccount/messages/people/people-emails'
 import { say } from '@myaccount/messages/say'
 import type { AccountEmailKind, EmailContext } from '../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../emails/rendering/render-content.ts'
-import { type OwnershipRow, ownershipToTellStatement } from './ownership.store.ts'
+import { type OwnershipRow, ownershipEmailFactsStatement } from './ownership.store.ts'
 
 /** Sent to the person whose seat the carrier changed and to the other owners, using the data at send time. */
 export const ownershipChanged: AccountEmailKind = {
@@ -19,7 +19,10 @@ export const ownershipChanged: AccountEmailKind = {
   keptMs: null,
   isNewEachTry: false,
   async prepare({ accountNumber, aboutId, today }, tools) {
-    const [row] = await tools.database.read('jobs', ownershipToTellStatement(accountNumber, aboutId, today))
+    const [row] = await tools.database.read(
+      'jobs',
+      ownershipEmailFactsStatement(accountNumber, aboutId, today),
+    )
     if (row === undefined) return null
     return { isNeeded: true, path: '/accounts', write: async () => renderOwnership(row, tools) }
   },

@@ -12,7 +12,7 @@ export interface OwnershipRow {
 }
 
 /** Scope `jobs`: the person whose seat changed, and whether they own the account today. */
-export function ownershipToTellStatement(
+export function ownershipEmailFactsStatement(
   accountNumber: string,
   userId: Uuid,
   today: string,
@@ -66,7 +66,7 @@ export function ownershipRecipientsStatement(
 }
 
 /** One statement, however many people a load notifies. */
-export function promiseOwnershipStatement(
+export function enqueueOwnershipEmailStatement(
   kind: string,
   emails: readonly (OwnershipRecipient & { readonly emailId: Uuid })[],
   createdAtMs: number,

@@ -61,15 +61,15 @@ export function findStaffCodeStatement(employeeId: Uuid, codeId: Uuid): Statemen
     select ${columns} from staff_codes where code_id = ${codeId}::uuid and employee_id = ${employeeId}::uuid`
 }
 
-export interface StaffCodeToTell extends StaffCodeRow {
+export interface StaffCodeEmailFacts extends StaffCodeRow {
   readonly accountName: string
 }
 
-export function staffCodeToTellStatement(
+export function staffCodeEmailFactsStatement(
   accountNumber: AccountNumber,
   codeId: Uuid,
-): Statement<StaffCodeToTell> {
-  return sql<StaffCodeToTell>`
+): Statement<StaffCodeEmailFacts> {
+  return sql<StaffCodeEmailFacts>`
     select c.account_number as "accountNumber", c.code_id as "codeId", c.purpose, c.employee_id as "employeeId",
            c.sent_to as "sentTo", c.ends_at as "endsAt", c.confirmed_at as "confirmedAt", c.failed_at as "failedAt",
            a.account_name as "accountName"

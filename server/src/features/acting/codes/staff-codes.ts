@@ -8,7 +8,7 @@ import { personBehind } from '@myaccount/domain/session/actor'
 import { actingRefusals } from '@myaccount/messages/acting/acting-messages'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
-import { promiseToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
+import { enqueueEmailToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { endedCode, wrongCode } from '../../../one-time-codes/code-refusals.ts'
@@ -96,7 +96,7 @@ export function makeStaffCodes(database: Database) {
       )
       if (code === undefined) throw new Error('The code was not kept')
       await tx.change(
-        promiseToAddressStatement({
+        enqueueEmailToAddressStatement({
           accountNumber,
           emailId: newId(nowMs),
           aboutId: codeId,

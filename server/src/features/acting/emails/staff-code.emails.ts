@@ -7,7 +7,7 @@ import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 import { keepNewCode } from '../../../one-time-codes/keep-new-code.ts'
 import { codeEmailKeptMs } from '../../../one-time-codes/one-time-code.ts'
-import { purposeOf, staffCodeStateOf, staffCodeToTellStatement } from '../codes/staff-codes.store.ts'
+import { purposeOf, staffCodeEmailFactsStatement, staffCodeStateOf } from '../codes/staff-codes.store.ts'
 
 type Write = (code: string, account: string, context: EmailContext) => RenderedEmail
 
@@ -23,7 +23,7 @@ function codeEmail(name: string, words: Message, write: Write): AccountEmailKind
     keptMs: codeEmailKeptMs,
     isNewEachTry: true,
     async prepare({ accountNumber, aboutId }, tools) {
-      const [told] = await tools.database.read('jobs', staffCodeToTellStatement(accountNumber, aboutId))
+      const [told] = await tools.database.read('jobs', staffCodeEmailFactsStatement(accountNumber, aboutId))
       if (told === undefined) return null
       return {
         isNeeded: staffCodeStateOf(told, tools.clock()) === 'waiting',

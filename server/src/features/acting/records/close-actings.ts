@@ -4,7 +4,7 @@ import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import { endRecordStatement, orphanedRecordsStatement } from './act-as-records.store.ts'
-import { tellActing } from './tell-acting.ts'
+import { notifyOfActing } from './notify-of-acting.ts'
 
 interface CloseActingsOptions {
   readonly database: Database
@@ -37,7 +37,7 @@ export function makeCloseActings({ database, outbox, clock, timeZone }: CloseAct
         const [ended] = await tx.run(endRecordStatement(record, nowMs))
         if (ended === undefined) return
         const by = { actorKind: 'jobs', nowMs, today } as const
-        await tellActing(tx, outbox, by, 'acting.ended', { ...record, ...ended })
+        await notifyOfActing(tx, outbox, by, 'acting.ended', { ...record, ...ended })
         closed += 1
       })
     }

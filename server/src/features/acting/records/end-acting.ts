@@ -4,7 +4,7 @@ import type { SignedInVisit } from '../../../http/visit.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import { sessionToReplaceStatement } from '../../session/session.reader.ts'
 import { endRecordStatement, openRecordsStatement, type RecordKey } from './act-as-records.store.ts'
-import { tellActing } from './tell-acting.ts'
+import { notifyOfActing } from './notify-of-acting.ts'
 
 export type EndActing = ReturnType<typeof makeEndActing>
 
@@ -22,7 +22,8 @@ export function makeEndActing({
   async function end(visit: SignedInVisit, record: RecordKey): Promise<void> {
     await database.transaction({ accounts: [record.accountNumber] }, async (tx) => {
       const [ended] = await tx.run(endRecordStatement(record, visit.nowMs))
-      if (ended !== undefined) await tellActing(tx, outbox, visit, 'acting.ended', { ...record, ...ended })
+      if (ended !== undefined)
+        await notifyOfActing(tx, outbox, visit, 'acting.ended', { ...record, ...ended })
     })
   }
 

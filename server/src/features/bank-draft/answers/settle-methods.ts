@@ -7,13 +7,13 @@ import { holdAccountStatement } from '../../../paying-accounts/hold-account.stor
 import type { DraftWork } from '../draft-work.ts'
 import { draftChanged, draftRejected } from '../emails/draft-told.emails.ts'
 import { askBilling } from '../enrollments/ask-billing.ts'
+import { enqueueDraftEmail } from '../enrollments/enqueue-draft-email.ts'
 import {
   beginAuthorizationStatement,
   endAuthorizationsStatement,
   holdEnrollmentsStatement,
   requestStatement,
 } from '../enrollments/enrollments.store.ts'
-import { promiseDraftEmail } from '../enrollments/promise-draft-email.ts'
 import { transitionDraft } from '../enrollments/transition-draft.ts'
 import { settledMethodsStatement, signerStatement, type WaitingRow } from './answers.store.ts'
 
@@ -50,7 +50,7 @@ export function makeSettleMethods({ database, clock, timeZone, outbox }: DraftWo
     if (moved === null) return
     if (isChange) await tx.change(endAuthorizationsStatement(accountNumber, policyNumber, acceptanceId, atMs))
     const kind = isChange ? draftChanged : draftRejected
-    await promiseDraftEmail(tx, { ...moved.row, ...moved, userId: signed.userId, kind, atMs })
+    await enqueueDraftEmail(tx, { ...moved.row, ...moved, userId: signed.userId, kind, atMs })
   }
 
   return async (): Promise<number> => {

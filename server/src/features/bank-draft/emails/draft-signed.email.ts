@@ -9,9 +9,9 @@ import { say } from '@myaccount/messages/say'
 import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 import { nameBank, renderDisclosurePdf, signedPolicies } from '../disclosure/render-disclosure-pdf.ts'
-import { type RequestRow, requestToTellStatement } from '../signing/requests.store.ts'
+import { type RequestRow, requestEmailFactsStatement } from '../signing/requests.store.ts'
 
-type SignedToTell = Pick<
+type SignedEmailFacts = Pick<
   RequestRow,
   'accountName' | 'accountNumber' | 'bankName' | 'last4' | 'signerName' | 'signerTitle'
 > & { readonly policies: readonly string[] }
@@ -27,7 +27,7 @@ export const draftSigned: AccountEmailKind = {
   keptMs: null,
   isNewEachTry: false,
   async prepare({ accountNumber, aboutId, today }, tools) {
-    const [request] = await tools.database.read('jobs', requestToTellStatement(accountNumber, aboutId))
+    const [request] = await tools.database.read('jobs', requestEmailFactsStatement(accountNumber, aboutId))
     if (request?.text.text === undefined || request.text.text === null) return null
     const text = { text: request.text.text, hash: request.text.hash }
     const path = `/bank-draft/results/${toWireId('stepUp', request.requestId)}`
@@ -63,7 +63,7 @@ export const draftSigned: AccountEmailKind = {
 }
 
 function renderSigned(
-  signed: SignedToTell,
+  signed: SignedEmailFacts,
   path: string,
   { carrier, publicUrl, speaker }: EmailContext,
 ): RenderedEmail {

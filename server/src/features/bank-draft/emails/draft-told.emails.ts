@@ -9,7 +9,7 @@ import { say } from '@myaccount/messages/say'
 import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 import { nameBank } from '../disclosure/render-disclosure-pdf.ts'
-import { type DraftToTell, draftToTellStatement } from './draft-told.store.ts'
+import { type DraftEmailFacts, draftEmailFactsStatement } from './draft-told.store.ts'
 
 interface Told {
   readonly headline: Message
@@ -19,8 +19,8 @@ interface Told {
 interface ToldKind {
   readonly name: string
   readonly words: Message
-  readonly tell: (draft: DraftToTell) => Told
-  readonly sample: DraftToTell['event']
+  readonly tell: (draft: DraftEmailFacts) => Told
+  readonly sample: DraftEmailFacts['event']
 }
 
 /** What became of an enrollment, to whoever signed it, by what is true when the email leaves. */
@@ -35,7 +35,7 @@ function toldKind({ name, words, tell, sample }: ToldKind): AccountEmailKind {
     keptMs: null,
     isNewEachTry: false,
     async prepare({ accountNumber: owner, aboutId }, tools) {
-      const [draft] = await tools.database.read('jobs', draftToTellStatement(owner, aboutId))
+      const [draft] = await tools.database.read('jobs', draftEmailFactsStatement(owner, aboutId))
       if (draft === undefined) return null
       return { isNeeded: true, path: pathOf(draft), write: async () => renderTold(draft, tell(draft), tools) }
     },
@@ -46,7 +46,7 @@ function toldKind({ name, words, tell, sample }: ToldKind): AccountEmailKind {
   }
 }
 
-const sampleDraft: DraftToTell = {
+const sampleDraft: DraftEmailFacts = {
   accountNumber: accountNumber('1000482917'),
   accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',
   policyNumber: policyNumber('12MF0104417'),
@@ -57,7 +57,7 @@ const sampleDraft: DraftToTell = {
   holdsFrom: calendarDate('2027-03-01'),
 }
 
-const pathOf = ({ policyNumber: number }: DraftToTell) => `/policies/${number}`
+const pathOf = ({ policyNumber: number }: DraftEmailFacts) => `/policies/${number}`
 
 export const draftConfirmed = toldKind({
   name: 'draft_confirmed',
@@ -117,12 +117,12 @@ export const draftEnded = toldKind({
   }),
 })
 
-function dayOf({ holdsFrom }: DraftToTell) {
+function dayOf({ holdsFrom }: DraftEmailFacts) {
   return holdsFrom === null ? '' : { date: holdsFrom }
 }
 
 function renderTold(
-  draft: DraftToTell,
+  draft: DraftEmailFacts,
   { headline, sentences }: Told,
   { carrier, publicUrl, speaker }: EmailContext,
 ): RenderedEmail {

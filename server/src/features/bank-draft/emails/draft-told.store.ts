@@ -5,7 +5,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
-export interface DraftToTell {
+export interface DraftEmailFacts {
   readonly accountNumber: AccountNumber
   readonly accountName: string
   readonly policyNumber: PolicyNumber
@@ -18,11 +18,11 @@ export interface DraftToTell {
   readonly holdsFrom: CalendarDate | null
 }
 
-export function draftToTellStatement(
+export function draftEmailFactsStatement(
   accountNumber: AccountNumber,
   transitionId: Uuid,
-): Statement<DraftToTell> {
-  return sql<DraftToTell>`
+): Statement<DraftEmailFacts> {
+  return sql<DraftEmailFacts>`
     select t.account_number as "accountNumber", o.account_name as "accountName", t.policy_number as "policyNumber",
            coalesce(p.policy_type, '') as "policyType", t.event, m.bank_name as "bankName", m.last4,
            (select a.holds_from from draft_authorizations a

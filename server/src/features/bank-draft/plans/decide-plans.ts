@@ -11,7 +11,7 @@ import { rolesThatMay } from '@myaccount/domain/seats/capability'
 import { sql } from 'kysely'
 import type { Clock } from '../../../clock.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
-import { promiseRemindersStatement } from '../../../emails/emails.store.ts'
+import { enqueueRemindersStatement } from '../../../emails/emails.store.ts'
 import {
   addNoticesStatement,
   datePlanNoticesStatement,
@@ -84,7 +84,7 @@ export function makeDecidePlans({ database, clock, timeZone, makeId }: PlanOptio
     const people = await tx.run(addNoticesStatement(notices, { today, at, roles }))
     if (people.length === 0) return
     await tx.change(
-      promiseRemindersStatement(
+      enqueueRemindersStatement(
         people.map(({ accountNumber, noticeId, kind, userId }) => ({
           accountNumber,
           userId,

@@ -4,7 +4,7 @@ import { draftRefusals } from '@myaccount/messages/bank-draft/draft-refusals'
 import { sql } from 'kysely'
 import { acceptTextSql } from '../../../acceptances/acceptances.store.ts'
 import type { Transaction } from '../../../database/database.ts'
-import { promiseEmailStatement } from '../../../emails/emails.store.ts'
+import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { StepUpRow } from '../../../step-ups/step-ups.store.ts'
@@ -80,7 +80,7 @@ export function makeConfirmRequest({ outbox, timeZone }: Pick<DraftWork, 'outbox
       if (isVerified) asked.push({ ...request, row: moved.row, holdsFrom, businessDay: today, atMs: nowMs })
     }
     await tx.change(finishRequestStatement(request, refusals, nowMs))
-    if (accepted.length > 0) await tx.change(promiseCopy(request, nowMs))
+    if (accepted.length > 0) await tx.change(enqueueCopy(request, nowMs))
     // The account's event counter is the last lock.
     for (const one of asked) askBilling(tx, outbox, one)
   }
@@ -117,8 +117,8 @@ function acceptStatement(request: RequestRow, visit: SignedInVisit) {
   })} select 1`
 }
 
-function promiseCopy({ accountNumber, requestId, userId }: RequestRow, nowMs: number) {
-  return promiseEmailStatement({
+function enqueueCopy({ accountNumber, requestId, userId }: RequestRow, nowMs: number) {
+  return enqueueEmailStatement({
     accountNumber,
     emailId: makeRequestId(nowMs),
     userId,

@@ -66,7 +66,10 @@ export function findRequestStatement(
 }
 
 /** For the email of what was signed. */
-export function requestToTellStatement(accountNumber: AccountNumber, requestId: Uuid): Statement<RequestRow> {
+export function requestEmailFactsStatement(
+  accountNumber: AccountNumber,
+  requestId: Uuid,
+): Statement<RequestRow> {
   return sql<RequestRow>`
     select ${columns} ${joined}
     where r.account_number = ${accountNumber} and r.request_id = ${requestId}::uuid`

@@ -12,7 +12,7 @@ import { type Speaker, say } from '@myaccount/messages/say'
 import { type AccountEmailKind, type EmailContext, notNeededAnyMore } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 import { isClaimSeenBy } from '../claims-work.ts'
-import { type NewsToTell, newsToTellStatement } from '../news/claim-news.store.ts'
+import { type NewsEmailFacts, newsEmailFactsStatement } from '../news/claim-news.store.ts'
 
 /** Of a confidential claim neither the email nor the notification says anything but that there is news. */
 type Headline = ClaimNewsKind | 'private'
@@ -47,7 +47,7 @@ function newsEmail(headline: Headline): AccountEmailKind {
     keptMs: null,
     isNewEachTry: false,
     async prepare({ accountNumber: owner, aboutId, recipient }, tools) {
-      const [told] = await tools.database.read('jobs', newsToTellStatement(owner, aboutId))
+      const [told] = await tools.database.read('jobs', newsEmailFactsStatement(owner, aboutId))
       if (told === undefined || recipient === null) return notNeededAnyMore
       if (!(await isClaimSeenBy(tools.database, recipient, told))) return notNeededAnyMore
       const { claimNumber: number } = told
@@ -74,12 +74,12 @@ function newsEmail(headline: Headline): AccountEmailKind {
   }
 }
 
-function pathOf({ isConfidential, claimNumber: number }: NewsToTell): string {
+function pathOf({ isConfidential, claimNumber: number }: NewsEmailFacts): string {
   return isConfidential ? '/claims' : `/claims/${number}`
 }
 
 /** A claim that became confidential since is told as one, whatever the headline was to be. */
-function renderNews(told: NewsToTell, headline: Message, context: EmailContext): RenderedEmail {
+function renderNews(told: NewsEmailFacts, headline: Message, context: EmailContext): RenderedEmail {
   const { carrier, publicUrl, speaker } = context
   const { isConfidential } = told
   const words = (message: Message) => say(speaker, message)
@@ -111,7 +111,7 @@ function renderNews(told: NewsToTell, headline: Message, context: EmailContext):
   )
 }
 
-function sayNews(speaker: Speaker, news: ClaimNews, told: NewsToTell): string {
+function sayNews(speaker: Speaker, news: ClaimNews, told: NewsEmailFacts): string {
   const { opened, asked, message, date, moved } = claimNewsMessages
   switch (news.kind) {
     case 'opened':

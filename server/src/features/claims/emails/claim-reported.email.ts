@@ -11,9 +11,13 @@ import { type AccountEmailKind, type EmailContext, notNeededAnyMore } from '../.
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 import { reportsScope } from '../claims-work.ts'
 import { renderReportPdf } from '../reporting/render-report-pdf.ts'
-import { policyToReportStatement, type ReportRow, reportToTellStatement } from '../reporting/reports.store.ts'
+import {
+  policyToReportStatement,
+  type ReportRow,
+  reportEmailFactsStatement,
+} from '../reporting/reports.store.ts'
 
-type ToTell = Pick<
+type EmailFacts = Pick<
   ReportRow,
   'accountName' | 'accountNumber' | 'reportNumber' | 'contactBy' | 'isForPhone' | 'takenByName'
 >
@@ -32,7 +36,7 @@ export const claimReported: AccountEmailKind = {
     if (recipient === null) return null
     // Read in the recipient's scope: what their page would not show them does not leave by email.
     const scope = reportsScope(recipient, owner)
-    const [report] = await tools.database.read(scope, reportToTellStatement(owner, aboutId))
+    const [report] = await tools.database.read(scope, reportEmailFactsStatement(owner, aboutId))
     if (report === undefined) return notNeededAnyMore
     const [policy] = await tools.database.read(scope, policyToReportStatement([owner], report.policyNumber))
     const path = `/claims/reports/${toWireId('claimReport', report.reportId)}`
@@ -70,7 +74,7 @@ export const claimReported: AccountEmailKind = {
 }
 
 function renderReported(
-  { accountName, accountNumber: owner, reportNumber, contactBy, isForPhone, takenByName }: ToTell,
+  { accountName, accountNumber: owner, reportNumber, contactBy, isForPhone, takenByName }: EmailFacts,
   path: string,
   { carrier, publicUrl, speaker }: EmailContext,
 ): RenderedEmail {

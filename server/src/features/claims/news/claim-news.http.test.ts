@@ -23,7 +23,7 @@ beforeEach(() => tell())
 /** What the job tells of what the feed has changed; answers the emails, by whom they went to. */
 async function tell() {
   const before = sender.sent.length
-  while ((await the.parts.claims.tellNews()) > 0);
+  while ((await the.parts.claims.notifyOfNews()) > 0);
   await sender.send()
   return sender.sent.slice(before)
 }
@@ -87,7 +87,7 @@ test('of a confidential claim only those named on it hear, and the email says no
 test('a claim that became confidential before the email left tells nobody but those named', async () => {
   const before = sender.sent.length
   await the.load([claimRecord(open, { requests: [request('Photos')] }, { version: 5 })])
-  while ((await the.parts.claims.tellNews()) > 0);
+  while ((await the.parts.claims.notifyOfNews()) > 0);
   const secret = { requests: [request('Photos')], confidentialTo: ['user-claimsContact'] }
   await the.load([claimRecord(open, secret, { version: 6 })])
   await sender.send()

@@ -66,7 +66,7 @@ export function changedBacklogStatement(): Statement<Backlog> {
     select count(*) as waiting, null::timestamptz as "oldestAt", 0::bigint as dead from claim_told where is_behind`
 }
 
-export interface NewsToTell {
+export interface NewsEmailFacts {
   readonly accountNumber: AccountNumber
   readonly accountName: string
   readonly claimNumber: ClaimNumber
@@ -76,8 +76,11 @@ export interface NewsToTell {
 }
 
 /** Reads the claim as it is when the email leaves. Whether its recipient sees it is asked in their scope. */
-export function newsToTellStatement(accountNumber: AccountNumber, newsId: Uuid): Statement<NewsToTell> {
-  return sql<NewsToTell>`
+export function newsEmailFactsStatement(
+  accountNumber: AccountNumber,
+  newsId: Uuid,
+): Statement<NewsEmailFacts> {
+  return sql<NewsEmailFacts>`
     select n.account_number as "accountNumber", a.account_name as "accountName", n.claim_number as "claimNumber",
            c.confidential_to is not null as "isConfidential", coalesce(c.data->>'cause', '') as cause, n.news
     from claim_news n

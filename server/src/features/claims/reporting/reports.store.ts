@@ -89,7 +89,10 @@ export function holdReportStatement(accountNumber: AccountNumber, reportId: Uuid
 }
 
 /** For the email, which leaves later. */
-export function reportToTellStatement(accountNumber: AccountNumber, reportId: Uuid): Statement<ReportRow> {
+export function reportEmailFactsStatement(
+  accountNumber: AccountNumber,
+  reportId: Uuid,
+): Statement<ReportRow> {
   return sql<ReportRow>`
     select ${columns} from ${tables}
     where r.account_number = ${accountNumber} and r.report_id = ${reportId}::uuid and r.state = 'submitted'`

@@ -14,7 +14,7 @@ import {
 } from '@myaccount/messages/claims/report-mistake-messages'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
-import { promiseEmailStatement } from '../../../emails/emails.store.ts'
+import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import { AppError, type FieldError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { type ClaimsWork, reportsScope } from '../claims-work.ts'
@@ -122,7 +122,7 @@ export function makeSubmitReport({ database, outbox }: Pick<ClaimsWork, 'databas
       }),
     )
     await tx.change(
-      promiseEmailStatement({
+      enqueueEmailStatement({
         accountNumber,
         emailId: makeUuid(nowMs, randomBytes(10)),
         userId: row.createdBy,

@@ -4,8 +4,8 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { Backlog } from '../../../jobs/job.ts'
-import type { DocumentToTell } from '../told/document-told.email.ts'
-import type { ClaimedRow } from '../told/tell-each.ts'
+import type { DocumentEmailFacts } from '../told/document-told.email.ts'
+import type { ClaimedRow } from '../told/notify-each.ts'
 
 export interface OpenRequestRow {
   readonly requestId: Uuid
@@ -89,11 +89,11 @@ export function answeredBacklogStatement(): Statement<Backlog> {
     from document_requests r join documents d on ${answers} where r.answered_at is null`
 }
 
-export function readyToTellStatement(
+export function readyEmailFactsStatement(
   accountNumber: AccountNumber,
   requestId: Uuid,
-): Statement<DocumentToTell> {
-  return sql<DocumentToTell>`
+): Statement<DocumentEmailFacts> {
+  return sql<DocumentEmailFacts>`
     select a.account_name as "accountName", r.document_id as "documentId"
     from document_requests r join accounts a on a.account_number = r.account_number
     where r.account_number = ${accountNumber} and r.request_id = ${requestId}::uuid and r.document_id is not null`

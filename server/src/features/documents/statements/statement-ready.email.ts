@@ -1,11 +1,11 @@
 import { statementReadyEmail } from '@myaccount/messages/documents/document-email-messages'
 import { documentToldEmail } from '../told/document-told.email.ts'
-import { statementToTellStatement } from './statements.store.ts'
+import { statementEmailFactsStatement } from './statements.store.ts'
 
 /** To whoever asked for a statement that was too long to wait for. */
 export const statementReady = documentToldEmail({
   name: 'statement_ready',
   told: 'each_time',
   words: statementReadyEmail,
-  find: statementToTellStatement,
+  find: statementEmailFactsStatement,
 })

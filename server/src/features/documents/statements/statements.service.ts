@@ -9,7 +9,7 @@ import { auditStatement } from '../../../audit/audit.ts'
 import type { Carrier } from '../../../carrier/carrier.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
-import { promiseEmailStatement } from '../../../emails/emails.store.ts'
+import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import { notFound } from '../../../http/app-error.ts'
 import { askerOf } from '../../../http/reads/hot-read.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
@@ -95,7 +95,7 @@ export function makeStatements({ database, clock, carrier, messagesFor, pdfs }: 
           const kept = { accountNumber, statementId, lineCount, sha256, pdf }
           if ((await tx.change(keepStatementStatement(kept, nowMs))) === 0) return
           tx.defer(
-            promiseEmailStatement({
+            enqueueEmailStatement({
               accountNumber,
               userId,
               kind: statementReady,

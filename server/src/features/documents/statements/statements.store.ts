@@ -5,7 +5,7 @@ import type { Language } from '@myaccount/messages/language'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { Backlog } from '../../../jobs/job.ts'
-import type { DocumentToTell } from '../told/document-told.email.ts'
+import type { DocumentEmailFacts } from '../told/document-told.email.ts'
 
 export interface AskedStatement {
   readonly accountNumber: AccountNumber
@@ -73,11 +73,11 @@ export function statementsBacklogStatement(nowMs: number): Statement<Backlog> {
     from statements where try_at is not null`
 }
 
-export function statementToTellStatement(
+export function statementEmailFactsStatement(
   accountNumber: AccountNumber,
   statementId: Uuid,
-): Statement<DocumentToTell> {
-  return sql<DocumentToTell>`
+): Statement<DocumentEmailFacts> {
+  return sql<DocumentEmailFacts>`
     select a.account_name as "accountName", 'statement~' || s.statement_id as "documentId"
     from statements s join accounts a on a.account_number = s.account_number
     where s.account_number = ${accountNumber} and s.statement_id = ${statementId}::uuid and s.made_at is not null`

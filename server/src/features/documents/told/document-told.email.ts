@@ -17,7 +17,7 @@ import { readerOf, scopeOfAsked } from '../reader-of.ts'
 /** The title says what it is about, and is the carrier's own: the page shows it, the path does not. */
 const path = '/documents'
 
-export interface DocumentToTell {
+export interface DocumentEmailFacts {
   readonly accountName: string
   readonly documentId: string
 }
@@ -31,7 +31,7 @@ interface ToldDocument {
 
 interface DocumentToldKind extends Pick<AccountEmailKind, 'name' | 'told'> {
   readonly words: { readonly headline: Message; readonly what: Message }
-  readonly find: (accountNumber: AccountNumber, aboutId: Uuid) => Statement<DocumentToTell>
+  readonly find: (accountNumber: AccountNumber, aboutId: Uuid) => Statement<DocumentEmailFacts>
 }
 
 /** To whoever asked for a document that is there now. */

@@ -3,8 +3,8 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { Backlog } from '../../../jobs/job.ts'
-import type { DocumentToTell } from '../told/document-told.email.ts'
-import type { ClaimedRow } from '../told/tell-each.ts'
+import type { DocumentEmailFacts } from '../told/document-told.email.ts'
+import type { ClaimedRow } from '../told/notify-each.ts'
 
 /** What is asked for and can be opened. */
 const canBeOpened = sql`w.told_at is null and (
@@ -29,8 +29,11 @@ export function wishesBacklogStatement(): Statement<Backlog> {
     select count(*) as waiting, min(w.asked_at) as "oldestAt", 0 as dead from document_wishes w where ${canBeOpened}`
 }
 
-export function wishToTellStatement(accountNumber: AccountNumber, wishId: Uuid): Statement<DocumentToTell> {
-  return sql<DocumentToTell>`
+export function wishEmailFactsStatement(
+  accountNumber: AccountNumber,
+  wishId: Uuid,
+): Statement<DocumentEmailFacts> {
+  return sql<DocumentEmailFacts>`
     select a.account_name as "accountName", w.document_id as "documentId"
     from document_wishes w join accounts a on a.account_number = w.account_number
     where w.account_number = ${accountNumber} and w.wish_id = ${wishId}::uuid`

@@ -7,7 +7,7 @@ import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { Clock } from '../../../clock.ts'
-import { promiseEmailStatement } from '../../../emails/emails.store.ts'
+import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import type { Scanner } from '../../../gateways/scanner/port.ts'
 import { fileNotKept } from '../emails/file-not-kept.email.ts'
 import type { FilesWork } from '../files-work.ts'
@@ -152,7 +152,7 @@ export function makeCheckFiles({ database, files, scanner, clock, log }: CheckOp
         claimNumber,
         reportId,
       }
-      await tx.change(promiseEmailStatement({ ...email, step: null, createdAtMs: nowMs }))
+      await tx.change(enqueueEmailStatement({ ...email, step: null, createdAtMs: nowMs }))
     })
   }
 }

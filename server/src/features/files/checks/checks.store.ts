@@ -69,7 +69,7 @@ export function checksBacklogStatement(nowMs: number): Statement<Backlog> {
     from files where state = 'checking'`
 }
 
-export interface FileToTell extends Checked {
+export interface FileEmailFacts extends Checked {
   readonly name: string
   readonly sizeBytes: number
   /** None of what nobody could check. */
@@ -80,8 +80,8 @@ export interface FileToTell extends Checked {
 }
 
 /** Of a claim, or of a report that was sent: what stands on a draft, or goes to the telephone, stays here. */
-export function filesToTellStatement(limit: number): Statement<FileToTell> {
-  return sql<FileToTell>`
+export function filesToNotifyStatement(limit: number): Statement<FileEmailFacts> {
+  return sql<FileEmailFacts>`
     select f.account_number as "accountNumber", f.file_id as "fileId", f.name, f.size_bytes as "sizeBytes", f.sha256,
            f.claim_number as "claimNumber", r.report_number as "reportNumber", f.request_id as "requestId"
     from files f left join claim_reports r on r.account_number = f.account_number and r.report_id = f.report_id

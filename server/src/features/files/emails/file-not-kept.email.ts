@@ -10,7 +10,7 @@ import { say } from '@myaccount/messages/say'
 import { type AccountEmailKind, type EmailContext, notNeededAnyMore } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 import { scopeOfActor } from '../../../http/scope-of-actor.ts'
-import { type FileNotKept, fileNotKeptStatement } from './file-to-tell.store.ts'
+import { type FileNotKept, fileNotKeptStatement } from './file-email-facts.store.ts'
 
 /** To whoever added it, who may have left the page long before. */
 export const fileNotKept: AccountEmailKind = {

@@ -4,7 +4,7 @@ import { makeUuid, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Clock } from '../../../clock.ts'
 import type { Database, Statement } from '../../../database/database.ts'
-import { promiseEmailStatement } from '../../../emails/emails.store.ts'
+import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import type { ScheduledJob } from '../../../jobs/job.ts'
 import { fileNotKept } from '../emails/file-not-kept.email.ts'
 
@@ -30,7 +30,7 @@ function takeFailedFilesStatement(nowMs: number): Statement<FailedFile> {
               f.claim_number as "claimNumber", f.report_id as "reportId"`
 }
 
-export function makeTellFailedFiles({
+export function makeNotifyOfFailedFiles({
   database,
   clock,
 }: {
@@ -52,7 +52,7 @@ export function makeTellFailedFiles({
           claimNumber,
           reportId,
         }
-        await tx.change(promiseEmailStatement({ ...email, step: null, createdAtMs: nowMs }))
+        await tx.change(enqueueEmailStatement({ ...email, step: null, createdAtMs: nowMs }))
       }
       return { told: failed.length }
     })

@@ -19,7 +19,7 @@ import { useStepUpStatement } from '../../../step-ups/step-ups.store.ts'
 import { isToDetachStatement, toDetachStatement } from '../ending/methods-to-detach.store.ts'
 import { insertMethodStatement, removeMethodStatement } from '../method-changes.store.ts'
 import { checksFailed, lockedByTries, saveRefused, setupIncomplete } from '../method-refusals.ts'
-import { type MethodWork, makeMethodId, tellOfMethod } from '../method-work.ts'
+import { type MethodWork, makeMethodId, notifyOfMethod } from '../method-work.ts'
 import { methodStateOf } from '../payment-methods.reader.ts'
 import {
   closedBeforeStatement,
@@ -151,8 +151,8 @@ async function replace(
   if (row === undefined) throw new Error('The payment method was not kept')
   const change = { visit, nowMs, accountNumber }
   for (const { methodId: old, kind } of replaced)
-    await tellOfMethod(tx, outbox, { ...change, action: 'method.removed', methodId: old, kind })
-  await tellOfMethod(tx, outbox, { ...change, action: 'method.added', methodId, kind: method.kind })
+    await notifyOfMethod(tx, outbox, { ...change, action: 'method.removed', methodId: old, kind })
+  await notifyOfMethod(tx, outbox, { ...change, action: 'method.added', methodId, kind: method.kind })
   return row
 }
 

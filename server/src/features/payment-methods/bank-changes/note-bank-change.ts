@@ -2,7 +2,7 @@ import { localTimeInZone } from '@myaccount/domain/kernel/local-time'
 import { rolesThatMay } from '@myaccount/domain/seats/capability'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
-import { promiseEmailStatement } from '../../../emails/emails.store.ts'
+import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import type { MethodOfProcessor } from '../../../gateways/processor/port.ts'
 import { type MethodWork, makeMethodId } from '../method-work.ts'
 import type { MethodRow } from '../payment-methods.store.ts'
@@ -43,7 +43,7 @@ export async function noteBankChange(
   const people = await tx.run(peopleToNotifyStatement(accountNumber, rolesThatMay('pay'), date))
   for (const { userId } of people)
     await tx.change(
-      promiseEmailStatement({
+      enqueueEmailStatement({
         accountNumber,
         emailId: makeMethodId(atMs),
         userId,

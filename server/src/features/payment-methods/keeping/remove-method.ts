@@ -7,7 +7,7 @@ import { holdAccountStatement } from '../../../paying-accounts/hold-account.stor
 import { makeDetach } from '../ending/detach-method.ts'
 import { passOnDefaultStatement, removeMethodStatement } from '../method-changes.store.ts'
 import { draftedFrom, neverWhileActing, paymentUnderWay } from '../method-refusals.ts'
-import { isBankWhileActing, type MethodWork, tellOfMethod } from '../method-work.ts'
+import { isBankWhileActing, type MethodWork, notifyOfMethod } from '../method-work.ts'
 import { findMethodStatement, type MethodRow, paymentUnderWayStatement } from '../payment-methods.store.ts'
 
 /** Removes a method that nothing needs any more; a duplicate request gets the same answer. */
@@ -29,7 +29,14 @@ export function makeRemoveMethod(work: MethodWork) {
     const [payment] = await tx.run(paymentUnderWayStatement(accountNumber, methodId))
     if (payment?.isUnderWay !== false) throw paymentUnderWay()
     await tx.change(passOnDefaultStatement(accountNumber))
-    await tellOfMethod(tx, outbox, { visit, nowMs, action: 'method.removed', accountNumber, methodId, kind })
+    await notifyOfMethod(tx, outbox, {
+      visit,
+      nowMs,
+      action: 'method.removed',
+      accountNumber,
+      methodId,
+      kind,
+    })
     return true
   }
 

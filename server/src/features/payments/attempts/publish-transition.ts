@@ -8,8 +8,8 @@ import { bankReturnOf } from '@myaccount/domain/payments/return-code'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { AccountEmailKind } from '../../../emails/email-kind.ts'
-import { promiseEmailStatement } from '../../../emails/emails.store.ts'
-import { promiseToGuestStatement } from '../../../emails/emails-to-guests.store.ts'
+import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
+import { enqueueEmailToGuestStatement } from '../../../emails/emails-to-guests.store.ts'
 import type { EventType } from '../../../outbox/event-type.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import { disableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
@@ -49,7 +49,7 @@ export function makePublishTransition(outbox: Outbox, makeId: () => Uuid): Publi
     if (closedBy !== null && attempt.methodId !== null)
       tx.defer(disableMethodStatement(attempt.methodAccountNumber, attempt.methodId, closedBy))
     const email = emailOf(attempt, event, transition.to, isAnswered)
-    if (email !== null) promise(tx, attempt, { kind: email, emailId: makeId(), createdAtMs: atMs })
+    if (email !== null) enqueueEmail(tx, attempt, { kind: email, emailId: makeId(), createdAtMs: atMs })
     tx.defer(
       auditStatement({
         actorKind: 'jobs',
@@ -77,14 +77,14 @@ export function makePublishTransition(outbox: Outbox, makeId: () => Uuid): Publi
 }
 
 /** To the payer, where one is known. */
-function promise(
+function enqueueEmail(
   tx: Transaction,
   { accountNumber, attemptId, step, payerUserId, guestId }: AttemptRow,
-  promised: { readonly kind: AccountEmailKind; readonly emailId: Uuid; readonly createdAtMs: number },
+  enqueued: { readonly kind: AccountEmailKind; readonly emailId: Uuid; readonly createdAtMs: number },
 ): void {
-  const email = { ...promised, accountNumber, aboutId: attemptId, step: step + 1 }
-  if (payerUserId !== null) tx.defer(promiseEmailStatement({ ...email, userId: payerUserId }))
-  if (guestId !== null) tx.defer(promiseToGuestStatement({ ...email, guestId }))
+  const email = { ...enqueued, accountNumber, aboutId: attemptId, step: step + 1 }
+  if (payerUserId !== null) tx.defer(enqueueEmailStatement({ ...email, userId: payerUserId }))
+  if (guestId !== null) tx.defer(enqueueEmailToGuestStatement({ ...email, guestId }))
 }
 
 /** What the carrier learns of a payment: ids, cents, days and the kind of method; never a person. */

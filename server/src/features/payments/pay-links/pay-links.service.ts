@@ -9,7 +9,7 @@ import { defaultLanguage } from '@myaccount/messages/language'
 import { paymentRefusals } from '@myaccount/messages/payments/payment-refusals'
 import { type AuditEntry, auditStatement } from '../../../audit/audit.ts'
 import type { Database } from '../../../database/database.ts'
-import { promiseToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
+import { enqueueEmailToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { EventType } from '../../../outbox/event-type.ts'
@@ -142,7 +142,7 @@ export function makePayLinksService({ database, outbox, makeId, publicUrl, judge
         tx.defer(told.audit)
         if (sentTo !== null)
           tx.defer(
-            promiseToAddressStatement({
+            enqueueEmailToAddressStatement({
               accountNumber,
               emailId: makeId(),
               kind: payLinkEmail,

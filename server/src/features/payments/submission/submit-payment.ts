@@ -4,7 +4,7 @@ import type { FraudSignal } from '@myaccount/domain/payments/fraud-review/decide
 import { type AuditedAs, auditStatement } from '../../../audit/audit.ts'
 import type { Database, DeferredRows, Transaction } from '../../../database/database.ts'
 import { DatabaseUnavailable } from '../../../database/database-unavailable.ts'
-import { promiseEmailStatement } from '../../../emails/emails.store.ts'
+import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import type { PaymentRecord } from '../../../gateways/processor/port.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
@@ -121,7 +121,7 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
     )
     if (code !== null)
       tx.defer(
-        promiseEmailStatement({
+        enqueueEmailStatement({
           accountNumber,
           emailId: makeId(),
           userId: code.userId,
@@ -133,7 +133,7 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
       )
     if (attempt.state === 'scheduled' && attempt.terms.userId !== null)
       tx.defer(
-        promiseEmailStatement({
+        enqueueEmailStatement({
           accountNumber,
           emailId: makeId(),
           userId: attempt.terms.userId,
@@ -165,7 +165,7 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
         signals,
         at,
       } as const
-      tellOfHold(tx, hold, attempt.terms.auditedAs, origin)
+      notifyOfHold(tx, hold, attempt.terms.auditedAs, origin)
     }
   }
 
@@ -181,12 +181,12 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
     const amountCents = sumCents(lines.map((line) => line.amountCents))
     await database.transaction({ payment: [accountNumber] }, async (tx) => {
       const hold = { accountNumber, holdId, kind, amountCents, signals, at: new Date(origin.nowMs) }
-      tellOfHold(tx, hold, { actorKind: 'jobs' }, origin)
+      notifyOfHold(tx, hold, { actorKind: 'jobs' }, origin)
     })
     return { held: 'waiting' }
   }
 
-  function tellOfHold(tx: Transaction, hold: NewHold, auditedAs: AuditedAs, origin: Origin): void {
+  function notifyOfHold(tx: Transaction, hold: NewHold, auditedAs: AuditedAs, origin: Origin): void {
     const { accountNumber, holdId, kind, signals } = hold
     tx.defer(holdSql(hold))
     tx.defer(

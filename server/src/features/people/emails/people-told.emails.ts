@@ -11,12 +11,12 @@ import type { Statement } from '../../../database/database.ts'
 import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 import {
-  type AcceptedToTell,
-  acceptedToTellStatement,
-  type ChangeToTell,
-  changeToTellStatement,
-  type EndingToTell,
-  endingToTellStatement,
+  type AcceptedEmailFacts,
+  acceptedEmailFactsStatement,
+  type ChangeEmailFacts,
+  changeEmailFactsStatement,
+  type EndingEmailFacts,
+  endingEmailFactsStatement,
 } from './people-told.store.ts'
 import { sampleAccount } from './sample-account.ts'
 
@@ -32,7 +32,7 @@ const { changed, waiting, declined, accepted, ending, look } = peopleEmail
 const nobody = '–'
 
 /** In the words of what was done, or would be. */
-function tellChanged(change: ChangeToTell): Told {
+function notifyChanged(change: ChangeEmailFacts): Told {
   const { wish } = change
   const person = change.person ?? nobody
   const by = change.askedByName ?? nobody
@@ -79,16 +79,16 @@ function tellChanged(change: ChangeToTell): Told {
   }
 }
 
-function tellWaiting(change: ChangeToTell): Told {
+function tellWaiting(change: ChangeEmailFacts): Told {
   const by = change.askedByName ?? nobody
   return { headline: waiting.subject, sentences: [fill(waiting.what, { by })], link: waiting.look }
 }
 
-function tellDeclined(_: ChangeToTell): Told {
+function notifyDeclined(_: ChangeEmailFacts): Told {
   return { headline: declined.subject, sentences: [declined.what], link: look }
 }
 
-function tellAccepted({ person, email, role }: AcceptedToTell): Told {
+function notifyAccepted({ person, email, role }: AcceptedEmailFacts): Told {
   return {
     headline: fill(accepted.headline, { person }),
     sentences: [
@@ -100,7 +100,7 @@ function tellAccepted({ person, email, role }: AcceptedToTell): Told {
   }
 }
 
-function tellEnding({ person, role, to }: EndingToTell): Told {
+function notifyOfEnding({ person, role, to }: EndingEmailFacts): Told {
   return {
     headline: fill(ending.headline, { day: { date: to } }),
     sentences: [fill(ending.what, { person, role: signerTitles[role] })],
@@ -111,7 +111,7 @@ function tellEnding({ person, role, to }: EndingToTell): Told {
 const account = { ...sampleAccount, accountNumber: accountNumber(sampleAccount.accountNumber) }
 const seatId = 'sea_0195801f2c7a7d3e8c5b6a4f3e2d1c0b'
 
-const sampleChange: ChangeToTell = {
+const sampleChange: ChangeEmailFacts = {
   ...account,
   wish: { kind: 'hand_over', seatId, successorSeatId: seatId },
   askedByName: 'Odalys Fenwright',
@@ -120,14 +120,14 @@ const sampleChange: ChangeToTell = {
   successor: 'Mirela Stanwick',
 }
 
-const sampleAccepted: AcceptedToTell = {
+const sampleAccepted: AcceptedEmailFacts = {
   ...account,
   person: 'Mirela Stanwick',
   email: 'newcomer@oxbow.example',
   role: 'treasurer',
 }
 
-const sampleEnding: EndingToTell = {
+const sampleEnding: EndingEmailFacts = {
   ...account,
   person: 'Odalys Fenwright',
   role: 'owner',
@@ -171,14 +171,14 @@ function toldKind<Row extends OfAccount>(kind: ToldKind<Row>): AccountEmailKind 
 
 export const pathOf = (accountNumber: string) => `/profile/people?account=${accountNumber}`
 
-const ofChange = { find: changeToTellStatement, sample: sampleChange } satisfies Partial<
-  ToldKind<ChangeToTell>
+const ofChange = { find: changeEmailFactsStatement, sample: sampleChange } satisfies Partial<
+  ToldKind<ChangeEmailFacts>
 >
 
 export const peopleChanged = toldKind({
   name: 'people_changed',
   words: peopleEmail.changed.words,
-  tell: tellChanged,
+  tell: notifyChanged,
   ...ofChange,
 })
 
@@ -194,15 +194,15 @@ export const peopleWaiting = toldKind({
 export const peopleDeclined = toldKind({
   name: 'people_declined',
   words: peopleEmail.declined.subject,
-  tell: tellDeclined,
+  tell: notifyDeclined,
   ...ofChange,
 })
 
 export const invitationAccepted = toldKind({
   name: 'invitation_accepted',
   words: peopleEmail.accepted.words,
-  find: acceptedToTellStatement,
-  tell: tellAccepted,
+  find: acceptedEmailFactsStatement,
+  tell: notifyAccepted,
   sample: sampleAccepted,
 })
 
@@ -210,8 +210,8 @@ export const invitationAccepted = toldKind({
 export const seatEnding = toldKind({
   name: 'seat_ending',
   words: peopleEmail.ending.words,
-  find: endingToTellStatement,
-  tell: tellEnding,
+  find: endingEmailFactsStatement,
+  tell: notifyOfEnding,
   sample: sampleEnding,
 })
 

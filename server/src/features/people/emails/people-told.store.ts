@@ -6,7 +6,7 @@ import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
-export interface ChangeToTell {
+export interface ChangeEmailFacts {
   readonly accountNumber: AccountNumber
   readonly accountName: string
   readonly wish: PeopleWish
@@ -20,8 +20,11 @@ export interface ChangeToTell {
 /** The seat that the wish names by its id on the wire. */
 const seatOf = (key: 'seatId' | 'successorSeatId') => sql`(right(c.wish ->> ${sql.lit(key)}, 32))::uuid`
 
-export function changeToTellStatement(accountNumber: AccountNumber, changeId: Uuid): Statement<ChangeToTell> {
-  return sql<ChangeToTell>`
+export function changeEmailFactsStatement(
+  accountNumber: AccountNumber,
+  changeId: Uuid,
+): Statement<ChangeEmailFacts> {
+  return sql<ChangeEmailFacts>`
     select c.account_number as "accountNumber", a.account_name as "accountName", c.wish,
            asker.display_name as "askedByName", own.display_name as person, s.role, next.display_name as successor
     from people_changes c
@@ -34,7 +37,7 @@ export function changeToTellStatement(accountNumber: AccountNumber, changeId: Uu
     where c.account_number = ${accountNumber} and c.change_id = ${changeId}::uuid`
 }
 
-export interface AcceptedToTell {
+export interface AcceptedEmailFacts {
   readonly accountNumber: AccountNumber
   readonly accountName: string
   readonly person: string
@@ -42,11 +45,11 @@ export interface AcceptedToTell {
   readonly role: SeatRole
 }
 
-export function acceptedToTellStatement(
+export function acceptedEmailFactsStatement(
   accountNumber: AccountNumber,
   invitationId: Uuid,
-): Statement<AcceptedToTell> {
-  return sql<AcceptedToTell>`
+): Statement<AcceptedEmailFacts> {
+  return sql<AcceptedEmailFacts>`
     select i.account_number as "accountNumber", a.account_name as "accountName", u.display_name as person, u.email,
            i.role
     from seat_invitations i
@@ -55,7 +58,7 @@ export function acceptedToTellStatement(
     where i.account_number = ${accountNumber} and i.invitation_id = ${invitationId}::uuid`
 }
 
-export interface EndingToTell {
+export interface EndingEmailFacts {
   readonly accountNumber: AccountNumber
   readonly accountName: string
   readonly person: string
@@ -64,11 +67,11 @@ export interface EndingToTell {
 }
 
 /** The seat of a reminder, while it still ends on a day. */
-export function endingToTellStatement(
+export function endingEmailFactsStatement(
   accountNumber: AccountNumber,
   reminderId: Uuid,
-): Statement<EndingToTell> {
-  return sql<EndingToTell>`
+): Statement<EndingEmailFacts> {
+  return sql<EndingEmailFacts>`
     select s.account_number as "accountNumber", a.account_name as "accountName", u.display_name as person, s.role,
            s.seat_to as "to"
     from reminders r

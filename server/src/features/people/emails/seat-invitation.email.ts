@@ -10,14 +10,14 @@ import { type RenderedEmail, render } from '../../../emails/rendering/render-con
 import { hashToken, makeToken } from '../../session/session.reader.ts'
 import {
   type InvitationRow,
-  invitationToTellStatement,
+  invitationEmailFactsStatement,
   keepInvitationTokenStatement,
 } from '../invitations/invitations.store.ts'
 import { sampleAccount } from './sample-account.ts'
 
 const messages = peopleEmail.invitation
 
-type ToTell = Pick<InvitationRow, 'role' | 'endsAt'> & {
+type EmailFacts = Pick<InvitationRow, 'role' | 'endsAt'> & {
   readonly accountName: string
   readonly accountNumber: string
   readonly invitedByName: string | null
@@ -35,7 +35,7 @@ export const seatInvitation: AccountEmailKind = {
   isNewEachTry: true,
   async prepare({ accountNumber, aboutId }, tools) {
     const { database, clock } = tools
-    const [invitation] = await database.read('jobs', invitationToTellStatement(accountNumber, aboutId))
+    const [invitation] = await database.read('jobs', invitationEmailFactsStatement(accountNumber, aboutId))
     if (invitation === undefined) return null
     const { acceptedAt, withdrawnAt, endsAt } = invitation
     return {
@@ -64,7 +64,7 @@ export const seatInvitation: AccountEmailKind = {
 }
 
 function renderInvitation(
-  { accountName, accountNumber, role, endsAt, invitedByName }: ToTell,
+  { accountName, accountNumber, role, endsAt, invitedByName }: EmailFacts,
   token: string,
   { carrier, publicUrl, timeZone, speaker }: EmailContext,
 ): RenderedEmail {

@@ -10,8 +10,8 @@ import type { SignedInVisit, Visit } from '../../../http/visit.ts'
 import { holdAccountStatement } from '../../../paying-accounts/hold-account.store.ts'
 import { hashToken } from '../../session/session.reader.ts'
 import { ownersOf } from '../changes/check-wish.ts'
+import { notifyOwners } from '../changes/notify-of-change.ts'
 import { readNow } from '../changes/read-now.ts'
-import { tellOwners } from '../changes/tell-of-change.ts'
 import { invitationAccepted } from '../emails/people-told.emails.ts'
 import type { PeopleWork } from '../people-work.ts'
 import { accountNameStatement, seatsOfAccountsStatement } from '../seats/seats.store.ts'
@@ -25,7 +25,7 @@ import {
   prolongInvitationStatement,
   withdrawInvitationStatement,
 } from './invitations.store.ts'
-import { invitationLivesMs, promiseInvitation } from './send-invitation.ts'
+import { enqueueInvitation, invitationLivesMs } from './send-invitation.ts'
 
 const badLink = () => new AppError('conflict', peopleRefusals.badLink)
 
@@ -91,7 +91,7 @@ export function makeInvitations({ database, outbox }: PeopleWork) {
         if (!ownersOf(now).some(({ userId }) => userId === row.invitedBy)) throw badLink()
         await tx.change(acceptInvitationStatement(row, actor.userId, nowMs))
         await tx.change(audited(visit, row, 'invitation.accepted'))
-        await tellOwners(tx, visit, ownersOf(now), invitationAccepted, row.invitationId)
+        await notifyOwners(tx, visit, ownersOf(now), invitationAccepted, row.invitationId)
         const { userId } = actor
         const seat = { userId, role, from: today, to }
         const has = now.seats.some(
@@ -116,7 +116,7 @@ export function makeInvitations({ database, outbox }: PeopleWork) {
           prolongInvitationStatement(row, personBehind(visit.actor).userId, visit.nowMs + invitationLivesMs),
         )
         await tx.change(audited(visit, row, 'invitation.sent'))
-        await promiseInvitation(tx, visit, row)
+        await enqueueInvitation(tx, visit, row)
       })
     },
 

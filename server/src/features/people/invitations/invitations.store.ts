@@ -62,7 +62,7 @@ export function invitationOfTokenStatement(tokenHash: Buffer): Statement<Invitat
 }
 
 /** With the names that the invitation says. */
-export function invitationToTellStatement(
+export function invitationEmailFactsStatement(
   accountNumber: AccountNumber,
   invitationId: Uuid,
 ): Statement<InvitationToRead> {

@@ -1,6 +1,6 @@
 import type { PeopleWish } from '@myaccount/contract/endpoints/people/people-wish'
 import type { Transaction } from '../../../database/database.ts'
-import { promiseToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
+import { enqueueEmailToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { PeopleChangeRow } from '../changes/changes.store.ts'
 import { seatInvitation } from '../emails/seat-invitation.email.ts'
@@ -27,17 +27,17 @@ export async function sendInvitation(
     to,
   }
   await tx.change(inviteStatement({ ...invitation, invitedBy: askedBy }, nowMs, nowMs + invitationLivesMs))
-  await promiseInvitation(tx, visit, invitation)
+  await enqueueInvitation(tx, visit, invitation)
 }
 
 /** In the language of whoever invites: of the other nothing is known yet. */
-export async function promiseInvitation(
+export async function enqueueInvitation(
   tx: Transaction,
   { nowMs, speaker }: SignedInVisit,
   { accountNumber, invitationId, email }: Pick<InvitationRow, 'accountNumber' | 'invitationId' | 'email'>,
 ): Promise<void> {
   await tx.change(
-    promiseToAddressStatement({
+    enqueueEmailToAddressStatement({
       accountNumber,
       emailId: makeId(nowMs),
       address: email,

@@ -13,7 +13,7 @@ import { contactRefusals } from '@myaccount/messages/contact/contact-messages'
 import { fill, type Message } from '@myaccount/messages/message'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
-import { promiseToPeopleStatement } from '../../../emails/emails.store.ts'
+import { enqueueEmailToPeopleStatement } from '../../../emails/emails.store.ts'
 import { addressChanged } from '../../../feed/people/address-changed.email.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
@@ -77,8 +77,9 @@ export function makeContactChanges({
         await tx.change(endOpenChangesStatement(userId, nowMs))
         await tx.change(insertContactChangeStatement(change, nowMs, endsAtMs))
         const about = { userId, aboutId: changeId }
-        await promise(tx, contactCode, { ...about, address: email }, nowMs)
-        if (wish.kind === 'email') await promise(tx, newAddressCode, { ...about, address: newValue }, nowMs)
+        await enqueueEmail(tx, contactCode, { ...about, address: email }, nowMs)
+        if (wish.kind === 'email')
+          await enqueueEmail(tx, newAddressCode, { ...about, address: newValue }, nowMs)
         await audit(tx, visit, 'contact.code_asked', 'done', change)
       })
       return {
@@ -120,7 +121,7 @@ export function makeContactChanges({
         if (before === undefined) throw new Error('The person is gone')
         await audit(tx, visit, 'contact.changed', 'done', { changeId, kind })
         const told = kind === 'email' ? addressChanged : phoneChanged
-        await promise(tx, told, { userId, aboutId: null, address: before.email }, nowMs)
+        await enqueueEmail(tx, told, { userId, aboutId: null, address: before.email }, nowMs)
         for (const accountNumber of accounts)
           outbox.addEvent(tx, {
             eventId: newId(nowMs),
@@ -183,15 +184,15 @@ async function mistakesIn(tried: TriedChange, changeId: Uuid, { code, newCode }:
   return found.filter((mistake) => mistake !== null)
 }
 
-type Told = Parameters<typeof promiseToPeopleStatement>[0]
+type Told = Parameters<typeof enqueueEmailToPeopleStatement>[0]
 
-async function promise(
+async function enqueueEmail(
   tx: Transaction,
   kind: Told,
   to: { readonly userId: Uuid; readonly aboutId: Uuid | null; readonly address: string },
   nowMs: number,
 ): Promise<void> {
-  await tx.change(promiseToPeopleStatement(kind, [{ ...to, emailId: newId(nowMs) }], nowMs))
+  await tx.change(enqueueEmailToPeopleStatement(kind, [{ ...to, emailId: newId(nowMs) }], nowMs))
 }
 
 async function audit(

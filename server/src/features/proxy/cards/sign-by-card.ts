@@ -4,8 +4,8 @@ import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
 import { proxyRefusals } from '@myaccount/messages/proxy/proxy-refusals'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
-import { promiseEmailStatement } from '../../../emails/emails.store.ts'
-import { promiseToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
+import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
+import { enqueueEmailToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { proxySigned } from '../emails/proxy-signed.email.ts'
 import { businessMomentOf, makeId, type ProxyWork } from '../proxy-work.ts'
@@ -85,9 +85,9 @@ async function tell(
     createdAtMs: nowMs,
   })
   for (const { userId } of await tx.run(votersStatement(accountNumber)))
-    await tx.change(promiseEmailStatement({ ...told(), userId, step: null }))
+    await tx.change(enqueueEmailStatement({ ...told(), userId, step: null }))
   if (address !== undefined)
-    await tx.change(promiseToAddressStatement({ ...told(), address, language: speaker.locale }))
+    await tx.change(enqueueEmailToAddressStatement({ ...told(), address, language: speaker.locale }))
   const action = appointed ? 'proxy.appointed' : 'proxy.revoked'
   const objects = { proxy: aboutId, meeting: meetingId, channel: 'web_control_number' }
   await tx.change(

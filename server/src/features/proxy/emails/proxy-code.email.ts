@@ -9,7 +9,7 @@ import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 import { keepNewCode } from '../../../one-time-codes/keep-new-code.ts'
 import { codeEmailKeptMs } from '../../../one-time-codes/one-time-code.ts'
-import { stepUpStateOf, stepUpToTellStatement } from '../../../step-ups/step-ups.store.ts'
+import { stepUpEmailFactsStatement, stepUpStateOf } from '../../../step-ups/step-ups.store.ts'
 
 /** The code that confirms what was signed. It is made as the email leaves, and ends the one before. */
 export const proxyCode: AccountEmailKind = {
@@ -22,7 +22,7 @@ export const proxyCode: AccountEmailKind = {
   keptMs: codeEmailKeptMs,
   isNewEachTry: true,
   async prepare({ accountNumber, aboutId: purposeId }, tools) {
-    const [stepUp] = await tools.database.read('jobs', stepUpToTellStatement(accountNumber, purposeId))
+    const [stepUp] = await tools.database.read('jobs', stepUpEmailFactsStatement(accountNumber, purposeId))
     if (stepUp === undefined) return null
     return {
       isNeeded: stepUpStateOf(stepUp, tools.clock()) === 'waiting',

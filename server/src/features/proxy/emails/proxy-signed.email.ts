@@ -7,7 +7,7 @@ import { proxyWords } from '@myaccount/messages/proxy/proxy-words'
 import { say } from '@myaccount/messages/say'
 import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
-import { type ActToTell, actToTellStatement } from './act-to-tell.store.ts'
+import { type ActEmailFacts, actEmailFactsStatement } from './act-email-facts.store.ts'
 
 /** The receipt, to whoever signed; of what a mailed card did also to everyone who votes for the account. */
 export const proxySigned: AccountEmailKind = {
@@ -20,7 +20,7 @@ export const proxySigned: AccountEmailKind = {
   keptMs: null,
   isNewEachTry: false,
   async prepare({ accountNumber, aboutId, isToGuest }, tools) {
-    const [act] = await tools.database.read('jobs', actToTellStatement(accountNumber, aboutId))
+    const [act] = await tools.database.read('jobs', actEmailFactsStatement(accountNumber, aboutId))
     if (act === undefined) return null
     const path = isToGuest ? '/proxy/card' : `/proxy/receipts/${toWireId('proxy', aboutId)}`
     return {
@@ -57,7 +57,7 @@ export const proxySigned: AccountEmailKind = {
 }
 
 function renderSigned(
-  act: Omit<ActToTell, 'receipt'>,
+  act: Omit<ActEmailFacts, 'receipt'>,
   path: string,
   { carrier, publicUrl, speaker, timeZone }: EmailContext,
 ): RenderedEmail {

@@ -8,7 +8,10 @@ import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 import { keepNewCode } from '../../../one-time-codes/keep-new-code.ts'
 import { codeEmailKeptMs, makeLongCode } from '../../../one-time-codes/one-time-code.ts'
-import { type RegistrationToTell, registrationToTellStatement } from './registration-to-tell.store.ts'
+import {
+  type RegistrationEmailFacts,
+  registrationEmailFactsStatement,
+} from './registration-email-facts.store.ts'
 import { sampleRegistration } from './sample-registration.ts'
 
 /** To the contact on file, never to the person who asks: whoever reads that mailbox decides. */
@@ -22,7 +25,10 @@ export const registrationCode: AccountEmailKind = {
   keptMs: codeEmailKeptMs,
   isNewEachTry: true,
   async prepare({ accountNumber, aboutId: purposeId }, tools) {
-    const [told] = await tools.database.read('jobs', registrationToTellStatement(accountNumber, purposeId))
+    const [told] = await tools.database.read(
+      'jobs',
+      registrationEmailFactsStatement(accountNumber, purposeId),
+    )
     if (told === undefined) return null
     return {
       isNeeded: told.grantedRole === null && told.endsAt.getTime() > tools.clock(),
@@ -43,7 +49,7 @@ export const registrationCode: AccountEmailKind = {
 
 function renderCode(
   code: string,
-  { accountName, accountNumber }: RegistrationToTell,
+  { accountName, accountNumber }: RegistrationEmailFacts,
   { carrier, speaker }: Pick<EmailContext, 'carrier' | 'speaker'>,
 ): RenderedEmail {
   const told = (message: Message) => say(speaker, message)

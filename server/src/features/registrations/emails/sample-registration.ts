@@ -1,8 +1,8 @@
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import type { RegistrationToTell } from './registration-to-tell.store.ts'
+import type { RegistrationEmailFacts } from './registration-email-facts.store.ts'
 
 /** Made up, for whoever looks at every kind of email. */
-export const sampleRegistration: RegistrationToTell = {
+export const sampleRegistration: RegistrationEmailFacts = {
   accountNumber: accountNumber('1000482917'),
   accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',
   maskedName: 'L••••• C•••••',

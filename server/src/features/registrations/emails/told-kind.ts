@@ -6,7 +6,10 @@ import { say } from '@myaccount/messages/say'
 import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
 import type { LabelledFact } from '../../../emails/rendering/email-content.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
-import { type RegistrationToTell, registrationToTellStatement } from './registration-to-tell.store.ts'
+import {
+  type RegistrationEmailFacts,
+  registrationEmailFactsStatement,
+} from './registration-email-facts.store.ts'
 import { sampleRegistration } from './sample-registration.ts'
 
 interface Told {
@@ -28,14 +31,14 @@ interface ToldKind {
   readonly capability: Capability
   readonly headline: Message
   readonly tell: (
-    registration: RegistrationToTell,
+    registration: RegistrationEmailFacts,
     named: { readonly carrier: string; readonly phone: string; readonly portalName: string },
   ) => Told
 }
 
 /** One email about a registration, told once. */
 export function toldKind({ name, capability, headline, tell }: ToldKind): AccountEmailKind {
-  function write(row: RegistrationToTell, { carrier, speaker, publicUrl }: EmailContext): RenderedEmail {
+  function write(row: RegistrationEmailFacts, { carrier, speaker, publicUrl }: EmailContext): RenderedEmail {
     const told = (message: Message) => say(speaker, message)
     const phone = formatPhone(carrier.phone)
     const said = tell(row, { carrier: carrier.name, phone, portalName: carrier.portalName })
@@ -67,7 +70,7 @@ export function toldKind({ name, capability, headline, tell }: ToldKind): Accoun
     keptMs: null,
     isNewEachTry: false,
     async prepare({ accountNumber, aboutId }, tools) {
-      const [row] = await tools.database.read('jobs', registrationToTellStatement(accountNumber, aboutId))
+      const [row] = await tools.database.read('jobs', registrationEmailFactsStatement(accountNumber, aboutId))
       if (row === undefined) return null
       return { isNeeded: true, path: '/accounts', write: async () => write(row, tools) }
     },

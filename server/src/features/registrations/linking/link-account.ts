@@ -6,8 +6,8 @@ import { defaultLanguage } from '@myaccount/messages/language'
 import { registrationRefusals } from '@myaccount/messages/registrations/registration-refusals'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
-import { promiseEmailStatement } from '../../../emails/emails.store.ts'
-import { promiseToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
+import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
+import { enqueueEmailToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
@@ -76,10 +76,10 @@ export function makeLinkAccount({ outbox, makeId }: LinkMeans) {
       }),
     )
     const email = { accountNumber, aboutId: registrationId, createdAtMs: nowMs }
-    tx.defer(promiseEmailStatement({ ...email, emailId: makeId(), userId, kind: accountLinked, step: null }))
+    tx.defer(enqueueEmailStatement({ ...email, emailId: makeId(), userId, kind: accountLinked, step: null }))
     for (const owner of owners)
       tx.defer(
-        promiseEmailStatement({
+        enqueueEmailStatement({
           ...email,
           emailId: makeId(),
           userId: owner.userId,
@@ -89,7 +89,7 @@ export function makeLinkAccount({ outbox, makeId }: LinkMeans) {
       )
     if (onFile?.contact)
       tx.defer(
-        promiseToAddressStatement({
+        enqueueEmailToAddressStatement({
           ...email,
           emailId: makeId(),
           kind: personLinked,

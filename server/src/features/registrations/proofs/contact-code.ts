@@ -5,8 +5,8 @@ import { fill } from '@myaccount/messages/message'
 import { registrationRefusals } from '@myaccount/messages/registrations/registration-refusals'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Database } from '../../../database/database.ts'
-import { countPromisedStatement } from '../../../emails/emails.store.ts'
-import { promiseToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
+import { countEnqueuedStatement } from '../../../emails/emails.store.ts'
+import { enqueueEmailToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
 import { countInWindows, uncountInWindows } from '../../../guess-counts/count-in-windows.ts'
 import { networkOf } from '../../../guess-counts/network-of.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -57,7 +57,7 @@ export function makeSendContactCode({ database, makeId, timeZone }: ContactCodeO
       const row = await holdRegistration(tx, own)
       onlyOpen(row, nowMs)
       const [[sent], [onFile]] = await tx.together([
-        countPromisedStatement(accountNumber, registrationId, registrationCode),
+        countEnqueuedStatement(accountNumber, registrationId, registrationCode),
         contactStatement(accountNumber),
       ] as const)
       const stillTrue = registrationRefusals.nothingLinked
@@ -65,7 +65,7 @@ export function makeSendContactCode({ database, makeId, timeZone }: ContactCodeO
         refuseNewCode({ sent, nowMs, stillTrue, noMore: registrationRefusals.noMoreCodes })
       if (!onFile?.contact) throw new AppError('conflict', registrationRefusals.noContact)
       tx.defer(
-        promiseToAddressStatement({
+        enqueueEmailToAddressStatement({
           accountNumber,
           emailId: makeId(),
           kind: registrationCode,

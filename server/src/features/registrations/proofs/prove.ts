@@ -11,7 +11,7 @@ import { defaultLanguage } from '@myaccount/messages/language'
 import { registrationRefusals } from '@myaccount/messages/registrations/registration-refusals'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Database, Statement } from '../../../database/database.ts'
-import { promiseToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
+import { enqueueEmailToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
 import { countGuessStatement, uncountGuessStatement } from '../../../guess-counts/guess-counts.store.ts'
 import { countTotalStatement, totalOf } from '../../../guess-counts/guess-totals.store.ts'
 import { networkOf } from '../../../guess-counts/network-of.ts'
@@ -84,7 +84,7 @@ export function makeProve({ database, makeId, link }: ProveOptions) {
       const [onFile] = await tx.run(contactStatement(accountNumber))
       if (!onFile?.contact) return
       tx.defer(
-        promiseToAddressStatement({
+        enqueueEmailToAddressStatement({
           accountNumber,
           emailId: makeId(),
           kind: wrongProof,

@@ -5,7 +5,7 @@ import { reviewLastsMs, reviewsAtOnce } from '@myaccount/domain/registrations/re
 import { registrationRefusals } from '@myaccount/messages/registrations/registration-refusals'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Database } from '../../../database/database.ts'
-import { promiseToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
+import { enqueueEmailToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { AcceptedFrom } from '../../terms/terms.reader.ts'
@@ -48,7 +48,7 @@ export function makeAskReview({ database, makeId }: AskReviewOptions) {
       onlyOpen(row, nowMs)
       await acceptTerms(tx, row, acceptanceId, from, nowMs)
       tx.defer(
-        promiseToAddressStatement({
+        enqueueEmailToAddressStatement({
           accountNumber,
           emailId: makeId(),
           kind: reviewAsked,

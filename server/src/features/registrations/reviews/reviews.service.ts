@@ -18,7 +18,7 @@ import type { Message } from '@myaccount/messages/message'
 import { registrationRefusals } from '@myaccount/messages/registrations/registration-refusals'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Database } from '../../../database/database.ts'
-import { promiseToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
+import { enqueueEmailToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { reviewRejected } from '../emails/review.emails.ts'
@@ -124,7 +124,7 @@ export function makeReviews({ database, makeId, link }: ReviewsOptions) {
             )
             tell('registration.rejected')
             tx.defer(
-              promiseToAddressStatement({
+              enqueueEmailToAddressStatement({
                 accountNumber,
                 emailId: makeId(),
                 kind: reviewRejected,

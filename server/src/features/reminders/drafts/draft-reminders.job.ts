@@ -1,6 +1,6 @@
 import type { DueRowsJob } from '../../../jobs/job.ts'
 import { makeRaiseReminders, type ReminderWork, raisedAtOnce, systemDayAt } from '../raise-reminders.ts'
-import { draftRemindersBacklogStatement, draftsToTellStatement } from './draft-reminders.store.ts'
+import { draftRemindersBacklogStatement, draftsToNotifyStatement } from './draft-reminders.store.ts'
 
 /** Bank drafts that were skipped, and that came back. */
 export function draftRemindersJob(work: ReminderWork): DueRowsJob {
@@ -13,7 +13,7 @@ export function draftRemindersJob(work: ReminderWork): DueRowsJob {
     async run() {
       const { date } = dayAt(work.clock())
       return await raise('pay', async (tx) =>
-        (await tx.run(draftsToTellStatement(date, raisedAtOnce))).map(
+        (await tx.run(draftsToNotifyStatement(date, raisedAtOnce))).map(
           ({ accountNumber, draftId: about, kind, today: raisedOn }) => ({
             accountNumber,
             kind,

@@ -13,7 +13,7 @@ import type { Statement } from '../../../database/database.ts'
 import type { Backlog } from '../../../jobs/job.ts'
 import { businessDaySql } from '../invoice-reminders.store.ts'
 
-export interface DraftToTellRow {
+export interface DraftToNotifyRow {
   readonly accountNumber: AccountNumber
   readonly draftId: Uuid
   readonly kind: 'draft_skipped' | 'draft_returned'
@@ -35,8 +35,8 @@ const toTellSql = (systemDay: CalendarDate) => sql`
     and not exists (select from reminders r where r.account_number = d.account_number and r.kind = told.kind
                     and r.about = d.draft_id::text and r.occasion = '')`
 
-export function draftsToTellStatement(systemDay: CalendarDate, limit: number): Statement<DraftToTellRow> {
-  return sql<DraftToTellRow>`
+export function draftsToNotifyStatement(systemDay: CalendarDate, limit: number): Statement<DraftToNotifyRow> {
+  return sql<DraftToNotifyRow>`
     select d.account_number as "accountNumber", d.draft_id as "draftId", told.kind, day.today
     ${toTellSql(systemDay)}
     order by d.due_date, d.draft_id limit ${limit}`

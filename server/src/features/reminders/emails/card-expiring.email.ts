@@ -19,7 +19,7 @@ import {
   isOccasionOf,
 } from '../card-reminders.store.ts'
 
-type CardToTell = Pick<
+type CardEmailFacts = Pick<
   CardToRemindRow,
   'accountName' | 'accountNumber' | 'brand' | 'last4' | 'expiresYear' | 'expiresMonth'
 >
@@ -40,7 +40,7 @@ export const cardExpiring: AccountEmailKind = {
     const [card] = await tools.database.read('jobs', cardOfReminderStatement(owner, aboutId, tools.timeZone))
     if (card === undefined) return null
     return {
-      isNeeded: isStillToTell(card, today),
+      isNeeded: isStillToNotify(card, today),
       path,
       write: async () => renderCardExpiring(card, tools),
     }
@@ -60,11 +60,17 @@ export const cardExpiring: AccountEmailKind = {
 }
 
 /** Not removed, not expired, and no other date entered since. */
-function isStillToTell(card: CardToRemindRow & { readonly occasion: string }, today: CalendarDate): boolean {
+function isStillToNotify(
+  card: CardToRemindRow & { readonly occasion: string },
+  today: CalendarDate,
+): boolean {
   return card.isActive && isOccasionOf(card) && !isCardExpired(expiryOf(card), today)
 }
 
-function renderCardExpiring(card: CardToTell, { carrier, publicUrl, speaker }: EmailContext): RenderedEmail {
+function renderCardExpiring(
+  card: CardEmailFacts,
+  { carrier, publicUrl, speaker }: EmailContext,
+): RenderedEmail {
   const told = (message: Message) => say(speaker, message)
   const { accountName, brand, last4 } = card
   const values = {

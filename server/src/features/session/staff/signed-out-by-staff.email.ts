@@ -5,7 +5,7 @@ import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { say } from '@myaccount/messages/say'
 import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
-import { type SignOutRow, signOutToTellStatement } from './staff-sign-outs.store.ts'
+import { type SignOutRow, signOutEmailFactsStatement } from './staff-sign-outs.store.ts'
 
 export const signedOutByStaff: AccountEmailKind = {
   name: 'signed_out_by_staff',
@@ -17,7 +17,7 @@ export const signedOutByStaff: AccountEmailKind = {
   keptMs: null,
   isNewEachTry: false,
   async prepare({ accountNumber, aboutId }, tools) {
-    const [row] = await tools.database.read('jobs', signOutToTellStatement(accountNumber, aboutId))
+    const [row] = await tools.database.read('jobs', signOutEmailFactsStatement(accountNumber, aboutId))
     if (row === undefined) return null
     return { isNeeded: true, path: '/profile', write: async () => renderSignedOut(row, accountNumber, tools) }
   },

@@ -5,7 +5,7 @@ import { makeUuid, parseWireId, toWireId } from '@myaccount/domain/kernel/wire-i
 import { foldAscii } from '@myaccount/domain/session/fold-ascii'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Database } from '../../../database/database.ts'
-import { promiseToPeopleStatement } from '../../../emails/emails.store.ts'
+import { enqueueEmailToPeopleStatement } from '../../../emails/emails.store.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { identityDetached } from './identity-detached.email.ts'
@@ -62,7 +62,7 @@ export function makeStaffIdentitiesService(database: Database) {
         if (isNotified || detached.length === 0) return
         const emailId = makeUuid(visit.nowMs, randomBytes(10))
         const email = { emailId, userId: userId.value, address: reached.address }
-        await tx.change(promiseToPeopleStatement(identityDetached, [email], visit.nowMs))
+        await tx.change(enqueueEmailToPeopleStatement(identityDetached, [email], visit.nowMs))
       })
     },
   }

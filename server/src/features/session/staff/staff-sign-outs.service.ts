@@ -5,7 +5,7 @@ import { makeUuid, parseWireId } from '@myaccount/domain/kernel/wire-id'
 import { hasPermission, personBehind } from '@myaccount/domain/session/actor'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Database } from '../../../database/database.ts'
-import { promiseEmailStatement } from '../../../emails/emails.store.ts'
+import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { signedOutByStaff } from './signed-out-by-staff.email.ts'
@@ -41,7 +41,7 @@ export function makeSignOutCustomer(database: Database, identities: StaffIdentit
         insertSignOutStatement({ accountNumber, signOutId, userId, employeeId, note, isDetached }, nowMs),
       )
       await tx.change(
-        promiseEmailStatement({
+        enqueueEmailStatement({
           accountNumber,
           emailId: makeUuid(nowMs, randomBytes(10)),
           userId,

@@ -45,7 +45,10 @@ export interface SignOutRow {
 }
 
 /** Scope `jobs`. */
-export function signOutToTellStatement(accountNumber: AccountNumber, signOutId: Uuid): Statement<SignOutRow> {
+export function signOutEmailFactsStatement(
+  accountNumber: AccountNumber,
+  signOutId: Uuid,
+): Statement<SignOutRow> {
   return sql<SignOutRow>`
     select e.display_name as "employeeName", o.note, o.is_detached as "isDetached", o.signed_out_at as "signedOutAt"
     from staff_sign_outs o left join users e on e.user_id = o.employee_id

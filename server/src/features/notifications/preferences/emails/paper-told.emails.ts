@@ -7,10 +7,10 @@ import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { say } from '@myaccount/messages/say'
 import type { AccountEmailKind, EmailContext } from '../../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../../emails/rendering/render-content.ts'
-import { type PaperToTell, paperToTellStatement } from './paper-to-tell.store.ts'
+import { type PaperEmailFacts, paperEmailFactsStatement } from './paper-email-facts.store.ts'
 
 /** For whoever looks at every kind of email: a name as long as they come. */
-const samplePaper: PaperToTell = {
+const samplePaper: PaperEmailFacts = {
   accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',
   accountNumber: accountNumber('1000482917'),
   electronic: ['policy', 'billing'],
@@ -35,7 +35,7 @@ export const paperResumed = paperToldKind('paper_resumed', words.resumed.headlin
 interface Told {
   readonly headline: Message
   /** Messages, and lines as they were shown. */
-  readonly sentencesOf: (paper: PaperToTell) => readonly (Message | string)[]
+  readonly sentencesOf: (paper: PaperEmailFacts) => readonly (Message | string)[]
 }
 
 function paperToldKind(name: string, notificationWords: Message, told: Told): AccountEmailKind {
@@ -49,7 +49,7 @@ function paperToldKind(name: string, notificationWords: Message, told: Told): Ac
     keptMs: null,
     isNewEachTry: false,
     async prepare({ accountNumber, aboutId }, tools) {
-      const [paper] = await tools.database.read('jobs', paperToTellStatement(accountNumber, aboutId))
+      const [paper] = await tools.database.read('jobs', paperEmailFactsStatement(accountNumber, aboutId))
       if (paper === undefined) return null
       return { isNeeded: true, path, write: async () => renderPaper(paper, told, tools) }
     },
@@ -58,7 +58,7 @@ function paperToldKind(name: string, notificationWords: Message, told: Told): Ac
 }
 
 function renderPaper(
-  paper: PaperToTell,
+  paper: PaperEmailFacts,
   { headline, sentencesOf }: Told,
   { carrier, publicUrl, speaker }: EmailContext,
 ): RenderedEmail {

@@ -16,10 +16,10 @@ import { beginOrGoOn } from '../../../../step-ups/begin-step-up.ts'
 import type { StepUpPurpose } from '../../../../step-ups/step-up-purpose.ts'
 import { stepUpStateOf } from '../../../../step-ups/step-ups.store.ts'
 import { paperResumed } from '../emails/paper-told.emails.ts'
+import { notifyOfDelivery } from './notify-of-delivery.ts'
 import { type PaperRow, paperOfStatement, resumePaperStatement } from './paper.store.ts'
 import type { PaperAsked } from './paper-purpose.ts'
 import { keepRequestStatement, sameRequestStatement } from './requests.store.ts'
-import { tellDelivery } from './tell-delivery.ts'
 import { writeConsent } from './write-consent.ts'
 
 export interface AskedBy {
@@ -111,7 +111,7 @@ export function makeChoosePaper({ outbox, carrier, purpose }: Options) {
         requestId,
       }),
     )
-    tellDelivery(tx, outbox, {
+    notifyOfDelivery(tx, outbox, {
       accountNumber,
       userId,
       acceptanceId,

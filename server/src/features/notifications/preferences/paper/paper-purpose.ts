@@ -9,9 +9,9 @@ import type { ConfirmedPurpose } from '../../../../step-ups/confirmed-purposes.t
 import type { StepUpPurpose } from '../../../../step-ups/step-up-purpose.ts'
 import { paperCode } from '../emails/paper-code.email.ts'
 import { paperStopped } from '../emails/paper-told.emails.ts'
+import { notifyOfDelivery } from './notify-of-delivery.ts'
 import { stopPaperStatement } from './paper.store.ts'
 import { findRequestStatement } from './requests.store.ts'
-import { tellDelivery } from './tell-delivery.ts'
 
 export type PaperAsked = NonNullable<EndpointInput<typeof savePreferences>['body']['paper']>
 
@@ -62,7 +62,7 @@ export function makePaperPurpose(outbox: Outbox): StepUpPurpose {
           requestId,
         }),
       )
-      tellDelivery(tx, outbox, {
+      notifyOfDelivery(tx, outbox, {
         accountNumber,
         userId,
         acceptanceId: stepUpId,

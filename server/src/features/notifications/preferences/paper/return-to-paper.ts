@@ -6,8 +6,8 @@ import type { Database } from '../../../../database/database.ts'
 import type { Outbox } from '../../../../outbox/outbox.ts'
 import { businessOffsetStatement } from '../../../payments/payments.reader.ts'
 import { paperResumed } from '../emails/paper-told.emails.ts'
+import { notifyOfDelivery } from './notify-of-delivery.ts'
 import { accountsByEmailStatement, returnToPaperStatement } from './paper.store.ts'
-import { tellDelivery } from './tell-delivery.ts'
 
 interface Options {
   readonly database: Database
@@ -53,7 +53,7 @@ export function makeReturnToPaper({ database, outbox, clock, timeZone, lookedAt 
           ),
         )
       for (const row of returned)
-        tellDelivery(tx, outbox, { ...row, electronic: [], kind: paperResumed, today, nowMs })
+        notifyOfDelivery(tx, outbox, { ...row, electronic: [], kind: paperResumed, today, nowMs })
       return returned.length
     })
   }

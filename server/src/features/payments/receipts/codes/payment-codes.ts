@@ -4,7 +4,7 @@ import { paymentCodeRefusals } from '@myaccount/messages/codes/code-refusals'
 import type { Message } from '@myaccount/messages/message'
 import { auditStatement } from '../../../../audit/audit.ts'
 import type { Database } from '../../../../database/database.ts'
-import { countPromisedStatement, promiseEmailStatement } from '../../../../emails/emails.store.ts'
+import { countEnqueuedStatement, enqueueEmailStatement } from '../../../../emails/emails.store.ts'
 import { AppError } from '../../../../http/app-error.ts'
 import { endedCode, refuseNewCode, wrongCode } from '../../../../one-time-codes/code-refusals.ts'
 import { triesLeftStatement } from '../../../../one-time-codes/one-time-codes.store.ts'
@@ -123,11 +123,11 @@ export function makePaymentCodes({ database, transitions, makeId, submitCreated,
       await database.transaction(scopeOf([accountNumber]), async (tx) => {
         await tx.run(lockAccountStatement(accountNumber))
         const [current] = await tx.run(findAttemptStatement([accountNumber], attemptId))
-        const [sent] = await tx.run(countPromisedStatement(accountNumber, attemptId, paymentCode))
+        const [sent] = await tx.run(countEnqueuedStatement(accountNumber, attemptId, paymentCode))
         if (current?.state !== 'created') throw tooLate()
         refuseNewCode({ sent, nowMs: asking.nowMs, stillTrue, noMore })
         await tx.change(
-          promiseEmailStatement({
+          enqueueEmailStatement({
             accountNumber,
             emailId: makeId(),
             userId,

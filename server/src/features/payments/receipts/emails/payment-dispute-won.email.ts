@@ -11,7 +11,7 @@ export const paymentDisputeWon = paymentEmailKind({
   words: paymentEmailMessages.disputeWon,
   told: 'once_a_transition',
   overtakenBy: [],
-  tell: tellOfDisputeWon,
+  tell: notifyOfDisputeWon,
   sample: {
     state: 'posted',
     postedOn: calendarDate('2026-03-16'),
@@ -19,7 +19,7 @@ export const paymentDisputeWon = paymentEmailKind({
   },
 })
 
-export function tellOfDisputeWon({ state }: PaymentFacts): ToldBeside {
+export function notifyOfDisputeWon({ state }: PaymentFacts): ToldBeside {
   const { disputeWon: headline, whyDisputeWon: why } = paymentEmailMessages
   return isKept(state) ? { headline, why } : { why }
 }

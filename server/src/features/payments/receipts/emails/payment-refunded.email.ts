@@ -14,7 +14,7 @@ export const paymentRefunded = paymentEmailKind({
   words: notificationWords.paymentRefunded,
   told: 'once_a_transition',
   overtakenBy: ['payment_refunded'],
-  tell: tellOfRefund,
+  tell: notifyOfRefund,
   sample: {
     state: 'refunded',
     refundedCents: samplePayment.amountCents,
@@ -24,7 +24,7 @@ export const paymentRefunded = paymentEmailKind({
 })
 
 /** Unless more has happened since. */
-export function tellOfRefund({ state, method }: PaymentFacts): ToldBeside {
+export function notifyOfRefund({ state, method }: PaymentFacts): ToldBeside {
   if (state !== 'refunded' && state !== 'partially_refunded') return {}
   return { why: fill(paymentEmailMessages.whyRefunded, { method: nameMethod(method) }) }
 }

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { testCarrier } from '../../../../../testing/test-carrier.ts'
 import { renderCodeEmail } from '../../../../step-ups/step-up-code-email.ts'
 import { renderPaymentCode } from './payment-code.email.ts'
-import { tellOfDisputeWon } from './payment-dispute-won.email.ts'
-import { tellOfRefund } from './payment-refunded.email.ts'
+import { notifyOfDisputeWon } from './payment-dispute-won.email.ts'
+import { notifyOfRefund } from './payment-refunded.email.ts'
 import { renderPaymentEmail } from './render-payment-email.ts'
 import { samplePayment } from './sample-payment.ts'
 
@@ -54,7 +54,7 @@ test('nothing is said to be attached where nothing is', () => {
 
 test('the email of a dispute that was won says so before how the payment stands', () => {
   const won = { ...facts, state: 'posted', postedOn: calendarDate('2026-03-17') } as const
-  const { subject, text } = renderPaymentEmail(won, { ...tellOfDisputeWon(won), hasCopy: false }, context)
+  const { subject, text } = renderPaymentEmail(won, { ...notifyOfDisputeWon(won), hasCopy: false }, context)
   expect(subject).toBe('Payment P7Q2M8X4KT: Dispute decided, your payment stands')
   expect(text).toContain(
     'has decided the dispute for us: no money goes back because of it.\nThe money has been taken.',
@@ -65,7 +65,7 @@ test('the email of a refund says where the money goes, unless more has happened 
   const refunded = { ...facts, state: 'refunded', refundedCents: facts.amountCents } as const
   const written = (state: PaymentFacts['state']) => {
     const now = { ...refunded, state }
-    return renderPaymentEmail(now, { ...tellOfRefund(now), hasCopy: false }, context).text
+    return renderPaymentEmail(now, { ...notifyOfRefund(now), hasCopy: false }, context).text
   }
   expect(written('refunded')).toContain('Money goes back to you, to Business checking ending 6789.')
   expect(written('disputed')).not.toContain('Money goes back')

@@ -7,8 +7,8 @@ import {
 } from '@myaccount/domain/refunds/refund-graph'
 import { auditStatement } from '../../../../audit/audit.ts'
 import type { Transaction } from '../../../../database/database.ts'
-import { promiseEmailStatement } from '../../../../emails/emails.store.ts'
-import { promiseToGuestStatement } from '../../../../emails/emails-to-guests.store.ts'
+import { enqueueEmailStatement } from '../../../../emails/emails.store.ts'
+import { enqueueEmailToGuestStatement } from '../../../../emails/emails-to-guests.store.ts'
 import type { EventType } from '../../../../outbox/event-type.ts'
 import type { Outbox } from '../../../../outbox/outbox.ts'
 import type { AttemptLine, AttemptRow } from '../../attempts/attempts.store.ts'
@@ -97,8 +97,8 @@ export function makeMoveRefund(outbox: Outbox, makeId: () => Uuid) {
         step: null,
         createdAtMs: moment.atMs,
       }
-      if (userId !== null) tx.defer(promiseEmailStatement({ ...email, userId }))
-      if (guestId !== null) tx.defer(promiseToGuestStatement({ ...email, guestId }))
+      if (userId !== null) tx.defer(enqueueEmailStatement({ ...email, userId }))
+      if (guestId !== null) tx.defer(enqueueEmailToGuestStatement({ ...email, guestId }))
     }
     const type = eventTypeOf(event)
     if (type !== null)

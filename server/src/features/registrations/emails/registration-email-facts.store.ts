@@ -4,7 +4,7 @@ import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
-export interface RegistrationToTell {
+export interface RegistrationEmailFacts {
   readonly accountNumber: AccountNumber
   readonly accountName: string
   readonly maskedName: string
@@ -17,11 +17,11 @@ export interface RegistrationToTell {
   readonly isByStaff: boolean
 }
 
-export function registrationToTellStatement(
+export function registrationEmailFactsStatement(
   accountNumber: AccountNumber,
   registrationId: Uuid,
-): Statement<RegistrationToTell> {
-  return sql<RegistrationToTell>`
+): Statement<RegistrationEmailFacts> {
+  return sql<RegistrationEmailFacts>`
     select r.account_number as "accountNumber", a.account_name as "accountName", r.masked_name as "maskedName",
            u.display_name as "displayName", u.email, r.ends_at as "endsAt", r.granted_role as "grantedRole", r.rejection,
            r.decided_by is not null as "isByStaff"

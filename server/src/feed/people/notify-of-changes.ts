@@ -1,11 +1,11 @@
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type AuditEntry, auditStatements } from '../../audit/audit.ts'
 import type { Transaction } from '../../database/database.ts'
-import { promiseToPeopleStatement } from '../../emails/emails.store.ts'
+import { enqueueEmailToPeopleStatement } from '../../emails/emails.store.ts'
 import { addressChanged } from './address-changed.email.ts'
 import type { OwnershipChange, PeopleChange } from './describe-change.ts'
 import { endSessionsStatement } from './end-sessions.store.ts'
-import { ownershipRecipientsStatement, promiseOwnershipStatement } from './ownership.store.ts'
+import { enqueueOwnershipEmailStatement, ownershipRecipientsStatement } from './ownership.store.ts'
 import { ownershipChanged } from './ownership-changed.email.ts'
 
 interface Told {
@@ -20,7 +20,7 @@ interface Told {
  * that nobody who sits at an open browser is given more than they signed in for. Whose address is another now is told
  * at the one before. Owners, and the person whose ownership changed, are notified.
  */
-export async function tellOfChanges(
+export async function notifyOfChanges(
   tx: Transaction,
   changes: readonly PeopleChange[],
   { at, importId, makeId }: Told,
@@ -38,7 +38,7 @@ export async function tellOfChanges(
     })),
   ]
   await tx.run(auditStatements(entries))
-  await tellOfOwnership(
+  await notifyOfOwnership(
     tx,
     changes.flatMap(({ ownership }) => ownership ?? []),
     { at, makeId },
@@ -46,10 +46,10 @@ export async function tellOfChanges(
   const moved = changes.flatMap(({ movedFrom }) => movedFrom ?? [])
   if (moved.length === 0) return
   const emails = moved.map((from) => ({ ...from, emailId: makeId() }))
-  await tx.run(promiseToPeopleStatement(addressChanged, emails, at))
+  await tx.run(enqueueEmailToPeopleStatement(addressChanged, emails, at))
 }
 
-async function tellOfOwnership(
+async function notifyOfOwnership(
   tx: Transaction,
   changes: readonly OwnershipChange[],
   { at, makeId }: Pick<Told, 'at' | 'makeId'>,
@@ -58,5 +58,5 @@ async function tellOfOwnership(
   const recipients = await tx.run(ownershipRecipientsStatement(changes))
   if (recipients.length === 0) return
   const emails = recipients.map((recipient) => ({ ...recipient, emailId: makeId() }))
-  await tx.run(promiseOwnershipStatement(ownershipChanged.name, emails, at))
+  await tx.run(enqueueOwnershipEmailStatement(ownershipChanged.name, emails, at))
 }

@@ -2,8 +2,8 @@ import type { SeatPlan } from '@myaccount/domain/seats/people/plan-seats'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { AccountEmailKind } from '../../../emails/email-kind.ts'
-import { promiseEmailStatement } from '../../../emails/emails.store.ts'
-import { promiseToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
+import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
+import { enqueueEmailToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { peopleChanged } from '../emails/people-told.emails.ts'
 import { makeId } from '../people-work.ts'
@@ -15,7 +15,7 @@ import { ownersOf, type PeopleNow } from './check-wish.ts'
  * Both sides hear of it: whoever owns the account, and whose seats it is about. Those who do not own it are told at
  * their address: some have no seat any more.
  */
-export async function tellOfChange(
+export async function notifyOfChange(
   tx: Transaction,
   visit: SignedInVisit,
   { accountNumber, changeId, wish }: PeopleChangeRow,
@@ -38,24 +38,24 @@ export async function tellOfChange(
   const staying = ownersOf(now).filter((owner) => !plan.ends.some(({ seatId }) => seatId === owner.seatId))
   const owning = [...staying, ...plan.gives.filter(({ role }) => role === 'owner')]
   const owners = owning.map(({ userId }) => ({ accountNumber, userId }))
-  await tellOwners(tx, visit, owners, peopleChanged, changeId)
+  await notifyOwners(tx, visit, owners, peopleChanged, changeId)
   const others = [...plan.ends, ...plan.gives].filter(
     (seat) => !owners.some(({ userId }) => userId === seat.userId),
   )
   for (const userId of new Set(others.map((seat) => seat.userId))) {
     const person = now.seats.find((seat) => seat.userId === userId)
-    if (person) await tellAtAddress(tx, visit, { ...person, accountNumber }, changeId)
+    if (person) await notifyAtAddress(tx, visit, { ...person, accountNumber }, changeId)
   }
 }
 
-async function tellAtAddress(
+async function notifyAtAddress(
   tx: Transaction,
   { nowMs }: SignedInVisit,
   { accountNumber, email, language }: SeatRow,
   aboutId: PeopleChangeRow['changeId'],
 ): Promise<void> {
   await tx.change(
-    promiseToAddressStatement({
+    enqueueEmailToAddressStatement({
       accountNumber,
       emailId: makeId(nowMs),
       address: email,
@@ -68,7 +68,7 @@ async function tellAtAddress(
 }
 
 /** To people who own the account on the day it leaves. */
-export async function tellOwners(
+export async function notifyOwners(
   tx: Transaction,
   { nowMs }: SignedInVisit,
   owners: readonly Pick<SeatRow, 'accountNumber' | 'userId'>[],
@@ -78,7 +78,7 @@ export async function tellOwners(
   const told = new Map(owners.map((owner) => [owner.userId, owner]))
   for (const { accountNumber, userId } of told.values())
     await tx.change(
-      promiseEmailStatement({
+      enqueueEmailStatement({
         accountNumber,
         userId,
         kind,

@@ -9,7 +9,7 @@ import {
 } from '@myaccount/domain/notifications/ways-of-telling'
 import type { Transaction } from '../../../../database/database.ts'
 import type { AccountEmailKind } from '../../../../emails/email-kind.ts'
-import { promiseEmailStatement } from '../../../../emails/emails.store.ts'
+import { enqueueEmailStatement } from '../../../../emails/emails.store.ts'
 import type { Outbox } from '../../../../outbox/outbox.ts'
 import type { Consent } from './write-consent.ts'
 
@@ -27,10 +27,10 @@ interface Delivery {
 }
 
 /** The carrier, whose paper goes out or stops, and the person. */
-export function tellDelivery(tx: Transaction, outbox: Outbox, delivery: Delivery): void {
+export function notifyOfDelivery(tx: Transaction, outbox: Outbox, delivery: Delivery): void {
   const { accountNumber, userId, acceptanceId, electronic, because, consent, kind, today, nowMs } = delivery
   tx.defer(
-    promiseEmailStatement({
+    enqueueEmailStatement({
       accountNumber,
       userId,
       kind,

@@ -4,7 +4,7 @@ import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import type { FailureKind } from '@myaccount/domain/payments/payment-words'
 
 /** What of a payment decides its words; the facts of the wire have all of it. */
-export interface PaymentToTell {
+export interface PaymentEmailFacts {
   readonly state: PaymentState
   readonly failedBy: FailureKind | null
   readonly reason: { readonly reason: string; readonly remedy: string } | null

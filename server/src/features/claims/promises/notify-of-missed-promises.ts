@@ -14,7 +14,7 @@ import { noteMissedStatement, openClaimsStatement } from './missed-promises.stor
 const atOnce = 200
 
 /** Tells the carrier of each promise of ours that was missed, once: a supervisor there takes it up. */
-export function makeTellMissedPromises({
+export function makeNotifyOfMissedPromises({
   database,
   outbox,
   timeZone,

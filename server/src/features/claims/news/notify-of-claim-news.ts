@@ -3,7 +3,7 @@ import { type ClaimNow, claimNews, knownOf } from '@myaccount/domain/claims/news
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import type { Clock } from '../../../clock.ts'
 import type { Transaction } from '../../../database/database.ts'
-import { promiseEmailStatement } from '../../../emails/emails.store.ts'
+import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import { claimFactsOf, promisesOf, standingStepOf } from '../claim-facts-of.ts'
 import type { ClaimsWork } from '../claims-work.ts'
 import { claimNewsEmails } from '../emails/claim-news.email.ts'
@@ -17,7 +17,7 @@ import {
 const atOnce = 50
 
 /** Noted and promised together: a process that is killed in between has done neither. Answers how many were looked at. */
-export function makeTellClaimNews({
+export function makeNotifyOfClaimNews({
   database,
   timeZone,
   clock,
@@ -44,7 +44,7 @@ export function makeTellClaimNews({
       tx.defer(keepNewsStatement({ accountNumber, newsId, claimNumber, userId, news }, nowMs))
       const emailId = makeUuid(nowMs, randomBytes(10))
       const email = { accountNumber, emailId, userId, kind, aboutId: newsId, step: null, claimNumber }
-      tx.defer(promiseEmailStatement({ ...email, createdAtMs: nowMs }))
+      tx.defer(enqueueEmailStatement({ ...email, createdAtMs: nowMs }))
     }
   }
 

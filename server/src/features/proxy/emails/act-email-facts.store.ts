@@ -3,7 +3,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
-export interface ActToTell {
+export interface ActEmailFacts {
   readonly act: 'appointed' | 'revoked'
   readonly memberName: string
   readonly meetingTitle: string
@@ -17,8 +17,8 @@ export interface ActToTell {
   readonly receipt: Buffer
 }
 
-export function actToTellStatement(accountNumber: AccountNumber, actId: Uuid): Statement<ActToTell> {
-  return sql<ActToTell>`
+export function actEmailFactsStatement(accountNumber: AccountNumber, actId: Uuid): Statement<ActEmailFacts> {
+  return sql<ActEmailFacts>`
     select a.act, m.member_name as "memberName", g.title as "meetingTitle", g.closes_at as "closesAt",
            a.holder ->> 'name' as "holderName", a.signer_name as "signerName", a.signer_title as "signerTitle",
            a.confirmation, a.receipt, a.control_hash is not null as "isByCard"

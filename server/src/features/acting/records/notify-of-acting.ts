@@ -22,7 +22,7 @@ type ToldBy =
   | (Pick<SignedInVisit, 'nowMs' | 'today'> & { readonly actorKind: 'jobs'; readonly requestId?: undefined })
 
 /** In the transaction that writes the record: the audit and the carrier hear of it. */
-export async function tellActing(
+export async function notifyOfActing(
   tx: Transaction,
   outbox: Outbox,
   { nowMs, today, requestId, ...by }: ToldBy,

@@ -7,9 +7,9 @@ import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import { businessOffsetStatement } from '../../payments/payments.reader.ts'
-import { type FileToTell, filesToTellStatement, noteToldStatement } from './checks.store.ts'
+import { type FileEmailFacts, filesToNotifyStatement, noteToldStatement } from './checks.store.ts'
 
-interface TellOptions {
+interface NotifyOptions {
   readonly database: Database
   readonly outbox: Outbox
   readonly clock: Clock
@@ -22,9 +22,9 @@ const atOnce = 50
  * Tells the carrier of each file that was received, once; its claim system fetches the bytes and says what became of it.
  * What nobody could check is told too: somebody there asks for it on another way.
  */
-export function makeTellFiles({ database, outbox, clock, timeZone }: TellOptions) {
+export function makeNotifyOfFiles({ database, outbox, clock, timeZone }: NotifyOptions) {
   return async (): Promise<number> => {
-    const due = await database.read('jobs', filesToTellStatement(atOnce))
+    const due = await database.read('jobs', filesToNotifyStatement(atOnce))
     if (due.length === 0) return 0
     const nowMs = clock()
     const [offset] = await database.read('jobs', businessOffsetStatement())
@@ -47,7 +47,7 @@ export function makeTellFiles({ database, outbox, clock, timeZone }: TellOptions
   }
 }
 
-function bodyOf({ fileId, claimNumber, reportNumber, requestId, name, sizeBytes, sha256 }: FileToTell) {
+function bodyOf({ fileId, claimNumber, reportNumber, requestId, name, sizeBytes, sha256 }: FileEmailFacts) {
   const mediaType = fileKindOf(name)?.mediaType ?? 'application/octet-stream'
   return {
     fileId: toWireId('file', fileId),

@@ -4,7 +4,7 @@ import type { PaperGroup, PaperReturn } from '@myaccount/domain/notifications/wa
 import { sql } from 'kysely'
 import type { Statement } from '../../../../database/database.ts'
 
-export interface PaperToTell {
+export interface PaperEmailFacts {
   readonly accountNumber: AccountNumber
   readonly accountName: string
   readonly electronic: readonly PaperGroup[]
@@ -14,11 +14,11 @@ export interface PaperToTell {
 }
 
 /** While it is that agreement which counts. */
-export function paperToTellStatement(
+export function paperEmailFactsStatement(
   accountNumber: AccountNumber,
   acceptanceId: Uuid,
-): Statement<PaperToTell> {
-  return sql<PaperToTell>`
+): Statement<PaperEmailFacts> {
+  return sql<PaperEmailFacts>`
     select p.account_number as "accountNumber", a.account_name as "accountName", p.electronic,
            p.returned_because as "returnedBecause", t.text
     from paper_choices p

@@ -2,7 +2,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { Transaction } from '../../../database/database.ts'
 import type { AccountEmailKind } from '../../../emails/email-kind.ts'
-import { promiseEmailStatement } from '../../../emails/emails.store.ts'
+import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import { makeRequestId } from './transition-draft.ts'
 
 interface DraftEmail {
@@ -14,12 +14,12 @@ interface DraftEmail {
   readonly atMs: number
 }
 
-export async function promiseDraftEmail(
+export async function enqueueDraftEmail(
   tx: Transaction,
   { accountNumber, transitionId, userId, kind, atMs }: DraftEmail,
 ): Promise<void> {
   await tx.change(
-    promiseEmailStatement({
+    enqueueEmailStatement({
       accountNumber,
       emailId: makeRequestId(atMs),
       userId,

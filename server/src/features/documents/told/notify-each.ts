@@ -4,7 +4,7 @@ import { makeUuid, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { Clock } from '../../../clock.ts'
 import type { Database, Statement } from '../../../database/database.ts'
 import type { AccountEmailKind } from '../../../emails/email-kind.ts'
-import { promiseEmailStatement } from '../../../emails/emails.store.ts'
+import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
 
 export interface ClaimedRow {
   readonly accountNumber: AccountNumber
@@ -12,7 +12,7 @@ export interface ClaimedRow {
   readonly userId: Uuid
 }
 
-interface TellEach {
+interface NotifyEach {
   readonly database: Database
   readonly clock: Clock
   readonly kind: AccountEmailKind
@@ -23,14 +23,14 @@ interface TellEach {
 const atOnce = 50
 
 /** Claimed and promised together: a process that is killed in between has done neither. Answers how many were told. */
-export function makeTellEach({ database, clock, kind, claim }: TellEach) {
+export function makeNotifyEach({ database, clock, kind, claim }: NotifyEach) {
   return async (): Promise<number> => {
     const nowMs = clock()
     return await database.transaction('jobs', async (tx) => {
       const claimed = await tx.run(claim(nowMs, atOnce))
       for (const row of claimed)
         tx.defer(
-          promiseEmailStatement({
+          enqueueEmailStatement({
             ...row,
             kind,
             step: null,
