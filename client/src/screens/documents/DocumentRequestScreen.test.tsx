@@ -25,7 +25,7 @@ function show(
     answers: {
       'GET /api/v1/policies': { items: policies, next: null },
       'GET /api/v1/documents/requests': { open: [], holders },
-      [issue]: { documentId: 'certificate~1', number: 'C0123456789' },
+      [issue]: { documentId: 'certificate~1', number: 'C0123456789', validUntil: '2026-06-08' },
       [remove]: '',
       [post]: { requestId: 'drq_0195801f2c7a7d3e8c5b6a4f3e2d1c01' },
     },
