@@ -101,7 +101,10 @@ async function bringAbout(
 ): Promise<void> {
   await page.route(
     (url) => !/^\/(api|auth|status|assets)\//.test(url.pathname),
-    (route) => (route.request().resourceType() === 'document' ? withoutThePage(route) : route.fallback()),
+    (route) =>
+      route.request().resourceType() === 'document'
+        ? withoutThePage(route, { status: 200 })
+        : route.fallback(),
   )
   await page.route(call, async (route) => {
     const answer = await route.fetch()
