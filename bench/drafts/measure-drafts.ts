@@ -19,10 +19,10 @@ import { measurePlanning, measureRun } from './measure-run.ts'
 import { measureSlices } from './measure-slices.ts'
 import type { DraftingOrder } from './rigs/drafting-process.ts'
 
-/** What a processor takes in live mode. */
+/** Stripe's limit of requests a second in live mode. */
 const ordersASecond = 100
 
-/** Of those beside the run: twice as long is seen, and is no standstill. */
+/** People beside the run may wait at most twice as long: they notice it, and nothing stands still. */
 const goalOfSlowing = 2
 
 interface LimitedFigures {

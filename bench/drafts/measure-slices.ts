@@ -111,8 +111,8 @@ function findingsOf(figures: SliceFigures): Finding[] {
 }
 
 /**
- * What the job sends for so many drafts: a work each, as one worker sends it, with the claim of a turn before the first
- * of its drafts. The drafts are requested meanwhile.
+ * Records the statements that the job sends for `count` drafts, one piece of work for each draft. The first of a turn also
+ * holds the statement that claims the turn. The drafts are requested while it records.
  */
 async function recordDrafts(portal: RecordingPortal, count: number): Promise<Work[]> {
   const { due, openGate } = portal.parts.payments.work

@@ -35,7 +35,7 @@ interface DurableFigures {
   readonly driverAsSent: Summary
   readonly ofDriver: number
   readonly ofDriverAsSent: number
-  /** Of each payment, in microseconds: the process that pays, and the database for it. */
+  /** CPU time of each payment in microseconds, of the paying process and of the database. */
   readonly cpu: Readonly<Record<Way, ReturnType<CpuMeter['each']>>>
 }
 

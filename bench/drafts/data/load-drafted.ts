@@ -176,7 +176,7 @@ interface Copies {
   readonly count: number
 }
 
-/** So many copies of rows of a table, in one statement, whatever columns it has. */
+/** Copies the matching rows of a table `count` times in one statement; generated columns are left out. */
 async function copyRows(client: pg.Client, { table, where, values, count }: Copies): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns

@@ -5,7 +5,7 @@ import { type CarrierPayment, keptCentsByLine, type PaymentLine, standingOf } fr
 import { endNoticeThatWasPaid } from './notices.ts'
 import { changeInvoice, finishWork, openWork, type Work, type WorkDone } from './work.ts'
 
-/** Of a payment that came back for lack of funds (domain.md 2.5, 4.2), once. */
+/** Billing charges this fee once for a payment that came back for lack of funds (domain.md 2.5, 4.2). */
 const feeCents = cents(25_00)
 const lackOfFunds: readonly (string | undefined)[] = ['R01', 'R09']
 /** Bill date and due date are as far apart (domain.md 4.2). */

@@ -4,7 +4,7 @@ import { reportNumberPattern } from '@myaccount/domain/claims/report-number'
 import { addDays, type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { ClaimBook, ClaimRecord } from './claim-record.ts'
 
-/** What this claim system cannot open, so that a demo shows what happens then. */
+/** The simulated claim system cannot open files with this word in their name, so that a demo shows the failure. */
 const unreadable = /unreadable/i
 
 /**

@@ -35,7 +35,7 @@ ${others.map((state) => html`<button class="button" name="state" value="${state}
 </div></form></li>`
 }
 
-/** What the tag was told, and the address that it could read. */
+/** Lists the pages that the tag was notified of, each with the address that it could read. */
 function renderVisits(tags: TagManager): SafeHtml[] {
   return tags
     .visits()

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What the browser runs, as a tag manager does: the container adds a tag's script by a Trusted Types policy of its own
- * name, and the tag tells of every page that is pushed, with what it can read of the address.
+ * The script that the browser runs, as a tag manager's does. The container adds a tag's script through a Trusted Types
+ * policy named `goog#html`. The tag reports every page that is pushed, with the part of the address it can read.
  */
 const containerScript = `(() => {
   const here = new URL(document.currentScript.src)

@@ -12,7 +12,10 @@ type FrameMessage =
 /** More is a fault of the frame: it would push the buttons off the page. */
 const heightPxAtMost = 2000
 
-/** What the embedded processor's frame says; null for anything else. From another origin, so nothing is believed. */
+/**
+ * Reads a message of the embedded processor's frame; null for anything else. Every field is checked, because the frame
+ * has another origin.
+ */
 function readFrameMessage(data: unknown): FrameMessage | null {
   if (!isRecord(data) || data.source !== 'processor-fields') return null
   switch (data.kind) {

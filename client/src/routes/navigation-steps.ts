@@ -5,7 +5,7 @@ import { eventsQuery } from '../session/session.queries.ts'
 import { guard } from './guard.ts'
 import { loadScreenData } from './sides/load-screen-data.ts'
 
-/** What the header and the status notices show on every page. */
+/** Loads the data that the header and the status notices show on every page. */
 const loadHeaderData: ScreenLoader = ({ load, session }) =>
   Promise.all([
     load(eventsQuery()),

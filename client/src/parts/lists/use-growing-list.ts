@@ -25,7 +25,7 @@ export function useGrowingList<Item>(queryOf: QueryOfPage<Item>) {
   }
 }
 
-/** Where a list grows under the reader, the reading goes on at the first row that came: at its link. */
+/** Focuses the link of the first new row when a list grows, so that a person who uses the keyboard reads on from there. */
 function useFocusFirstNew(shownCount: number): {
   readonly rows: RefObject<HTMLDivElement | null>
   readonly noteCount: () => void
@@ -46,7 +46,7 @@ function useFocusFirstNew(shownCount: number): {
   }
 }
 
-/** As the contract's `page` answers it. */
+/** The response of a list endpoint (`page` of the contract). */
 interface Page<Item> {
   items: Item[]
   next: string | null
@@ -59,7 +59,7 @@ interface ListPages<Item> {
   readonly pages: readonly (readonly Item[])[]
   readonly shownCount: number
   readonly hasMore: boolean
-  /** Of the last page; earlier ones stand whatever happens to it. */
+  /** The state of the last page. Earlier pages stay when it fails. */
   readonly state: 'ready' | 'loading' | 'failed'
   /** True once the first page is there. */
   readonly hasFirst: boolean

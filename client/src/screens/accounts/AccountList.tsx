@@ -86,7 +86,7 @@ interface AgencyOverlayProps {
   readonly onClose: () => void
 }
 
-/** Who looks after an account of the list, chosen or not; the shell's overlay is about the chosen one. */
+/** Shows the agency of any account of the list; the shell's overlay shows that of the chosen account. */
 function AgencyOverlay({ account, onClose }: AgencyOverlayProps) {
   const { t } = useLingui()
   return (
