@@ -26,7 +26,7 @@ const announced: Expected = {
 }
 const unannounced = { announcedCents: null, announcedOn: null }
 
-/** What differs from a bill that was announced, one of each state of a plan (domain.md 4.2). */
+/** The difference from an announced bill for each state of a plan (domain.md 4.2). */
 const changes: readonly Partial<Expected>[] = [
   {},
   { whyNotChange: 'too_late' },

@@ -49,7 +49,7 @@ test('a line that names nothing, no test, or what is not there, is a gap', () =>
   expect(says('- 2.1 home redirects: `gone.ts`')).toEqual(['names what is not there: gone.ts'])
 })
 
-/** In a constant, because the check of this file's own text looks for the number behind the word. */
+/** The number stands in a constant, because the check reads this file too and looks for it behind the word. */
 const absent = '0099'
 
 test('a line that deviates names a record that exists', () => {

@@ -48,7 +48,7 @@ export type Part = {
   run(filters: readonly string[]): Promise<PartResult>
 }
 
-/** Of `npm test` without the sweeps, on two quiet cores (ADR 0019). */
+/** The budget of `npm test` without the sweeps, on two quiet cores (ADR 0019). */
 export const budgetSeconds = 300
 
 const always = () => true

@@ -7,7 +7,7 @@ import { AppError } from './http/app-error.ts'
 const lines: { level: number; msg: string }[] = []
 const alerts = () => lines.filter(({ level }) => level >= 50).map(({ msg }) => msg)
 
-/** What the provider throws when a sign-in begins. */
+/** The error that the provider throws when a sign-in begins. */
 let refusal: Error
 let the: TestApp
 beforeAll(async () => {

@@ -7,7 +7,7 @@ export const documentReadyEmail = {
   },
 } as const
 
-/** Of the email to whoever asked for a statement that was too long to wait for. */
+/** The facts of the email to the person who requested a long statement. */
 export const statementReadyEmail = {
   headline: /*i18n*/ { id: 'email.statement_ready.headline', message: 'Your statement is ready' },
   what: /*i18n*/ {

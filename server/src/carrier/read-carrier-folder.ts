@@ -98,7 +98,7 @@ export function readCarrierFolder(folder: string): ReadCarrier {
     return readWhole(folder)
   } catch (error) {
     const { code, path: file = folder, syscall } = error as NodeJS.ErrnoException
-    // Without a call of the system it is a fault of ours, which needs its stack.
+    // An error that no system call raised is a fault of ours and needs its stack.
     if (syscall === undefined) throw error
     return {
       carrier: null,

@@ -12,7 +12,7 @@ const keptMs = 40 * 24 * 60 * 60 * 1000
 const codesKeptMs = 24 * 60 * 60 * 1000
 /** A review left open that long shows another authorization, which names its day. */
 const checkoutsKeptMs = 24 * 60 * 60 * 1000
-/** As the email that tells of one says. */
+/** The same words as in the email about one. */
 const statementsKeptMs = 90 * 24 * 60 * 60 * 1000
 /** At once: a first sweep over years would outlast what a statement may take, be taken back, and fail each hour. */
 const mostRows = 10_000

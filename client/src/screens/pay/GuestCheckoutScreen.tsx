@@ -82,7 +82,7 @@ interface StepProps {
   readonly setLooking: (isLooking: boolean) => void
   /** Why the link that led here opened nothing. */
   readonly linkProblem: FindProblem
-  /** Of the bill's QR code, where one led here. */
+  /** The code of the bill's QR code, where one led here. */
   readonly scanned: ReturnType<typeof useScannedCode>
 }
 

@@ -140,7 +140,7 @@ export const getDraftResult = endpoint({
         refusedBy: z.nullable(z.union([notEligibleReason, z.enum(['not_enrolled', 'same_account'])])),
         /** Of a change: bills due before it are drafted from the account before. */
         holdsFrom: z.nullable(calendarDate),
-        /** Of a change: drafts that have left, and are taken from the account before. */
+        /** Drafts that left before a change and are still taken from the account before. */
         alreadyLeft: z.array(z.object({ invoiceNumber, draftsOn: calendarDate, amountCents: cents })),
       }),
     ),

@@ -21,7 +21,7 @@ const ownDocument = z.discriminatedUnion('kind', [
     number: z.string(),
     holderName: z.string(),
     issuedByName: z.string(),
-    /** From this day on it is expired and cannot be opened. */
+    /** The certificate is expired from this day on and cannot be opened. */
     validUntil: calendarDate,
   }),
   z.object({

@@ -93,7 +93,7 @@ export const findGuestBill = endpoint({
       invoiceNumber: z.optional(invoiceNumber),
       accountNumber: z.optional(accountNumber),
       lastBillCents: z.optional(cents),
-      /** From the QR code of the bill: it opens the bill also while bills do not open by number. */
+      /** The code in the bill's QR code opens the bill also while bills do not open by number. */
       scannedCode: z.optional(z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{12}$/))),
     })
     .check(

@@ -58,7 +58,7 @@ const askStatement = (accountNumber: string, statuses: string) => ({
 })
 
 export const access: AccessTable = {
-  // For seats that see histories.
+  // Only seats that see histories get it.
   requestStatement: [
     askStatement(larkspur, '              401 200 200 403 403 200 404 404 404 403 403 401 401 401 401'),
     askStatement(copperwillow, '          401 404 404 403 403 404 404 200 404 403 403 401 401 401 401'),

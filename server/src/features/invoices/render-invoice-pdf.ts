@@ -29,7 +29,7 @@ interface InvoicePdfOptions {
   readonly payee: Payee
   readonly speaker: Speaker
   readonly openPdf: OpenPdf
-  /** In the address of the QR code (scan-codes.ts). */
+  /** The code in the address of the QR code (scan-codes.ts). */
   readonly scanCode: string
 }
 

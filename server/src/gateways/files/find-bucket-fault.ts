@@ -2,7 +2,7 @@ import { GetObjectCommand, NoSuchKey, S3Client, S3ServiceException } from '@aws-
 import type { SystemFault } from '../system-fault.ts'
 import { type S3Settings, settingsOfClient } from './s3-files.ts'
 
-/** What the store says of settings that an operator has to correct. */
+/** The store's error codes for settings that an operator has to correct. */
 const mistakes: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: 'FILES_S3_KEY_ID: the store does not know this key',
   SignatureDoesNotMatch: 'FILES_S3_SECRET: it does not belong to FILES_S3_KEY_ID',

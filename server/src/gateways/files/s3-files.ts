@@ -12,7 +12,7 @@ export interface S3Settings {
   readonly secret: string
 }
 
-/** What a client of the store is made with. */
+/** The settings of a client of the store. */
 export const settingsOfClient = ({ region, endpoint, keyId, secret }: S3Settings) =>
   ({
     region,

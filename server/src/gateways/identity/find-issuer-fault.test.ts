@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findIssuerFault } from './find-issuer-fault.ts'
 
-/** What the provider answers for its discovery document. */
+/** The provider's response for its discovery document. */
 let answer: { readonly status: number; readonly body: string }
 let server: Server
 let issuer: string

@@ -1,7 +1,7 @@
 import type { SystemFault } from '../system-fault.ts'
 import { discoverProvider, type OpenidOptions } from './openid-identity.ts'
 
-/** What the provider's answer says of the address, by the code of the library. */
+/** The sentence about the provider's address, by the library's error code. */
 const mistakes: Readonly<Record<string, string>> = {
   OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: 'its discovery document names another issuer',
   OAUTH_RESPONSE_IS_NOT_JSON: 'its discovery document is no JSON',

@@ -132,7 +132,7 @@ const answers = {
   pending_unenroll: ['ended', 'ended'],
 } as const
 
-/** By the feed, naming the request that it answers; nothing where nothing was asked. */
+/** Billing answers by the feed and names the request; it does nothing where nothing was requested. */
 export async function answerDraft(stage: Stage, isAccepted: boolean): Promise<void> {
   const [accountNumber] = accountNumbers
   const policyNumber = policyOf(0)

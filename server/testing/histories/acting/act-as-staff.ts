@@ -81,7 +81,7 @@ async function refundable({ stage }: Play): Promise<string | undefined> {
   return charge && `pay_${charge.metadata.attempt?.replaceAll('-', '')}`
 }
 
-/** By the order of the processor too. */
+/** The processor's own order counts too. */
 async function newestDraft({ stage }: Play): Promise<string | undefined> {
   const rows = await stage.sql<{ attemptId: string }>(
     `select attempt_id::text as "attemptId" from payment_attempts

@@ -19,12 +19,12 @@ export interface ClientMemory {
   readonly drafts: DraftPress[]
 }
 
-/** What a person did about the bank draft and was told is done. */
+/** The acts about a bank draft that the product confirmed to a person. */
 export interface DraftPress {
   readonly what: 'paused' | 'resumed' | 'agreed' | 'ended'
   /** Null of the end, which is of the policy. */
   readonly invoiceNumber: string | null
-  /** What an answer to the end names as not to be stopped any more. */
+  /** The drafts that an answer to the unenrollment names as not stoppable any more. */
   readonly stillDrafted: readonly string[]
   /** Of the press, before it was answered. */
   readonly atMs: number

@@ -221,7 +221,7 @@ async function revokeSeat(stage: Stage): Promise<void> {
   )
 }
 
-/** By the first person, at the page of the payment; of one moment the first that was pressed for. */
+/** The first person cancels at the page of the payment; of several at one moment, the one that was submitted first. */
 async function withdrawScheduled({ stage, memory, client }: Play, at: number): Promise<void> {
   const rows = await stage.sql<{ paymentId: string }>(
     `select 'pay_' || replace(attempt_id::text, '-', '') as "paymentId" from payment_attempts

@@ -78,7 +78,7 @@ const fromOtherAccount = `
     order by s.signed_at desc limit 1) chosen
   where d.account_number = $1 and a.reconstructed_at is null and a.method_id <> chosen.method_id`
 
-/** What people were told about their bank draft, against what was requested of the bank afterwards. */
+/** Compares the answers that people got about their bank draft with the later requests to the bank. */
 async function compareDraftPresses({ sql, standby }: Stage, { drafts }: ClientMemory): Promise<Violation[]> {
   const [account] = accountNumbers
   const rows = await sql<RequestedDraft>(requested, [account])

@@ -99,7 +99,7 @@ export type StaffAct =
       readonly do: 'ask_refund'
       /** All that is left, or a third of it. */
       readonly isWhole: boolean
-      /** Of the newest draft instead. */
+      /** Takes the newest draft instead. */
       readonly ofDraft?: boolean
       readonly employee: number
       readonly at: number
@@ -161,7 +161,7 @@ export type EntryAct =
 /** The newest that was sent for the entry, one that is wrong, one of a payment, or the newest of the other person. */
 export type EntryCode = 'right' | 'wrong' | 'of_payment' | 'of_other'
 
-/** What people and billing do about the bank draft of the first account's policy (domain.md 4.2). */
+/** The steps of people and billing about the bank draft of the first account's policy (domain.md 4.2). */
 export type DraftAct =
   /** Signs for an enrollment or for another bank account, and enters the code. */
   | {

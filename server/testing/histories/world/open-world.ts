@@ -47,7 +47,7 @@ export interface Stage {
   readonly nextVersion: () => number
   /** What billing has said to be due, by invoice and version: `number version`. */
   readonly billed: Map<string, number>
-  /** Of each bill that billing has moved, by its number. */
+  /** The due date of each bill that billing has moved, by its number. */
   readonly dueDates: Map<string, CalendarDate>
   /** Notices of drafts that were put in place behind the product's back, without emails. */
   readonly stagedNotices: Set<string>

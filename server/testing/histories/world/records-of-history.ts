@@ -11,7 +11,7 @@ export const employees = ['employee-one', 'employee-two'] as const
 export const people: readonly string[] = [...payers, ...employees]
 export const firstEmployee = payers.length
 
-/** Of every bill, before a history has billing move it. */
+/** The due date of every bill until billing moves it. */
 export const firstDueDate = '2026-03-15'
 
 export interface HistoryInvoice {

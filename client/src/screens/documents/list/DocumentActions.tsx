@@ -22,7 +22,7 @@ import { useIsExpired } from './use-is-expired.ts'
 
 interface DocumentActionsProps {
   readonly accountNumber: AccountNumber
-  /** Of the document; null where it is of no policy. */
+  /** The document's policy; null where it has none. */
   readonly policyNumber: PolicyNumber | null
   readonly file: DocumentFile
 }

@@ -7,7 +7,7 @@ import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import styles from './history-heading.module.css'
 
 interface Statement {
-  /** Where a short one is downloaded. */
+  /** The address at which a short statement is downloaded. */
   readonly path: string
   readonly ask: () => void
   readonly isAsked: boolean

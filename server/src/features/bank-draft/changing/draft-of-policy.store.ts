@@ -17,7 +17,7 @@ export interface ExpectedRow extends DraftInvoice {
   readonly isPaying: boolean
   /** An employee looks at its draft before it is sent. */
   readonly isHeld: boolean
-  /** Of its plan; null where no plan says that it is drafted, or to be paid by hand. */
+  /** The draft day of its plan; null where no plan drafts it, or it is to be paid by hand. */
   readonly plan: {
     readonly draftsOn: CalendarDate
     readonly changeBy: CalendarDate

@@ -271,7 +271,7 @@ describe('limits', () => {
       expect.stringMatching(words),
     ])
     expect(await written()).toHaveLength(1)
-    // What was refused has counted nowhere.
+    // A refused request counts nowhere.
     const counts = await the.sql<{ kind: string; count: number }>('select kind, count from guess_counts')
     expect(counts.find(({ kind }) => kind === `certificates ${name}`)?.count).toBe(most)
     expect(counts.find(({ kind }) => kind === 'certificates personHour')?.count).toBe(1)

@@ -2,7 +2,7 @@ import { statementReadyEmail } from '@myaccount/messages/documents/document-emai
 import { documentToldEmail } from '../told/document-told.email.ts'
 import { statementEmailFactsStatement } from './statements.store.ts'
 
-/** To whoever asked for a statement that was too long to wait for. */
+/** Sent to the person who requested a long statement. */
 export const statementReady = documentToldEmail({
   name: 'statement_ready',
   told: 'each_time',

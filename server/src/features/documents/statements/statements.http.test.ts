@@ -70,7 +70,7 @@ test('a long one is made by the job, whole, listed, and told by email once', asy
   const answer = await get(file)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
   const { text } = readPdf(answer.rawPayload)
-  // Of 600 bills the first is there as well as the last, and nothing is cut.
+  // The first and the last of 600 bills are there, and nothing is cut.
   for (const said of ['2000000001', '2000000600', `Statement of account ${kestrel}`])
     expect(text).toContain(said)
   expect(text).not.toContain('Earlier lines are not shown')

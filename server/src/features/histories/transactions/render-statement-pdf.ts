@@ -25,7 +25,7 @@ export interface StatementOptions {
   readonly asker: Asker
   readonly speaker: Speaker
   readonly query: EndpointInput<typeof downloadStatement>['query']
-  /** How many pages of rows are drawn at most; the statement says where it ends earlier. */
+  /** The most rows that are drawn; the statement says where it ends earlier. */
   readonly pagesAtMost: number
 }
 

@@ -83,7 +83,7 @@ export function makeSendContactCode({ database, makeId, timeZone }: ContactCodeO
   }
 }
 
-/** Of a person and an address by account: at another account they have a share of their own. */
+/** A person and an address are counted by account: at another account they have a share of their own. */
 function limitsOf({ accountNumber, userId }: RegistrationRow, address: string) {
   const limitOf = (name: 'contact' | 'contactByPerson' | 'contactByAddress', of: string) => ({
     ...registrationCount(name, of),

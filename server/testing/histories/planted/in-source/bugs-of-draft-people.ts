@@ -27,7 +27,7 @@ const enrolled: readonly Act[] = [
   ...answer,
   ...announce,
 ]
-/** From two days after the enrollment until every bill may have been requested. */
+/** The days between two days after the enrollment and the last request of a bill. */
 const requested: readonly Act[] = [wait(18), plan, due]
 
 const decidePlan = 'domain/src/bank-draft/plan/decide-plan.ts'

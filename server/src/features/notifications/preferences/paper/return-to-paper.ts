@@ -14,7 +14,7 @@ interface Options {
   readonly outbox: Outbox
   readonly clock: Clock
   readonly timeZone: string
-  /** How many accounts a run looks at; a test gives fewer. */
+  /** The number of accounts that a run reads; a test gives fewer. */
   readonly lookedAt?: number
 }
 

@@ -6,7 +6,7 @@ export type BillKey =
   | {
       readonly invoiceNumber: InvoiceNumber
       readonly zip: string
-      /** From the bill's QR code. */
+      /** The code in the bill's QR code. */
       readonly scannedCode?: string | undefined
     }
   | { readonly accountNumber: AccountNumber; readonly zip: string; readonly lastBillCents: Cents }
