@@ -3,6 +3,14 @@ import type { PlantedSourceBug } from './planted-source-bug.ts'
 export const bankRuleBugs: readonly PlantedSourceBug[] = [
   {
     point: '2.10',
+    says: 'a payment does not see another one that was sent while it was reviewed',
+    file: 'server/src/features/payments/submission/submit-payment.ts',
+    from: 'if (before?.isReviewStale) throw new ReviewStale()',
+    to: '',
+    caughtBy: ['server/src/features/payments/fraud-review/fraud-review.http.test.ts'],
+  },
+  {
+    point: '2.10',
     says: 'the second presentation is not described as a retry',
     file: 'server/src/gateways/processor/stripe-charges.ts',
     from: '...(order.isRetry ? { statement_descriptor: retryDescription } : {}),',
@@ -62,8 +70,8 @@ export const bankRuleBugs: readonly PlantedSourceBug[] = [
     point: '2.10',
     says: 'a payment that the check found is sent at once',
     file: 'server/src/features/payments/submission/submit-payment.ts',
-    from: "const order = review.kind === 'hold' ? { ...asked, signals: review.signals } : asked",
-    to: 'const order = asked',
+    from: ' : { signals: review.signals }',
+    to: ' : {}',
     caughtBy: ['server/src/features/payments/fraud-review/fraud-review.http.test.ts'],
   },
   {

@@ -1,4 +1,6 @@
+import { paymentFacts } from '@myaccount/contract/endpoints/payments'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkoutFor } from '../../../../testing/open-checkout.ts'
 import { typedBank } from '../../payment-methods/testing/start-methods-app.ts'
 import {
   type DraftDesk,
@@ -8,6 +10,7 @@ import {
 } from '../drafts/testing/open-draft-desk.ts'
 import { largeInvoiceRecord, openCodeDesk } from '../receipts/testing/open-code-desk.ts'
 import { openSender } from '../receipts/testing/open-sender.ts'
+import { hold, untilWaiting } from '../testing/hold-rows.ts'
 
 let the: DraftDesk
 
@@ -178,4 +181,28 @@ test('a payment after the account was moved to another bank account waits', asyn
   the.passDays(requestDay)
   await the.run()
   expect(await holds()).toMatchObject([{ kind: 'draft', signals: ['large_after_change'] }])
+})
+
+test('of two payments at the same moment that together exceed the sum of a day, one waits', async () => {
+  await the.close()
+  the = await openDraftDesk(undefined, { FRAUD_REVIEW_DAY_TOTAL_CENTS: '170000' })
+  const method = await saveBank()
+  const cookie = await the.signIn('treasurer')
+  const presses: (() => Promise<{ json(): unknown }>)[] = []
+  for (const invoice of [draftedInvoice, '1000043544']) {
+    const body = the.bodyOf(await the.quote(invoice, method.id))
+    const headers = await checkoutFor(the.call, cookie, body)
+    presses.push(() => the.call({ method: 'POST', path: '/api/v1/payments', cookie, body, headers }))
+  }
+  const held = await hold(the, `select 1 from paying_accounts for update`)
+  const pressed = Promise.all(presses.map((press) => press()))
+  try {
+    await untilWaiting(the, 2)
+  } finally {
+    await held.release()
+  }
+  const paid = (await pressed).map((answer) => paymentFacts.parse(answer.json()))
+  expect(paid.map(({ isUnderReview }) => isUnderReview).toSorted()).toEqual([false, true])
+  expect(await holds()).toMatchObject([{ signals: ['large_day_total'] }])
+  expect(the.charges()).toHaveLength(1)
 })

@@ -56,14 +56,20 @@ export function monitorStatement(payment: ToMonitor): Statement<MonitoredRow> {
                          and earlier.method_id <> s.method_id
                        where s.account_number = m.account_number and s.method_id = m.method_id
                          and s.signed_at > ${since})) as "isAccountChanged",
-           (select coalesce(sum(a.amount_cents), 0)::bigint from payment_attempts a
-            where a.account_number = ${accountNumber} and a.method_kind = 'bank'
-              and a.submitted_at > ${new Date(nowMs - 24 * 60 * 60 * 1000)}::timestamptz
-              and a.state <> all (${withoutMoney}::text[])) as "sentWithin24hCents",
+           ${sentWithin24hSql(accountNumber, nowMs)} as "sentWithin24hCents",
            (select h.state from payment_holds h
             where h.account_number = ${accountNumber} and h.hold_id = ${holdId}::uuid) as "holdState"
     from payment_methods m
     where m.account_number = ${method.accountNumber} and m.method_id = ${method.methodId}::uuid`
+}
+
+/** Cents that an account sent by bank within 24 hours and that have not failed. */
+export function sentWithin24hSql(accountNumber: AccountNumber, nowMs: number): RawBuilder<Cents> {
+  return sql`
+    (select coalesce(sum(a.amount_cents), 0)::bigint from payment_attempts a
+     where a.account_number = ${accountNumber} and a.method_kind = 'bank'
+       and a.submitted_at > ${new Date(nowMs - 24 * 60 * 60 * 1000)}::timestamptz
+       and a.state <> all (${withoutMoney}::text[]))`
 }
 
 /** The row, and the note that brings the payment back when somebody has decided (0019-due-work.sql). */

@@ -1,4 +1,4 @@
-import { sumCents } from '@myaccount/domain/kernel/money'
+import { type Cents, sumCents } from '@myaccount/domain/kernel/money'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import {
   decideFraudReview,
@@ -8,13 +8,17 @@ import {
 import type { Database } from '../../../database/database.ts'
 import { termsOf } from '../submission/payer.ts'
 import type { Origin, PaymentOrder } from '../submission/payment-order.ts'
-import { type HoldState, monitorStatement } from './fraud-review.store.ts'
+import { monitorStatement } from './fraud-review.store.ts'
 
-/** `send` goes on; `hold` is new and waits for an employee; the others were held before. */
+/**
+ * `send` goes on; `hold` is new and waits for an employee; the others were held before. `sentWithin24hCents` is the sum
+ * on which `send` rests, which must still be so once the account is held; null where the decision does not rest on it.
+ */
 export type Review =
-  | { readonly kind: 'send' }
+  | { readonly kind: 'send'; readonly sentWithin24hCents: Cents | null }
   | { readonly kind: 'hold'; readonly signals: readonly FraudSignal[] }
-  | { readonly kind: Exclude<HoldState, 'released'> }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'rejected' }
 
 export type ReviewPayment = (order: PaymentOrder) => Promise<Review>
 
@@ -25,7 +29,7 @@ export type ReviewPayment = (order: PaymentOrder) => Promise<Review>
 export function makeReviewPayment(database: Database, thresholds: FraudThresholds): ReviewPayment {
   return async ({ payer, accountNumber, method, lines, payOn, origin }) => {
     const isForLater = payOn !== null && payOn > origin.today
-    if (method.kind !== 'bank' || isForLater) return { kind: 'send' }
+    if (method.kind !== 'bank' || isForLater) return { kind: 'send', sentWithin24hCents: null }
     const [row] = await database.read(
       termsOf(payer).scopeOf([...new Set([accountNumber, method.accountNumber])]),
       monitorStatement({
@@ -37,11 +41,12 @@ export function makeReviewPayment(database: Database, thresholds: FraudThreshold
       }),
     )
     // The account is gone meanwhile: the statement that writes the payment refuses it.
-    if (row === undefined || row.holdState === 'released') return { kind: 'send' }
+    if (row === undefined || row.holdState === 'released') return { kind: 'send', sentWithin24hCents: null }
     if (row.holdState !== null) return { kind: row.holdState }
     const amountCents = sumCents(lines.map((line) => line.amountCents))
     const signals = decideFraudReview({ ...row, amountCents }, thresholds)
-    return signals.length === 0 ? { kind: 'send' } : { kind: 'hold', signals }
+    if (signals.length > 0) return { kind: 'hold', signals }
+    return { kind: 'send', sentWithin24hCents: row.sentWithin24hCents }
   }
 }
 

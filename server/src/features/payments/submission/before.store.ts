@@ -6,6 +6,7 @@ import type { Statement } from '../../../database/database.ts'
 import { statesSql } from '../attempts/states-sql.ts'
 import { isCheckoutOpenSql } from '../checkout/checkouts.store.ts'
 import { isDraftOpenSql } from '../drafts/drafts.store.ts'
+import { sentWithin24hSql } from '../fraud-review/fraud-review.store.ts'
 import { holdsAccountSql } from '../lost/reconstruct.store.ts'
 import type { LineToPay } from './payment-order.ts'
 import type { PlannedAttempt } from './plan-attempt.ts'
@@ -21,6 +22,8 @@ export interface Before {
   readonly repeated: { readonly confirmation: string; readonly attemptId: Uuid } | null
   /** Attempts of the payer that waited for a code, within the hour; none of one that asks for no code. */
   readonly codesAsked: number
+  /** Another payment by bank was sent since the fraud review read the sum of the day. */
+  readonly isReviewStale: boolean
 }
 
 const hourMs = 60 * 60 * 1000
@@ -50,7 +53,17 @@ export function findBeforeStatement(attempt: PlannedAttempt): Statement<Before> 
            (select count(*) from payment_attempts
             where account_number = ${accountNumber} and payer_user_id = ${attempt.code?.userId ?? null}::uuid
               and created_at >= ${new Date(origin.nowMs - hourMs)}::timestamptz and submitted_at is null)
-             as "codesAsked"`
+             as "codesAsked",
+           ${isReviewStaleSql(attempt)} as "isReviewStale"`
+}
+
+function isReviewStaleSql({
+  accountNumber,
+  origin,
+  sentWithin24hCents,
+}: PlannedAttempt): RawBuilder<boolean> {
+  if (sentWithin24hCents === undefined || sentWithin24hCents === null) return sql`false`
+  return sql`(${sentWithin24hSql(accountNumber, origin.nowMs)} <> ${sentWithin24hCents}::bigint)`
 }
 
 function isOriginOpenSql({ accountNumber, origin }: PlannedAttempt): RawBuilder<boolean> {

@@ -27,6 +27,8 @@ export interface PaymentOrder {
   readonly origin: Origin
   /** Why an employee looks at it before it is sent; absent where it is sent at once. */
   readonly signals?: readonly FraudSignal[]
+  /** The sum on which the fraud review let it pass; absent or null where it did not rest on one. */
+  readonly sentWithin24hCents?: Cents | null
 }
 
 export interface LineToPay {

@@ -88,6 +88,7 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
     const taken = takenBefore(before)
     if (taken !== null) throw new TakenBefore(taken)
     refuseBefore(before, origin)
+    if (before?.isReviewStale) throw new ReviewStale()
     if (held.length === 0) throw new TakenBefore('method_gone')
     refuseAnotherTry(tries, origin.nowMs, options.timeZone)
     return installationId
@@ -210,13 +211,14 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
     })
   }
 
-  return async (asked) => {
+  async function submit(asked: PaymentOrder): Promise<Submitted> {
     const review = await options.review(asked)
     if (review.kind === 'waiting' || review.kind === 'rejected') return { held: review.kind }
     const isWaitingWork = asked.origin.kind === 'draft' || asked.origin.kind === 'schedule'
     if (review.kind === 'hold' && isWaitingWork) return await holdWaiting(asked, review.signals)
-    const order = review.kind === 'hold' ? { ...asked, signals: review.signals } : asked
-    const attempt = planAttempt(order, options)
+    const reviewed =
+      review.kind === 'send' ? { sentWithin24hCents: review.sentWithin24hCents } : { signals: review.signals }
+    const attempt = planAttempt({ ...asked, ...reviewed }, options)
     const kept = await commit(attempt)
     if (typeof kept === 'string') return { taken: kept }
     if (attempt.state === 'submitted') {
@@ -240,7 +242,21 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
     }
     return { attemptId: attempt.attemptId }
   }
+
+  return async (asked) => {
+    for (;;) {
+      try {
+        return await submit(asked)
+      } catch (error) {
+        // Each turn means that another payment of the account was sent meanwhile, so there are few.
+        if (!(error instanceof ReviewStale)) throw error
+      }
+    }
+  }
 }
+
+/** Takes back a payment whose fraud review did not see another one that was sent meanwhile. */
+class ReviewStale extends Error {}
 
 function takenBefore(before: Before | undefined): Taken | null {
   if (before?.isOriginOpen === false) return 'origin_used'
