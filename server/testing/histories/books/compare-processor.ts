@@ -5,7 +5,11 @@ import type { Violation } from './violation.ts'
  * What M10, M16 and M21 leave open: no attempt stays without an answer or waits for its payer for ever, and the money as a
  * whole is what the processor has. A refund that was sent back is with the processor again, and booked so (ADR 0026).
  */
-export async function compareProcessor({ sql, sandbox, clock }: Stage): Promise<Violation[]> {
+export async function compareProcessor({
+  sql,
+  sandbox,
+  clock,
+}: Pick<Stage, 'sql' | 'sandbox' | 'clock'>): Promise<Violation[]> {
   const restless = await sql<{ id: string; state: string }>(
     `select attempt_id::text as id, state from payment_attempts
      where state in ('submitted', 'unknown')
@@ -18,26 +22,46 @@ export async function compareProcessor({ sql, sandbox, clock }: Stage): Promise<
     `select coalesce(sum(amount_cents), 0)::float8 as cents from ledger_entries
      where ledger_account = 'processor_clearing'`,
   )
+  const refunded = new Map(
+    (
+      await sql<{ id: string; cents: number }>(
+        `select attempt_id::text as id, refunded_cents::float8 as cents from payment_attempts`,
+      )
+    ).map(({ id, cents }) => [id, cents]),
+  )
   const { charges, disputes } = sandbox.book()
-  // The bank took a debit back that was refunded: the processor took it from us twice.
-  const takenTwice = (charge: (typeof charges)[number]) =>
-    disputes
-      .filter(
-        ({ chargeId, status }) => chargeId === charge.id && status === 'lost' && charge.id.startsWith('py_'),
-      )
-      .reduce(
-        (sum, { amountCents }) => sum + Math.max(0, amountCents + charge.refundedCents - charge.amountCents),
-        0,
-      )
-  const heldCents =
-    charges
-      .filter(({ state }) => state === 'succeeded' || state === 'disputed')
-      .reduce((sum, charge) => sum + charge.amountCents - charge.refundedCents, 0) -
-    charges.reduce((sum, charge) => sum + takenTwice(charge), 0)
+  const heldCents = charges
+    .map((charge) => {
+      const takenCents = disputes
+        .filter(({ chargeId, status }) => chargeId === charge.id && isLost(status))
+        .reduce((sum, { amountCents }) => sum + amountCents, 0)
+      return heldOf(charge, takenCents, refunded.get(charge.metadata.attempt ?? '') ?? 0)
+    })
+    .reduce((sum, cents) => sum + cents, 0)
   return [
     ...restless.map(({ id, state }) => ({ invariant: 'M20', says: `${id} is still ${state}` })),
     ...(balance?.cents === heldCents
       ? []
       : [{ invariant: 'M21', says: `ledger has ${balance?.cents} with the processor, it has ${heldCents}` }]),
   ]
+}
+
+const isLost = (status: string) => status === 'lost' || status === 'prevented'
+
+type BookedCharge = ReturnType<Stage['sandbox']['book']>['charges'][number]
+
+/**
+ * The cents of one charge that the processor holds. Below zero where a bank took back a debit that was refunded as well.
+ * Of a charge that came back, it is what a refund that failed afterwards has left there, as far as the books had that
+ * refund: a return or dispute of less than what was left is booked as all of it (ADR 0026).
+ */
+function heldOf(
+  { state, amountCents, refundedCents }: BookedCharge,
+  takenCents: number,
+  bookedRefundsCents: number,
+): number {
+  const leftCents = amountCents - refundedCents
+  if (state === 'succeeded' || state === 'disputed') return leftCents
+  if (state !== 'returned') return 0
+  return Math.min(leftCents - takenCents, Math.max(0, bookedRefundsCents - refundedCents))
 }
