@@ -51,7 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: onDatabase.map((pattern) => `{server,carrier-simulator,demo}/${pattern}`),
+          include: onDatabase.map((pattern) => `{server,carrier-simulator,demo,scripts}/${pattern}`),
           ...onPostgres,
         },
       },

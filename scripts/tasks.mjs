@@ -15,6 +15,7 @@ export const tasks = {
   import: 'scripts/data/import.ts',
   simulate: 'scripts/data/simulate.ts',
   openapi: 'scripts/docs/openapi.ts',
+  schema: 'scripts/docs/schema.ts',
   messages: 'scripts/messages/extract-messages.ts',
   epoch: 'scripts/data/begin-epoch.ts',
   'audit:verify': 'scripts/audit/verify-audit.ts',

@@ -23,6 +23,7 @@ const testsMayImport: Readonly<Record<string, readonly string[]>> = {
   server: ['server/testing', 'demo'],
   'carrier-simulator': ['server/testing', 'demo', 'server'],
   demo: ['server/testing'],
+  scripts: ['server/testing'],
 }
 
 /** Packages that may be imported from outside; the other parts are free. `domain` knows nothing at all. */
