@@ -4,15 +4,17 @@ import styles from './row.module.css'
 export interface RowListProps {
   /** The name of the list for those who do not see the heading above it. */
   readonly label: string
+  /** `sentences` gives the states more width than the titles, where they are sentences. */
+  readonly states?: 'words' | 'sentences'
   /** `Row` elements. */
   readonly children: ReactNode
 }
 
 /** Lists are rows in one card, not a card each. */
-export function RowList({ label, children }: RowListProps) {
+export function RowList({ label, states = 'words', children }: RowListProps) {
   return (
     <div className={styles.frame}>
-      <ul className={styles.list} aria-label={label}>
+      <ul className={styles.list} aria-label={label} data-states={states}>
         {children}
       </ul>
     </div>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useBankWords } from '../../../parts/bank-draft/use-bank-words.ts'
+import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
@@ -42,7 +43,7 @@ export function DraftCalendar({ account, draft, mayChange, changes }: DraftCalen
           onClose={() => setAgreeing(null)}
         />
       )}
-      <RowList label={t`Expected drafts`}>
+      <RowList label={t`Expected drafts`} states="sentences">
         {draft.drafts.map((expected) => {
           const { invoiceNumber, draftsOn, amountCents, isEstimate, bank } = expected
           const amount = formatCents(draftedCentsOf(expected) ?? amountCents)
@@ -134,12 +135,18 @@ function useStateWords(): (expected: Expected) => RowFact {
       return {
         text: t`We draft ${drafted} of ${all}`,
         detail: t`The bill went up too late to draft all of it. You can pay the rest of ${rest} from ${from} on, or let us draft all of it.`,
-        tone: 'danger',
       }
     }
     if (state === 'paused') return { text: t`Paused`, detail: t`Pay this bill yourself by ${due}.` }
     if (whyNotChange === 'too_late')
-      return { text: t`Can't be stopped here any more`, detail: t`Call us about this withdrawal.` }
+      return {
+        text: t`Can't be stopped here any more`,
+        detail: (
+          <>
+            {t`Call us about this withdrawal.`} <CarrierPhone />
+          </>
+        ),
+      }
     return { text: t`Change by ${day}`, detail: t`until 8:00 PM Central` }
   }
 }
