@@ -64,7 +64,7 @@ test('a certificate for a new holder is made, found and kept, and its holder too
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
   await portal.open('/documents/request')
-  await page.getByLabel('A holder of before').selectOption('Town of Alder Reach')
+  await page.getByLabel('A saved holder').selectOption('Town of Alder Reach')
   await expect(page.getByLabel('Address of the holder')).toHaveValue('1 Mill Lane\nAlder Reach, IN 46799')
 })
 

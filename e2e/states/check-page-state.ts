@@ -17,6 +17,8 @@ export async function checkPageState(
   const { name = 'as it opens', at, reach } = state
   const portal = portalOf(page)
   for (const width of lookedAt) {
+    // A state before may have answered calls in the server's place.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.setViewportSize({ width, height: 800 })
     // Styles alone know the width: a page as it opens is the same page then. What is opened on it may close.
     if (reach || width === lookedAt[0]) await portal.open(at)

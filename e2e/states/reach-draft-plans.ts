@@ -1,9 +1,15 @@
 import type { UndraftedBill } from '@myaccount/contract/endpoints/admin/admin-drafts'
 import type { DraftOfPolicy } from '@myaccount/contract/endpoints/bank-draft/drafts'
-import { accountNumber, calendarDate, cents, invoiceNumber, policyNumber } from '@myaccount/contract/formats'
+import {
+  accountNumber,
+  calendarDate,
+  cents,
+  invoiceNumber,
+  paymentId,
+  policyNumber,
+} from '@myaccount/contract/formats'
 import type { Page } from '@playwright/test'
-import { portalOf } from '../pages/portal.page.ts'
-import { withoutThePage } from '../pages/without-the-page.ts'
+import { bringAbout } from './bring-about.ts'
 
 type Expected = DraftOfPolicy['drafts'][number]
 
@@ -30,6 +36,7 @@ const unannounced = { announcedCents: null, announcedOn: null }
 const changes: readonly Partial<Expected>[] = [
   {},
   { whyNotChange: 'too_late' },
+  { amountCents: cents.parse(60_000) },
   {
     announcedCents: cents.parse(60_000),
     restCents: cents.parse(29_200),
@@ -48,6 +55,31 @@ const drafts = changes.map(
   }),
 )
 
+const paid: DraftOfPolicy['past'][number] = {
+  invoiceNumber: invoiceNumber.parse('1000071110'),
+  dueDate: calendarDate.parse('2026-11-24'),
+  isSecondTry: false,
+  draftsOn: calendarDate.parse('2026-11-24'),
+  amountCents: cents.parse(89_200),
+  state: 'paid',
+  skippedBy: null,
+  next: null,
+  paymentId: paymentId.parse('pay_00000000000070008000000000000000'),
+}
+const past: DraftOfPolicy['past'] = [
+  { ...paid, invoiceNumber: invoiceNumber.parse('1000071113'), state: 'under_way' },
+  {
+    ...paid,
+    invoiceNumber: invoiceNumber.parse('1000071112'),
+    amountCents: null,
+    state: 'skipped',
+    skippedBy: 'announced_too_late',
+    next: { kind: 'pay_by_hand', on: calendarDate.parse('2026-12-08') },
+    paymentId: null,
+  },
+  paid,
+]
+
 /** Shows the page of a policy with these drafts. */
 export async function reachPlans(page: Page): Promise<void> {
   await bringAbout(page, '**/api/v1/bank_draft/policies/*', (answer) => ({
@@ -55,6 +87,7 @@ export async function reachPlans(page: Page): Promise<void> {
     draftState: 'enrolled',
     bank,
     drafts,
+    past,
     actions: { enroll: 'already_enrolled', change: null, unenroll: null },
   }))
   await page
@@ -88,28 +121,4 @@ export async function reachUndraftedBills(page: Page): Promise<void> {
     { ...undrafted, accountNumber: accountNumber.parse('1000517330'), why: 'refused' },
   ])
   await page.locator('#main table a[href^="/admin/customers/"]').first().waitFor()
-}
-
-/**
- * Opens the page again with one answer of the server in a state that needs days to pass or a mail server that is down.
- * The document comes without its data, so that the browser asks for all of it.
- */
-async function bringAbout(
-  page: Page,
-  call: string,
-  change: (answer: Record<string, unknown>) => unknown,
-): Promise<void> {
-  await page.route(
-    (url) => !/^\/(api|auth|status|assets)\//.test(url.pathname),
-    (route) =>
-      route.request().resourceType() === 'document'
-        ? withoutThePage(route, { status: 200 })
-        : route.fallback(),
-  )
-  await page.route(call, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: change(await answer.json()) })
-  })
-  const { pathname, search } = new URL(page.url())
-  await portalOf(page).open(`${pathname}${search}`)
 }

@@ -7,7 +7,7 @@ for (const { title, login, states } of statesByVisitor) {
     test.use({ login })
 
     test('every page and its main states, wide and narrow', async ({ page, faults }) => {
-      faults.expect(/status of (404|422)/)
+      faults.expect(/status of (404|409|422)/)
       for (const state of states) await checkPageState(page, title, state)
     })
   })

@@ -1,5 +1,6 @@
 import { certificateBeside } from '../../pages/papers/certificate.page.ts'
 import type { StatesOf } from '../page-state.ts'
+import { reachExpiredCertificate } from '../reach-certificates.ts'
 
 export const documentsStates: StatesOf<'documents' | 'document request'> = {
   documents: [
@@ -16,6 +17,12 @@ export const documentsStates: StatesOf<'documents' | 'document request'> = {
         await certificateBeside(page)
         return '/documents?type=certificates'
       },
+    },
+    {
+      name: 'an expired certificate',
+      login: 'treasurer',
+      at: '/documents?type=certificates',
+      reach: reachExpiredCertificate,
     },
     { name: 'none match', login: 'treasurer', at: '/documents?search=zeppelin' },
   ],

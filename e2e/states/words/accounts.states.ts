@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { StatesOf } from '../page-state.ts'
 
 export const accountsStates: StatesOf<'accounts'> = {
@@ -16,13 +17,16 @@ export const accountsStates: StatesOf<'accounts'> = {
       name: 'prove account',
       login: 'newcomer',
       at: '/accounts?add=account',
+      reach: reachProof,
+    },
+    {
+      name: 'a code to the contact',
+      login: 'newcomer',
+      at: '/accounts?add=account',
       reach: async (page) => {
-        const dialog = page.getByRole('dialog')
-        await dialog.locator('input[name=number]').fill('1000688127')
-        await dialog.locator('input[name=zip]').fill('46799')
-        await dialog.locator('select').selectOption('treasurer')
-        await dialog.locator('button[type=submit]').click()
-        await dialog.locator('input[name=proof]').waitFor()
+        await reachProof(page)
+        await page.getByRole('dialog').locator('[type=radio][value=contact_code]').check()
+        await page.getByRole('dialog').locator('[autocomplete=one-time-code]').fill('7KQ2-9XMR-4TVB')
       },
     },
     {
@@ -41,4 +45,13 @@ export const accountsStates: StatesOf<'accounts'> = {
       },
     },
   ],
+}
+
+async function reachProof(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[name=number]').fill('1000688127')
+  await dialog.locator('input[name=zip]').fill('46799')
+  await dialog.locator('select').selectOption('treasurer')
+  await dialog.locator('button[type=submit]').click()
+  await dialog.locator('input[name=proof]').waitFor()
 }

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { StatesOf } from '../page-state.ts'
 import { reachUndraftedBills } from '../reach-draft-plans.ts'
+import {
+  reachApproval,
+  reachHolds,
+  reachRelease,
+  reachReviews,
+  reachSecondApproval,
+  reachStaffActs,
+} from '../reach-staff-work.ts'
 
 export const adminStates: StatesOf<
   | 'admin'
@@ -59,6 +67,8 @@ export const adminStates: StatesOf<
     { login: 'employee', at: '/admin/payments' },
     { name: 'none match', login: 'employee', at: '/admin/payments?confirmation=P000000000' },
     { name: 'bills not drafted', login: 'employee', at: '/admin/payments', reach: reachUndraftedBills },
+    { name: 'payments held', login: 'supervisor', at: '/admin/payments', reach: reachHolds },
+    { name: 'a held payment to release', login: 'supervisor', at: '/admin/payments', reach: reachRelease },
     {
       name: 'a number that is none',
       login: 'employee',
@@ -78,6 +88,14 @@ export const adminStates: StatesOf<
   ],
   'admin registrations': [
     { login: 'supervisor', at: '/admin/registrations' },
+    { name: 'waiting', login: 'supervisor', at: '/admin/registrations', reach: reachReviews },
+    { name: 'an account to link', login: 'supervisor', at: '/admin/registrations', reach: reachApproval },
+    {
+      name: 'a second employee confirms',
+      login: 'supervisor',
+      at: '/admin/registrations',
+      reach: reachSecondApproval,
+    },
     { name: 'not in the role', login: 'employee', at: '/admin/registrations' },
   ],
   'admin deliveries': [
@@ -92,6 +110,7 @@ export const adminStates: StatesOf<
   'admin books': [{ login: 'employee', at: '/admin/books' }],
   'admin staff acts': [
     { login: 'supervisor', at: '/admin/staff-acts' },
+    { name: 'with acts', login: 'supervisor', at: '/admin/staff-acts', reach: reachStaffActs },
     { name: 'not in the role', login: 'employee', at: '/admin/staff-acts' },
   ],
   'admin payment': [

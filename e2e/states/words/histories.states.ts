@@ -25,6 +25,19 @@ export const historiesStates: StatesOf<'billing history' | 'payment history' | '
   ],
   'transaction history': [
     { login: 'treasurer', at: '/billing&payment-history' },
+    {
+      name: 'a long statement',
+      login: 'treasurer',
+      at: '/billing&payment-history',
+      reach: async (page) => {
+        // It takes more than 500 lines, and the test accounts have fewer.
+        await page.route('**/api/v1/documents/statements', (route) =>
+          route.fulfill({ json: { documentId: 'statement-in-the-making' } }),
+        )
+        await page.locator('#main a[download][href*="/transactions.pdf"]').click()
+        await page.locator('[role=status] button').waitFor()
+      },
+    },
     { name: 'none match', login: 'treasurer', at: '/billing&payment-history?from=2001-01-01&to=2001-01-31' },
   ],
 }

@@ -1,3 +1,8 @@
+import { languageOfTag } from '@myaccount/messages/language'
+import { messagesFor } from '@myaccount/messages/messages-for'
+import { guestRefusals } from '@myaccount/messages/payments/guest-refusals'
+import { say } from '@myaccount/messages/say'
+import type { Page } from '@playwright/test'
 import { makePayment } from '../../pages/make-payment.ts'
 import type { StatesOf } from '../page-state.ts'
 
@@ -36,6 +41,12 @@ export const payStates: StatesOf<'pay' | 'pay review' | 'pay accounts' | 'paymen
   'guest-checkout': [
     { login: null, at: '/guest-checkout' },
     { name: 'signed in beside it', login: 'treasurer', at: '/guest-checkout?invoice=1000044110' },
+    {
+      name: 'too many wrong tries',
+      login: null,
+      at: '/guest-checkout?invoice=1000044110',
+      reach: reachAlarm,
+    },
     { name: 'a link that is over', login: null, at: `/guest-checkout?by=link#${'x'.repeat(43)}` },
     {
       name: 'found',
@@ -62,4 +73,27 @@ export const payStates: StatesOf<'pay' | 'pay review' | 'pay accounts' | 'paymen
     { name: 'the bank asks', login: 'office', at: (page) => makePayment(page, 'confirmedCard') },
     { name: 'not there', login: 'office', at: '/payments/pay_00000000000070008000000000000000' },
   ],
+}
+
+/** Asks for a bill by its number while the wrong tries of everybody are too many, which takes 600 of them. */
+async function reachAlarm(page: Page): Promise<void> {
+  await page.route('**/api/v1/guest-checkout/bills', async (route) => {
+    const language = languageOfTag((await page.locator('html').getAttribute('lang')) ?? '') ?? 'en'
+    const speaker = messagesFor(language)
+    await route.fulfill({
+      status: 409,
+      json: {
+        success: false,
+        status: 409,
+        title: say(speaker, guestRefusals.otherWay.title),
+        additional_detail: say(speaker, guestRefusals.otherWay.detail),
+        code: 'conflict',
+        incident_id: 'inc_alarm',
+      },
+    })
+  })
+  const zip = page.locator('input[name="zip"]')
+  await zip.fill('46799')
+  await zip.press('Enter')
+  await page.locator('#main form [role=alert]:not(:empty)').waitFor()
 }

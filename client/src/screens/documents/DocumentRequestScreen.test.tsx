@@ -52,7 +52,7 @@ test('a loss run is sent, and leads back to the documents', async () => {
 
 test('a holder of before fills the form, and the certificate is made at once', async () => {
   const { requests } = show('/documents/request', [school])
-  await userEvent.selectOptions(await screen.findByLabelText('A holder of before'), 'School District')
+  await userEvent.selectOptions(await screen.findByLabelText('A saved holder'), 'School District')
   expect(screen.getByLabelText<HTMLInputElement>('Legal name of the holder').value).toBe('School District')
   expect(screen.getByLabelText<HTMLInputElement>('Address of the holder').value).toBe('1 School Lane')
   await userEvent.selectOptions(screen.getByLabelText('Language of the certificate'), 'Español')
@@ -75,7 +75,7 @@ test('a holder of before fills the form, and the certificate is made at once', a
 
 test('more than proof is asked of the carrier', async () => {
   const { requests } = show('/documents/request', [school])
-  await userEvent.selectOptions(await screen.findByLabelText('A holder of before'), 'School District')
+  await userEvent.selectOptions(await screen.findByLabelText('A saved holder'), 'School District')
   await userEvent.click(screen.getByRole('radio', { name: /additional insured/ }))
   await userEvent.type(screen.getByLabelText(/^Event, dates or wording/), 'Waiver, please')
   await userEvent.click(screen.getByRole('button', { name: 'Send the request' }))
@@ -91,7 +91,7 @@ test('a policy that is not in force says why, and nothing is sent', async () => 
   const ended = aPolicy({ policyStatus: 'Cancelled' })
   const { requests } = show('/documents/request', [school], [ended])
   await screen.findByText(/This policy is no longer in force, so there is no certificate for it/)
-  await userEvent.selectOptions(screen.getByLabelText('A holder of before'), 'School District')
+  await userEvent.selectOptions(screen.getByLabelText('A saved holder'), 'School District')
   await userEvent.click(screen.getByRole('button', { name: 'Make the certificate' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Policy'))
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
@@ -99,7 +99,7 @@ test('a policy that is not in force says why, and nothing is sent', async () => 
 
 test('a holder is removed', async () => {
   const { requests } = show('/documents/request', [school])
-  await userEvent.selectOptions(await screen.findByLabelText('A holder of before'), 'School District')
+  await userEvent.selectOptions(await screen.findByLabelText('A saved holder'), 'School District')
   await userEvent.click(screen.getByRole('button', { name: 'Remove this holder' }))
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('Legal name of the holder').value).toBe(''),

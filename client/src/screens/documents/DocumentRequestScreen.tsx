@@ -43,7 +43,7 @@ export default function DocumentRequestScreen() {
     <Stack gap="large">
       <PageHeading
         title={t`Request a document`}
-        subtitle={t`A plain certificate is made at once. For the rest we write to you when it is ready`}
+        subtitle={t`A plain certificate is made at once. We write to you when anything else is ready.`}
       />
       {smartComms ? null : (
         <DegradedNotice title={t`New letters are delayed`}>

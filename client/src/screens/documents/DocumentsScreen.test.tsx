@@ -73,7 +73,7 @@ test('an expired certificate says so and leads to a new one, not to its file', a
   expect(within(expired).getByText('Expired')).toBeDefined()
   expect(within(expired).queryByRole('link', { name: /Download/ })).toBeNull()
   expect(within(expired).queryByRole('button')).toBeNull()
-  const again = within(expired).getByRole('link', { name: /^Make a new certificate in place of/ })
+  const again = within(expired).getByRole('link', { name: /^Make a new one in place of/ })
   expect(again.getAttribute('href')).toBe('/documents/request?kind=certificate&policyNumber=12MF0104417')
   expect(within(valid).queryByText('Expired')).toBeNull()
   expect(within(valid).getByRole('link', { name: 'Download Certificate for The school' })).toBeDefined()

@@ -49,7 +49,7 @@ export default function DocumentsScreen() {
   if (!session || !accountNumber) return null
   return (
     <Stack gap="large">
-      <PageHeading title={t`Documents`} subtitle={t`What we have written for your policies, newest first`} />
+      <PageHeading title={t`Documents`} subtitle={t`Documents of your policies, newest first`} />
       {maySee(session, accountNumber, 'see_documents') ? (
         <DocumentsOf accountNumber={accountNumber} />
       ) : (

@@ -70,7 +70,7 @@ export function PaymentHolds() {
       cell: ({ kind, signals, invoiceNumbers, methodLast4 }) => (
         <>
           {signals.map((signal) => (
-            <span key={signal} className={styles.quiet}>
+            <span key={signal} className={styles.block}>
               {i18n._(signalWords[signal])}
             </span>
           ))}
@@ -118,12 +118,12 @@ interface DecideProps {
   readonly hold: PaymentHold
 }
 
-/** The two answers to a payment that waits; nothing for whoever may not decide. */
+/** The two answers to a payment that waits; for whoever may not decide, who does. */
 function DecideHold({ hold }: DecideProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<Decision | null>(null)
   const amount = formatCents(hold.amountCents)
-  if (!hold.mayDecide) return null
+  if (!hold.mayDecide) return <span className={styles.quiet}>{t`A colleague decides this one.`}</span>
   return (
     <>
       <ButtonGroup align="end">

@@ -106,7 +106,7 @@ test('what waits for a second employee says who approved it and whom they called
 
 test('whoever approved it can only take it back', async () => {
   const { sent } = show([{ ...review, approval: { ...approval, isOwn: true } }])
-  await userEvent.click(await screen.findByRole('button', { name: /Take back the approval/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /Take it back: the approval/ }))
   expect(screen.queryByRole('button', { name: /Confirm the owner|Turn down/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Take it back' }))
   expect(sent()).toEqual([{ decision: 'withdraw' }])

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RegistrationReview } from '@myaccount/contract/endpoints/admin/registration-reviews'
-import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { formatPhone, phoneLink } from '@myaccount/domain/kernel/phone'
 import { useQuery } from '@tanstack/react-query'
 import type { ScreenLoader } from '../../../api/screen-module.ts'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
@@ -14,6 +14,7 @@ import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard } from '../../../ui/skeletons/Skeleton.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
+import styles from '../admin.module.css'
 import { StaffPage } from '../StaffPage.tsx'
 import { DecideReview } from './DecideReview.tsx'
 import { registrationReviewsQuery } from './registrations.queries.ts'
@@ -110,12 +111,14 @@ function Review({ review }: { readonly review: RegistrationReview }) {
               value:
                 numbers.length === 0
                   ? t`None`
-                  : numbers
-                      .map(
-                        ({ number, name, role }) =>
-                          `${formatPhone(number)}, ${name}, ${role === null ? t`Agency` : roles[role]}`,
-                      )
-                      .join('; '),
+                  : numbers.map(({ number, name, role }) => (
+                      <span key={number} className={styles.number}>
+                        <a href={phoneLink(number)} data-target>
+                          {formatPhone(number)}
+                        </a>
+                        {`, ${name}, ${role === null ? t`Agency` : roles[role]}`}
+                      </span>
+                    )),
             },
             { term: t`Asked`, value: formatMoment(review.askedAt) },
           ]}
@@ -138,16 +141,26 @@ function Approved({ review: { approval } }: { readonly review: RegistrationRevie
   const roles = useRoleWords()
   if (approval === null) return null
   const { calledPerson } = approval
-  const byName = approval.isOwn ? t`You` : (approval.byName ?? t`A colleague`)
+  const byName = approval.byName ?? t`A colleague`
   const at = formatMoment(approval.at)
   const role = roles[approval.role]
   const number = formatPhone(approval.calledNumber)
   const calledAt = formatMoment(approval.calledAt)
   return (
     <Notice title={t`Waits for a second employee`}>
-      <Trans>
-        Approved: {role}. By: {byName}, {at}. Call: {calledPerson}, {number}, {calledAt}.
-      </Trans>
+      <p>
+        {approval.isOwn ? (
+          <Trans>
+            You spoke with {calledPerson} at {number} on {calledAt}, and approved this role on {at}: {role}. A
+            colleague confirms it.
+          </Trans>
+        ) : (
+          <Trans>
+            {byName} spoke with {calledPerson} at {number} on {calledAt}, and approved this role on {at}:{' '}
+            {role}.
+          </Trans>
+        )}
+      </p>
     </Notice>
   )
 }

@@ -25,7 +25,8 @@ type Open = 'approve' | 'confirm' | 'withdraw' | 'reject'
 export function DecideReview({ review }: DecideProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<Open | null>(null)
-  const { displayName, approval, numbers } = review
+  const { approval, numbers } = review
+  const displayName = useNameWords()(review)
   const close = () => setOpen(null)
   return (
     <>
@@ -45,7 +46,7 @@ export function DecideReview({ review }: DecideProps) {
         {approval?.isOwn ? (
           <Button
             variant="secondary"
-            aria-label={t`Take back the approval of ${displayName}`}
+            aria-label={t`Take it back: the approval of ${displayName}`}
             onClick={() => setOpen('withdraw')}
           >{t`Take it back`}</Button>
         ) : (
@@ -64,14 +65,21 @@ export function DecideReview({ review }: DecideProps) {
   )
 }
 
+/** Returns the person's name for buttons and titles: the provider may have given none. */
+function useNameWords(): (review: RegistrationReview) => string {
+  const { t } = useLingui()
+  return ({ displayName }) => displayName || t`a person without a name`
+}
+
 interface OverlayProps extends DecideProps {
   readonly onClose: () => void
 }
 
 function Confirm({ review, onClose }: OverlayProps) {
   const { t } = useLingui()
-  const { displayName, accountName, approval } = review
-  const byName = approval?.byName ?? ''
+  const { accountName, approval } = review
+  const displayName = useNameWords()(review)
+  const byName = approval?.byName ?? t`A colleague`
   const calledPerson = approval?.calledPerson ?? ''
   return (
     <DecisionOverlay
@@ -114,7 +122,8 @@ function TurnDown({ review, onClose }: OverlayProps) {
   const { t } = useLingui()
   const roles = useRoleWords()
   const [isMissing, setMissing] = useState(false)
-  const { displayName, approval } = review
+  const { approval } = review
+  const displayName = useNameWords()(review)
   const role = approval === null ? '' : roles[approval.role]
   return (
     <DecisionOverlay
@@ -160,7 +169,8 @@ function ApproveReview({ review, onClose }: ApproveReviewProps) {
   const [openedAt] = useState(() => new Date().toISOString())
   const [role, setRole] = useState<SeatRole>(review.role)
   const [missing, setMissing] = useState({ person: false, calledAt: false })
-  const { displayName, numbers } = review
+  const { numbers } = review
+  const displayName = useNameWords()(review)
   const isSecondNeeded = needsSecondEmployee(role)
   return (
     <DecisionOverlay

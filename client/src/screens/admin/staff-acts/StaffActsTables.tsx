@@ -50,7 +50,7 @@ export function StaffActsTables({ items, isCut, limits }: StaffActs) {
       key: 'alone',
       header: t`Without approval`,
       align: 'end',
-      fold: 'state',
+      fold: 'line',
       foldLabel: t`Without approval`,
       cell: ({ aloneCount, aloneCents }) => (
         <>

@@ -43,7 +43,7 @@ export function DocumentActions({ accountNumber, policyNumber, file }: DocumentA
           render={
             <Link
               to={paths.documentRequest({ kind: 'certificate', ...(policyNumber && { policyNumber }) })}
-              aria-label={t`Make a new certificate in place of ${title}`}
+              aria-label={t`Make a new one in place of ${title}`}
             />
           }
         >

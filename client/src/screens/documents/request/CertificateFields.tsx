@@ -30,7 +30,7 @@ export function CertificateFields({ holders, wish, onWish, errorOf }: Certificat
   return (
     <>
       {holders.length > 0 ? (
-        <Field label={t`A holder of before`}>
+        <Field label={t`A saved holder`}>
           {(control) => (
             <Select
               {...control}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
 import { useFocusMistake } from '../../../parts/filters/use-focus-mistake.ts'
 import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { MoneyInput } from '../../../ui/fields/MoneyInput.tsx'
@@ -156,6 +157,17 @@ function Problem({ problem }: { readonly problem: FindProblem }) {
           Wait 15 minutes, or sign in, or call us at <CarrierPhone />. No money moved.
         </Trans>
       </Notice>
+    )
+  // Too many wrong tries by everybody: what is left to do stands in the words that came, and its ways below them.
+  if (problem.body?.code === 'conflict')
+    return (
+      <RefusedNotice body={problem.body}>
+        <p>
+          <Trans>
+            <a href={paths.login()}>Sign in</a>, or call us at <CarrierPhone />.
+          </Trans>
+        </p>
+      </RefusedNotice>
     )
   if (problem.body) return <RefusedNotice body={problem.body} />
   return (
