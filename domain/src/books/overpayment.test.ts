@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cents, noCents } from '../kernel/money.ts'
-import { balancesOf } from '../payments/ledger.ts'
+import { balancesOf } from '../payments/testing/balances-of.ts'
 import { type Overpayment, overpaymentBookings } from './overpayment.ts'
 
 const nothing: Overpayment = {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addCents, type Cents, cents, noCents, subtractCents, sumCents } from '../kernel/money.ts'
-import { balancesOf, entriesFor, type LedgerEntry, ledgerAccounts, paidCentsOf } from './ledger.ts'
+import { entriesFor, type LedgerEntry, ledgerAccounts, paidCentsOf } from './ledger.ts'
 import { type LedgerBooking, paymentGraph } from './payment-graph.ts'
 import { isKept, isOpen, type PaymentState, paymentStates } from './payment-state.ts'
+import { balancesOf } from './testing/balances-of.ts'
 
 const amount = cents(128400)
 const anyAmount = fc.integer({ min: 1, max: 25_000_000 }).map(cents)

@@ -1,4 +1,4 @@
-import { addCents, type Cents, noCents, subtractCents } from '../kernel/money.ts'
+import { type Cents, noCents, subtractCents } from '../kernel/money.ts'
 import type { LedgerBooking } from './payment-graph.ts'
 import { isSettled, type PaymentState } from './payment-state.ts'
 
@@ -119,26 +119,6 @@ export function entriesFor(booking: LedgerBooking, amountCents: Cents, state: Pa
 export function paidCentsOf(booking: LedgerBooking, entries: readonly LedgerEntry[]): Cents | null {
   if (booking === 'credit_twice') return null
   return entries.find(({ account }) => account === 'processor_clearing')?.cents ?? null
-}
-
-/** The balances of a list of entries, every account named. */
-export function balancesOf(entries: Iterable<LedgerEntry>): Record<LedgerAccount, Cents> {
-  const balances: Record<LedgerAccount, Cents> = {
-    receivable_pending: noCents,
-    customer: noCents,
-    processor_clearing: noCents,
-    cash_received: noCents,
-    billing: noCents,
-    refunds: noCents,
-    refunds_failed: noCents,
-    disputes: noCents,
-    double_credits: noCents,
-    overpayments: noCents,
-    refunds_payable: noCents,
-    refunds_promised: noCents,
-  }
-  for (const entry of entries) balances[entry.account] = addCents(balances[entry.account], entry.cents)
-  return balances
 }
 
 function accountOfSettled(state: PaymentState): LedgerAccount {

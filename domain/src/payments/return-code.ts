@@ -42,9 +42,6 @@ export type BankReturn = {
  */
 export const unnamedReturns = { notAuthorized: 'not_authorized', unusable: 'account_unusable' } as const
 
-/** The network allows so many retries of one entry returned as R01 or R09 (domain.md 3.3.6). */
-export const representationsAtMost = 2
-
 const withinTwoBankingDays = { mayRetry: false, windowBankingDays: 2, windowCalendarDays: null }
 const withinSixtyDays = { mayRetry: false, windowBankingDays: null, windowCalendarDays: 60 }
 const withoutWindow = { mayRetry: false, windowBankingDays: null, windowCalendarDays: null }

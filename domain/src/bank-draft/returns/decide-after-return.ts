@@ -7,7 +7,7 @@ import { representedDaysOf } from '../run/draft-days.ts'
 export const representedAfterBankingDays = 3
 /**
  * How often one draft is presented again. The authorization that people sign states this number
- * (messages/src/bank-draft/disclosure-text.ts); the network allows `representationsAtMost`.
+ * (messages/src/bank-draft/disclosure-text.ts); the network allows two (domain.md 3.3.6).
  */
 export const retriesAtMost = 1
 /** A retry settles within so many days of the original entry's settlement (domain.md 3.3.6). */
