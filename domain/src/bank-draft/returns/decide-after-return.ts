@@ -18,7 +18,10 @@ export const secondReturnWithinMonths = 12
 export const payByHandWithinDays = 10
 
 export interface ReturnedDraft {
-  /** An R-code or one of `unnamedReturns`; null where no bank said anything, such as an order that was never taken. */
+  /**
+   * An R-code or one of `unnamedReturns`, also where the processor did not send the draft because it debits the account no
+   * more. Null where nothing was said of the account, such as an order that was never taken.
+   */
   readonly returnCode: string | null
   readonly returnedOn: CalendarDate
   /** 1 for the first presentation of the invoice, 2 for the one after a return. */

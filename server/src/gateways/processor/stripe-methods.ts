@@ -4,6 +4,7 @@ import {
   type CheckAnswer,
   checkAnswers,
 } from '@myaccount/domain/payment-methods/card-checks'
+import { unnamedReturns } from '@myaccount/domain/payments/return-code'
 import Stripe from 'stripe'
 import {
   type MethodOfProcessor,
@@ -83,7 +84,7 @@ export function stripeMethods(stripe: Stripe): Methods {
     async readSetup(setupId) {
       try {
         return setupFactsOf(
-          await reach(() => stripe.setupIntents.retrieve(setupId, { expand: ['payment_method'] })),
+          await reach(() => stripe.setupIntents.retrieve(setupId, { expand: ['payment_method', 'mandate'] })),
         )
       } catch (error) {
         if (isMissing(error)) return null
@@ -144,7 +145,7 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   )
 }
 
-/** What the portal needs of a SetupIntent with its payment method expanded. */
+/** What the portal needs of a SetupIntent with its payment method and its mandate expanded. */
 function setupFactsOf(setup: Stripe.SetupIntent): SetupFacts {
   const method = typeof setup.payment_method === 'object' ? setup.payment_method : null
   const deposits = setup.next_action?.verify_with_microdeposits
@@ -152,7 +153,7 @@ function setupFactsOf(setup: Stripe.SetupIntent): SetupFacts {
     setupId: setup.id,
     customerId: idOf(setup.customer) ?? '',
     status: statusOf(setup),
-    method: method && methodOf(method),
+    method: method && methodOf(method, setup),
     isAttached: idOf(method?.customer) !== null,
     mandateId: idOf(setup.mandate),
     verification: deposits
@@ -172,7 +173,7 @@ function statusOf(setup: Stripe.SetupIntent): SetupFacts['status'] {
   return setup.last_setup_error ? 'failed' : 'incomplete'
 }
 
-function methodOf(method: Stripe.PaymentMethod): MethodOfProcessor | null {
+function methodOf(method: Stripe.PaymentMethod, setup: Stripe.SetupIntent): MethodOfProcessor | null {
   if (method.card) {
     return {
       processorMethodId: method.id,
@@ -198,13 +199,21 @@ function methodOf(method: Stripe.PaymentMethod): MethodOfProcessor | null {
     bankName: bank.bank_name,
     accountType: bank.account_type === 'savings' ? 'savings' : 'checking',
     holderType: holderTypeOf(bank.account_holder_type),
-    blockedBy: blockedByOf(method),
+    blockedBy: blockedByOf(method) ?? (isMandateEnded(setup) ? unnamedReturns.unusable : null),
     last4: bank.last4 ?? '0000',
     expiresMonth: null,
     expiresYear: null,
     fingerprint: bank.fingerprint ?? method.id,
     checks: null,
   }
+}
+
+/**
+ * Every debit names the mandate of the set-up. Stripe may end it without blocking the account, and then refuses each debit.
+ * A set-up that came to nothing says nothing of an account.
+ */
+function isMandateEnded({ status, mandate }: Stripe.SetupIntent): boolean {
+  return status === 'succeeded' && typeof mandate === 'object' && mandate?.status === 'inactive'
 }
 
 function holderTypeOf(word: string | null): MethodOfProcessor['holderType'] {

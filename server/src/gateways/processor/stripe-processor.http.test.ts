@@ -164,6 +164,17 @@ describe('why a debit was refused or came back', () => {
     expect(again).toMatchObject({ kind: 'facts', facts: { status: 'declined', reasonCode: 'R29' } })
   })
 
+  test('of an ended mandate says that the account is closed to us, where Stripe blocks none', async () => {
+    const saved = await saveAccount('000111111113')
+    expect((await processor.readSetup(saved.setupId))?.method?.blockedBy).toBeNull()
+    await settle(orderFrom(saved, 'bank'))
+    // The bank moves the account, so that the number that is blocked is not this one's any more.
+    expect(the.sandbox().changeBankAccount(saved.methodId, '000987654410')).toBe(true)
+    expect((await processor.readSetup(saved.setupId))?.method?.blockedBy).toBe('account_unusable')
+    const again = await processor.charge(orderFrom(saved, 'bank'))
+    expect(again).toEqual({ kind: 'declined', code: 'account_unusable' })
+  })
+
   test('is still told once it was closed at the processor', async () => {
     const refused = await settle(orderFrom(await saveAccount('000111111113'), 'bank'))
     expect(await processor.cancel(refused.processorId)).toMatchObject({

@@ -97,6 +97,23 @@ test('what its bank closed is closed at once, whoever else has a payment of it i
   expect(await the.list()).toMatchObject([{ id: bank.id, state: 'disabled' }])
 })
 
+test('an account whose mandate the processor has ended is closed, also where the account is not blocked', async () => {
+  the.sandbox.changeSettings({ microdepositDays: 0 })
+  const bank = await the.save('bank', typedBank('000111111116'))
+  await verifyAtProcessor(await setupOf(bank), ['32', '45'])
+  const processorMethod = await processorMethodOf(the, bank)
+  await refresh(processorMethod)
+  expect(await the.list()).toMatchObject([{ state: 'active' }])
+  await blockAtProcessor(the, 'noAccount')
+  expect(the.sandbox.changeBankAccount(processorMethod, '000987654410')).toBe(true)
+  expect(await refresh(processorMethod)).toBe('changed')
+  expect(await the.list()).toMatchObject([{ id: bank.id, state: 'disabled', last4: '4410' }])
+  expect(await the.sql('select disabled_by from payment_methods')).toEqual([
+    { disabled_by: 'account_unusable' },
+  ])
+  expect(await refresh(processorMethod)).toBe('unchanged')
+})
+
 test('what is not ours, or not ours yet, is unknown; what was removed stays so', async () => {
   const setup = await the.start('card')
   await the.enter(setup, visa)

@@ -37,8 +37,14 @@ export async function holderTypeOf(the: MethodsApp, processorMethodId: string): 
   return bankMethod.parse(await answer.json()).us_bank_account.account_holder_type
 }
 
-/** Another debit of the account 000111111113, which its bank refuses as closed: the processor debits it no more. */
-export async function blockAtProcessor(the: MethodsApp): Promise<void> {
+/**
+ * Another debit of the account 000111111113, which its bank refuses as closed, or of 000111111116, which it does not know:
+ * the processor debits it no more.
+ */
+export async function blockAtProcessor(
+  the: MethodsApp,
+  account: 'accountClosed' | 'noAccount' = 'accountClosed',
+): Promise<void> {
   const answer = await fetch(`${the.sandbox.origin}/v1/payment_intents`, {
     method: 'POST',
     headers,
@@ -46,7 +52,7 @@ export async function blockAtProcessor(the: MethodsApp): Promise<void> {
       amount: '100',
       currency: 'usd',
       confirm: 'true',
-      payment_method: 'pm_usBankAccount_accountClosed',
+      payment_method: `pm_usBankAccount_${account}`,
       'allowed_payment_method_types[]': 'us_bank_account',
       'mandate_data[customer_acceptance][type]': 'offline',
     }),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { testProcessorKeys } from '../../../../testing/test-settings.ts'
+import { blockAtProcessor } from '../../payment-methods/testing/at-processor.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import {
   type DraftDesk,
@@ -11,9 +12,11 @@ import {
 } from './testing/open-draft-desk.ts'
 
 let the: DraftDesk
+let lines: string[]
 
 beforeEach(async () => {
-  the = await openDraftDesk()
+  lines = []
+  the = await openDraftDesk({ write: (line) => lines.push(line) })
 })
 afterEach(() => the.close())
 
@@ -167,6 +170,34 @@ test('where the processor refuses the account after a stopped payment, that clos
     { state: 'disabled', disabled_by: 'account_unusable' },
   ])
 })
+
+test.each([
+  ['has blocked the account', false, 'R02'],
+  ['has ended the mandate', true, 'account_unusable'],
+])(
+  'where the processor %s and we have not heard, the draft ends, and the enrollment is suspended',
+  async (_, isMandateAlone, code) => {
+    await the.enroll('000111111113')
+    await blockAtProcessor(the)
+    const [method] = await the.sql<{ id: string }>('select processor_method_id as id from payment_methods')
+    if (isMandateAlone) the.sandbox.changeBankAccount(method?.id ?? '', '000987654410')
+    const charged = the.charges().length
+    the.passDays(requestDay)
+    await the.run()
+    expect(await the.drafts()).toMatchObject([
+      { state: 'came_back', return_code: code, outcome: 'suspend', pay_by: '2026-03-22' },
+    ])
+    expect(await the.enrollment()).toBe('suspended')
+    expect(await the.sql('select state, disabled_by from payment_methods')).toEqual([
+      { state: 'disabled', disabled_by: code },
+    ])
+    expect(await draftPage()).toMatchObject({ draftState: 'suspended', stoppedBy: 'bank' })
+    expect(lines.join('')).not.toContain('not sent')
+    the.passDays(1)
+    await the.run()
+    expect(the.charges(), 'nothing is sent again').toHaveLength(charged)
+  },
+)
 
 test('stopped in between, it is not presented again', async () => {
   await draft(lackOfFunds)

@@ -4,6 +4,7 @@ import type { Cents } from '@myaccount/domain/kernel/money'
 import type { InvoiceNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import { endedUnpaid, type PaymentState } from '@myaccount/domain/payments/payment-state'
+import { bankReturnOf } from '@myaccount/domain/payments/return-code'
 import { sql } from 'kysely'
 import type { Statement, Transaction } from '../../../database/database.ts'
 import type { AttemptRow } from '../attempts/attempts.store.ts'
@@ -25,10 +26,19 @@ export function followDraft(
   to: PaymentState,
   at: EndedAt,
 ): void {
-  const code = event.kind === 'bank_returned' || event.kind === 'bank_refused' ? event.returnCode : null
   const neverLeft = event.kind === 'not_sent' || event.kind === 'never_arrived'
   if (neverLeft) tx.defer(dueAgainStatement(attempt, at))
-  else if (to === 'returned' || endedUnpaid(to)) tx.defer(cameBackStatement(attempt, code, at))
+  else if (to === 'returned' || endedUnpaid(to)) tx.defer(cameBackStatement(attempt, returnCodeOf(event), at))
+}
+
+/**
+ * The code by which the bank returned the draft, or for which the processor did not send it: it debits the account no more.
+ * Any other refusal of the processor is of this one draft.
+ */
+function returnCodeOf(event: PaymentEvent): string | null {
+  if (event.kind === 'bank_returned' || event.kind === 'bank_refused') return event.returnCode
+  if (event.kind !== 'processor_declined') return null
+  return bankReturnOf(event.code).disablesMethod ? event.code : null
 }
 
 function cameBackStatement(

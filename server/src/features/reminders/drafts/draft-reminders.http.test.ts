@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { blockAtProcessor } from '../../payment-methods/testing/at-processor.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { type DraftDesk, openDraftDesk, requestDay } from '../../payments/drafts/testing/open-draft-desk.ts'
 import { openSender, type TestSender } from '../../payments/receipts/testing/open-sender.ts'
@@ -58,10 +59,23 @@ test.each([
     ])
     expect(emails[0]?.text).toContain(why)
     expect(emails[0]?.text).toContain(what)
+    expect(emails[0]?.text).toContain('A fee for the returned payment')
     // The payment's own email would tell it otherwise.
     expect(told(/returned|Returned/)).toEqual([])
   },
 )
+
+test('a draft that the processor did not send for its account is told with why, and without a fee', async () => {
+  await the.enroll('000111111113')
+  await blockAtProcessor(the)
+  the.passDays(requestDay)
+  await the.run()
+  await remind()
+  const [email] = told(/^Your bank did not pay the draft of \$1,626\.34$/)
+  expect(email?.text).toContain('The account is closed')
+  expect(email?.text).toContain('is suspended until you give us another bank account')
+  expect(email?.text).not.toContain('A fee for the returned payment')
+})
 
 test.each([
   ['was received, and returned 70 days after it was due', 75, 1],

@@ -67,6 +67,8 @@ export interface DraftToSayRow {
   /** Of what is presented again. */
   readonly againOn: CalendarDate | null
   readonly draftedCents: Cents | null
+  /** A bank refused it or took it back; false where the processor did not send it. */
+  readonly wasReturned: boolean
 }
 
 export function draftOfReminderStatement(
@@ -79,14 +81,18 @@ export function draftOfReminderStatement(
            coalesce(i.amount_due_cents, 0) as "amountDueCents", coalesce(a.method_bank, p.eft_bank_name) as "bankName",
            coalesce(a.method_last4, p.eft_bank_last4) as "bankLast4",
            d.reason, d.return_code as "returnCode", d.outcome, d.pay_by as "payBy", again.request_on as "againOn",
-           a.amount_cents as "draftedCents"
+           a.amount_cents as "draftedCents", coalesce(a.was_returned, false) as "wasReturned"
     from reminders r
     join drafts d on d.account_number = r.account_number and d.draft_id::text = r.about
     join invoices i on i.account_number = r.account_number and i.invoice_number = d.invoice_number
     join policies p on p.account_number = i.account_number and p.policy_number = i.policy_number
     join accounts o on o.account_number = i.account_number
     left join lateral (
-      select t.amount_cents, t.method_last4, m.bank_name as method_bank from payment_attempts t
+      select t.amount_cents, t.method_last4, m.bank_name as method_bank,
+             exists (select from payment_transitions e
+                     where e.account_number = t.account_number and e.attempt_id = t.attempt_id
+                       and e.event in ('bank_refused', 'bank_returned')) as was_returned
+      from payment_attempts t
       left join payment_methods m on m.account_number = t.method_account_number and m.method_id = t.method_id
       where t.account_number = d.account_number and t.attempt_id = d.attempt_id) a on true
     left join drafts again on again.account_number = d.account_number and again.invoice_number = d.invoice_number

@@ -35,6 +35,7 @@ const sampleDraft: DraftToSayRow = {
   payBy: null,
   againOn: null,
   draftedCents: null,
+  wasReturned: false,
 }
 
 type DraftEmail = 'draft_skipped' | 'draft_returned'
@@ -80,7 +81,7 @@ export const draftEmails = [
     name: 'draft_returned',
     notification: { group: 'billing', isMandatory: true, words: notificationWords.draftReturned },
     capability: 'pay',
-    sample: { returnCode: 'R02', outcome: 'suspend', payBy: sampleDraft.dueDate },
+    sample: { wasReturned: true, returnCode: 'R02', outcome: 'suspend', payBy: sampleDraft.dueDate },
   }),
 ]
 
@@ -106,7 +107,7 @@ function sentencesOf(name: DraftEmail, draft: DraftToSayRow): Message[] {
   return [
     ...(returnCode === null ? [] : describeReason(bankReturnOf(returnCode).reason)),
     fill(afterReturnMessages[outcome], { amount, day: { date: day } }),
-    ...(returnCode === null ? [] : [draftEmailMessages.draft_returned.fee]),
+    ...(draft.wasReturned ? [draftEmailMessages.draft_returned.fee] : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { unnamedReturns } from '@myaccount/domain/payments/return-code'
 import Stripe from 'stripe'
 import type { ChargeAnswer } from '../port.ts'
 import { hasNoAnswer, namesPayment } from '../stripe-errors.ts'
@@ -7,6 +8,9 @@ import { hasNoAnswer, namesPayment } from '../stripe-errors.ts'
  * refusal that the processor answers before it makes a payment (a wrong key, a missing right, a parameter), to the only
  * request there was. The library sends once more by itself over a connection that closes, and a key that was rotated in
  * between refuses the second request after the first has charged. Null for what is no answer of the processor.
+ *
+ * An ended mandate is refused as a wrong parameter too, and is no fault of ours: the same order is refused again at every
+ * try, so the account counts as closed to us.
  */
 export function readRefusal(error: unknown, timesSent: number): ChargeAnswer | null {
   if (hasNoAnswer(error)) return { kind: 'no_answer' }
@@ -17,8 +21,12 @@ export function readRefusal(error: unknown, timesSent: number): ChargeAnswer | n
   }
   const isBeforeAnyPayment = isBeforeAnything(error)
   if (!isBeforeAnyPayment || timesSent > 1) return { kind: 'no_answer' }
+  if (error.code === mandateInvalid) return { kind: 'declined', code: unnamedReturns.unusable }
   return { kind: 'not_sent', code: error.code ?? error.rawType ?? 'refused' }
 }
+
+/** Stripe's code for a debit whose mandate is not active any more, whatever ended it. */
+const mandateInvalid = 'payment_intent_mandate_invalid'
 
 /** A wrong key, a missing right, or a parameter: refused before anything was done. */
 export function isBeforeAnything(error: Stripe.errors.StripeError): boolean {
