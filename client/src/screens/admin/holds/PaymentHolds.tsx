@@ -122,19 +122,20 @@ interface DecideProps {
 function DecideHold({ hold }: DecideProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<Decision | null>(null)
-  const amount = formatCents(hold.amountCents)
+  const { accountName, amountCents } = hold
+  const amount = formatCents(amountCents)
   if (!hold.mayDecide) return <span className={styles.quiet}>{t`A colleague decides this one.`}</span>
   return (
     <>
       <ButtonGroup align="end">
         <Button
           variant="table"
-          aria-label={t`Release payment ${amount}`}
+          aria-label={t`Release payment ${amount} of ${accountName}`}
           onClick={() => setOpen('released')}
         >{t`Release`}</Button>
         <Button
           variant="table"
-          aria-label={t`Reject payment ${amount}`}
+          aria-label={t`Reject payment ${amount} of ${accountName}`}
           onClick={() => setOpen('rejected')}
         >{t`Reject`}</Button>
       </ButtonGroup>

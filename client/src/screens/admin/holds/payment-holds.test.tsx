@@ -41,7 +41,7 @@ test('a payment that waits says why, and is released with a note', async () => {
   const table = await screen.findByRole('table', { name: 'Payments to look at before they are sent' })
   expect(table.textContent).toContain('A large amount from an account that was just added')
   expect(table.textContent).toContain('$60,000.00')
-  fireEvent.click(within(table).getByRole('button', { name: 'Release payment $60,000.00' }))
+  fireEvent.click(within(table).getByRole('button', { name: /^Release payment \$60,000\.00 of ./ }))
   fireEvent.click(await screen.findByRole('button', { name: 'Release and send' }))
   expect(await screen.findByText('Write a note, in up to 500 characters.')).toBeTruthy()
   fireEvent.change(screen.getByLabelText(/Note/), { target: { value: 'Called the treasurer.' } })
