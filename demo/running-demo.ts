@@ -10,7 +10,7 @@ export interface RunningDemo {
 const fileIn = (dataDir: string) => path.join(dataDir, 'running.json')
 
 /** Stands as long as the demo runs; answers what takes it away. */
-export function tellRunningDemo(dataDir: string, demo: RunningDemo): () => void {
+export function publishRunningDemo(dataDir: string, demo: RunningDemo): () => void {
   writeFileSync(fileIn(dataDir), JSON.stringify(demo), { mode: 0o600 })
   return () => rmSync(fileIn(dataDir), { force: true })
 }

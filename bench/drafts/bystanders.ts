@@ -79,8 +79,8 @@ export async function openBystanders({
       headers: { authorization: `Bearer ${feedToken}`, 'content-type': 'application/x-ndjson' },
       body: some.map((each) => `${JSON.stringify(postingOf(each))}\n`).join(''),
     })
-    const told = (await answer.json()) as { applied?: number }
-    if (told.applied !== some.length) throw new Error(`Not all were taken: ${JSON.stringify(told)}`)
+    const reported = (await answer.json()) as { applied?: number }
+    if (reported.applied !== some.length) throw new Error(`Not all were taken: ${JSON.stringify(reported)}`)
     const numbers = some.map(({ confirmation }) => confirmation)
     for (const endMs = performance.now() + postedAtMostMs; performance.now() < endMs; await sleep(20)) {
       const [row] = await rows.query<{ posted: number }>(

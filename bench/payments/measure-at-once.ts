@@ -100,14 +100,14 @@ async function submitOneInvoice(
       return answer.status
     }),
   )
-  const told = (status: number) => statuses.filter((each) => each === status).length
+  const reported = (status: number) => statuses.filter((each) => each === status).length
   const { attempts, whole } = await rows.count()
   return judge({
     part: 'payments',
     what: `one invoice pressed ${times} times at once`,
-    measured: `${told(201)} paid, ${told(409)} told that it is under way`,
+    measured: `${reported(201)} paid, ${reported(409)} told that it is under way`,
     against: `${whole} whole`,
-    value: Math.abs(attempts - 1) + Math.abs(whole - 1) + (times - told(201) - told(409)),
+    value: Math.abs(attempts - 1) + Math.abs(whole - 1) + (times - reported(201) - reported(409)),
     unit: 'missing or double',
     digits: 0,
     atMost: 0,

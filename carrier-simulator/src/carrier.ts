@@ -5,17 +5,17 @@ import { addDays, type CalendarDate } from '@myaccount/domain/kernel/calendar-da
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import { answerRequest, type DocumentLine } from './archive/answer-request.ts'
 import { advanceDay } from './billing/advance-day.ts'
-import { confirmationOf, hearOfPayment } from './billing/carrier-payment.ts'
+import { applyPaymentEvent, confirmationOf } from './billing/carrier-payment.ts'
 import { answerDraft } from './billing/draft-answer.ts'
 import { settlePayments } from './billing/settle-payments.ts'
 import type { Book, FeedLine } from './book.ts'
-import { hearOfClaim, moveClaims } from './claims/claim-book.ts'
+import { applyClaimEvent, moveClaims } from './claims/claim-book.ts'
 import type { ClaimRecord } from './claims/claim-record.ts'
 import type { DaysAround } from './days/days-around.ts'
 import { makeMoveOn } from './days/move-on.ts'
 import { openPortalWords } from './days/portal-words.ts'
 import { type FeedSender, startFeedSender } from './feed-sender.ts'
-import { hearOfDelivery } from './mailing/not-mailed.ts'
+import { applyDeliveryEvent } from './mailing/not-mailed.ts'
 import { type FeedTarget, postFeed } from './post-feed.ts'
 import {
   addAnswer,
@@ -66,7 +66,7 @@ export interface Carrier {
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A portal that is away does not hold up the day for long. */
-const toldWithinMs = 5_000
+const reportedWithinMs = 5_000
 /** It looks for postings once a second. */
 const portalPostsWithinMs = 1_500
 
@@ -101,7 +101,7 @@ export function openCarrier(options: CarrierOptions): Carrier {
   })
 
   /** What changed and what is to be told are kept in one write, before anything is sent. */
-  function tell(lines: readonly FeedLine[], changes: Partial<SimulatorState>): void {
+  function report(lines: readonly FeedLine[], changes: Partial<SimulatorState>): void {
     keep({ ...changes, waiting: addWaiting(state.waiting, lines) })
     sender.send()
   }
@@ -116,14 +116,14 @@ export function openCarrier(options: CarrierOptions): Carrier {
       claims = withClaims(claims, moved)
       lines.push(...result.lines, ...moved)
     }
-    if (lines.length > 0 || book.day !== state.book.day) tell(lines, { book, claims, offsetDays })
+    if (lines.length > 0 || book.day !== state.book.day) report(lines, { book, claims, offsetDays })
   }
 
   /** While smartComms is off it waits. */
   function writePaper(paper: DocumentLine): void {
     const isKnown = [...state.written, ...state.toWrite].some(({ id }) => id === paper.id)
     if (isKnown) return
-    if (state.systems.smartcomms.online) tell([paper], { written: [...state.written, paper] })
+    if (state.systems.smartcomms.online) report([paper], { written: [...state.written, paper] })
     else keep({ toWrite: [...state.toWrite, paper] })
   }
 
@@ -140,8 +140,8 @@ export function openCarrier(options: CarrierOptions): Carrier {
       offsetDays: () => state.offsetDays,
       dayAt: today,
       run: (offsetDays) => runDays(offsetDays, [clockLine(offsetDays)]),
-      async told() {
-        await sender.settled(toldWithinMs)
+      async reported() {
+        await sender.settled(reportedWithinMs)
         return state.waiting.length === 0
       },
       around: options.around,
@@ -163,7 +163,7 @@ export function openCarrier(options: CarrierOptions): Carrier {
       const { book, lines } = post(state.book, systems, state.offsetDays)
       const isWriting = systems.smartcomms.online
       const papers = isWriting ? state.toWrite : []
-      tell([line, ...lines, ...papers], {
+      report([line, ...lines, ...papers], {
         systems,
         book,
         written: [...state.written, ...papers],
@@ -174,26 +174,26 @@ export function openCarrier(options: CarrierOptions): Carrier {
       const before = state.book.day
       runDays(state.offsetDays, [])
       const { day } = state.book
-      if (day !== before) void sender.settled(toldWithinMs).then(() => options.around?.reach(day))
+      if (day !== before) void sender.settled(reportedWithinMs).then(() => options.around?.reach(day))
     },
     hear(event) {
       const answer = answerDraft(event)
-      if (answer !== undefined) return tell([answer], {})
+      if (answer !== undefined) return report([answer], {})
       const at = new Date(clock() + state.offsetDays * dayMs).toISOString()
-      const claim = hearOfClaim(state.claims, event, at)
-      if (claim !== undefined) return tell([claim], { claims: withClaims(state.claims, [claim]) })
-      const notMailed = hearOfDelivery(state.notMailed ?? {}, event)
+      const claim = applyClaimEvent(state.claims, event, at)
+      if (claim !== undefined) return report([claim], { claims: withClaims(state.claims, [claim]) })
+      const notMailed = applyDeliveryEvent(state.notMailed ?? {}, event)
       if (notMailed !== undefined) return keep({ notMailed })
       const paper = answerRequest(event)
       if (paper !== undefined) return writePaper(paper)
       const confirmation = confirmationOf(event)
       if (confirmation === undefined) return
       words.note()
-      const payment = hearOfPayment(state.book.payments.get(confirmation), event)
+      const payment = applyPaymentEvent(state.book.payments.get(confirmation), event)
       if (!payment) return
       const payments = new Map(state.book.payments).set(confirmation, payment)
       const { book, lines } = post({ ...state.book, payments }, state.systems, state.offsetDays)
-      tell(lines, { book })
+      report(lines, { book })
     },
     sendNow: () => sender.send(),
     stop() {

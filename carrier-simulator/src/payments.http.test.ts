@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => simulator.stop())
 
-function tell(event: OutboxEvent) {
+function report(event: OutboxEvent) {
   const body = JSON.stringify(event)
   const sentAt = new Date()
   return simulator.post('/webhooks', body, {
@@ -30,19 +30,19 @@ function tell(event: OutboxEvent) {
 }
 
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 10 })
-const toldOfPayments = () =>
+const reportedPayments = () =>
   simulator.portal.lines.slice(2).map((line) => `${line.type} ${line.id} v${line.version}`)
 const posted = ['invoice inv-1 v9', 'payment_posting post:P7K2QX9M4T:1000071120 v1']
 /** The portal has a line before the simulator has its answer: one that is stopped in between tells it again. */
 const untilAnswered = async () => {
-  await until(() => expect(toldOfPayments()).toEqual(posted))
+  await until(() => expect(reportedPayments()).toEqual(posted))
   await until(async () => expect(await readState()).toMatchObject({ waitingCount: 0 }))
 }
 const readState = async () => (await fetch(`${simulator.url()}/api/state`)).json()
 
 test('a payment is posted through the feed, as records of the contract', async () => {
-  expect((await tell(samplePaymentEvent('payment.succeeded'))).status).toBe(204)
-  await until(() => expect(toldOfPayments()).toEqual(posted))
+  expect((await report(samplePaymentEvent('payment.succeeded'))).status).toBe(204)
+  await until(() => expect(reportedPayments()).toEqual(posted))
   for (const line of simulator.portal.lines.slice(2)) {
     const { type, data } = feedEnvelope.parse(line)
     feedData[type].parse(data)
@@ -53,41 +53,41 @@ test('a payment is posted through the feed, as records of the contract', async (
 })
 
 test('an event that comes again, after a restart too, posts nothing again', async () => {
-  await tell(samplePaymentEvent('payment.succeeded'))
+  await report(samplePaymentEvent('payment.succeeded'))
   await untilAnswered()
   await simulator.restart()
-  expect((await tell(samplePaymentEvent('payment.succeeded'))).status).toBe(204)
-  expect((await tell(samplePaymentEvent('payment.succeeded', {}, 'evt_another'))).status).toBe(204)
+  expect((await report(samplePaymentEvent('payment.succeeded'))).status).toBe(204)
+  expect((await report(samplePaymentEvent('payment.succeeded', {}, 'evt_another'))).status).toBe(204)
   await simulator.post('/api/systems/imageright', { online: false })
-  expect(toldOfPayments()).toEqual([...posted, expect.stringContaining('system_status imageright')])
+  expect(reportedPayments()).toEqual([...posted, expect.stringContaining('system_status imageright')])
 })
 
 test('a payment that was heard while the portal is away is told when it is back', async () => {
   simulator.portal.answerWith(503)
-  await tell(samplePaymentEvent('payment.succeeded'))
+  await report(samplePaymentEvent('payment.succeeded'))
   await simulator.restart()
   simulator.portal.answerWith(200)
-  await until(() => expect(toldOfPayments()).toEqual(posted))
+  await until(() => expect(reportedPayments()).toEqual(posted))
 })
 
 test('while BillingCenter is off postings wait, over a restart, until it is on', async () => {
   await simulator.post('/api/systems/billing_center', { online: false })
-  await tell(samplePaymentEvent('payment.succeeded'))
+  await report(samplePaymentEvent('payment.succeeded'))
   expect(await readState()).toMatchObject({ payments: { posted: 0, waiting: 1 } })
   expect(await simulator.readPage()).toContain('Waits for BillingCenter')
   await simulator.restart()
-  expect(toldOfPayments()).toEqual([expect.stringContaining('system_status billing_center')])
+  expect(reportedPayments()).toEqual([expect.stringContaining('system_status billing_center')])
   await simulator.post('/api/systems/billing_center', { online: true })
-  expect(toldOfPayments().slice(2)).toEqual(posted)
+  expect(reportedPayments().slice(2)).toEqual(posted)
   expect(await readState()).toMatchObject({ payments: { posted: 1, waiting: 0 } })
 })
 
 test('a returned payment opens the invoice again and bills its fee, after a restart too', async () => {
-  await tell(samplePaymentEvent('payment.succeeded'))
+  await report(samplePaymentEvent('payment.succeeded'))
   await simulator.restart()
-  await tell(samplePaymentEvent('payment.returned', { reasonCode: 'R01' }))
+  await report(samplePaymentEvent('payment.returned', { reasonCode: 'R01' }))
   await until(() =>
-    expect(toldOfPayments().slice(-2)).toEqual(['invoice inv-1 v10', 'invoice fee:P7K2QX9M4T v1']),
+    expect(reportedPayments().slice(-2)).toEqual(['invoice inv-1 v10', 'invoice fee:P7K2QX9M4T v1']),
   )
   const [invoice, fee] = simulator.portal.lines.slice(-2)
   expect(invoice).toMatchObject({ data: { paidStatus: 'Unpaid', amountDueCents: 145_000 } })

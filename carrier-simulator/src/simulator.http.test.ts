@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => simulator.stop())
 
-const told = () => simulator.portal.lines.map((line) => `${line.type} ${line.id} v${line.version}`)
+const reported = () => simulator.portal.lines.map((line) => `${line.type} ${line.id} v${line.version}`)
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 10 })
 
 function signed(event: object, id: string, secret = webhookSecret) {
@@ -43,7 +43,7 @@ const event = {
 
 const ofPayment = samplePaymentEvent('payment.submitted')
 /** As the portal does once it has the news of a day; it is waited for no longer than that. */
-const tellOfIt = () => signed(ofPayment, ofPayment.id)
+const reportPayment = () => signed(ofPayment, ofPayment.id)
 
 describe('the business day', () => {
   test('moving on tells the portal the clock and what fell due, by the feed and its token', async () => {
@@ -65,7 +65,7 @@ describe('the business day', () => {
     await simulator.advance(3)
     await simulator.restart()
     await simulator.advance(1)
-    expect(simulator.toldDays).toEqual(['2026-02-20', '2026-02-23', '2026-02-23', '2026-02-24'])
+    expect(simulator.reportedDays).toEqual(['2026-02-20', '2026-02-23', '2026-02-23', '2026-02-24'])
   })
 
   test('and only after the portal, so that what they settle is of that day there too', async () => {
@@ -74,19 +74,19 @@ describe('the business day', () => {
   })
 
   test('several days at once halt on each day on which something happens around', async () => {
-    simulator.somethingIsDue(['2026-02-24', '2026-02-26'], tellOfIt)
+    simulator.somethingIsDue(['2026-02-24', '2026-02-26'], reportPayment)
     expect(await simulator.advance(10)).toMatchObject({ businessDay: '2026-03-02', offsetDays: 10 })
-    expect(simulator.toldDays).toEqual(['2026-02-20', '2026-02-24', '2026-02-26', '2026-03-02'])
+    expect(simulator.reportedDays).toEqual(['2026-02-20', '2026-02-24', '2026-02-26', '2026-03-02'])
     const clocks = simulator.portal.lines.filter(({ id }) => id === 'business_clock')
     expect(clocks.map(({ version }) => version)).toEqual([4, 6, 10])
   })
 
   test('two commands at once move on by the days of both', async () => {
-    simulator.somethingIsDue(['2026-02-22', '2026-02-24'], tellOfIt)
+    simulator.somethingIsDue(['2026-02-22', '2026-02-24'], reportPayment)
     await Promise.all([simulator.advance(3), simulator.advance(4)])
     // Whichever came first: each day on which something happens, and the end of both.
-    expect(simulator.toldDays).toEqual(expect.arrayContaining(['2026-02-22', '2026-02-24']))
-    expect(simulator.toldDays.at(-1)).toBe('2026-02-27')
+    expect(simulator.reportedDays).toEqual(expect.arrayContaining(['2026-02-22', '2026-02-24']))
+    expect(simulator.reportedDays.at(-1)).toBe('2026-02-27')
   })
 
   test('every line is a record of the contract', async () => {
@@ -100,19 +100,19 @@ describe('the business day', () => {
 
   test('many days at once tell each record once, at its last state', async () => {
     await simulator.advance(31)
-    expect(told()).toEqual(['system_status business_clock v31', 'invoice inv-1 v9', 'policy pol-1 v5'])
+    expect(reported()).toEqual(['system_status business_clock v31', 'invoice inv-1 v9', 'policy pol-1 v5'])
   })
 
   test('a restart keeps day and versions', async () => {
     await simulator.advance(3)
     await simulator.restart()
     expect(await simulator.advance(21)).toMatchObject({ businessDay: '2026-03-16', offsetDays: 24 })
-    expect(told().slice(2)).toEqual(['system_status business_clock v24', 'invoice inv-1 v9'])
+    expect(reported().slice(2)).toEqual(['system_status business_clock v24', 'invoice inv-1 v9'])
   })
 
   test('days that passed while it was off are run at the start, without moving the offset', async () => {
     await simulator.restart(3)
-    await until(() => expect(told()).toEqual(['invoice inv-1 v8']))
+    await until(() => expect(reported()).toEqual(['invoice inv-1 v8']))
   })
 })
 
@@ -132,14 +132,14 @@ describe('a portal that is away', () => {
     )
     simulator.portal.answerWith(200)
     await until(() => expect(simulator.portal.lines).toHaveLength(3))
-    expect(told().slice(0, 2)).toEqual(['system_status business_clock v3', 'invoice inv-1 v8'])
+    expect(reported().slice(0, 2)).toEqual(['system_status business_clock v3', 'invoice inv-1 v8'])
   })
 
   test('does not hold up the days in between', async () => {
     simulator.portal.answerWith(503)
     simulator.somethingIsDue(['2026-02-24', '2026-02-26'], async () => {})
     expect(await simulator.advance(10)).toMatchObject({ businessDay: '2026-03-02' })
-    expect(simulator.toldDays).toEqual(['2026-02-20', '2026-02-24', '2026-03-02'])
+    expect(simulator.reportedDays).toEqual(['2026-02-20', '2026-02-24', '2026-03-02'])
   })
 
   test('the page says what waits and why', async () => {

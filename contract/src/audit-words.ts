@@ -16,7 +16,7 @@ export type AuditAction =
   /** The terms of service in force. */
   | 'terms.accepted'
   /** A person's own email or phone: codes were sent, and entered. */
-  | 'contact.code_asked'
+  | 'contact.code_requested'
   | 'contact.changed'
   | 'account.activated'
   | 'access.denied'
@@ -67,7 +67,7 @@ export type AuditAction =
   | 'acting.refused'
   | 'acting.allowed'
   /** A code to a contact on file, which a caller reads back. */
-  | 'caller.code_asked'
+  | 'caller.code_requested'
   | 'caller.code_entered'
   /** Staff: customers searched for, one looked at. */
   | 'customers.searched'
@@ -106,11 +106,11 @@ export type AuditAction =
   | 'method.verified'
   | 'method.changed_by_bank'
   /** Of a bank account that is about to be entered: a one-time code was sent, and one was typed. */
-  | 'method.code_asked'
+  | 'method.code_requested'
   | 'method.code_entered'
   /** Bank draft: signed for, its code, each step of an enrollment, and one bill left out or taken in again. */
   | 'draft.signed'
-  | 'draft.code_asked'
+  | 'draft.code_requested'
   | 'draft.code_entered'
   | 'draft.transitioned'
   | 'draft.paused'
@@ -126,7 +126,7 @@ export type AuditAction =
   | 'file.opened'
   /** Of the people of an account: asked for, its code, decided by a second owner, done; seats by `seat.added` and `.removed`. */
   | 'people.asked'
-  | 'people.code_asked'
+  | 'people.code_requested'
   | 'people.code_entered'
   | 'people.approved'
   | 'people.declined'
@@ -145,16 +145,16 @@ export type AuditAction =
   /** How people are told, and what comes on paper: asked for, its code, changed. */
   | 'preferences.changed'
   | 'paper.asked'
-  | 'paper.code_asked'
+  | 'paper.code_requested'
   | 'paper.code_entered'
   | 'paper.stopped'
   | 'paper.resumed'
   /** Registering: an account found by its bill, a code to its contact, a wrong proof, and what became of it. */
   | 'registration.found'
-  | 'registration.code_asked'
+  | 'registration.code_requested'
   | 'registration.denied'
   | 'registration.linked'
-  | 'registration.review_asked'
+  | 'registration.review_requested'
   | 'registration.rejected'
   /** Staff: the first of two employees approved ownership, and took that back. */
   | 'registration.approved'
@@ -162,7 +162,7 @@ export type AuditAction =
   | 'registrations.listed'
   /** A member's proxy: asked for, its code, appointed or revoked; the member's profile. */
   | 'proxy.signed'
-  | 'proxy.code_asked'
+  | 'proxy.code_requested'
   | 'proxy.code_entered'
   | 'proxy.card_opened'
   | 'proxy.appointed'

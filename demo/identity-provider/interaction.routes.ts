@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  clearSignInMisses,
   countSignInAttempt,
   findAccountByEmail,
   findAccountBySub,
-  forgetSignInMisses,
   normalizeEmail,
 } from './accounts/identity-account.store.ts'
 import { verifyPassword } from './accounts/password-hash.ts'
@@ -75,7 +75,7 @@ export function registerInteraction(app: FastifyInstance, means: InteractionMean
     },
   )
   registerProofs(app, means)
-  registerSecondStep(app, { ...means, tellsCode: demoLogins.length > 0 })
+  registerSecondStep(app, { ...means, showsCode: demoLogins.length > 0 })
 }
 
 interface SignInMeans {
@@ -102,6 +102,6 @@ async function checkSignIn(
   const account = await findAccountByEmail(db, email)
   const matches = await verifyPassword(password, account?.passwordHash ?? unknownHash)
   if (!account || !matches || isLockedAttempt(attempt)) return null
-  await forgetSignInMisses(db, email)
+  await clearSignInMisses(db, email)
   return account.sub
 }

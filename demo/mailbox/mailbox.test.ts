@@ -88,14 +88,14 @@ test('messages outlive a restart, and only the newest are kept', async () => {
 test('all messages are deleted by the form of the page and by DELETE, not by a foreign page', async () => {
   await send({ to: 'treasurer@larkspur.example', subject: 'One' })
   const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
-  for (const told of [
+  for (const notified of [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
     { origin: 'http://localhost:1' },
     { origin: 'null' },
   ]) {
-    const foreign = { ...form, headers: { ...form.headers, ...told } }
+    const foreign = { ...form, headers: { ...form.headers, ...notified } }
     expect((await fetch(`${mailbox.webUrl}/mail/delete-all`, foreign)).status).toBe(403)
     expect((await fetch(`${mailbox.webUrl}/messages`, { ...foreign, method: 'DELETE' })).status).toBe(403)
   }

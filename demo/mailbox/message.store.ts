@@ -41,11 +41,11 @@ export async function openMessageStore(folder: string, keep: number, now: () => 
   let saved = 0
 
   const fileOf = (id: string) => path.join(folder, `${id}.eml`)
-  const forgetOldest = async () => {
+  const evictOldest = async () => {
     const surplus = ids.splice(0, Math.max(0, ids.length - keep))
     await Promise.all(surplus.map((id) => rm(fileOf(id), { force: true })))
   }
-  await forgetOldest()
+  await evictOldest()
 
   return {
     async save(envelope, content) {
@@ -57,7 +57,7 @@ export async function openMessageStore(folder: string, keep: number, now: () => 
       await rename(unfinished, fileOf(id))
       ids.push(id)
       ids.sort()
-      await forgetOldest()
+      await evictOldest()
       return id
     },
     listIds: () => [...ids].reverse(),

@@ -51,7 +51,7 @@ export function openProcessor(options: ProcessorOptions): OpenedProcessor {
     makeId(prefix, random, (id) => book.find(kind, id) !== undefined)
   const readSettings = () => settings
   const events = openEventLog({ book, clock, random, newId, settings: readSettings, request: () => request })
-  const { tell } = events
+  const { emit } = events
   const { origin } = options
   const processor: Processor = {
     book,
@@ -61,7 +61,7 @@ export function openProcessor(options: ProcessorOptions): OpenedProcessor {
     random,
     newId,
     settings: readSettings,
-    tell,
+    emit,
     origin,
   }
   const nameRequest = (id: string | null, idempotencyKey?: string) => {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Book } from './book/book.ts'
 import type { RecordKind } from './book/book-records.ts'
-import type { TellEvent } from './events/event-log.ts'
+import type { EmitEvent } from './events/event-log.ts'
 import type { SandboxSettings } from './faults/settings.ts'
 
 /** What every operation of the sandbox works with. */
@@ -16,7 +16,7 @@ export interface Processor {
   readonly random: () => number
   readonly newId: (prefix: string, kind: RecordKind) => string
   readonly settings: () => SandboxSettings
-  readonly tell: TellEvent
+  readonly emit: EmitEvent
   /** Where the sandbox's own pages are. */
   readonly origin: () => string
 }

@@ -190,7 +190,7 @@ function newCustomer(facts: NewCustomer): Stripe.Customer {
 }
 
 function customerRoutes(processor: Processor): ApiRoute[] {
-  const { book, tell } = processor
+  const { book, emit } = processor
   return [
     {
       method: 'POST',
@@ -207,7 +207,7 @@ function customerRoutes(processor: Processor): ApiRoute[] {
           metadata: sent.metadata(),
         })
         book.put('customer', id, customer)
-        tell({ type: 'customer.created', data: { object: customer } })
+        emit({ type: 'customer.created', data: { object: customer } })
         return customer
       },
     },

@@ -114,7 +114,7 @@ function failPayout({ book }: Processor, payoutId: string): boolean {
  * `payment_method.automatically_updated`. Returns false when there is no bank account by that id.
  */
 function changeBankAccount(processor: Processor, methodId: string, number: string): boolean {
-  const { book, tell } = processor
+  const { book, emit } = processor
   const method = book.find('payment_method', methodId)
   const instrument = book.find('instrument', methodId)
   if (!method?.us_bank_account || instrument?.kind !== 'bank') return false
@@ -130,6 +130,6 @@ function changeBankAccount(processor: Processor, methodId: string, number: strin
   }
   book.put('payment_method', methodId, changed)
   book.put('instrument', methodId, { ...instrument, fingerprint, effect: effectOfAccount(number) })
-  tell({ type: 'payment_method.automatically_updated', data: { object: changed } })
+  emit({ type: 'payment_method.automatically_updated', data: { object: changed } })
   return true
 }

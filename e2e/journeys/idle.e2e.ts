@@ -32,9 +32,9 @@ test('two tabs are warned together, kept by one press, and signed out together',
   for (const warning of warnings) await expect(warning).toBeVisible()
   await checkAccessibility(page, 'idle warning')
 
-  const told = page.waitForRequest('**/api/v1/session/activity')
+  const notified = page.waitForRequest('**/api/v1/session/activity')
   await page.getByRole('button', { name: 'Stay signed in' }).click()
-  await told
+  await notified
   for (const warning of warnings) await expect(warning).toHaveCount(0)
 
   await pass(context, 14 * 60 + 30)

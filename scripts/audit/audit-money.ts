@@ -82,13 +82,16 @@ async function* findDifferences(
     const { text, values } = partOf(statement)
     return (await ask(text, values)) as readonly Row[]
   }
-  const told = (kind: string, fields: object) => ({ kind, line: `     ${kind} ${JSON.stringify(fields)}` })
+  const notified = (kind: string, fields: object) => ({
+    kind,
+    line: `     ${kind} ${JSON.stringify(fields)}`,
+  })
   if (accounts === 'nobody') {
     for (let after = ''; ; ) {
       const page = await run<{ transactionId: string; amountCents: number }>(
         unknownMovementsStatement(after, paymentsAtOnce),
       )
-      for (const movement of page) yield told('unknown_charge', movement)
+      for (const movement of page) yield notified('unknown_charge', movement)
       if (page.length < paymentsAtOnce) return
       after = page.at(-1)?.transactionId ?? ''
     }
@@ -101,7 +104,7 @@ async function* findDifferences(
     for (const payment of page) {
       const { accountNumber, attemptId } = payment
       for (const { kind, ...cents } of findDiscrepancies(payment, today))
-        yield told(kind, { accountNumber, attemptId, ...cents })
+        yield notified(kind, { accountNumber, attemptId, ...cents })
     }
     const last = page.at(-1)
     if (last === undefined || page.length < paymentsAtOnce) return

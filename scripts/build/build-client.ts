@@ -59,19 +59,19 @@ export async function buildClient({ log }: BuildOptions): Promise<void> {
   if (readHash(built) === hash) return
   log('Building the client')
   // Beside the last one and then in its place, whole: two demos may build and start at the same time.
-  const making = path.join(root, `.cache/client-build-${process.pid}`)
+  const building = path.join(root, `.cache/client-build-${process.pid}`)
   try {
     const build = (part: string, ...more: string[]) =>
-      run('vite', ['build', '--logLevel', 'warn', '--outDir', path.join(making, part), ...more])
+      run('vite', ['build', '--logLevel', 'warn', '--outDir', path.join(building, part), ...more])
     await Promise.all([build('browser'), build('renderer', '--ssr')])
-    await precompress(path.join(making, 'browser'))
-    writeFileSync(path.join(making, hashFile), hash)
+    await precompress(path.join(building, 'browser'))
+    writeFileSync(path.join(building, hashFile), hash)
     const replaced = path.join(root, `.cache/client-replaced-${process.pid}`)
     if (existsSync(built)) renameSync(built, replaced)
-    renameSync(making, built)
+    renameSync(building, built)
     rmSync(replaced, { recursive: true, force: true })
   } finally {
-    rmSync(making, { recursive: true, force: true })
+    rmSync(building, { recursive: true, force: true })
   }
   log('Client is built')
 }

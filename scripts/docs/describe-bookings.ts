@@ -75,7 +75,7 @@ function besidesTheGraph(): [string, { entries: Entry[]; edges: string[] }][] {
     ['overpay', 'posted', 'the same of a payment that is posted'],
     ['overpay_end', 'succeeded', 'one of the two has gone back, or this one was posted meanwhile'],
     ['overpay_end', 'posted', 'one of the two has gone back'],
-    ['refund_promise', 'posted', 'a refund by staff: requested → approved'],
+    ['refund_approve', 'posted', 'a refund by staff: requested → approved'],
     ['refund_settle', 'posted', 'the processor has that refund, which `refund` books, or it came to nothing'],
   ]
   return rows.map(([booking, stands, edge]) => [

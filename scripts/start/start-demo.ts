@@ -18,7 +18,7 @@ import { chooseDataDir } from '../../demo/postgres/data-dir/choose-data-dir.ts'
 import { isLeftByDeadOwner, lockDataDir } from '../../demo/postgres/data-dir/data-dir-lock.ts'
 import { launchPostgres } from '../../demo/postgres/launch-postgres.ts'
 import { StartRefusal } from '../../demo/postgres/start-refusal.ts'
-import { tellRunningDemo } from '../../demo/running-demo.ts'
+import { publishRunningDemo } from '../../demo/running-demo.ts'
 import { seedPaymentMethods } from '../../demo/seed-payment-methods.ts'
 import { seedTerms } from '../../demo/seed-terms.ts'
 import { demoPassword, startWorld, worldFiles } from '../../demo/start-world.ts'
@@ -115,8 +115,8 @@ async function start(mode: DemoMode): Promise<void> {
   if ((await seedPaymentMethods(seeding)) > 0) step('Demo logins have their bank accounts')
   const portal = await launched
   steps.push(() => portal.stop())
-  const stopTelling = tellRunningDemo(dataDir, { databaseUrl: appUrl })
-  steps.push(async () => stopTelling())
+  const stopPublishing = publishRunningDemo(dataDir, { databaseUrl: appUrl })
+  steps.push(async () => stopPublishing())
   step('Ready')
   printAddresses({ ports, dataDir, say })
 }

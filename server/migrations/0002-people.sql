@@ -162,7 +162,7 @@ grant select, insert, update, delete on login_transactions to portal_app;
 -- there is no such session, and an error ends the transaction with its settings. Whether the session counts is the
 -- domain's to decide from the row; here the same limits keep the accounts of one that has ended out of sight.
 create function begin_visit(
-  asked_hash bytea, asked_roles text[], system_day date, asked_at timestamptz,
+  asked_hash bytea, asked_roles text[], system_day date, requested_at timestamptz,
   created_after timestamptz, active_after timestamptz
 ) returns table (
   user_id uuid, created_at timestamptz, active_at timestamptz, ends_at timestamptz, active_account_number text,
@@ -178,7 +178,7 @@ begin
   select s.user_id, s.created_at, s.active_at, s.ends_at, s.active_account_number, u.display_name, u.email, u.user_type,
          u.permissions, u.phone, u.language, c.offset_days, held.seats,
          case when coalesce(insured.user_type, u.user_type) = 'Insured' and insured.is_allowed is not false
-                   and s.ends_at > asked_at and s.created_at > created_after
+                   and s.ends_at > requested_at and s.created_at > created_after
                    and s.active_at > active_after then held.seen else '{}' end,
          case when insured.user_id is not null then json_build_object(
            'userId', insured.user_id, 'displayName', insured.display_name, 'email', insured.email,

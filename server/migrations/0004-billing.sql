@@ -105,7 +105,7 @@ create index payment_postings_unapplied on payment_postings (account_number) whe
 call protect_mirrored_table('payment_postings');
 
 -- What billing says that it applied of a payment to an invoice; null where it says nothing.
-create function told_applied_cents(account text, confirmed text, invoice text) returns bigint language sql stable as
+create function reported_applied_cents(account text, confirmed text, invoice text) returns bigint language sql stable as
 $$ select case when count(p.applied_cents) > 0 then sum(coalesce(p.applied_cents, p.amount_cents))::bigint end
    from payment_postings p
    where p.account_number = account and p.confirmation = confirmed and p.invoice_number = invoice $$;

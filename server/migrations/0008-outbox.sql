@@ -76,7 +76,7 @@ create function current_event_epoch() returns bigint
   language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
   here text := database_identity();
   found bigint;
 begin
@@ -92,7 +92,7 @@ begin
     where database_identity is distinct from here;
   end if;
   select e.epoch into found from event_epoch e;
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
   return found;
 end $$;
 
@@ -101,7 +101,7 @@ create function begin_event_epoch() returns bigint
   language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
   begun bigint;
 begin
   perform set_config('app.scope', 'jobs', true);
@@ -110,7 +110,7 @@ begin
   set epoch = greatest(epoch + 1, extract(epoch from clock_timestamp())::bigint),
       database_identity = public.database_identity()
   returning epoch into begun;
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
   return begun;
 end $$;
 revoke all on function begin_event_epoch from public;
@@ -129,7 +129,7 @@ create table webhook_deliveries (
 create index webhook_deliveries_open on webhook_deliveries (last_attempt_at) where delivered_at is null;
 call protect_scoped_table('webhook_deliveries', '{staff,jobs}', '{jobs}');
 -- A delivery is promised in the transaction of its event, so that what waits can be counted without reading what left.
-create policy owner_promises on webhook_deliveries for insert
+create policy owner_enqueues on webhook_deliveries for insert
   with check (account_number = any (app_accounts()) or account_number = app_guest(1)
     or app_scope() in ('feed', 'staff'));
 

@@ -144,13 +144,13 @@ create function is_card_closed(card text, codes_for_good text[]) returns boolean
   language plpgsql set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
   is_closed boolean;
 begin
   perform set_config('app.scope', 'jobs', true);
   is_closed := exists (
     select from payment_methods
     where fingerprint = card and kind = 'card' and disabled_by = any (codes_for_good));
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
   return is_closed;
 end $$;

@@ -370,7 +370,7 @@ create function has_payment_under_way(holder text, method uuid, open_states text
   language plpgsql set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
   is_under_way boolean;
 begin
   if holder <> all (app_accounts()) then return null; end if;
@@ -378,7 +378,7 @@ begin
   is_under_way := exists (
     select from payment_attempts
     where method_account_number = holder and method_id = method and state = any (open_states));
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
   return is_under_way;
 end $$;
 
@@ -387,7 +387,7 @@ create function payers_of(holder text, attempts uuid[]) returns table (attempt_i
   language plpgsql set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := app_scope();
+  prior_scope text := app_scope();
 begin
   if (holder = any (app_accounts())) is not true then return; end if;
   perform set_config('app.scope', 'jobs', true);
@@ -395,7 +395,7 @@ begin
     select a.attempt_id, u.display_name
     from payment_attempts a join users u on u.user_id = a.payer_user_id
     where a.account_number = holder and a.attempt_id = any (attempts);
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
 end $$;
 
 -- A bank closed the account, or an issuer its card, for good: a card in every account that keeps it, since that is true
@@ -405,10 +405,10 @@ create function close_method(holder text, method uuid, code text) returns intege
   language plpgsql set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
   closed_count integer;
 begin
-  if asked_in <> 'jobs' and not (asked_in = 'payment' and exists (
+  if prior_scope <> 'jobs' and not (prior_scope = 'payment' and exists (
     select from payment_attempts
     where account_number = any (app_accounts()) and method_account_number = holder and method_id = method)) then
     raise exception 'not a method of this payment' using errcode = 'insufficient_privilege';
@@ -425,7 +425,7 @@ begin
   update payment_methods m set state = 'disabled', disabled_by = code
   from held where m.account_number = held.account_number and m.method_id = held.method_id;
   get diagnostics closed_count = row_count;
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
   return closed_count;
 end $$;
 
@@ -441,7 +441,7 @@ create function tries_of_card(
   language plpgsql set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
   card text;
 begin
   if (holder = any (app_accounts()) and paid_account = any (app_accounts())
@@ -469,5 +469,5 @@ begin
   is_closed := exists (
     select from payment_methods
     where fingerprint = card and kind = 'card' and disabled_by = any (codes_for_good));
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
 end $$;

@@ -38,13 +38,13 @@ create index emails_kept_until on emails (kept_until) where kept_until is not nu
 create index emails_ended_unsent on emails (created_at) where sent_at is null and send_at is null;
 call protect_own_table('emails');
 -- The feed changes where a person is reached; nobody of an account reads what is told a person.
-create policy feed_tells_people on emails for insert
+create policy feed_notifies_people on emails for insert
   with check (app_scope() = 'feed' and (account_number is null or kind = 'ownership_changed'));
 -- Staff take a person's sign-ins away.
-create policy staff_tell_people on emails for insert
+create policy staff_notify_people on emails for insert
   with check (app_scope() = 'staff' and account_number is null);
 -- So does the person.
-create policy people_tell_themselves on emails for insert
+create policy people_notify_themselves on emails for insert
   with check (user_id = (select app_person()) and account_number is null);
 
 -- One-time codes: six digits, ten minutes, once, bound to the purpose, five tries (ADR 0031). Only a hash is kept.

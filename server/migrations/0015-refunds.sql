@@ -27,7 +27,7 @@ create table refunds (
   state_since timestamptz not null,
   amount_cents bigint not null check (amount_cents > 0),
   reason text not null check (reason in
-    ('paid_twice', 'paid_too_much', 'not_applied', 'policy_cancelled', 'asked_by_customer', 'other')),
+    ('paid_twice', 'paid_too_much', 'not_applied', 'policy_cancelled', 'requested_by_customer', 'other')),
   -- For colleagues; the processor is not told.
   note text not null default '' check (length(note) <= 500),
   -- Above which another person had to approve, as configured when it was asked for.

@@ -72,14 +72,14 @@ create function note_reminders_due(of_kind text, accounts text[], abouts text[],
   language plpgsql set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
 begin
   perform set_config('app.scope', 'jobs', true);
   insert into reminders_due as d (kind, account_number, about, due_on)
   select of_kind, account, about, min(day) from unnest(accounts, abouts, days) as n(account, about, day)
   group by account, about order by account, about
   on conflict (kind, account_number, about) do update set due_on = least(d.due_on, excluded.due_on);
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
 end $$;
 
 -- 7 is remindBeforeDays (domain/src/reminders/invoice-reminder.ts).
@@ -105,7 +105,7 @@ create trigger reminders_noted_when_changed after update on invoices referencing
 create function note_bills_of_policies() returns trigger language plpgsql set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
   accounts text[];
   abouts text[];
   days date[];
@@ -115,7 +115,7 @@ begin
   into accounts, abouts, days
   from changed c join invoices i on i.account_number = c.account_number and i.policy_number = c.policy_number
   where i.amount_due_cents > 0 and i.invoice_status <> 'planned';
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
   if accounts is not null then perform note_reminders_due('invoice', accounts, abouts, days); end if;
   return null;
 end $$;
@@ -126,7 +126,7 @@ create trigger reminders_noted after update on policies referencing new table as
 create function note_bills_of_payment() returns trigger language plpgsql set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
   accounts text[];
   abouts text[];
   days date[];
@@ -137,7 +137,7 @@ begin
   from payment_lines l join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
   where l.account_number = new.account_number and l.attempt_id = new.attempt_id
     and i.amount_due_cents > 0 and i.invoice_status <> 'planned';
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
   if accounts is not null then perform note_reminders_due('invoice', accounts, abouts, days); end if;
   return null;
 end $$;

@@ -30,7 +30,7 @@ create policy guest_is_one on guests for all
 create policy session_finds on guests for select using (app_scope() = 'session');
 create policy session_makes on guests for insert with check (app_scope() = 'session');
 -- The receipt goes to the guest by whoever carries the payment on.
-create policy payment_tells on guests for select
+create policy payment_notifies on guests for select
   using (app_scope() = 'payment' and account_number = any (app_accounts()));
 create policy jobs_read on guests for select using (app_scope() in ('jobs', 'staff'));
 create policy jobs_sweep on guests for delete using (app_scope() = 'jobs');
@@ -63,7 +63,7 @@ create function find_guest_invoice(
 $$
 #variable_conflict use_column
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
 begin
   perform set_config('app.scope', 'jobs', true);
   if asked_invoice is not null then
@@ -82,7 +82,7 @@ begin
     where a.account_number = asked_account and left(a.billing_zip, 5) = asked_zip and newest.amount_cents = asked_cents
     order by newest.due_date, newest.invoice_number limit 1;
   end if;
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
 end $$;
 
 -- This invoice, its policy and the name of its account. Always `(select app_guest(…))`: the bare function is not leakproof,
@@ -182,18 +182,18 @@ $$ select exists (
 
 -- The invoice of a good link; nothing for every other. As find_guest_invoice, a wall around the one look across accounts.
 create function find_pay_link(
-  asked_hash bytea, asked_at timestamptz,
+  asked_hash bytea, requested_at timestamptz,
   out account_number text, out invoice_number text, out link_id uuid
 ) language plpgsql set search_path = public, pg_temp as
 $$
 #variable_conflict use_column
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
 begin
   perform set_config('app.scope', 'jobs', true);
   select l.account_number, l.invoice_number, l.link_id into account_number, invoice_number, link_id
   from pay_links l
-  where l.token_hash = asked_hash and l.withdrawn_at is null and l.ends_at > asked_at
+  where l.token_hash = asked_hash and l.withdrawn_at is null and l.ends_at > requested_at
     and not was_paid_since(l.account_number, l.invoice_number, l.made_at);
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
 end $$;

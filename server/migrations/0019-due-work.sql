@@ -35,28 +35,28 @@ create function note_postings_due(accounts text[], attempts uuid[]) returns void
   language plpgsql set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
 begin
   perform set_config('app.scope', 'jobs', true);
   insert into postings_due as d (account_number, attempt_id)
   select distinct account, attempt from unnest(accounts, attempts) as n(account, attempt)
   order by account, attempt
   on conflict (account_number, attempt_id) do update set changes = d.changes + 1, next_at = '-infinity';
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
 end $$;
 
 -- A posting that came, changed or went, by the number of its payment.
 create function note_changed_postings() returns trigger language plpgsql set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
   accounts text[];
   attempts uuid[];
 begin
   perform set_config('app.scope', 'jobs', true);
   select array_agg(n.account_number), array_agg(n.attempt_id) into accounts, attempts
   from changed c join payment_numbers n on n.confirmation = c.confirmation and n.account_number = c.account_number;
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
   perform note_postings_due(accounts, attempts);
   return null;
 end $$;
@@ -71,7 +71,7 @@ create trigger noted_when_gone after delete on payment_postings referencing old 
 create function note_invoices_of_postings() returns trigger language plpgsql set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
   accounts text[];
   attempts uuid[];
 begin
@@ -81,7 +81,7 @@ begin
   join payment_lines l on l.account_number = c.account_number and l.invoice_number = c.invoice_number
   join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
   where a.posted_on is null;
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
   if accounts is not null then perform note_postings_due(accounts, attempts); end if;
   return null;
 end $$;

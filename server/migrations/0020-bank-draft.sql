@@ -33,9 +33,9 @@ create table draft_requests (
   signer_name text not null,
   signer_title text not null,
   text_hash text not null,
-  asked_at timestamptz not null,
-  asked_from inet,
-  asked_with text,
+  requested_at timestamptz not null,
+  requested_from inet,
+  requested_with text,
   done_at timestamptz,
   -- Policy by policy, why it was refused; null of what was requested. Written with done_at.
   refusals jsonb,
@@ -194,7 +194,7 @@ create trigger agreed_for_good before update on draft_authorizations for each ro
 create function show_draft_on_policy() returns trigger language plpgsql set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
 begin
   perform set_config('app.scope', 'feed', true);
   update policies p
@@ -206,7 +206,7 @@ begin
   from (select last4, bank_name from payment_methods
         where account_number = new.account_number and method_id = new.method_id) m
   where p.account_number = new.account_number and p.policy_number = new.policy_number;
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
   return null;
 end $$;
 create trigger shown_on_policy after update on draft_enrollments
@@ -217,7 +217,7 @@ create trigger shown_on_policy after update on draft_enrollments
 create function show_draft_on_invoice() returns trigger language plpgsql set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
 begin
   perform set_config('app.scope', 'feed', true);
   update invoices i set is_draft_paused = shown.is_left_out, drafts_on = shown.planned_on
@@ -225,7 +225,7 @@ begin
                planned_draft_day(new.account_number, new.invoice_number) as planned_on) shown
   where i.account_number = new.account_number and i.invoice_number = new.invoice_number
     and (i.is_draft_paused, i.drafts_on) is distinct from (shown.is_left_out, shown.planned_on);
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
   return null;
 end $$;
 create trigger shown_on_invoice after insert or update on paused_drafts

@@ -39,7 +39,7 @@ create table drafts (
 create unique index drafts_of_attempt on drafts (account_number, attempt_id) where attempt_id is not null;
 create index drafts_of_policy on drafts (account_number, policy_number, due_date desc);
 -- What people are told of.
-create index drafts_to_tell on drafts (news_on) where state = 'skipped' or outcome is not null;
+create index drafts_to_notify on drafts (news_on) where state = 'skipped' or outcome is not null;
 call protect_own_table('drafts');
 
 -- What was drafted stays so, and nobody drafts another invoice under the same row.
@@ -176,10 +176,10 @@ call protect_own_table('draft_notices');
 create table draft_plans_due (
   account_number text not null,
   invoice_number text not null,
-  asked_at timestamptz not null default clock_timestamp(),
+  requested_at timestamptz not null default clock_timestamp(),
   primary key (account_number, invoice_number)
 );
-create index draft_plans_due_oldest on draft_plans_due (asked_at);
+create index draft_plans_due_oldest on draft_plans_due (requested_at);
 call protect_own_table('draft_plans_due');
 create policy ends on draft_plans_due for delete using (app_scope() = 'jobs');
 grant delete on draft_plans_due to portal_app;
@@ -188,13 +188,13 @@ grant delete on draft_plans_due to portal_app;
 create procedure ask_for_draft_plans(accounts text[], numbers text[]) language plpgsql set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
 begin
   perform set_config('app.scope', 'jobs', true);
   insert into draft_plans_due as d (account_number, invoice_number)
   select distinct account, number from unnest(accounts, numbers) as a(account, number) order by 1, 2
-  on conflict (account_number, invoice_number) do update set asked_at = d.asked_at;
-  perform set_config('app.scope', asked_in, true);
+  on conflict (account_number, invoice_number) do update set requested_at = d.requested_at;
+  perform set_config('app.scope', prior_scope, true);
 end $$;
 
 -- A bill of an enrolled policy came or changed: what decides its plan, and nothing that the plan itself shows.

@@ -12,7 +12,7 @@ create table registrations (
   found_at timestamptz not null,
   ends_at timestamptz not null,
   -- What staff are asked.
-  review_asked_at timestamptz,
+  review_requested_at timestamptz,
   note text,
   -- By the person's own proof, or by staff.
   linked_at timestamptz,
@@ -42,13 +42,13 @@ create table registrations (
   check ((rejected_at is null) = (rejection is null)),
   check (linked_at is null or rejected_at is null),
   -- Nobody is linked without having declared that they may act, and accepted the terms.
-  check ((linked_at is null and review_asked_at is null) or acceptance_id is not null)
+  check ((linked_at is null and review_requested_at is null) or acceptance_id is not null)
 );
 create unique index registrations_by_id on registrations (registration_id);
 create index registrations_of_user on registrations (user_id, found_at);
 create index registrations_of_acceptance on registrations (account_number, acceptance_id) where acceptance_id is not null;
-create index registrations_in_review on registrations (review_asked_at, registration_id)
-  where review_asked_at is not null and linked_at is null and rejected_at is null;
+create index registrations_in_review on registrations (review_requested_at, registration_id)
+  where review_requested_at is not null and linked_at is null and rejected_at is null;
 call protect_own_table('registrations');
 -- Of the person who asks, who has no seat yet.
 create policy session_finds on registrations for select using (app_scope() = 'session');
@@ -78,7 +78,7 @@ create function find_account_to_register(
 $$
 #variable_conflict use_column
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
   asked_account text;
 begin
   perform set_config('app.scope', 'jobs', true);
@@ -89,5 +89,5 @@ begin
   into account_number, account_name, town, contact
   from accounts a
   where left(a.billing_zip, 5) = asked_zip and a.account_number = asked_account;
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
 end $$;

@@ -34,25 +34,25 @@ create table people_rules (
 call protect_own_table('people_rules');
 
 -- What an owner wishes for the people of an account: confirmed by a code, then, where the account asks for it, approved
--- by another owner, then done. The wish is as domain/src/seats/people and contract/src/endpoints/people have it.
+-- by another owner, then done. The request is as domain/src/seats/people and contract/src/endpoints/people have it.
 create table people_changes (
   account_number text not null references accounts,
   -- Also the step-up's.
   change_id uuid not null,
-  wish jsonb not null,
-  asked_by uuid not null,
-  asked_at timestamptz not null,
+  request jsonb not null,
+  requested_by uuid not null,
+  requested_at timestamptz not null,
   state text not null default 'waiting_code'
     check (state in ('waiting_code', 'waiting_approval', 'done', 'declined', 'withdrawn')),
   decided_by uuid,
   decided_at timestamptz,
   primary key (account_number, change_id),
-  constraint nobody_approves_their_own check (decided_by <> asked_by or state = 'withdrawn'),
+  constraint nobody_approves_their_own check (decided_by <> requested_by or state = 'withdrawn'),
   check ((state in ('declined', 'withdrawn')) <= (decided_at is not null))
 );
 create index people_changes_waiting on people_changes (account_number) where state = 'waiting_approval';
 call protect_own_table('people_changes');
--- The wish stays as it was confirmed.
+-- The request stays as it was confirmed.
 revoke update on people_changes from portal_app;
 grant update (state, decided_by, decided_at) on people_changes to portal_app;
 
@@ -83,8 +83,8 @@ call protect_own_table('seat_invitations');
 create policy session_finds on seat_invitations for select using (app_scope() = 'session');
 
 -- Who is told of a draft, where the one who signed for it handed over: a signature stays whose it was.
-alter table draft_authorizations add column told_user_id uuid;
-grant update (told_user_id) on draft_authorizations to portal_app;
+alter table draft_authorizations add column notified_user_id uuid;
+grant update (notified_user_id) on draft_authorizations to portal_app;
 
 -- Who has, or had, a seat on accounts in scope: the only look of an owner at other people, and nothing of them but this.
 create function people_of(accounts text[]) returns table (
@@ -93,7 +93,7 @@ create function people_of(accounts text[]) returns table (
 ) language plpgsql set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
   own text[] := app_accounts();
 begin
   perform set_config('app.scope', 'session', true);
@@ -102,14 +102,14 @@ begin
            s.ended_at, coalesce(c.language, u.language)
     from seats s join users u on u.user_id = s.user_id left join language_choices c on c.user_id = s.user_id
     where s.account_number = any (own) and s.account_number = any (accounts);
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
 end $$;
 
 -- Of those who may do more on accounts in scope from now on: they sign in again, as after a record of the feed.
 create function end_sessions_of(people uuid[]) returns integer
   language plpgsql set search_path = public, pg_temp as $$
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
   own text[] := app_accounts();
   ended integer;
 begin
@@ -118,7 +118,7 @@ begin
   where s.user_id = any (people)
     and exists (select from seats a where a.user_id = s.user_id and a.account_number = any (own));
   get diagnostics ended = row_count;
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
   return ended;
 end $$;
 

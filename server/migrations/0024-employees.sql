@@ -145,8 +145,8 @@ create table act_as_records (
   ticket text,
   -- The masked address, as acting began, of the caller whom the employee had verified for this person; null where none was.
   caller_sent_to text,
-  asked_at timestamptz not null,
-  asked_from inet,
+  requested_at timestamptz not null,
+  requested_from inet,
   started_at timestamptz,
   ends_at timestamptz,
   primary key (account_number, record_id),

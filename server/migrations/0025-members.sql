@@ -108,9 +108,9 @@ create table proxy_requests (
   user_id uuid not null,
   -- What is to be written; domain/src/proxy decides again when the code comes.
   signed jsonb not null,
-  asked_at timestamptz not null,
-  asked_from inet,
-  asked_with text,
+  requested_at timestamptz not null,
+  requested_from inet,
+  requested_with text,
   primary key (account_number, request_id)
 );
 call protect_own_table('proxy_requests');
@@ -139,14 +139,14 @@ create function find_proxy_receipt(
 $$
 #variable_conflict use_column
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
 begin
   perform set_config('app.scope', 'jobs', true);
   select a.act, a.confirmation, a.signed_at,
     not exists (select from proxy_acts later where later.account_number = a.account_number and later.step > a.step)
   into act, confirmation, signed_at, is_latest
   from proxy_acts a where a.receipt_hash = asked_hash;
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
 end $$;
 
 -- What a member keeps about itself here (domain.md 7.3); what is printed on bills stays the carrier's.

@@ -10,18 +10,18 @@ create table document_views (
 create index document_views_of_user on document_views (user_id, account_number);
 
 -- Whoever is told when a document can be opened that could not be.
-create table document_wishes (
+create table document_watches (
   account_number text not null references accounts,
   -- An email's about_id.
-  wish_id uuid not null,
+  watch_id uuid not null,
   document_id text not null,
   user_id uuid not null,
-  asked_at timestamptz not null,
-  told_at timestamptz,
-  primary key (account_number, wish_id)
+  requested_at timestamptz not null,
+  notified_at timestamptz,
+  primary key (account_number, watch_id)
 );
-create unique index document_wishes_once on document_wishes (account_number, document_id, user_id) where told_at is null;
-create index document_wishes_waiting on document_wishes (asked_at) where told_at is null;
+create unique index document_watches_once on document_watches (account_number, document_id, user_id) where notified_at is null;
+create index document_watches_waiting on document_watches (requested_at) where notified_at is null;
 
 create procedure protect_personal_table(name text) language plpgsql as $$
 begin
@@ -35,10 +35,10 @@ begin
   execute format('grant select, insert, update on %I to portal_app', name);
 end $$;
 call protect_personal_table('document_views');
-call protect_personal_table('document_wishes');
+call protect_personal_table('document_watches');
 revoke update on document_views from portal_app;
-revoke update on document_wishes from portal_app;
-grant update (told_at) on document_wishes to portal_app;
+revoke update on document_watches from portal_app;
+grant update (notified_at) on document_watches to portal_app;
 
 -- What people ask the carrier to write. Of the account: who sees its documents sees what was asked for.
 create table document_requests (
@@ -49,7 +49,7 @@ create table document_requests (
   -- kind, policyNumber, holderName, holderAddress, years, note
   facts jsonb not null,
   facts_hash text not null,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   document_id text,
   answered_at timestamptz,
   primary key (account_number, request_id),
@@ -58,8 +58,8 @@ create table document_requests (
 -- Pressed twice it is one.
 create unique index document_requests_once on document_requests (account_number, user_id, facts_hash)
   where answered_at is null;
-create index document_requests_newest on document_requests (account_number, asked_at desc);
-create index document_requests_open on document_requests (asked_at) where answered_at is null;
+create index document_requests_newest on document_requests (account_number, requested_at desc);
+create index document_requests_open on document_requests (requested_at) where answered_at is null;
 call protect_own_table('document_requests');
 revoke update on document_requests from portal_app;
 grant update (document_id, answered_at) on document_requests to portal_app;

@@ -122,7 +122,7 @@ create table claim_missed_promises (
   claim_number text not null,
   what text not null,
   due_on date not null,
-  told_at timestamptz not null,
+  notified_at timestamptz not null,
   primary key (account_number, claim_number, what, due_on)
 );
 call protect_own_table('claim_missed_promises');

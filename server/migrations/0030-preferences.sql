@@ -1,4 +1,4 @@
--- How people are told what they can do without (domain/src/notifications/ways-of-telling.ts). Without a row: every way.
+-- How people are told what they can do without (domain/src/notifications/notification-channels.ts). Without a row: every way.
 create table notification_choices (
   user_id uuid not null,
   notification_group text not null check (notification_group in ('policy', 'billing', 'claims', 'member_meeting')),
@@ -43,9 +43,9 @@ create table paper_requests (
   electronic text[] not null,
   -- version, language, text, hash, as it was shown.
   consent jsonb not null,
-  asked_at timestamptz not null,
-  asked_from inet,
-  asked_with text,
+  requested_at timestamptz not null,
+  requested_from inet,
+  requested_with text,
   primary key (account_number, request_id)
 );
 call protect_own_table('paper_requests');

@@ -46,7 +46,7 @@ create policy people_read_theirs on audit_entries for select using (
 -- What nobody went on with.
 grant delete on registrations to portal_app;
 create policy only_jobs_sweep on registrations as restrictive for delete using (app_scope() = 'jobs');
-create index registrations_left on registrations (ends_at) where review_asked_at is null and linked_at is null;
+create index registrations_left on registrations (ends_at) where review_requested_at is null and linked_at is null;
 
 -- A person's change of their own email or phone, which waits for the codes that were emailed for it.
 create table contact_changes (
@@ -54,7 +54,7 @@ create table contact_changes (
   change_id uuid not null,
   kind text not null check (kind in ('email', 'phone')),
   new_value text not null,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   ends_at timestamptz not null,
   -- Of the address on file, and of a new one; made as their emails leave.
   code_hash bytea,

@@ -35,7 +35,7 @@ create function find_proxy_card(
 $$
 #variable_conflict use_column
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
 begin
   perform set_config('app.scope', 'jobs', true);
   select c.account_number, c.meeting_id into account_number, meeting_id
@@ -44,18 +44,18 @@ begin
   join members m on m.account_number = c.account_number
   join meetings g on g.meeting_id = c.meeting_id
   where c.control_hash = asked_hash and left(a.billing_zip, 5) = asked_zip and g.held_on >= asked_on;
-  perform set_config('app.scope', asked_in, true);
+  perform set_config('app.scope', prior_scope, true);
 end $$;
 
 -- Whose card a cookie has open: not after its end, its meeting, or the mailing of another card.
 create function find_proxy_card_visit(
-  asked_token bytea, asked_at timestamptz, asked_on date,
+  asked_token bytea, requested_at timestamptz, asked_on date,
   out account_number text, out meeting_id text, out visit_id uuid, out control_hash bytea
 ) language plpgsql set search_path = public, pg_temp as
 $$
 #variable_conflict use_column
 declare
-  asked_in text := coalesce(current_setting('app.scope', true), '');
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
 begin
   perform set_config('app.scope', 'jobs', true);
   select v.account_number, v.meeting_id, v.visit_id, v.control_hash
@@ -64,8 +64,8 @@ begin
   join proxy_cards c on c.account_number = v.account_number and c.meeting_id = v.meeting_id
     and c.control_hash = v.control_hash
   join meetings g on g.meeting_id = v.meeting_id
-  where v.token_hash = asked_token and v.ends_at > asked_at and g.held_on >= asked_on;
-  perform set_config('app.scope', asked_in, true);
+  where v.token_hash = asked_token and v.ends_at > requested_at and g.held_on >= asked_on;
+  perform set_config('app.scope', prior_scope, true);
 end $$;
 
 -- The member, its cards and what was signed for it. Always `(select app_member(…))`, as with app_guest.
@@ -78,13 +78,13 @@ create policy reads_as_member on seats for select using (account_number = (selec
 create policy member_signs on proxy_acts for insert
   with check (account_number = (select app_member(1)) and meeting_id = (select app_member(2)) and signed_by is null);
 
-create policy member_tells on emails for insert with check (account_number = (select app_member(1)));
+create policy member_notifies on emails for insert with check (account_number = (select app_member(1)));
 create policy member_appends on outbox_events for insert with check (account_number = (select app_member(1)));
 create policy member_reads_own on outbox_events for select
   using (account_number = (select app_member(1)) and txid = pg_current_xact_id_if_assigned());
 create policy member_counts on outbox_sequences for all
   using (account_number = (select app_member(1))) with check (account_number = (select app_member(1)));
-create policy member_promises on webhook_deliveries for insert
+create policy member_enqueues on webhook_deliveries for insert
   with check (account_number = (select app_member(1)));
 
 -- An act by a card is one of the very card that was mailed: not of one that another took the place of.

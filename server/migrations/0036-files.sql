@@ -25,9 +25,9 @@ create table files (
   -- When it is looked at next while it is being checked, and how often it was.
   check_at timestamptz,
   checks integer not null default 0,
-  told_at timestamptz,
+  reported_at timestamptz,
   -- When its owner was told that the claim system could not file it.
-  failure_told_at timestamptz,
+  failure_notified_at timestamptz,
   -- Once the bytes of what is not kept are gone.
   swept_at timestamptz,
   -- One request at a time writes bytes; another asks for the place, and it is given up or runs out.
@@ -45,8 +45,8 @@ create index files_of_claim on files (account_number, claim_number) where claim_
 create index files_by_id on files (file_id);
 create index files_to_check on files (check_at) where state = 'checking';
 create index files_unchecked on files (checked_at) where reason = 'unchecked';
-create index files_to_tell on files (checked_at)
-  where told_at is null and (state = 'received' or reason = 'unchecked');
+create index files_to_report on files (checked_at)
+  where reported_at is null and (state = 'received' or reason = 'unchecked');
 create index files_to_sweep on files (created_at) where swept_at is null and state in ('arriving', 'refused', 'removed');
 -- Where the claim system could not file something.
 create index claims_with_failed_files on claims (account_number, claim_number)

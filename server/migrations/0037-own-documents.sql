@@ -60,7 +60,7 @@ create table statements (
   to_day date not null,
   -- The carrier's day, for which balances are reckoned.
   asked_on date not null,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   -- When it is made or tried again; null once it was made or given up.
   try_at timestamptz,
   tries integer not null default 0,
@@ -77,7 +77,7 @@ create table statements (
 create unique index statements_once on statements (account_number, user_id, language, to_day, coalesce(from_day, '0001-01-01'))
   where try_at is not null;
 create index statements_due on statements (try_at) where try_at is not null;
-create index statements_by_age on statements (asked_at);
+create index statements_by_age on statements (requested_at);
 call protect_own_table('statements');
 grant delete on statements to portal_app;
 create policy only_jobs_make on statements as restrictive for update using (app_scope() = 'jobs');

@@ -105,7 +105,7 @@ export function openPlatform(options: PlatformOptions): Platform {
   const pdfs = openPdfWriter({ log })
   const touches = openLateTouches({ database, log })
   const cookies = makeSessionCookies(config.hasSecureCookies)
-  const { drainDenials, ...denials } = tellOfDenials(database, clock, log)
+  const { drainDenials, ...denials } = reportDenials(database, clock, log)
   let isDraining = false
   return {
     config,
@@ -158,7 +158,7 @@ export function openPlatform(options: PlatformOptions): Platform {
 }
 
 /** Who was refused stands in the audit; writing it never fails the request. */
-function tellOfDenials(database: Database, clock: Clock, log: Logger) {
+function reportDenials(database: Database, clock: Clock, log: Logger) {
   const denials = openDenialLog({ database, log })
   return {
     onDenied: (visit: SignedInVisit, endpoint: Endpoint) => {

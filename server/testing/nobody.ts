@@ -78,7 +78,7 @@ export async function breakDatabase(the: TestApp): Promise<void> {
   await the.sql('alter function begin_visit rename to honest_visit')
   await the.sql(`
     create function begin_visit(
-      asked_hash bytea, roles text[], system_day date, asked_at timestamptz, created_after timestamptz,
+      asked_hash bytea, roles text[], system_day date, requested_at timestamptz, created_after timestamptz,
       active_after timestamptz
     ) returns table (
       user_id uuid, created_at timestamptz, active_at timestamptz, ends_at timestamptz, active_account_number text,
@@ -86,7 +86,7 @@ export async function breakDatabase(the: TestApp): Promise<void> {
       offset_days integer, seats json, seen_accounts text, acting json
     ) language plpgsql as $$
     begin
-      return query select * from honest_visit(asked_hash, roles, system_day, asked_at, created_after, active_after);
+      return query select * from honest_visit(asked_hash, roles, system_day, requested_at, created_after, active_after);
       perform set_config('app.accounts', (select format('{%s}', string_agg(account_number, ',')) from accounts), true);
     end $$`)
 }

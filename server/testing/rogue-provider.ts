@@ -18,7 +18,7 @@ export interface RogueProvider {
   failure: 500 | 'cut' | 'html' | 'invalid_client' | 'unauthorized_client' | 'invalid_grant' | undefined
   /** What UserInfo answers beside the subject; 'cut' gives no answer. */
   userInfo: Readonly<Record<string, unknown>> | 'cut'
-  readonly codesAsked: string[]
+  readonly codesRequested: string[]
   /** Of each token request: id and secret of the header, and the secret in the body. */
   readonly secretsShown: { readonly header: string | undefined; readonly body: string | null }[]
   /** The claims of an honest answer; `nonce` is that of the sign-in under way. */
@@ -74,7 +74,7 @@ export async function startRogueProvider(
       return json({ error: rogue.failure })
     }
     void readBody(request).then((body) => {
-      rogue.codesAsked.push(body.get('code') ?? '')
+      rogue.codesRequested.push(body.get('code') ?? '')
       rogue.secretsShown.push({ header: readBasic(request), body: body.get('client_secret') })
       const idToken = makeIdToken(rogue, own.privateKey, other.privateKey, clientSecret)
       json({ access_token: 'at', token_type: 'bearer', expires_in: 600, id_token: idToken })
@@ -86,7 +86,7 @@ export async function startRogueProvider(
     recipe: {},
     failure: undefined,
     userInfo: {},
-    codesAsked: [],
+    codesRequested: [],
     secretsShown: [],
     nonce: '',
     stop: () =>

@@ -38,7 +38,7 @@ export async function saveTestActing(the: TestApp): Promise<void> {
        select $1, gen_random_uuid(), 'act_as', user_id, 'e…@carrier.example', '2026-03-10T14:59:00Z', '2099-01-01',
          '2099-01-01' from users, generate_series(1, 20) where email = $2
        returning account_number, code_id, employee_id, begun_at)
-     insert into act_as_records (account_number, record_id, employee_id, insured_id, reason, note, asked_at)
+     insert into act_as_records (account_number, record_id, employee_id, insured_id, reason, note, requested_at)
      select account_number, code_id, employee_id, $3, 'caller', 'Asks why the bill is past due.', begun_at
      from entered`,
     [larkspur, people.employee, insured],

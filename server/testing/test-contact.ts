@@ -14,7 +14,7 @@ export const testContact = {
 export async function saveTestContact(the: TestApp): Promise<void> {
   const hash = await hashCode(testContact.code, { kind: 'on file', purposeId: changeId })
   await the.sql(
-    `insert into contact_changes (user_id, change_id, kind, new_value, asked_at, ends_at, code_hash, code_until)
+    `insert into contact_changes (user_id, change_id, kind, new_value, requested_at, ends_at, code_hash, code_until)
      select user_id, $2, 'phone', '2605550178', '2026-01-01', '2099-01-01', $3, '2099-01-01'
      from users where lower(email) = $1`,
     [people.treasurer, changeId, hash],

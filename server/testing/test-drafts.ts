@@ -84,7 +84,7 @@ export async function saveTestDrafts(the: TestApp): Promise<void> {
     )
     await the.sql(
       `insert into draft_requests (account_number, request_id, action, user_id, policy_numbers, method_id, signer_name,
-         signer_title, text_hash, asked_at, done_at, refusals)
+         signer_title, text_hash, requested_at, done_at, refusals)
        select $1, $2, 'enroll', user_id, array[$5], $6, 'The owner', 'Owner', $4, '2026-03-10T14:59:00Z', $7, $8
        from users where lower(email) = $3`,
       [

@@ -39,7 +39,7 @@ export async function saveTestRegistrations(the: TestApp): Promise<void> {
   )
   await the.sql(
     `insert into registrations (account_number, registration_id, user_id, relationship, masked_name, masked_town,
-       found_at, ends_at, review_asked_at, note, acceptance_id)
+       found_at, ends_at, review_requested_at, note, acceptance_id)
      select $1, id, user_id, 'treasurer', 'L•••••', 'H•••••', '2026-03-10T14:50:00Z', '2099-01-01',
        case when id = $4 then timestamptz '2026-03-10T14:51:00Z' end, case when id = $4 then 'Please look.' end,
        case when id = $4 then $4 end

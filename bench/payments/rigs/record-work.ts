@@ -52,30 +52,31 @@ export function listenAtDatabase(door: Database): ListeningDatabase {
     heard.push({ kind, scope: scopeSettings(scope), groups })
   }
   function listen(tx: Transaction, groups: SentStatement[][]): Transaction {
-    const hearIt = (statements: readonly Statement<unknown>[]) => groups.at(-1)?.push(...statements.map(sent))
-    const hearTurn = (statements: readonly Statement<unknown>[]) => {
-      hearIt(statements)
+    const recordStatements = (statements: readonly Statement<unknown>[]) =>
+      groups.at(-1)?.push(...statements.map(sent))
+    const recordTurn = (statements: readonly Statement<unknown>[]) => {
+      recordStatements(statements)
       groups.push([])
     }
     const ways: Readonly<Record<string, unknown>> = {
       run: (statement: Statement<unknown>) => {
-        hearTurn([statement])
+        recordTurn([statement])
         return tx.run(statement)
       },
       change: (statement: Statement<unknown>) => {
-        hearTurn([statement])
+        recordTurn([statement])
         return tx.change(statement)
       },
       together: (statements: readonly Statement<unknown>[]) => {
-        hearTurn(statements)
+        recordTurn(statements)
         return tx.together(statements)
       },
       defer: (statement: Statement<unknown>) => {
-        hearIt([statement])
+        recordStatements([statement])
         tx.defer(statement)
       },
       deferRead: (statement: Statement<unknown>) => {
-        hearIt([statement])
+        recordStatements([statement])
         return tx.deferRead(statement)
       },
     }

@@ -9,13 +9,13 @@ const drafted = { state: 'enrolled', bankLast4: '6789', bankName: 'First Federal
 /** Runs every day up to `until` and answers what was told on each day that told anything. */
 function run(records: (PolicyRecord | InvoiceRecord)[], from: string, until: string) {
   let book: Book = openBook(records, calendarDate(from))
-  const told: Record<string, string[]> = {}
+  const reported: Record<string, string[]> = {}
   for (let day: CalendarDate = addDays(book.day, 1); day <= until; day = addDays(day, 1)) {
     const result = advanceDay(book, day)
     book = result.book
-    if (result.lines.length > 0) told[day] = result.lines.map(describeLine)
+    if (result.lines.length > 0) reported[day] = result.lines.map(describeLine)
   }
-  return { told, book }
+  return { reported, book }
 }
 
 function describeLine(line: FeedLine): string {
@@ -35,8 +35,8 @@ test('the timeline of an invoice that nobody pays (domain.md 2.9)', () => {
     { invoiceNumber: '1000071988', billDate: '2026-05-01', dueDate: '2026-05-22' },
     'inv-2',
   )
-  const { told, book } = run([policy(), invoice(), next], '2026-02-20', '2026-06-30')
-  expect(told).toEqual({
+  const { reported, book } = run([policy(), invoice(), next], '2026-02-20', '2026-06-30')
+  expect(reported).toEqual({
     '2026-02-23': ['inv-1 v8 billed Unpaid 145000'],
     '2026-03-16': ['inv-1 v9 due Unpaid 145000'],
     '2026-03-23': ['pol-1 v5 Pending Cancellation 2026-04-07 145000'],
@@ -46,8 +46,8 @@ test('the timeline of an invoice that nobody pays (domain.md 2.9)', () => {
 })
 
 test('a drafted invoice is paid on the banking day after its draft', () => {
-  const { told, book } = run([policy({ draft: drafted }), invoice()], '2026-02-20', '2026-04-30')
-  expect(told).toEqual({
+  const { reported, book } = run([policy({ draft: drafted }), invoice()], '2026-02-20', '2026-04-30')
+  expect(reported).toEqual({
     '2026-02-23': ['inv-1 v8 billed Unpaid 145000'],
     '2026-03-16': ['inv-1 v9 due Unpaid 145000'],
     '2026-03-17': ['inv-1 v10 due Paid 0'],
@@ -57,27 +57,27 @@ test('a drafted invoice is paid on the banking day after its draft', () => {
 
 test('a draft due on a Saturday runs on Monday and is paid on Tuesday', () => {
   const due = invoice({ invoiceStatus: 'billed', amountDueCents: 145_000, dueDate: '2026-03-14' })
-  const { told } = run([policy({ draft: drafted }), due], '2026-03-10', '2026-03-20')
-  expect(Object.keys(told)).toEqual(['2026-03-14', '2026-03-17'])
+  const { reported } = run([policy({ draft: drafted }), due], '2026-03-10', '2026-03-20')
+  expect(Object.keys(reported)).toEqual(['2026-03-14', '2026-03-17'])
 })
 
 test.each([
   ['a suspended draft', { ...drafted, state: 'suspended' } as const],
   ['an enrollment younger than 15 days', { ...drafted, enrolledOn: '2026-03-05' }],
 ])('%s draws nothing: the invoice is to be paid by hand', (_, draft) => {
-  const { told } = run([policy({ draft }), invoice()], '2026-03-15', '2026-03-23')
-  expect(told['2026-03-23']).toEqual(['pol-1 v5 Pending Cancellation 2026-04-07 145000'])
+  const { reported } = run([policy({ draft }), invoice()], '2026-03-15', '2026-03-23')
+  expect(reported['2026-03-23']).toEqual(['pol-1 v5 Pending Cancellation 2026-04-07 145000'])
 })
 
 test('bill and due date that fall together are told in order', () => {
   const late = invoice({ billDate: '2026-03-01', dueDate: '2026-03-11' })
-  const { told } = run([policy(), late], '2026-03-10', '2026-03-11')
-  expect(told['2026-03-11']).toEqual(['inv-1 v8 billed Unpaid 145000', 'inv-1 v9 due Unpaid 145000'])
+  const { reported } = run([policy(), late], '2026-03-10', '2026-03-11')
+  expect(reported['2026-03-11']).toEqual(['inv-1 v8 billed Unpaid 145000', 'inv-1 v9 due Unpaid 145000'])
 })
 
 test('a planned invoice that was partly paid ahead is billed at what is left', () => {
-  const { told } = run([policy(), invoice({ amountDueCents: 90_000 })], '2026-02-20', '2026-02-23')
-  expect(told['2026-02-23']).toEqual(['inv-1 v8 billed Unpaid 90000'])
+  const { reported } = run([policy(), invoice({ amountDueCents: 90_000 })], '2026-02-20', '2026-02-23')
+  expect(reported['2026-02-23']).toEqual(['inv-1 v8 billed Unpaid 90000'])
 })
 
 describe('no notice of cancellation', () => {
@@ -91,29 +91,29 @@ describe('no notice of cancellation', () => {
     ['for a cancelled policy', policy({ policyStatus: 'Cancelled' }), invoice(unpaid)],
     ['for what is paid', policy(), invoice({ ...unpaid, amountDueCents: 0, paidStatus: 'Paid' })],
   ])('%s', (_, ofPolicy, ofInvoice) => {
-    expect(run([ofPolicy, ofInvoice], '2026-03-16', '2026-06-30').told).toEqual({})
+    expect(run([ofPolicy, ofInvoice], '2026-03-16', '2026-06-30').reported).toEqual({})
   })
 })
 
 test('one notice for all that is a week late', () => {
   const unpaid = { invoiceStatus: 'due', amountDueCents: 145_000 } as const
   const older = invoice({ ...unpaid, dueDate: '2026-02-16', amountDueCents: 20_000 }, 'inv-0')
-  const { told } = run([policy(), older, invoice(unpaid)], '2026-03-22', '2026-03-30')
-  expect(told).toEqual({ '2026-03-23': ['pol-1 v5 Pending Cancellation 2026-04-07 165000'] })
+  const { reported } = run([policy(), older, invoice(unpaid)], '2026-03-22', '2026-03-30')
+  expect(reported).toEqual({ '2026-03-23': ['pol-1 v5 Pending Cancellation 2026-04-07 165000'] })
 })
 
 const notice = { cancelsOn: '2026-04-07', amountToStopCents: 145_000 }
 
 test('a notice whose amount was paid ends without cancelling', () => {
   const noticed = policy({ policyStatus: 'Pending Cancellation', cancellation: notice })
-  const { told } = run([noticed], '2026-03-25', '2026-04-30')
-  expect(told).toEqual({ '2026-04-07': ['pol-1 v5 Active'] })
+  const { reported } = run([noticed], '2026-03-25', '2026-04-30')
+  expect(reported).toEqual({ '2026-04-07': ['pol-1 v5 Active'] })
 })
 
 test('a notice that no payment stops cancels', () => {
   const cancellation = { ...notice, amountToStopCents: null }
   const noticed = policy({ policyStatus: 'Pending Cancellation', cancellation })
-  expect(run([noticed], '2026-03-25', '2026-04-30').told).toEqual({
+  expect(run([noticed], '2026-03-25', '2026-04-30').reported).toEqual({
     '2026-04-07': ['pol-1 v5 Cancelled 2026-04-07 null'],
   })
 })

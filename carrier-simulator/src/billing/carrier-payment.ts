@@ -54,7 +54,7 @@ export function keptCentsByLine({ lines, sentBackCents }: CarrierPayment): numbe
  * What is known of the payment after the event; undefined where the event tells of none. Events come at least once and
  * in any order (wire.md, "Events out"), so hearing one again, or an older one later, changes nothing.
  */
-export function hearOfPayment(
+export function applyPaymentEvent(
   known: CarrierPayment | undefined,
   event: OutboxEvent,
 ): CarrierPayment | undefined {

@@ -6,7 +6,7 @@ import { type Book, type FeedLine, openBook } from '../book.ts'
 import { samplePaymentEvent as heard } from '../testing/sample-payment-event.ts'
 import { sampleInvoice, samplePolicy } from '../testing/sample-records.ts'
 import { advanceDay } from './advance-day.ts'
-import { confirmationOf, hearOfPayment, standingOf } from './carrier-payment.ts'
+import { applyPaymentEvent, confirmationOf, standingOf } from './carrier-payment.ts'
 import { settlePayments } from './settle-payments.ts'
 
 type PostingData = Extract<FeedLine, { type: 'payment_posting'; op: 'upsert' }>['data']
@@ -19,18 +19,18 @@ const book = (records = [due, samplePolicy()], day = '2026-03-20') => openBook(r
 
 /** Hears the events one after the other, settling after each; answers the book and what was told. */
 function hear(before: Book, ...events: OutboxEvent[]) {
-  const told: string[] = []
+  const reported: string[] = []
   let after = before
   for (const event of events) {
     const confirmation = confirmationOf(event) ?? ''
-    const payment = hearOfPayment(after.payments.get(confirmation), event)
+    const payment = applyPaymentEvent(after.payments.get(confirmation), event)
     if (!payment) continue
     const payments = new Map(after.payments).set(confirmation, payment)
     const result = settlePayments({ ...after, payments }, at)
     after = result.book
-    told.push(...result.lines.map(describeLine))
+    reported.push(...result.lines.map(describeLine))
   }
-  return { book: after, told }
+  return { book: after, reported }
 }
 
 function describeLine(line: FeedLine): string {
@@ -49,18 +49,18 @@ function sayPosting({ cents, appliedCents, unappliedCents }: PostingData): strin
 
 function runDays(from: Book, until: string) {
   let after = from
-  const told: string[] = []
+  const reported: string[] = []
   while (after.day < until) {
     const next = addDays(after.day, 1)
     const result = advanceDay(after, next)
     after = result.book
-    told.push(...result.lines.map((line) => `${next} ${describeLine(line)}`))
+    reported.push(...result.lines.map((line) => `${next} ${describeLine(line)}`))
   }
-  return { book: after, told }
+  return { book: after, reported }
 }
 
 test('money that came in closes the invoice and is posted, the invoice first', () => {
-  expect(hear(book(), heard('payment.succeeded')).told).toEqual([
+  expect(hear(book(), heard('payment.succeeded')).reported).toEqual([
     'inv-1 v8 due Paid 0',
     'post:P7K2QX9M4T:1000071120 145000',
   ])
@@ -80,8 +80,8 @@ test('each invoice of a payment is lowered and posted by its own amount', () => 
     { invoiceNumber: '1000071120', policyNumber: '12MF0104417', cents: 145_000 },
     { invoiceNumber: '1000071988', policyNumber: '12MF0104417', cents: 45_000 },
   ]
-  const { told } = hear(book([due, second, samplePolicy()]), heard('payment.succeeded', { invoices }))
-  expect(told).toEqual([
+  const { reported } = hear(book([due, second, samplePolicy()]), heard('payment.succeeded', { invoices }))
+  expect(reported).toEqual([
     'inv-1 v8 due Paid 0',
     'inv-2 v8 billed Partially Paid 100000',
     'post:P7K2QX9M4T:1000071120 145000',
@@ -93,34 +93,34 @@ test('the same event heard again changes nothing', () => {
   const once = hear(book(), heard('payment.succeeded'))
   expect(hear(once.book, heard('payment.succeeded'), heard('payment.submitted'))).toEqual({
     book: once.book,
-    told: [],
+    reported: [],
   })
 })
 
 test.each(['payment.failed', 'payment.not_sent'] as const)(
   'a payment that ended by %s moves no invoice',
   (end) => {
-    const { told, book: after } = hear(book(), heard('payment.submitted'), heard(end))
-    expect(told).toEqual([])
+    const { reported, book: after } = hear(book(), heard('payment.submitted'), heard(end))
+    expect(reported).toEqual([])
     expect([...after.payments.values()].map(standingOf)).toEqual(['failed'])
   },
 )
 
 test('an event of something else is no payment', () => {
   expect(confirmationOf({ ...heard('payment.succeeded'), type: 'method.added' })).toBeUndefined()
-  expect(hearOfPayment(undefined, heard('payment.succeeded', { invoices: 'none' }))).toBeUndefined()
+  expect(applyPaymentEvent(undefined, heard('payment.succeeded', { invoices: 'none' }))).toBeUndefined()
 })
 
 test('more than the invoice asks for is posted as it was paid, and never makes it negative', () => {
   const invoices = [{ invoiceNumber: '1000071120', policyNumber: '12MF0104417', cents: 200_000 }]
-  expect(hear(book(), heard('payment.succeeded', { invoices })).told).toEqual([
+  expect(hear(book(), heard('payment.succeeded', { invoices })).reported).toEqual([
     'inv-1 v8 due Paid 0',
     'post:P7K2QX9M4T:1000071120 200000, 55000 of it as credit',
   ])
 })
 
 test('a payment of an invoice that billing does not know is posted all the same', () => {
-  expect(hear(book([samplePolicy()]), heard('payment.succeeded')).told).toEqual([
+  expect(hear(book([samplePolicy()]), heard('payment.succeeded')).reported).toEqual([
     'post:P7K2QX9M4T:1000071120 145000, 145000 of it as credit',
   ])
 })
@@ -130,9 +130,9 @@ describe('money that goes back', () => {
     const paid = hear(book(), heard('payment.succeeded'))
     expect(paid.book.invoices.size).toBe(0)
     const returned = hear(paid.book, heard('payment.returned'))
-    expect(returned.told).toEqual(['inv-1 v9 due Unpaid 145000'])
+    expect(returned.reported).toEqual(['inv-1 v9 due Unpaid 145000'])
     expect([...returned.book.invoices.keys()]).toEqual(['inv-1'])
-    expect(hear(returned.book, heard('payment.returned')).told).toEqual([])
+    expect(hear(returned.book, heard('payment.returned')).reported).toEqual([])
   })
 
   test('for lack of funds a fee is a line of the next bill of the policy, once', () => {
@@ -145,7 +145,7 @@ describe('money that goes back', () => {
     const paid = hear(book([due, later, planned({}, 'inv-2'), samplePolicy()]), heard('payment.succeeded'))
     const why = { reasonCode: 'R01' }
     const returned = hear(paid.book, heard('payment.returned', why))
-    expect(returned.told).toEqual(['inv-1 v9 due Unpaid 145000', 'inv-2 v8 planned Unpaid null'])
+    expect(returned.reported).toEqual(['inv-1 v9 due Unpaid 145000', 'inv-2 v8 planned Unpaid null'])
     expect(returned.book.invoices.get('inv-2')?.data).toMatchObject({
       amountCents: 147_500,
       items: [
@@ -154,14 +154,16 @@ describe('money that goes back', () => {
       ],
     })
     const again = hear(returned.book, heard('payment.returned', why), heard('payment.succeeded'))
-    expect(again).toEqual({ book: returned.book, told: [] })
-    expect(runDays(returned.book, '2026-03-25').told).toContain('2026-03-25 inv-2 v9 billed Unpaid 147500')
+    expect(again).toEqual({ book: returned.book, reported: [] })
+    expect(runDays(returned.book, '2026-03-25').reported).toContain(
+      '2026-03-25 inv-2 v9 billed Unpaid 147500',
+    )
   })
 
   test('where no other bill is planned the fee is billed by itself, due three weeks later', () => {
     const paid = hear(book(), heard('payment.succeeded'))
     const returned = hear(paid.book, heard('payment.returned', { reasonCode: 'R09' }))
-    expect(returned.told).toEqual(['inv-1 v9 due Unpaid 145000', 'fee:P7K2QX9M4T v1 billed Unpaid 2500'])
+    expect(returned.reported).toEqual(['inv-1 v9 due Unpaid 145000', 'fee:P7K2QX9M4T v1 billed Unpaid 2500'])
     const { data } = returned.book.invoices.get('fee:P7K2QX9M4T') ?? {}
     expect(data).toMatchObject({ billDate: '2026-03-20', dueDate: '2026-04-10', amountCents: 2_500 })
     expect(feedData.invoice.parse(data).items).toEqual([
@@ -174,7 +176,7 @@ describe('money that goes back', () => {
     (reasonCode) => {
       const paid = hear(book(), heard('payment.succeeded'))
       const returned = hear(paid.book, heard('payment.returned', { ...(reasonCode && { reasonCode }) }))
-      expect(returned.told).toEqual(['inv-1 v9 due Unpaid 145000'])
+      expect(returned.reported).toEqual(['inv-1 v9 due Unpaid 145000'])
     },
   )
 
@@ -182,32 +184,32 @@ describe('money that goes back', () => {
     const billed = sampleInvoice({ invoiceStatus: 'billed', amountDueCents: 145_000 })
     const paid = hear(book([billed, samplePolicy()], '2026-03-10'), heard('payment.succeeded'))
     const later = runDays(paid.book, '2026-03-20')
-    expect(later.told).toEqual([])
-    expect(hear(later.book, heard('payment.returned')).told).toEqual(['inv-1 v9 due Unpaid 145000'])
+    expect(later.reported).toEqual([])
+    expect(hear(later.book, heard('payment.returned')).reported).toEqual(['inv-1 v9 due Unpaid 145000'])
   })
 
   test('a payment that is known to be returned before it is known to have come in is never posted', () => {
-    expect(hear(book(), heard('payment.returned'), heard('payment.succeeded')).told).toEqual([])
+    expect(hear(book(), heard('payment.returned'), heard('payment.succeeded')).reported).toEqual([])
   })
 
   test('of a refund in part only that much is owed again', () => {
     const paid = hear(book(), heard('payment.succeeded'))
     const refunded = hear(paid.book, heard('payment.refunded', { refundedCents: 45_000 }))
-    expect(refunded.told).toEqual(['inv-1 v9 due Partially Paid 45000'])
-    expect(hear(refunded.book, heard('payment.refunded', { refundedCents: 20_000 })).told).toEqual([])
+    expect(refunded.reported).toEqual(['inv-1 v9 due Partially Paid 45000'])
+    expect(hear(refunded.book, heard('payment.refunded', { refundedCents: 20_000 })).reported).toEqual([])
   })
 
   test('a refund that does not say how much moves nothing', () => {
     const paid = hear(book(), heard('payment.succeeded'))
-    expect(hear(paid.book, heard('payment.refunded')).told).toEqual([])
+    expect(hear(paid.book, heard('payment.refunded')).reported).toEqual([])
   })
 
   test('a refund takes what was paid too much first', () => {
     const invoices = [{ invoiceNumber: '1000071120', policyNumber: '12MF0104417', cents: 200_000 }]
     const paid = hear(book(), heard('payment.succeeded', { invoices }))
     const first = hear(paid.book, heard('payment.refunded', { invoices, refundedCents: 55_000 }))
-    expect(first.told).toEqual([])
-    expect(hear(first.book, heard('payment.returned', { invoices })).told).toEqual([
+    expect(first.reported).toEqual([])
+    expect(hear(first.book, heard('payment.returned', { invoices })).reported).toEqual([
       'inv-1 v9 due Unpaid 145000',
     ])
   })
@@ -215,15 +217,15 @@ describe('money that goes back', () => {
 
 describe('a notice of cancellation', () => {
   test('ends with the money that it asks for', () => {
-    const { book: after, told } = hear(book([due, noticed]), heard('payment.succeeded'))
-    expect(told).toEqual(['inv-1 v8 due Paid 0', 'pol-1 v5 Active', 'post:P7K2QX9M4T:1000071120 145000'])
-    expect(runDays(after, '2026-04-30').told).toEqual([])
+    const { book: after, reported } = hear(book([due, noticed]), heard('payment.succeeded'))
+    expect(reported).toEqual(['inv-1 v8 due Paid 0', 'pol-1 v5 Active', 'post:P7K2QX9M4T:1000071120 145000'])
+    expect(runDays(after, '2026-04-30').reported).toEqual([])
   })
 
   test('stays while a part is owed', () => {
     const invoices = [{ invoiceNumber: '1000071120', policyNumber: '12MF0104417', cents: 100_000 }]
     const { book: after } = hear(book([due, noticed]), heard('payment.succeeded', { invoices }))
-    expect(runDays(after, '2026-04-07').told).toEqual(['2026-04-07 pol-1 v5 Cancelled'])
+    expect(runDays(after, '2026-04-07').reported).toEqual(['2026-04-07 pol-1 v5 Cancelled'])
   })
 
   test('that no payment stops is not stopped by one', () => {
@@ -231,7 +233,7 @@ describe('a notice of cancellation', () => {
       policyStatus: 'Pending Cancellation',
       cancellation: { ...notice, amountToStopCents: null },
     })
-    expect(hear(book([due, fraud]), heard('payment.succeeded')).told).not.toContain('pol-1 v5 Active')
+    expect(hear(book([due, fraud]), heard('payment.succeeded')).reported).not.toContain('pol-1 v5 Active')
   })
 
   const debit = { countsAsReceivedOn: '2026-04-06', methodKind: 'bank' }
@@ -239,8 +241,8 @@ describe('a notice of cancellation', () => {
   test('waits for a debit that was sent by the day before, and ends when it comes in', () => {
     const sent = hear(book([due, noticed]), heard('payment.submitted', debit))
     const later = runDays(sent.book, '2026-04-10')
-    expect(later.told).toEqual([])
-    expect(hear(later.book, heard('payment.succeeded', debit)).told).toContain('pol-1 v5 Active')
+    expect(later.reported).toEqual([])
+    expect(hear(later.book, heard('payment.succeeded', debit)).reported).toContain('pol-1 v5 Active')
   })
 
   test('does not count against it what falls due while such a debit is waited for', () => {
@@ -255,27 +257,29 @@ describe('a notice of cancellation', () => {
     )
     const sent = hear(book([due, next, noticed]), heard('payment.submitted', debit))
     const later = runDays(sent.book, '2026-04-10')
-    expect(later.told).toEqual(['2026-04-08 inv-2 v8 due Unpaid 145000'])
-    expect(hear(later.book, heard('payment.succeeded', debit)).told).toContain('pol-1 v5 Active')
+    expect(later.reported).toEqual(['2026-04-08 inv-2 v8 due Unpaid 145000'])
+    expect(hear(later.book, heard('payment.succeeded', debit)).reported).toContain('pol-1 v5 Active')
   })
 
   test('cancels once such a debit is refused', () => {
     const sent = hear(book([due, noticed]), heard('payment.submitted', debit))
     const refused = hear(runDays(sent.book, '2026-04-10').book, heard('payment.failed', debit))
-    expect(runDays(refused.book, '2026-04-11').told).toEqual(['2026-04-11 pol-1 v5 Cancelled'])
+    expect(runDays(refused.book, '2026-04-11').reported).toEqual(['2026-04-11 pol-1 v5 Cancelled'])
   })
 
   test('does not wait for a debit that was sent on its day', () => {
     const late = { ...debit, countsAsReceivedOn: '2026-04-07' }
     const sent = hear(book([due, noticed]), heard('payment.submitted', late))
-    expect(runDays(sent.book, '2026-04-07').told).toEqual(['2026-04-07 pol-1 v5 Cancelled'])
+    expect(runDays(sent.book, '2026-04-07').reported).toEqual(['2026-04-07 pol-1 v5 Cancelled'])
   })
 
   test('is not given while the money is on its way, and is after it came back', () => {
     const sent = hear(book(), heard('payment.submitted', { countsAsReceivedOn: '2026-03-20' }))
     const later = runDays(sent.book, '2026-03-24')
-    expect(later.told).toEqual([])
+    expect(later.reported).toEqual([])
     const returned = hear(later.book, heard('payment.succeeded'), heard('payment.returned'))
-    expect(runDays(returned.book, '2026-03-25').told).toEqual(['2026-03-25 pol-1 v5 Pending Cancellation'])
+    expect(runDays(returned.book, '2026-03-25').reported).toEqual([
+      '2026-03-25 pol-1 v5 Pending Cancellation',
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import type { OutboxEvent } from '@myaccount/contract/endpoints/machine'
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { expect, test } from 'vitest'
-import { hearOfClaim, moveClaims } from './claim-book.ts'
+import { applyClaimEvent, moveClaims } from './claim-book.ts'
 import type { ClaimBook, ClaimRecord } from './claim-record.ts'
 
 const at = '2026-03-10T15:00:00.000Z'
@@ -28,7 +28,7 @@ const bookOf = (...claims: ClaimRecord[]): ClaimBook =>
   new Map(claims.map((claim) => [claim.data.claimNumber, claim]))
 
 function opened(): ClaimRecord {
-  const claim = hearOfClaim(bookOf(), reported(), at)
+  const claim = applyClaimEvent(bookOf(), reported(), at)
   if (claim === undefined) throw new Error('No claim was opened')
   return claim
 }
@@ -48,12 +48,12 @@ test('a report becomes a claim with a number, an adjuster and its first steps', 
 
 test('heard again it is the same claim, and is told once', () => {
   expect(opened().data.claimNumber).toBe(opened().data.claimNumber)
-  expect(hearOfClaim(bookOf(opened()), reported(), at)).toBeUndefined()
+  expect(applyClaimEvent(bookOf(opened()), reported(), at)).toBeUndefined()
 })
 
 test.each([{ isForPhone: true }, { reportNumber: 'X' }, { answers: null }])(
   'what is told by telephone or makes no sense opens nothing: %j',
-  (over) => expect(hearOfClaim(bookOf(), reported(over), at)).toBeUndefined(),
+  (over) => expect(applyClaimEvent(bookOf(), reported(over), at)).toBeUndefined(),
 )
 
 test('days move it on, each step once', () => {
@@ -79,22 +79,22 @@ test('a file is filed once, answers what was asked, and one that cannot be opene
       reportNumber: 'R-4T8DM9KX',
       requestId: asked.data.requests?.[0]?.requestId,
     })
-  const failed = hearOfClaim(bookOf(asked), upload('unreadable.pdf', 'fil_1'), at) as ClaimRecord
+  const failed = applyClaimEvent(bookOf(asked), upload('unreadable.pdf', 'fil_1'), at) as ClaimRecord
   expect(failed.data).toMatchObject({ files: [{ state: 'failed' }], requests: [{ dueOn: '2026-03-27' }] })
-  const filed = hearOfClaim(bookOf(failed), upload('roof.pdf', 'fil_2'), at) as ClaimRecord
+  const filed = applyClaimEvent(bookOf(failed), upload('roof.pdf', 'fil_2'), at) as ClaimRecord
   expect(filed.data).toMatchObject({
     files: [{ fileId: 'fil_1' }, { fileId: 'fil_2', state: 'filed', date: '2026-03-10' }],
     requests: [{ answeredOn: '2026-03-10' }],
   })
-  expect(hearOfClaim(bookOf(filed), upload('roof.pdf', 'fil_2'), at)).toBeUndefined()
+  expect(applyClaimEvent(bookOf(filed), upload('roof.pdf', 'fil_2'), at)).toBeUndefined()
 })
 
 test('a message is answered once, and answers what was asked', () => {
   const [asked] = moveClaims(bookOf(opened()), calendarDate('2026-03-13')) as [ClaimRecord]
   const message = event('claim.message_written', { claimNumber: asked.data.claimNumber, messageId: 'msg_1' })
-  const answered = hearOfClaim(bookOf(asked), message, at)
+  const answered = applyClaimEvent(bookOf(asked), message, at)
   if (answered === undefined) throw new Error('No answer')
   expect(answered.data.messages).toMatchObject([{ messageId: 'answer:msg_1', at }])
   expect(answered.data.requests).toMatchObject([{ answeredOn: '2026-03-10' }])
-  expect(hearOfClaim(bookOf(answered), message, at)).toBeUndefined()
+  expect(applyClaimEvent(bookOf(answered), message, at)).toBeUndefined()
 })

@@ -51,7 +51,7 @@ const adjusters = [
 ] as const
 
 /** What an event of the portal makes of the claims; undefined where it is none of theirs or was heard before. */
-export function hearOfClaim(claims: ClaimBook, event: OutboxEvent, at: string): ClaimRecord | undefined {
+export function applyClaimEvent(claims: ClaimBook, event: OutboxEvent, at: string): ClaimRecord | undefined {
   if (event.type === 'claim.reported') return openClaim(claims, event)
   if (event.type === 'document.uploaded') return fileDocument(claims, event)
   return event.type === 'claim.message_written' ? answerMessage(claims, event, at) : undefined

@@ -24,7 +24,7 @@ function openWorld({ due, isAway = false }: World) {
       offsetDays = offset
       done.push(`day ${dayAt(offset)}`)
     },
-    async told() {
+    async reported() {
       done.push('portal told')
       return !isAway
     },

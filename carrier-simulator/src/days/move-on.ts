@@ -10,7 +10,7 @@ interface MoveOnOptions {
   /** Runs the days until that offset and begins to tell the portal. */
   readonly run: (offsetDays: number) => void
   /** Waits until the portal knows, for a while; answers whether it does. */
-  readonly told: () => Promise<boolean>
+  readonly reported: () => Promise<boolean>
   readonly around: DaysAround | undefined
   readonly words: PortalWords
   /** As long as the portal takes to show what billing has posted. */
@@ -27,7 +27,7 @@ const portalWithinMs = 5_000
  * cannot be reached nothing is waited for. A stop in between keeps the days that were run.
  */
 export function makeMoveOn(options: MoveOnOptions): (days: number) => Promise<void> {
-  const { offsetDays, dayAt, run, told, around, words, untilPosted, isStopping } = options
+  const { offsetDays, dayAt, run, reported, around, words, untilPosted, isStopping } = options
 
   /** The next halt, or the end. */
   function nextOffset(end: number): number {
@@ -42,13 +42,13 @@ export function makeMoveOn(options: MoveOnOptions): (days: number) => Promise<vo
     while (offsetDays() < end && !isStopping()) {
       const offset = isReached ? nextOffset(end) : end
       run(offset)
-      isReached = await told()
-      const untilTold = words.listen()
+      isReached = await reported()
+      const untilReported = words.listen()
       const reached = around?.reach(dayAt(offset)) ?? Promise.resolve(0)
       const paymentCount = isReached ? await reached : 0
       if (paymentCount === 0) continue
-      await untilTold(paymentCount, portalWithinMs)
-      isReached = await told()
+      await untilReported(paymentCount, portalWithinMs)
+      isReached = await reported()
       await untilPosted()
     }
   }

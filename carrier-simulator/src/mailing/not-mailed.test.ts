@@ -1,6 +1,6 @@
 import { outboxEvent } from '@myaccount/contract/endpoints/machine'
 import { expect, test } from 'vitest'
-import { hearOfDelivery } from './not-mailed.ts'
+import { applyDeliveryEvent } from './not-mailed.ts'
 
 const account = '1000482917'
 const delivery = (sequence: number, electronic: readonly string[], type = 'delivery.changed') =>
@@ -16,11 +16,11 @@ const delivery = (sequence: number, electronic: readonly string[], type = 'deliv
   })
 
 test('the latest event of an account says what is not mailed', () => {
-  const stopped = hearOfDelivery({}, delivery(2, ['billing'])) ?? {}
+  const stopped = applyDeliveryEvent({}, delivery(2, ['billing'])) ?? {}
   expect(stopped[account]?.groups).toEqual(['billing'])
-  expect(hearOfDelivery(stopped, delivery(3, []))?.[account]?.groups).toEqual([])
+  expect(applyDeliveryEvent(stopped, delivery(3, []))?.[account]?.groups).toEqual([])
   // Heard again, or out of order.
-  expect(hearOfDelivery(stopped, delivery(2, ['billing']))).toBeUndefined()
-  expect(hearOfDelivery(stopped, delivery(1, []))).toBeUndefined()
-  expect(hearOfDelivery(stopped, delivery(4, [], 'seat.changed'))).toBeUndefined()
+  expect(applyDeliveryEvent(stopped, delivery(2, ['billing']))).toBeUndefined()
+  expect(applyDeliveryEvent(stopped, delivery(1, []))).toBeUndefined()
+  expect(applyDeliveryEvent(stopped, delivery(4, [], 'seat.changed'))).toBeUndefined()
 })

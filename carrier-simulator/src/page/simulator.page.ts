@@ -155,8 +155,8 @@ function renderAnswer(answer: FeedAnswer, timeZone: string): SafeHtml {
     answer.parked && `${answer.parked} parked`,
     answer.rejected?.length && `${answer.rejected.length} rejected`,
   ].filter(Boolean)
-  const told = plural(answer.lines, 'record', 'records')
-  return html`<li><div class="row-text"><strong>${answer.failure ? `${told} not accepted` : `${told} accepted`}</strong>
+  const reported = plural(answer.lines, 'record', 'records')
+  return html`<li><div class="row-text"><strong>${answer.failure ? `${reported} not accepted` : `${reported} accepted`}</strong>
 <span>${answer.failure ?? counts.join(', ')}</span>
 ${answer.rejected?.map(({ record, reason }) => html`<span>${record}: ${reason}</span>`)}</div>
 <span class="when">${formatMoment(answer.at, timeZone)}</span></li>`

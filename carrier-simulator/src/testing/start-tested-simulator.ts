@@ -78,7 +78,7 @@ const startMs = Date.UTC(2026, 1, 20, 18)
 export interface TestedSimulator {
   readonly portal: FakePortal
   /** The business days that the systems around were told, in order. */
-  readonly toldDays: CalendarDate[]
+  readonly reportedDays: CalendarDate[]
   /** How many lines the portal had by each of these. */
   readonly linesByThen: number[]
   /** On these days, oldest first, the systems around have something to tell the portal; `then` is called on each. */
@@ -103,7 +103,7 @@ const neverRead: SimulatorOptions['records'] = {
 export async function startTestedSimulator(): Promise<TestedSimulator> {
   const folder = mkdtempSync(path.join(tmpdir(), 'carrier-simulator-'))
   const portal = await startFakePortal()
-  const toldDays: CalendarDate[] = []
+  const reportedDays: CalendarDate[] = []
   const linesByThen: number[] = []
   const daysAround: CalendarDate[] = []
   let onDue = async (): Promise<unknown> => undefined
@@ -123,7 +123,7 @@ export async function startTestedSimulator(): Promise<TestedSimulator> {
       around: {
         nextDay: () => daysAround[0],
         async reach(day) {
-          toldDays.push(day)
+          reportedDays.push(day)
           linesByThen.push(portal.lines.length)
           const isDue = daysAround[0] !== undefined && daysAround[0] <= day
           if (!isDue) return 0
@@ -144,7 +144,7 @@ export async function startTestedSimulator(): Promise<TestedSimulator> {
     })
   return {
     portal,
-    toldDays,
+    reportedDays,
     linesByThen,
     somethingIsDue(days, then) {
       daysAround.push(...days.map(calendarDate))

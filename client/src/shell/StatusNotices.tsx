@@ -16,7 +16,7 @@ export function StatusNotices({ row }: { readonly row: PortalRoute | undefined }
   const { portalName } = useCarrier()
   const status = useSystemStatus()
   const isReachable = useIsReachable()
-  const degradations = row?.degradesAs && !row.tellsItself ? decideDegradations(status, row.degradesAs) : []
+  const degradations = row?.degradesAs && !row.showsItsOwn ? decideDegradations(status, row.degradesAs) : []
 
   const words: Partial<Record<DegradedEffect, { title: string; detail: string }>> = {
     'last-known-figures': {

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { foldAscii } from '@myaccount/domain/session/fold-ascii'
 import type { Database } from '../identity-database.ts'
 import { type HashCost, hashCost, hashPassword } from './password-hash.ts'
-import { forgetMissesAfterMs, lastCountedAttempt } from './sign-in-pace.ts'
+import { expireMissesAfterMs, lastCountedAttempt } from './sign-in-pace.ts'
 
 export interface IdentityAccount {
   sub: string
@@ -79,26 +79,26 @@ function hashEmail(email: string): string {
 
 /** Counts an attempt, for known and unknown emails alike, and says which one it is since the last success. */
 export async function countSignInAttempt(db: Database, email: string, now: Date): Promise<number> {
-  const forgetBefore = new Date(now.getTime() - forgetMissesAfterMs)
+  const expireBefore = new Date(now.getTime() - expireMissesAfterMs)
   const { rows } = await db.query(
     `insert into identity.sign_in_misses as m (email_hash, misses, last_miss_at) values ($1, 1, $2)
      on conflict (email_hash) do update set
        misses = case when m.last_miss_at <= $3 then 1 else least(m.misses + 1, $4::int) end,
        last_miss_at = case when m.last_miss_at > $3 and m.misses >= $4::int - 1 then m.last_miss_at else $2 end
      returning misses`,
-    [hashEmail(email), now, forgetBefore, lastCountedAttempt],
+    [hashEmail(email), now, expireBefore, lastCountedAttempt],
   )
   return rows[0].misses
 }
 
-export async function forgetSignInMisses(db: Database, email: string): Promise<void> {
+export async function clearSignInMisses(db: Database, email: string): Promise<void> {
   await db.query('delete from identity.sign_in_misses where email_hash = $1', [hashEmail(email)])
 }
 
 /** Housekeeping: counters nobody will ask for again, unknown emails among them. */
 export async function deleteForgottenMisses(db: Database, now: Date): Promise<void> {
-  const forgetBefore = new Date(now.getTime() - forgetMissesAfterMs)
-  await db.query('delete from identity.sign_in_misses where last_miss_at <= $1', [forgetBefore])
+  const expireBefore = new Date(now.getTime() - expireMissesAfterMs)
+  await db.query('delete from identity.sign_in_misses where last_miss_at <= $1', [expireBefore])
 }
 
 interface ProvenAccount {

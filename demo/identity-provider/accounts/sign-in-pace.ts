@@ -7,7 +7,7 @@ const missesUntilLock = 10
 const firstDelayMs = 1000
 
 /** Misses are forgotten this long after the last counted one; for a locked email that is the lock's length. */
-export const forgetMissesAfterMs = 15 * 60 * 1000
+export const expireMissesAfterMs = 15 * 60 * 1000
 
 /** The counter stands still here: further attempts are locked ones and do not lengthen the lock. */
 export const lastCountedAttempt = missesUntilLock + 1

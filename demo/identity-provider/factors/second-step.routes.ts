@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
-import { countSignInAttempt, forgetSignInMisses } from '../accounts/identity-account.store.ts'
+import { clearSignInMisses, countSignInAttempt } from '../accounts/identity-account.store.ts'
 import { delayOfAttemptMs, isLockedAttempt } from '../accounts/sign-in-pace.ts'
 import type { Database } from '../identity-database.ts'
 import { renderSecondStepPage } from '../pages/second-step.page.ts'
@@ -15,7 +15,7 @@ export interface SecondStepMeans {
   now: () => Date
   wait: (ms: number) => Promise<void>
   /** Of a demo, whose people have no telephone: its pages tell the code. */
-  tellsCode: boolean
+  showsCode: boolean
 }
 
 type Form = { Params: { uid: string }; Body: Record<string, string> | undefined }
@@ -26,7 +26,7 @@ const startAgain = 'Your sign-in took too long, or too many codes were wrong. Go
 
 /** The code of an authenticator application, behind the password; whoever has none is shown how to enroll one. */
 export function registerSecondStep(app: FastifyInstance, means: SecondStepMeans): void {
-  const { provider, db, now, wait, tellsCode } = means
+  const { provider, db, now, wait, showsCode } = means
 
   function render(uid: string, step: SecondStep, mistake?: string): string {
     const { secret, isEnrolled, email } = step
@@ -34,7 +34,7 @@ export function registerSecondStep(app: FastifyInstance, means: SecondStepMeans)
       uid,
       mistake,
       enroll: isEnrolled ? undefined : { secret, address: factorAddress(secret, email) },
-      told: tellsCode ? nextCodeOf(step, now()) : undefined,
+      notified: showsCode ? nextCodeOf(step, now()) : undefined,
     })
   }
 
@@ -62,7 +62,7 @@ export function registerSecondStep(app: FastifyInstance, means: SecondStepMeans)
         .code(401)
         .type('text/html; charset=utf-8')
         .send(render(uid, step, wrongCode))
-    await forgetSignInMisses(db, key)
+    await clearSignInMisses(db, key)
     const login = { accountId: step.sub, acr: twoFactors, amr: ['pwd', 'otp', 'mfa'] }
     return await answerSignIn(means, request, reply, login)
   })

@@ -11,7 +11,7 @@ export interface SecondStepView {
   /** Of whoever has no authenticator application yet. `address` is what its camera reads. */
   enroll?: { secret: string; address: string } | undefined
   /** The code of the moment, where the page tells it. */
-  told?: string | undefined
+  notified?: string | undefined
 }
 
 export function renderSecondStepPage(view: SecondStepView): string {
@@ -27,15 +27,15 @@ ${!view.isOver && renderField(view)}
   return renderPage({ title: view.mistake ? `Error: ${title}` : title, service: 'Sign-in service', body })
 }
 
-function renderField({ mistake, told, enroll }: SecondStepView): SafeHtml {
+function renderField({ mistake, notified, enroll }: SecondStepView): SafeHtml {
   const described = ['code-hint', mistake && 'code-error'].filter(Boolean).join(' ')
-  const hint = told
+  const hint = notified
     ? 'This demo has no telephone: the code of the moment is filled in. A real one never tells it.'
     : 'Six digits. Another one comes every 30 seconds.'
   return html`<div class="field"><label for="code">One-time code</label>
 <p class="small" id="code-hint">${hint}</p>
-<input id="code" name="code" type="text" inputmode="numeric" required maxlength="16" autocomplete="one-time-code" value="${told ?? ''}" aria-describedby="${described}" ${mistake && html`aria-invalid="true"`} ${!told && html`autofocus`}></div>
-<button class="button primary wide" ${told && html`autofocus`}>${enroll ? 'Save and sign in' : 'Continue'}</button>`
+<input id="code" name="code" type="text" inputmode="numeric" required maxlength="16" autocomplete="one-time-code" value="${notified ?? ''}" aria-describedby="${described}" ${mistake && html`aria-invalid="true"`} ${!notified && html`autofocus`}></div>
+<button class="button primary wide" ${notified && html`autofocus`}>${enroll ? 'Save and sign in' : 'Continue'}</button>`
 }
 
 function renderEnrollment({ secret, address }: { secret: string; address: string }): SafeHtml {

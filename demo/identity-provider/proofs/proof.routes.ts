@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { findSignInMistakes, isEmail, passwordMistake } from '../accounts/check-new-sign-in.ts'
 import {
+  clearSignInMisses,
   createIdentityAccount,
   findAccountByEmail,
-  forgetSignInMisses,
   normalizeEmail,
   setPassword,
 } from '../accounts/identity-account.store.ts'
@@ -119,7 +119,7 @@ export function registerProofs(app: FastifyInstance, means: ProofMeans): void {
         : await setPassword(db, proven.email, await hash(password))
     if (sub === null) return refuse({ code: wrongCode })
     if (purpose === 'forgotten') {
-      await forgetSignInMisses(db, proven.email)
+      await clearSignInMisses(db, proven.email)
       await sendEmail(proven.email, passwordChangedEmail())
     }
     return await finishSignIn(means, request, reply, sub)

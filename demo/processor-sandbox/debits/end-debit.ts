@@ -10,7 +10,7 @@ import { openDispute } from './open-dispute.ts'
 
 /** On the day a debit's days are over: the bank paid, or refused. Does nothing to an intent that moved on. */
 export function endDebit(processor: Processor, intentId: string, endsOn: CalendarDate): void {
-  const { book, tell } = processor
+  const { book, emit } = processor
   const intent = book.find('payment_intent', intentId)
   if (intent?.status !== 'processing' || typeof intent.latest_charge !== 'string') return
   const charge = book.find('charge', intent.latest_charge)
@@ -27,10 +27,10 @@ export function endDebit(processor: Processor, intentId: string, endsOn: Calenda
   }
   const paid = succeedCharge(charge)
   book.put('charge', charge.id, paid)
-  tell({ type: 'charge.succeeded', data: { object: paid } })
+  emit({ type: 'charge.succeeded', data: { object: paid } })
   const succeeded = succeedIntent(intent, paid)
   book.put('payment_intent', intent.id, succeeded)
-  tell({ type: 'payment_intent.succeeded', data: { object: succeeded } })
+  emit({ type: 'payment_intent.succeeded', data: { object: succeeded } })
   if (effect.kind !== 'returned_later') return
   const dueOn = addBankingDays(endsOn, processor.settings().lateReturnDays)
   const { returnCode } = effect

@@ -134,7 +134,7 @@ export function openDispute(
   charge: Stripe.Charge,
   facts: DisputeFacts,
 ): Stripe.Dispute {
-  const { book, tell } = processor
+  const { book, emit } = processor
   const id = processor.newId('du', 'dispute')
   const left = facts.isWhole ? charge.amount : charge.amount - charge.amount_refunded
   const amount = Math.min(facts.amountCents ?? left, left)
@@ -142,13 +142,13 @@ export function openDispute(
   book.put('charge', charge.id, { ...charge, disputed: true })
   book.put('dispute', id, asked)
   if (facts.status === 'warning_needs_response') {
-    tell({ type: 'charge.dispute.created', data: { object: asked } })
+    emit({ type: 'charge.dispute.created', data: { object: asked } })
     return asked
   }
   const dispute = withdraw(processor, asked)
-  tell({ type: 'charge.dispute.created', data: { object: dispute } })
-  tell({ type: 'charge.dispute.funds_withdrawn', data: { object: dispute } })
-  if (facts.status === 'lost') tell({ type: 'charge.dispute.closed', data: { object: dispute } })
+  emit({ type: 'charge.dispute.created', data: { object: dispute } })
+  emit({ type: 'charge.dispute.funds_withdrawn', data: { object: dispute } })
+  if (facts.status === 'lost') emit({ type: 'charge.dispute.closed', data: { object: dispute } })
   return dispute
 }
 
@@ -195,18 +195,18 @@ function findCardCharge({ book }: Processor, chargeId: string): Stripe.Charge | 
 
 /** The bank is content with an inquiry, or makes a dispute of it; false when there is none open by that id. */
 export function endInquiry(processor: Processor, disputeId: string, to: 'closed' | 'disputed'): boolean {
-  const { book, tell } = processor
+  const { book, emit } = processor
   const inquiry = book.find('dispute', disputeId)
   if (inquiry?.status !== 'warning_needs_response') return false
   if (to === 'closed') {
     const closed: Stripe.Dispute = { ...inquiry, status: 'warning_closed' }
     book.put('dispute', disputeId, closed)
-    tell({ type: 'charge.dispute.closed', data: { object: closed } })
+    emit({ type: 'charge.dispute.closed', data: { object: closed } })
     return true
   }
   const disputed = withdraw(processor, { ...inquiry, status: 'needs_response' })
-  tell({ type: 'charge.dispute.updated', data: { object: disputed } })
-  tell({ type: 'charge.dispute.funds_withdrawn', data: { object: disputed } })
+  emit({ type: 'charge.dispute.updated', data: { object: disputed } })
+  emit({ type: 'charge.dispute.funds_withdrawn', data: { object: disputed } })
   return true
 }
 
@@ -219,7 +219,7 @@ export function closeDispute(
   disputeId: string,
   status: 'won' | 'lost' | 'prevented',
 ): boolean {
-  const { book, tell } = processor
+  const { book, emit } = processor
   const dispute = book.find('dispute', disputeId)
   const isReturn = dispute?.status === 'lost' && dispute.payment_method_details?.type === 'us_bank_account'
   if (!dispute || !(dispute.status === 'needs_response' || (isReturn && status === 'won'))) return false
@@ -231,7 +231,7 @@ export function closeDispute(
       status === 'won' ? [...moved, moveMoney(processor, dispute, dispute.amount)] : moved,
   }
   book.put('dispute', disputeId, closed)
-  if (status === 'won') tell({ type: 'charge.dispute.funds_reinstated', data: { object: closed } })
-  tell({ type: 'charge.dispute.closed', data: { object: closed } })
+  if (status === 'won') emit({ type: 'charge.dispute.funds_reinstated', data: { object: closed } })
+  emit({ type: 'charge.dispute.closed', data: { object: closed } })
   return true
 }

@@ -18,7 +18,7 @@ export function startDebit(
   instrument: BankInstrument,
   sent: Parameters,
 ): Stripe.PaymentIntent {
-  const { book, tell } = processor
+  const { book, emit } = processor
   const refusal = refusedAtOnce(processor, instrument)
   if (refusal) throw refusalError(refusal, failPayment(processor, intent, method, refusal))
   if (!instrument.isVerified) {
@@ -45,8 +45,8 @@ export function startDebit(
       intentId: intent.id,
     })
   }
-  tell({ type: 'payment_intent.processing', data: { object: processing } })
-  tell({ type: 'charge.pending', data: { object: charge } })
+  emit({ type: 'payment_intent.processing', data: { object: processing } })
+  emit({ type: 'charge.pending', data: { object: charge } })
   return processing
 }
 

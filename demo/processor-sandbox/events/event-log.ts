@@ -4,7 +4,7 @@ import type { SandboxSettings } from '../faults/settings.ts'
 import type { EventBody, EventFacts, SandboxEvent } from './sandbox-event.ts'
 
 /** Keeps an event with the object as it stands now, and puts it in line for the webhook. */
-export type TellEvent = (body: EventBody) => void
+export type EmitEvent = (body: EventBody) => void
 
 interface EventLogOptions {
   readonly book: Book
@@ -17,7 +17,7 @@ interface EventLogOptions {
 }
 
 export interface EventLog {
-  readonly tell: TellEvent
+  readonly emit: EmitEvent
   /** Puts an event in line again; it goes out when deliveries are next sent. */
   repeat(eventId: string): void
 }
@@ -47,7 +47,7 @@ export function openEventLog(options: EventLogOptions): EventLog {
   }
 
   return {
-    tell(body) {
+    emit(body) {
       const id = keep(body)
       const nowMs = clock().getTime()
       const { dropRate, duplicateRate, reorderRate, reorderMs, delayMs, othersRate } = settings().webhooks

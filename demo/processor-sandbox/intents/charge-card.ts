@@ -13,7 +13,7 @@ export function chargeCard(
   behavior: CardBehavior,
   isAuthenticated: boolean,
 ): Stripe.PaymentIntent {
-  const { book, tell } = processor
+  const { book, emit } = processor
   const id = processor.newId('ch', 'charge')
   const facts = { id, created: stampOf(processor), intent, method, isAuthenticated }
   const charge = newCharge({ ...facts, mandateId: null, expectedDebitDate: null })
@@ -23,10 +23,10 @@ export function chargeCard(
   }
   const paid = succeedCharge(charge)
   book.put('charge', id, paid)
-  tell({ type: 'charge.succeeded', data: { object: paid } })
+  emit({ type: 'charge.succeeded', data: { object: paid } })
   const succeeded = succeedIntent({ ...intent, payment_method: method.id }, paid)
   book.put('payment_intent', intent.id, succeeded)
-  tell({ type: 'payment_intent.succeeded', data: { object: succeeded } })
+  emit({ type: 'payment_intent.succeeded', data: { object: succeeded } })
   if (behavior.isDisputed) {
     openDispute(processor, paid, { reason: 'fraudulent', networkCode: '10.4', status: 'needs_response' })
   }

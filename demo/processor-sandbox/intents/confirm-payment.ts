@@ -52,7 +52,7 @@ export function confirmPayment(
     next_action: challengeAction(processor, intent.id, sent.text('return_url')),
   }
   book.put('payment_intent', intent.id, waiting)
-  processor.tell({ type: 'payment_intent.requires_action', data: { object: waiting } })
+  processor.emit({ type: 'payment_intent.requires_action', data: { object: waiting } })
   return waiting
 }
 

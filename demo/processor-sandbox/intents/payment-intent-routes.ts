@@ -81,7 +81,7 @@ function findRoutes(processor: Processor): ApiRoute[] {
 }
 
 function createPaymentIntent(processor: Processor, sent: Parameters): Stripe.PaymentIntent {
-  const { book, tell } = processor
+  const { book, emit } = processor
   const amount = readAmount(sent)
   const method = sent.text('payment_method')
   const facts = makeIntentFacts(processor, sent, 'payment_intent')
@@ -99,7 +99,7 @@ function createPaymentIntent(processor: Processor, sent: Parameters): Stripe.Pay
   const intent: Stripe.PaymentIntent =
     named === null ? shape : { ...shape, payment_method: named, status: 'requires_confirmation' }
   book.put('payment_intent', intent.id, intent)
-  tell({ type: 'payment_intent.created', data: { object: intent } })
+  emit({ type: 'payment_intent.created', data: { object: intent } })
   return intent
 }
 
@@ -136,7 +136,7 @@ function cancelPayment(
     next_action: null,
   }
   processor.book.put('payment_intent', intent.id, canceled)
-  processor.tell({ type: 'payment_intent.canceled', data: { object: canceled } })
+  processor.emit({ type: 'payment_intent.canceled', data: { object: canceled } })
   return canceled
 }
 

@@ -21,7 +21,7 @@ export function failPayment(
   refusal: PaymentRefusal,
   charge?: Stripe.Charge,
 ): Stripe.PaymentIntent {
-  const { book, tell } = processor
+  const { book, emit } = processor
   if (charge) {
     const failed: Stripe.Charge = {
       ...charge,
@@ -31,7 +31,7 @@ export function failPayment(
       outcome: outcomeOf(refusal),
     }
     book.put('charge', charge.id, failed)
-    tell({ type: 'charge.failed', data: { object: failed } })
+    emit({ type: 'charge.failed', data: { object: failed } })
   }
   const failedIntent: Stripe.PaymentIntent = {
     ...intent,
@@ -52,7 +52,7 @@ export function failPayment(
     },
   }
   book.put('payment_intent', intent.id, failedIntent)
-  tell({ type: 'payment_intent.payment_failed', data: { object: failedIntent } })
+  emit({ type: 'payment_intent.payment_failed', data: { object: failedIntent } })
   return failedIntent
 }
 

@@ -15,7 +15,7 @@ export function attachMethod(
   }
   const attached: Stripe.PaymentMethod = { ...method, customer }
   processor.book.put('payment_method', method.id, attached)
-  processor.tell({ type: 'payment_method.attached', data: { object: attached } })
+  processor.emit({ type: 'payment_method.attached', data: { object: attached } })
   return attached
 }
 
@@ -29,6 +29,6 @@ export function detachMethod(processor: Processor, method: Stripe.PaymentMethod)
   const detached: Stripe.PaymentMethod = { ...method, customer: null }
   processor.book.put('payment_method', method.id, detached)
   processor.book.remove('instrument', method.id)
-  processor.tell({ type: 'payment_method.detached', data: { object: detached } })
+  processor.emit({ type: 'payment_method.detached', data: { object: detached } })
   return detached
 }

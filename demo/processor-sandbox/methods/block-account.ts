@@ -20,7 +20,7 @@ export function blockedDetails(
  */
 export function blockAccount(processor: Processor, fingerprint: string, returnCode: ReturnCode): void {
   if (bankRefusals[returnCode].blockedReason === null) return
-  const { book, tell } = processor
+  const { book, emit } = processor
   if (book.find('blocked_account', fingerprint)) return
   book.put('blocked_account', fingerprint, { returnCode })
   const statusDetails = blockedDetails(book, fingerprint)
@@ -30,7 +30,7 @@ export function blockAccount(processor: Processor, fingerprint: string, returnCo
     const account = { ...method.us_bank_account, status_details: statusDetails }
     const changed = { ...method, us_bank_account: account }
     book.put('payment_method', method.id, changed)
-    tell({ type: 'payment_method.updated', data: { object: changed } })
+    emit({ type: 'payment_method.updated', data: { object: changed } })
     hit.add(method.id)
   }
   for (const mandate of book.list('mandate')) {
@@ -39,6 +39,6 @@ export function blockAccount(processor: Processor, fingerprint: string, returnCo
     if (!hit.has(methodId) || mandate.status === 'inactive') continue
     const ended: Stripe.Mandate = { ...mandate, status: 'inactive' }
     book.put('mandate', mandate.id, ended)
-    tell({ type: 'mandate.updated', data: { object: ended } })
+    emit({ type: 'mandate.updated', data: { object: ended } })
   }
 }

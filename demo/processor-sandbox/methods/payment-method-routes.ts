@@ -50,7 +50,7 @@ function updateMethod(
     throw invalid({ message: 'You must save this PaymentMethod to a customer before you can update it.' })
   const changed = method.card ? { ...method, card: cardUntil(method.card, sent) } : accountOf(method, sent)
   processor.book.put('payment_method', method.id, changed)
-  processor.tell({ type: 'payment_method.updated', data: { object: changed } })
+  processor.emit({ type: 'payment_method.updated', data: { object: changed } })
   return changed
 }
 

@@ -40,7 +40,7 @@ export function refundRoutes(processor: Processor): ApiRoute[] {
 
 /** A card's money is back at once, a bank's the next banking day. Never more than is left of the charge (M16). */
 function createRefund(processor: Processor, sent: Parameters): Stripe.Refund {
-  const { book, tell } = processor
+  const { book, emit } = processor
   const charge = findCharge(processor, sent)
   const left = charge.amount_captured - charge.amount_refunded
   const amount = sent.integer('amount') ?? left
@@ -90,8 +90,8 @@ function createRefund(processor: Processor, sent: Parameters): Stripe.Refund {
       dueOn,
     })
   }
-  tell({ type: 'refund.created', data: { object: refund } })
-  tell({ type: 'charge.refunded', data: { object: changed } })
+  emit({ type: 'refund.created', data: { object: refund } })
+  emit({ type: 'charge.refunded', data: { object: changed } })
   return refund
 }
 

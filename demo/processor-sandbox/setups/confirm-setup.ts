@@ -92,7 +92,7 @@ function wait(
 ): Stripe.SetupIntent {
   const waiting: Stripe.SetupIntent = { ...intent, status: 'requires_action', next_action: nextAction }
   processor.book.put('setup_intent', intent.id, waiting)
-  processor.tell({ type: 'setup_intent.requires_action', data: { object: waiting } })
+  processor.emit({ type: 'setup_intent.requires_action', data: { object: waiting } })
   return waiting
 }
 

@@ -8,7 +8,7 @@ export function finishSetup(
   intent: Stripe.SetupIntent,
   method: Stripe.PaymentMethod,
 ): Stripe.SetupIntent {
-  const { book, tell } = processor
+  const { book, emit } = processor
   const instrument = book.find('instrument', method.id)
   if (instrument?.kind === 'card') book.put('instrument', method.id, { ...instrument, isSetUp: true })
   if (instrument?.kind === 'bank') book.put('instrument', method.id, { ...instrument, isVerified: true })
@@ -21,7 +21,7 @@ export function finishSetup(
     last_setup_error: null,
   }
   book.put('setup_intent', intent.id, done)
-  tell({ type: 'setup_intent.succeeded', data: { object: done } })
+  emit({ type: 'setup_intent.succeeded', data: { object: done } })
   return done
 }
 
@@ -49,6 +49,6 @@ export function failSetup(
     },
   }
   processor.book.put('setup_intent', intent.id, failed)
-  processor.tell({ type: 'setup_intent.setup_failed', data: { object: failed } })
+  processor.emit({ type: 'setup_intent.setup_failed', data: { object: failed } })
   return failed
 }

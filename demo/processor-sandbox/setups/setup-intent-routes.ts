@@ -78,7 +78,7 @@ function readCode(sent: Parameters): string {
 }
 
 export function setupIntentRoutes(processor: Processor): ApiRoute[] {
-  const { book, tell } = processor
+  const { book, emit } = processor
   const need = (call: ApiCall): Stripe.SetupIntent => {
     const intent = book.find('setup_intent', call.id)
     if (!intent) throw noSuch('setupintent', call.id)
@@ -121,7 +121,7 @@ export function setupIntentRoutes(processor: Processor): ApiRoute[] {
           next_action: null,
         }
         book.put('setup_intent', intent.id, canceled)
-        tell({ type: 'setup_intent.canceled', data: { object: canceled } })
+        emit({ type: 'setup_intent.canceled', data: { object: canceled } })
         return canceled
       },
     },
@@ -129,7 +129,7 @@ export function setupIntentRoutes(processor: Processor): ApiRoute[] {
 }
 
 function createSetupIntent(processor: Processor, sent: Parameters): Stripe.SetupIntent {
-  const { book, tell } = processor
+  const { book, emit } = processor
   const method = sent.text('payment_method')
   const bank = sent.nested('payment_method_options').nested('us_bank_account')
   const shape = newSetupIntent({
@@ -142,7 +142,7 @@ function createSetupIntent(processor: Processor, sent: Parameters): Stripe.Setup
   const intent: Stripe.SetupIntent =
     named === null ? shape : { ...shape, payment_method: named, status: 'requires_confirmation' }
   book.put('setup_intent', intent.id, intent)
-  tell({ type: 'setup_intent.created', data: { object: intent } })
+  emit({ type: 'setup_intent.created', data: { object: intent } })
   return intent
 }
 

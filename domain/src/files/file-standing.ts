@@ -9,7 +9,7 @@ export const refusalReasons = ['content', 'damaged', 'pixels', 'infected', 'unch
 export type RefusalReason = (typeof refusalReasons)[number]
 
 /** The claim system's word on it. */
-export type FileFate = 'filed' | 'failed'
+export type FileOutcome = 'filed' | 'failed'
 
 export const fileStandings = ['arriving', 'checking', 'received', 'refused', 'filed', 'failed'] as const
 export type FileStanding = (typeof fileStandings)[number]
@@ -17,14 +17,14 @@ export type FileStanding = (typeof fileStandings)[number]
 interface FileEmailFacts {
   readonly state: Exclude<FileState, 'removed'>
   readonly reason: RefusalReason | null
-  readonly fate: FileFate | null
+  readonly outcome: FileOutcome | null
 }
 
 /** What the person is told of it: the claim system's word counts only of what was received here. */
-export function standingOfFile({ state, reason, fate }: FileEmailFacts): FileStanding {
+export function standingOfFile({ state, reason, outcome }: FileEmailFacts): FileStanding {
   // Nothing is known against the file: it is our failure.
   if (reason === 'unchecked') return 'failed'
-  return state === 'received' && fate !== null ? fate : state
+  return state === 'received' && outcome !== null ? outcome : state
 }
 
 const hourMs = 60 * 60 * 1000
@@ -39,6 +39,6 @@ export function givesUpChecking(of: {
 }
 
 /** Until it is told to the carrier, whoever added it may take it away. */
-export function mayRemoveFile(state: FileState, isTold: boolean): boolean {
-  return state !== 'removed' && !isTold
+export function mayRemoveFile(state: FileState, isReported: boolean): boolean {
+  return state !== 'removed' && !isReported
 }

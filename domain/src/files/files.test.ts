@@ -54,14 +54,14 @@ describe('limits', () => {
 
 test('the claim system’s word counts of what was received, and of nothing else', () => {
   const received = { state: 'received', reason: null } as const
-  expect(standingOfFile({ ...received, fate: null })).toBe('received')
-  expect(standingOfFile({ ...received, fate: 'filed' })).toBe('filed')
-  expect(standingOfFile({ ...received, fate: 'failed' })).toBe('failed')
-  expect(standingOfFile({ state: 'refused', reason: 'content', fate: 'filed' })).toBe('refused')
+  expect(standingOfFile({ ...received, outcome: null })).toBe('received')
+  expect(standingOfFile({ ...received, outcome: 'filed' })).toBe('filed')
+  expect(standingOfFile({ ...received, outcome: 'failed' })).toBe('failed')
+  expect(standingOfFile({ state: 'refused', reason: 'content', outcome: 'filed' })).toBe('refused')
 })
 
 test('what nobody could check has failed, which says nothing against the file', () => {
-  expect(standingOfFile({ state: 'refused', reason: 'unchecked', fate: null })).toBe('failed')
+  expect(standingOfFile({ state: 'refused', reason: 'unchecked', outcome: null })).toBe('failed')
 })
 
 test('a check is given up after three days and six tries, and not before', () => {

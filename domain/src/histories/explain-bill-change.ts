@@ -47,8 +47,8 @@ const kindsOfParts: Readonly<Record<Exclude<BillPart, 'carried_over' | 'other'>,
 function partOf(bill: BillToCompare, part: BillPart): Cents {
   if (part === 'carried_over') return bill.previousBalanceCents
   if (part !== 'other') return sumOf(bill, kindsOfParts[part])
-  const told = Object.values(kindsOfParts).flat()
-  return cents(bill.totalCents - bill.previousBalanceCents - sumOf(bill, told))
+  const notified = Object.values(kindsOfParts).flat()
+  return cents(bill.totalCents - bill.previousBalanceCents - sumOf(bill, notified))
 }
 
 function sumOf({ items }: BillToCompare, kinds: readonly string[]): Cents {

@@ -5,7 +5,7 @@ export type LocalTime = { readonly date: CalendarDate; readonly minuteOfDay: num
 
 const minuteMs = 60_000
 
-// Making a formatter costs some 50 us, using one about 1 us; there are only ever one or two zones.
+// WriteContext a formatter costs some 50 us, using one about 1 us; there are only ever one or two zones.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Throws a RangeError for a zone that is not an IANA name or a moment that is no date. */

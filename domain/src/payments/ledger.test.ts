@@ -24,7 +24,7 @@ const bookings: readonly LedgerBooking[] = [
   'credit_twice',
   'overpay',
   'overpay_end',
-  'refund_promise',
+  'refund_approve',
   'refund_settle',
 ]
 
@@ -58,8 +58,8 @@ describe('one booking', () => {
     ['credit_twice', 'refunded', { double_credits: 128400, processor_clearing: -128400 }],
     ['overpay', 'succeeded', { cash_received: 128400, overpayments: -128400 }],
     ['overpay_end', 'posted', { overpayments: 128400, billing: -128400 }],
-    ['refund_promise', 'posted', { refunds_promised: 128400, refunds_payable: -128400 }],
-    ['refund_settle', 'refunded', { refunds_payable: 128400, refunds_promised: -128400 }],
+    ['refund_approve', 'posted', { refunds_approved: 128400, refunds_payable: -128400 }],
+    ['refund_settle', 'refunded', { refunds_payable: 128400, refunds_approved: -128400 }],
   ] as const)('%s from %s', (booking, state, lines) => {
     const nothing = Object.fromEntries(ledgerAccounts.map((account) => [account, 0]))
     expect(balancesOf(entriesFor(booking, amount, state))).toEqual({ ...nothing, ...lines })
@@ -78,7 +78,7 @@ describe('one booking', () => {
     ['bill', 'succeeded', null],
     ['credit_twice', 'refunded', null],
     ['overpay', 'posted', null],
-    ['refund_promise', 'posted', null],
+    ['refund_approve', 'posted', null],
   ] as const)('%s from %s adds %j to what the account has paid', (booking, state, paid) => {
     expect(paidCentsOf(booking, entriesFor(booking, amount, state))).toBe(paid)
   })

@@ -18,7 +18,7 @@ import { isSettled, type PaymentState } from './payment-state.ts'
  * | double_credits     | debit  | refunded and taken back by the bank as well: owed by the payer               |
  * | overpayments       | credit | of an invoice that another payment has paid, until one of them goes back     |
  * | refunds_payable    | credit | approved by staff, until the processor has it and books it from clearing     |
- * | refunds_promised   | debit  | the other side of that: no money has moved                                  |
+ * | refunds_approved   | debit  | the other side of that: no money has moved                                  |
  *
  * | Booking             | Debit                                  | Credit                                |
  * |--------------------|----------------------------------------|---------------------------------------|
@@ -37,8 +37,8 @@ import { isSettled, type PaymentState } from './payment-state.ts'
  * | credit_twice       | double_credits                         | processor_clearing                    |
  * | overpay            | cash_received or billing               | overpayments                          |
  * | overpay_end        | overpayments                           | cash_received or billing              |
- * | refund_promise     | refunds_promised                       | refunds_payable                       |
- * | refund_settle      | refunds_payable                        | refunds_promised                      |
+ * | refund_approve     | refunds_approved                       | refunds_payable                       |
+ * | refund_settle      | refunds_payable                        | refunds_approved                      |
  *
  * After a refund in part, every later booking is one of what is left.
  */
@@ -54,7 +54,7 @@ export const ledgerAccounts = [
   'double_credits',
   'overpayments',
   'refunds_payable',
-  'refunds_promised',
+  'refunds_approved',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
@@ -105,10 +105,10 @@ export function entriesFor(booking: LedgerBooking, amountCents: Cents, state: Pa
       return transfer(accountOfSettled(state), 'overpayments')
     case 'overpay_end':
       return transfer('overpayments', accountOfSettled(state))
-    case 'refund_promise':
-      return transfer('refunds_promised', 'refunds_payable')
+    case 'refund_approve':
+      return transfer('refunds_approved', 'refunds_payable')
     case 'refund_settle':
-      return transfer('refunds_payable', 'refunds_promised')
+      return transfer('refunds_payable', 'refunds_approved')
   }
 }
 

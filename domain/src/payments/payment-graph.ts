@@ -24,7 +24,7 @@ export type LedgerBooking =
   | 'overpay'
   | 'overpay_end'
   /** By the transitions of a refund (domain/src/refunds/refund-booking.ts). */
-  | 'refund_promise'
+  | 'refund_approve'
   | 'refund_settle'
 
 export type PaymentEvent =

@@ -5,7 +5,7 @@ import { refundGraph } from './refund-graph.ts'
 const at = (state: BookedRefund['state'], isAtProcessor = false): BookedRefund => ({ state, isAtProcessor })
 
 it.each([
-  [at('requested'), at('approved'), 'refund_promise'],
+  [at('requested'), at('approved'), 'refund_approve'],
   [at('requested'), at('rejected'), null],
   [at('approved'), at('sent'), null],
   [at('approved'), at('failed'), 'refund_settle'],

@@ -12,10 +12,10 @@ export interface BookedRefund {
 export function refundBooking(
   before: BookedRefund,
   after: BookedRefund,
-): 'refund_promise' | 'refund_settle' | null {
+): 'refund_approve' | 'refund_settle' | null {
   const [was, is] = [isPayable(before), isPayable(after)]
   if (was === is) return null
-  return is ? 'refund_promise' : 'refund_settle'
+  return is ? 'refund_approve' : 'refund_settle'
 }
 
 function isPayable({ state, isAtProcessor }: BookedRefund): boolean {

@@ -135,7 +135,7 @@ export const refundReasons = [
   'paid_too_much',
   'not_applied',
   'policy_cancelled',
-  'asked_by_customer',
+  'requested_by_customer',
   'other',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]

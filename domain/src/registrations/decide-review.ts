@@ -45,8 +45,8 @@ export function decideReview(
 }
 
 /** Whether a call can have been about this request: after it was asked for, and not in the future. All in milliseconds. */
-export function isCallAboutRequest(calledAtMs: number, askedAtMs: number, nowMs: number): boolean {
-  return calledAtMs >= askedAtMs - minuteMs && calledAtMs <= nowMs
+export function isCallAboutRequest(calledAtMs: number, requestedAtMs: number, nowMs: number): boolean {
+  return calledAtMs >= requestedAtMs - minuteMs && calledAtMs <= nowMs
 }
 
 /** A form gives whole minutes, so a call in the minute of the request counts. */

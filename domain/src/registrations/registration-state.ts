@@ -4,7 +4,7 @@ export type RegistrationState = (typeof registrationStates)[number]
 export interface RegistrationTimes {
   readonly endsAtMs: number
   readonly linkedAtMs: number | null
-  readonly reviewAskedAtMs: number | null
+  readonly reviewRequestedAtMs: number | null
   readonly rejectedAtMs: number | null
 }
 
@@ -13,5 +13,5 @@ export function registrationStateAt(times: RegistrationTimes, nowMs: number): Re
   if (times.linkedAtMs !== null) return 'linked'
   if (times.rejectedAtMs !== null) return 'rejected'
   if (nowMs >= times.endsAtMs) return 'expired'
-  return times.reviewAskedAtMs === null ? 'open' : 'in_review'
+  return times.reviewRequestedAtMs === null ? 'open' : 'in_review'
 }

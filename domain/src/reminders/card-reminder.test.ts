@@ -20,6 +20,6 @@ it.each([
 
 it('a card that was added with 40 days left is told at 30 first', () => {
   const addedOn = calendarDate('2026-05-21')
-  const told = (day: string) => decideCardReminder(expiry, addedOn, calendarDate(day))
-  expect([told('2026-05-22'), told('2026-05-31')]).toEqual([null, 30])
+  const notified = (day: string) => decideCardReminder(expiry, addedOn, calendarDate(day))
+  expect([notified('2026-05-22'), notified('2026-05-31')]).toEqual([null, 30])
 })

@@ -8,7 +8,7 @@ export type InvoiceReminder = (typeof invoiceReminders)[number]
 /** domain.md 2.9: "due −7". */
 export const remindBeforeDays = 7
 /** From then on cancellation is under way (domain.md 2.9: "due +22"), and the carrier writes. */
-export const pastDueToldDays = 21
+export const pastDueNotifiedDays = 21
 /** A draft, and the bank's no to it, are over by then: until then the draft is what is told of. */
 export const draftIsOverAfterDays = 10
 
@@ -34,7 +34,7 @@ export function decideInvoiceReminder(
   if (invoice.isDisputed || invoice.isScheduled || whyNotPayableByHand(invoice, policy, today) !== null)
     return null
   if (draftsOn !== null && today <= addDays(dueDate, draftIsOverAfterDays)) return null
-  if (today > addDays(dueDate, pastDueToldDays)) return null
+  if (today > addDays(dueDate, pastDueNotifiedDays)) return null
   if (today > dueDate) return 'bill_past_due'
   if (today >= addDays(dueDate, -remindBeforeDays)) return 'bill_due_soon'
   return today >= billDate ? 'bill_ready' : null

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts'
 import type { CardExpiry } from '../payment-methods/method-state.ts'
 import { cardRemindedAtDays, lastDayOf } from './card-reminder.ts'
-import { draftIsOverAfterDays, pastDueToldDays, remindBeforeDays } from './invoice-reminder.ts'
+import { draftIsOverAfterDays, pastDueNotifiedDays, remindBeforeDays } from './invoice-reminder.ts'
 import { seatRemindedAtDays } from './seat-reminder.ts'
 
 interface BillToLookAt {
@@ -22,7 +22,7 @@ export function nextLookAtBill(bill: BillToLookAt, today: CalendarDate): Calenda
     ...(draftsOn === null ? [] : [addDays(dueDate, draftIsOverAfterDays + 1)]),
     ...(isHeldUp ? [addDays(today, 1)] : []),
   ]
-  return firstAfter(today, days, addDays(dueDate, pastDueToldDays))
+  return firstAfter(today, days, addDays(dueDate, pastDueNotifiedDays))
 }
 
 /** The same of a card by its last day. */

@@ -28,20 +28,20 @@ function aFile(number: number, over: Partial<FileFacts>): FileFacts {
     requestId: null,
     isOwn: true,
     mayRemove: false,
-    fate: null,
+    outcome: null,
     addedAt: '2026-01-06T15:00:00.000Z',
     ...over,
   }
 }
 
-const date = '2026-01-06' as NonNullable<FileFacts['fate']>['date']
+const date = '2026-01-06' as NonNullable<FileFacts['outcome']>['date']
 const files: readonly FileFacts[] = [
-  aFile(1, { standing: 'filed', fate: { date, words: null } }),
+  aFile(1, { standing: 'filed', outcome: { date, words: null } }),
   aFile(2, { standing: 'received', name: 'estimate.pdf' }),
   aFile(3, { standing: 'checking', name: 'walk-around.mov', sizeBytes: 88_000_000, sha256: null }),
   aFile(4, { standing: 'arriving', arrivedBytes: 900_000, sha256: null, mayRemove: true }),
   aFile(5, { standing: 'refused', reason: 'content', name: 'list.xlsx', sha256: null, mayRemove: true }),
-  aFile(6, { standing: 'failed', fate: { date, words: 'We could not open this file.' }, isOwn: false }),
+  aFile(6, { standing: 'failed', outcome: { date, words: 'We could not open this file.' }, isOwn: false }),
   aFile(7, { standing: 'failed', reason: 'unchecked', name: 'bill.docx', sha256: null }),
 ]
 

@@ -66,29 +66,29 @@ export const actingEmails = {
     id: 'email.caller_code.not_you',
     message: 'If you did not call {carrier}, give the code to nobody and call us at {phone}.',
   },
-  toldSubject: /*i18n*/ {
+  notifiedSubject: /*i18n*/ {
     id: 'email.acted_for.subject',
     message: 'Our employee opened your account for you',
   },
-  toldWho: /*i18n*/ {
+  notifiedWho: /*i18n*/ {
     id: 'email.acted_for.who',
     message: '{employeeName} of {carrier} started to act for you at {startedAt}, for 30 minutes at most.',
   },
-  toldWhy: /*i18n*/ { id: 'email.acted_for.why', message: 'What they wrote down: {note}' },
-  toldCaller: /*i18n*/ {
+  notifiedWhy: /*i18n*/ { id: 'email.acted_for.why', message: 'What they wrote down: {note}' },
+  notifiedCaller: /*i18n*/ {
     id: 'email.acted_for.caller',
     message: 'Before that, the caller read back the code that we sent to {sentTo}.',
   },
-  toldCallerUnknown: /*i18n*/ {
+  notifiedCallerUnknown: /*i18n*/ {
     id: 'email.acted_for.caller_unknown',
     message: 'The caller was not verified by a code.',
   },
-  toldNever: /*i18n*/ {
+  notifiedNever: /*i18n*/ {
     id: 'email.acted_for.never',
     message: 'They cannot touch bank accounts, bank drafts, terms, people or votes.',
   },
-  toldLink: /*i18n*/ { id: 'email.acted_for.link', message: 'See it in your profile' },
-  toldNotYou: /*i18n*/ {
+  notifiedLink: /*i18n*/ { id: 'email.acted_for.link', message: 'See it in your profile' },
+  notifiedNotYou: /*i18n*/ {
     id: 'email.acted_for.not_you',
     message:
       'If you did not ask for help, call {carrier} at {phone}. In your profile you can refuse it for the future.',

@@ -34,8 +34,8 @@ it.each([
   ],
   [bankReturnOf('R99'), 'The bank gave no reason that we know.', 'Call us before you pay again.'],
 ])('%j is told in whole sentences', ({ reason, remedy }, why, help) => {
-  const told = [...describeReason(reason), ...describeRemedy(remedy)]
-  expect(told.map((message) => say(messagesFor('en'), message))).toEqual([why, help])
+  const notified = [...describeReason(reason), ...describeRemedy(remedy)]
+  expect(notified.map((message) => say(messagesFor('en'), message))).toEqual([why, help])
 })
 
 it.each(['from_tomorrow', 'constructor', ''])('says nothing rather than the name: %j', (name) => {

@@ -91,9 +91,9 @@ export const registrationEmail = {
     },
   },
   asked: {
-    headline: /*i18n*/ { id: 'email.review_asked.headline', message: 'We are checking your request' },
+    headline: /*i18n*/ { id: 'email.review_requested.headline', message: 'We are checking your request' },
     what: /*i18n*/ {
-      id: 'email.review_asked.what',
+      id: 'email.review_requested.what',
       message:
         'You asked us to link an account that you could not prove online. A person looks at it, as a rule within two business days. We email you either way.',
     },

@@ -60,7 +60,7 @@ test('a denial never fails the request: it is written when the database is back,
 })
 
 test('a flood of one knocker is counted and leaves the others their room', async () => {
-  const denials = openDenialLog({ database, ...patient, eachAMinute: 3, tellCountAfterMs: 60_000 })
+  const denials = openDenialLog({ database, ...patient, eachAMinute: 3, reportCountAfterMs: 60_000 })
   const guest: AuditEntry = { actorKind: 'guest', at: nowMs, action: 'session.denied', outcome: 'denied' }
   await Promise.all(Array.from({ length: 500 }, () => denials.record(guest)))
   await denials.record(sampleEntry({ action: 'access.denied', outcome: 'denied' }))
@@ -73,7 +73,7 @@ test('a flood of one knocker is counted and leaves the others their room', async
 })
 
 test('what was counted is told by itself after a while', async () => {
-  const denials = openDenialLog({ database, ...patient, eachAMinute: 1, tellCountAfterMs: 20 })
+  const denials = openDenialLog({ database, ...patient, eachAMinute: 1, reportCountAfterMs: 20 })
   const denied = sampleEntry({ action: 'access.denied', outcome: 'denied' })
   await Promise.all(Array.from({ length: 5 }, () => denials.record(denied)))
   await expect.poll(readActions).toEqual([

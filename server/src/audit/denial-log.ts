@@ -21,7 +21,7 @@ interface DenialLogOptions {
   /** Kept one by one of one knocker in a minute; what comes on top is counted: audit rows are never taken away. */
   readonly eachAMinute?: number
   /** When what was counted is written, at the latest. */
-  readonly tellCountAfterMs?: number
+  readonly reportCountAfterMs?: number
   readonly waitAtMostMs?: number
   readonly retryAfterMs?: number
 }
@@ -35,7 +35,7 @@ const batchSize = 200
  */
 export function openDenialLog(options: DenialLogOptions): DenialLog {
   const { database, log, keepAtMost = 2_000, waitAtMostMs = 250, retryAfterMs = 1_000 } = options
-  const { eachAMinute = 200, tellCountAfterMs = 60_000 } = options
+  const { eachAMinute = 200, reportCountAfterMs = 60_000 } = options
   const budget = openDenialBudget(eachAMinute)
   let waiting: { entry: AuditEntry; written: () => void }[] = []
   let overflow: { count: number; at: number } | undefined
@@ -61,7 +61,7 @@ export function openDenialLog(options: DenialLogOptions): DenialLog {
       if (counted) {
         overflow = overflow && remainder(overflow, counted)
         isCountDue = false
-        if (overflow) tellCountLater()
+        if (overflow) reportCountLater()
       }
       for (const { written } of batch) written()
     }
@@ -69,12 +69,12 @@ export function openDenialLog(options: DenialLogOptions): DenialLog {
   }
 
   /** One row for all that comes meanwhile: a flood must not be written as a flood of counts. */
-  function tellCountLater(): void {
+  function reportCountLater(): void {
     telling ??= setTimeout(() => {
       telling = undefined
       isCountDue = true
       void run()
-    }, tellCountAfterMs).unref()
+    }, reportCountAfterMs).unref()
   }
 
   async function run(): Promise<void> {
@@ -93,7 +93,7 @@ export function openDenialLog(options: DenialLogOptions): DenialLog {
     record(entry) {
       if (!budget.allows(entry) || waiting.length >= keepAtMost) {
         overflow = { count: (overflow?.count ?? 0) + 1, at: entry.at }
-        tellCountLater()
+        reportCountLater()
         return Promise.resolve()
       }
       return new Promise((resolve) => {

@@ -25,7 +25,7 @@ const alsoOwned = `
   insert into billing_events select a, 'be-' || a, null, null, '2026-03-01', 'payment', 100, '{}', 1 from owner;
   insert into documents (account_number, document_id, kind, title, document_date, source, visibility, data, version)
     select a, 'doc-' || a, 'DEC', 'Declarations', '2026-03-01', 'imageright', 'insured', '{}', 1 from owner;
-  insert into document_requests (account_number, request_id, user_id, facts, facts_hash, asked_at)
+  insert into document_requests (account_number, request_id, user_id, facts, facts_hash, requested_at)
     select a, gen_random_uuid(), gen_random_uuid(), '{}', 'x', now() from owner;
   insert into authorization_texts values
     ('${larkspur}', 'of-paper', 'e_delivery', '1', 'en', 'x'), ('${copperwillow}', 'of-paper', 'e_delivery', '1', 'en', 'x');
@@ -33,7 +33,7 @@ const alsoOwned = `
     select a, '0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c99', 'of-paper', now() from owner;
   insert into paper_choices (account_number, electronic, chosen_by, chosen_at, address, acceptance_id)
     select a, '{billing}', gen_random_uuid(), now(), 'x', '0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c99' from owner;
-  insert into paper_requests (account_number, request_id, user_id, electronic, consent, asked_at)
+  insert into paper_requests (account_number, request_id, user_id, electronic, consent, requested_at)
     select a, gen_random_uuid(), gen_random_uuid(), '{billing}', '{}', now() from owner;
   insert into certificate_holders (account_number, holder_id, name, address, added_by, added_at)
     select a, gen_random_uuid(), 'School', 'x', gen_random_uuid(), now() from owner;
@@ -41,10 +41,10 @@ const alsoOwned = `
                             holder_name, facts_hash, issued_by, issued_by_name, issued_on, valid_until, issued_at, sha256, pdf)
     select a, gen_random_uuid(), 'C' || right(a, 9), '12MF0104417', '01', '2026-01-01', '2027-01-01', 'School', 'x',
            gen_random_uuid(), 'One', '2026-03-10', '2026-06-08', now(), 'x', 'x' from owner;
-  insert into statements (account_number, statement_id, user_id, language, to_day, asked_on, asked_at, try_at)
+  insert into statements (account_number, statement_id, user_id, language, to_day, asked_on, requested_at, try_at)
     select a, gen_random_uuid(), gen_random_uuid(), 'en', '2026-03-10', '2026-03-10', now(), now() from owner;
   insert into document_views select a, 'doc-' || a, gen_random_uuid(), now() from owner;
-  insert into document_wishes select a, gen_random_uuid(), 'doc-' || a, gen_random_uuid(), now() from owner;
+  insert into document_watches select a, gen_random_uuid(), 'doc-' || a, gen_random_uuid(), now() from owner;
   insert into claims select a, '2026-' || right(a, 7), '12MF0104417', true, '2026-03-01', '{}', 1 from owner;
   insert into claim_messages (account_number, message_id, claim_number, written_by, words, written_at, reply_by)
     select a, gen_random_uuid(), '2026-' || right(a, 7), gen_random_uuid(), 'words', now(), '2026-03-12' from owner;
@@ -57,7 +57,7 @@ const alsoOwned = `
     select a, gen_random_uuid(), '2026-' || right(a, 7), 'a.txt', 1, 'x', 'arriving', gen_random_uuid(), now() from owner;
   insert into claim_missed_promises
     select a, '2026-' || right(a, 7), 'acknowledge', '2026-03-01', now() from owner;
-  insert into claim_told select a, '2026-' || right(a, 7), null, true from owner on conflict do nothing;
+  insert into claim_notices select a, '2026-' || right(a, 7), null, true from owner on conflict do nothing;
   insert into claim_news
     select a, gen_random_uuid(), '2026-' || right(a, 7), gen_random_uuid(), '[]', now() from owner;
   insert into payment_postings
@@ -72,14 +72,14 @@ const alsoOwned = `
   insert into pay_links (account_number, link_id, invoice_number, made_by, made_at, ends_at)
     select a, gen_random_uuid(), '1000044110', gen_random_uuid(), now(), now() from owner;
   insert into people_rules select a from owner;
-  insert into people_changes (account_number, change_id, wish, asked_by, asked_at)
+  insert into people_changes (account_number, change_id, request, requested_by, requested_at)
     select a, gen_random_uuid(), '{}', gen_random_uuid(), now() from owner;
   insert into seat_invitations
     (account_number, invitation_id, email, display_name, role, invited_by, invited_at, ends_at)
     select a, gen_random_uuid(), 'one@oxbow.example', 'One', 'viewer', gen_random_uuid(), now(), now() from owner;
   insert into staff_codes (account_number, code_id, purpose, employee_id, sent_to, begun_at, ends_at)
     select a, gen_random_uuid(), 'act_as', gen_random_uuid(), 'e…@carrier.example', now(), now() from owner;
-  insert into act_as_records (account_number, record_id, employee_id, insured_id, reason, note, asked_at)
+  insert into act_as_records (account_number, record_id, employee_id, insured_id, reason, note, requested_at)
     select account_number, code_id, employee_id, employee_id, 'caller', 'Asks why.', begun_at from staff_codes;
   insert into staff_sign_outs
     select a, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'Lost a telephone.', false, now() from owner;
@@ -144,7 +144,7 @@ const alsoPaid = `
 /** Of bank draft: enrollments of both stand in testing/test-drafts.ts. */
 const alsoDrafted = `
   insert into draft_requests (account_number, request_id, action, user_id, policy_numbers, method_id, signer_name,
-                              signer_title, text_hash, asked_at)
+                              signer_title, text_hash, requested_at)
     select account_number, acceptance_id, 'enroll', gen_random_uuid(), array[policy_number], method_id, 'One', 'Owner',
            'hash-of-the-disclosure', now() from draft_authorizations;
   insert into draft_transitions
@@ -158,7 +158,7 @@ const alsoDrafted = `
 
 /** Of membership: cards and a proxy of both stand in testing/test-members.ts. */
 const alsoMembers = `
-  insert into proxy_requests (account_number, request_id, user_id, signed, asked_at)
+  insert into proxy_requests (account_number, request_id, user_id, signed, requested_at)
     select account_number, act_id, gen_random_uuid(), '{}', now() from proxy_acts;
   insert into proxy_card_visits (account_number, visit_id, meeting_id, control_hash, token_hash, created_at, ends_at)
     select account_number, gen_random_uuid(), meeting_id, control_hash, sha256(account_number::bytea), now(), now()

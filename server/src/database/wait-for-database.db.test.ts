@@ -10,38 +10,43 @@ beforeAll(async () => {
 afterAll(() => the?.close())
 
 const wait = (atMostMs: number, url = the.ownerUrl) => {
-  const told: string[] = []
-  const waited = waitForDatabase({ url, atMostMs, everyMs: 50, onWait: (reason) => void told.push(reason) })
-  return { told, waited }
+  const notified: string[] = []
+  const waited = waitForDatabase({
+    url,
+    atMostMs,
+    everyMs: 50,
+    onWait: (reason) => void notified.push(reason),
+  })
+  return { notified, waited }
 }
 
 test('a database that is there is not waited for', async () => {
-  const { told, waited } = wait(0)
+  const { notified, waited } = wait(0)
   await waited
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
 })
 
 test('one that is away is waited for, told once, and gone on with when it comes', async () => {
   const database = await openDatabaseSwitch(the)
   await database.off()
-  const { told, waited } = wait(60_000)
+  const { notified, waited } = wait(60_000)
   let isThere = false
   void waited.then(() => {
     isThere = true
   })
-  await expect.poll(() => told).toEqual(['no connection'])
+  await expect.poll(() => notified).toEqual(['no connection'])
   expect(isThere).toBe(false)
   await database.on()
   await waited
-  expect(told).toHaveLength(1)
+  expect(notified).toHaveLength(1)
   await database.close()
 })
 
 test('one that takes no writes is waited for too', async () => {
   const database = await openDatabaseSwitch(the)
   await database.setReadOnly(true)
-  const { told, waited } = wait(60_000)
-  await expect.poll(() => told).toEqual(['it takes no writes'])
+  const { notified, waited } = wait(60_000)
+  await expect.poll(() => notified).toEqual(['it takes no writes'])
   await database.setReadOnly(false)
   await waited
   await database.close()
@@ -53,7 +58,7 @@ test('the wait has an end, and what no waiting mends is said at once', async () 
   await expect(wait(120, nobody.href).waited).rejects.toThrow(/ECONNREFUSED/)
   const absent = new URL(the.ownerUrl)
   absent.pathname = '/not_there'
-  const { told, waited } = wait(60_000, absent.href)
+  const { notified, waited } = wait(60_000, absent.href)
   await expect(waited).rejects.toThrow(/does not exist/)
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
 })

@@ -22,11 +22,11 @@ export async function waitForDatabase({
   onWait,
 }: WaitOptions): Promise<void> {
   const untilMs = performance.now() + atMostMs
-  for (let isTold = false; ; isTold = true) {
+  for (let isReported = false; ; isReported = true) {
     const fault = await findFault(url)
     if (fault === null) return
     if (isMistake(fault) || performance.now() + everyMs > untilMs) throw fault
-    if (!isTold) onWait(fault instanceof DatabaseUnavailable ? fault.message : 'no connection')
+    if (!isReported) onWait(fault instanceof DatabaseUnavailable ? fault.message : 'no connection')
     await sleep(everyMs)
   }
 }

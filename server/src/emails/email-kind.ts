@@ -25,7 +25,7 @@ export interface AccountEmailKind extends OfEveryKind<EmailOfAccount> {
   /** Whoever may not do this on the account on the day it leaves hears nothing of it. */
   readonly capability: Capability
   /** `each_time`: as often as it is asked for. */
-  readonly told: 'once' | 'once_a_transition' | 'each_time'
+  readonly frequency: 'once' | 'once_a_transition' | 'each_time'
   /** Names of the kinds whose later email makes this one needless. */
   readonly overtakenBy: readonly string[]
 }

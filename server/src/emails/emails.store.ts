@@ -1,7 +1,7 @@
 import type { AccountNumber, ClaimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { NotificationChannels } from '@myaccount/domain/notifications/notification-channels'
 import type { NotificationGroup } from '@myaccount/domain/notifications/notification-group'
-import type { WaysOfTelling } from '@myaccount/domain/notifications/ways-of-telling'
 import type { SeatTerm } from '@myaccount/domain/seats/is-seat-live'
 import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { sql } from 'kysely'
@@ -43,9 +43,12 @@ export function enqueueEmailStatement(email: NewEmail): Statement<unknown> {
     on conflict do nothing`
 }
 
-export function onceKeyOf({ kind: { name, told }, step }: Pick<NewEmail, 'kind' | 'step'>): string | null {
-  if (told === 'each_time') return null
-  return told === 'once' ? name : `${name} ${step}`
+export function onceKeyOf({
+  kind: { name, frequency },
+  step,
+}: Pick<NewEmail, 'kind' | 'step'>): string | null {
+  if (frequency === 'each_time') return null
+  return frequency === 'once' ? name : `${name} ${step}`
 }
 
 interface NewEmailToPerson {
@@ -112,7 +115,7 @@ export interface DueEmail {
   /** The person's seats on this account, ended ones too. */
   readonly seats: readonly (SeatTerm & { readonly role: SeatRole })[]
   /** How the person is told what they can do without, where they chose. */
-  readonly chosen: readonly (WaysOfTelling & { readonly group: NotificationGroup })[]
+  readonly chosen: readonly (NotificationChannels & { readonly group: NotificationGroup })[]
   /** Of this account: their emails take the place of the carrier's paper. */
   readonly insteadOfPaper: readonly NotificationGroup[]
   /** Of the business clock. */

@@ -1,6 +1,10 @@
 import { readBusinessClock } from '@myaccount/domain/calendar/business-clock'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { decideWays, everyWay, type WaysOfTelling } from '@myaccount/domain/notifications/ways-of-telling'
+import {
+  decideWays,
+  everyWay,
+  type NotificationChannels,
+} from '@myaccount/domain/notifications/notification-channels'
 import { roleMay } from '@myaccount/domain/seats/capability'
 import { liveSeats } from '@myaccount/domain/seats/is-seat-live'
 import type { Insured } from '@myaccount/domain/session/actor'
@@ -52,7 +56,7 @@ export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: Sen
     if (prepared === null || email.address === null) return await noteFailure(email, 'no recipient', true)
     if (!prepared.isNeeded || (await isOvertaken(email, kind)))
       return await noteFailure(email, notNeeded, true)
-    if (!mayBeTold(email, kind, today)) return await noteFailure(email, 'no seat', true)
+    if (!mayBeNotified(email, kind, today)) return await noteFailure(email, 'no seat', true)
     const ways = waysOf(email, kind)
     if (ways.inApp)
       await database.transaction('jobs', (tx) => tx.change(notifyStatement(email, prepared, clock())))
@@ -126,7 +130,7 @@ export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: Sen
  * A refund or dispute may come months later: a payer whose seat may no longer pay for the account gets no email. A guest
  * never had one, and is told of their own payment alone.
  */
-function mayBeTold({ seats, userId }: DueEmail, kind: EmailKind, today: CalendarDate): boolean {
+function mayBeNotified({ seats, userId }: DueEmail, kind: EmailKind, today: CalendarDate): boolean {
   if (userId === null) return true
   return kind.about === 'person' || liveSeats(seats, today).some(({ role }) => roleMay(role, kind.capability))
 }
@@ -147,7 +151,7 @@ function recipientOf(
 }
 
 /** A guest chose nothing, and is told of their own payment alone. */
-function waysOf({ chosen, insteadOfPaper }: DueEmail, { notification }: EmailKind): WaysOfTelling {
+function waysOf({ chosen, insteadOfPaper }: DueEmail, { notification }: EmailKind): NotificationChannels {
   const { group, isMandatory } = notification
   const own = chosen.find((choice) => choice.group === group)
   return decideWays({ isMandatory, isInsteadOfPaper: insteadOfPaper.includes(group) }, own ?? everyWay)

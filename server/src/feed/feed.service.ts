@@ -18,7 +18,7 @@ export const feedBodyBytesAtMost = 16 * 1024 * 1024
 /** The shortest records fill a body with about so many. More can only be garbage, each line of which costs a refusal. */
 export const feedLinesAtMost = 200_000
 /** Told one by one in an answer; beyond it the sender is told how many more. */
-const rejectsToldAtMost = 1000
+const rejectsReportedAtMost = 1000
 
 const nobody = { line: 0, type: null, id: null, version: null }
 
@@ -42,14 +42,14 @@ export async function receiveFeedBody(
       ...options,
       onRejects: (rejects) => {
         rejectedCount += rejects.length
-        rejected.push(...rejects.slice(0, rejectsToldAtMost - rejected.length))
+        rejected.push(...rejects.slice(0, rejectsReportedAtMost - rejected.length))
       },
     })
-    const told: FeedAnswer['rejected'] = rejected.map(({ record: _, ...named }) => named)
-    const untold = rejectedCount - told.length
-    if (untold > 0) told.push({ ...nobody, code: null, reason: `And ${untold} more.` })
+    const reported: FeedAnswer['rejected'] = rejected.map(({ record: _, ...named }) => named)
+    const untold = rejectedCount - reported.length
+    if (untold > 0) reported.push({ ...nobody, code: null, reason: `And ${untold} more.` })
     const { lines, applied, repeated, parked } = totals
-    return ok({ lines, applied, repeated, parked, rejected: told })
+    return ok({ lines, applied, repeated, parked, rejected: reported })
   } catch (error) {
     if (error instanceof BodyTooLarge) return refuse('too-large')
     throw error

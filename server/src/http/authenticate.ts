@@ -74,7 +74,7 @@ export interface Authentication {
 /** Activity is stored in steps, so that most requests write nothing; the idle limit allows for one step. */
 const touchEveryMs = 10_000
 
-interface Knock extends Caller {
+interface RequestToAuthenticate extends Caller {
   readonly nowMs: number
   /** Undefined where no cookie came. */
   readonly sessionHash: Buffer | undefined
@@ -86,7 +86,7 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
   let lastOffsetDays = 0
   const dayOf = makeBusinessDay(timeZone)
 
-  function knockOf(caller: Caller): Knock {
+  function requestToAuthenticate(caller: Caller): RequestToAuthenticate {
     const token = cookies.readSession(caller.cookieHeader)
     return { ...caller, nowMs: clock(), sessionHash: token === undefined ? undefined : hashToken(token) }
   }
@@ -94,17 +94,17 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
   /** One per document: all calls of a document have the same session. */
   const foundOf = keepByDocument(() => new Map<string, Promise<SessionRow | undefined>>())
 
-  async function findAsker(knock: Knock): Promise<SessionRow | undefined> {
+  async function findAsker(request: RequestToAuthenticate): Promise<SessionRow | undefined> {
     const found = foundOf()
-    const key = knock.sessionHash?.toString('base64url')
-    if (found === undefined || key === undefined) return (await find(knock, [], [])).row
-    const row = found.get(key) ?? find(knock, [], []).then((answer) => answer.row)
+    const key = request.sessionHash?.toString('base64url')
+    if (found === undefined || key === undefined) return (await find(request, [], [])).row
+    const row = found.get(key) ?? find(request, [], []).then((answer) => answer.row)
     found.set(key, row)
     return await row
   }
 
   async function find<Rows extends readonly unknown[]>(
-    { nowMs, sessionHash }: Knock,
+    { nowMs, sessionHash }: RequestToAuthenticate,
     roles: readonly SeatRole[],
     statements: Statements<Rows>,
   ): Promise<{ row: SessionRow | undefined; rows: RowsOfEach<Rows> | undefined }> {
@@ -123,8 +123,11 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
   }
 
   /** `isDue`: the activity has to be stored. */
-  function visitOf(knock: Knock, row: SessionRow | undefined): { visit: Visit; isDue: boolean } {
-    const { nowMs, requestId, speaker, sessionHash } = knock
+  function visitOf(
+    request: RequestToAuthenticate,
+    row: SessionRow | undefined,
+  ): { visit: Visit; isDue: boolean } {
+    const { nowMs, requestId, speaker, sessionHash } = request
     if (sessionHash === undefined || row === undefined || !isLive(row, nowMs)) {
       const hadSession = sessionHash !== undefined
       return { visit: { actor: { kind: 'guest' }, speaker, nowMs, requestId, hadSession }, isDue: false }
@@ -146,18 +149,18 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
       phone: row.acting ? row.acting.phone : row.phone,
       language: row.acting?.language ?? row.language,
     }
-    return { visit, isDue: knock.isActivity && nowMs - row.active_at.getTime() >= touchEveryMs }
+    return { visit, isDue: request.isActivity && nowMs - row.active_at.getTime() >= touchEveryMs }
   }
 
   /** Undefined if the statements refuse the input or one fails: then the visitor is read first, by itself. */
   async function findTogether<E extends HotEndpoint, Rows extends readonly unknown[]>(
-    knock: Knock,
+    request: RequestToAuthenticate,
     read: HotRead<E, Rows>,
     { input, assumption }: { input: EndpointInput<E>; assumption: Assumption },
   ) {
     try {
       const statements = read.statements(assumption.asker, input)
-      return await find(knock, rolesThatMay(read.endpoint.access.capability), statements)
+      return await find(request, rolesThatMay(read.endpoint.access.capability), statements)
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error
       return undefined
@@ -166,8 +169,8 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
 
   return {
     async authenticate(caller) {
-      const knock = knockOf(caller)
-      const { visit, isDue } = visitOf(knock, await findAsker(knock))
+      const request = requestToAuthenticate(caller)
+      const { visit, isDue } = visitOf(request, await findAsker(request))
       if (isDue && isSignedIn(visit)) {
         const { sessionHash, nowMs } = visit
         if (documentNow() !== undefined) touches.touch(sessionHash, nowMs)
@@ -177,12 +180,12 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
     },
 
     async openRead(caller, read, input) {
-      const knock = knockOf(caller)
-      const assumption = assume(dayOf(knock.nowMs, lastOffsetDays))
+      const request = requestToAuthenticate(caller)
+      const assumption = assume(dayOf(request.nowMs, lastOffsetDays))
       // A document reads its visitor once, then sends the reads of its calls together.
-      const found = documentNow() ? undefined : await findTogether(knock, read, { input, assumption })
-      const { row, rows } = found ?? { row: await findAsker(knock), rows: undefined }
-      const { visit, isDue } = visitOf(knock, row)
+      const found = documentNow() ? undefined : await findTogether(request, read, { input, assumption })
+      const { row, rows } = found ?? { row: await findAsker(request), rows: undefined }
+      const { visit, isDue } = visitOf(request, row)
       return {
         visit,
         async rows() {

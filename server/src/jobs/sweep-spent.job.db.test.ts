@@ -173,7 +173,7 @@ test('a registration that nobody went on with goes after 40 days; what staff wer
       `with texted as (
          insert into authorization_texts values ($1, $2, 'terms_of_service', '1', 'en', $2) returning text_hash)${acceptance}
        insert into registrations (account_number, registration_id, user_id, relationship, masked_name, masked_town,
-         found_at, ends_at, review_asked_at, acceptance_id)
+         found_at, ends_at, review_requested_at, acceptance_id)
        select $1, gen_random_uuid(), (select user_id from users limit 1), 'other', $2, 'H', $3::timestamptz, $3,
          ${asked ? '$3, (select acceptance_id from acceptances_of)' : 'null, null'}`,
       [larkspur, name, daysAgo(days)],

@@ -40,9 +40,9 @@ export function sweepSpent({ database, clock }: { database: Database; clock: Clo
         // How often one may look for an account is counted elsewhere; what was asked of staff, or linked, stays.
         spent(
           'registrations',
-          sql`review_asked_at is null and linked_at is null and ends_at < ${before(keptMs)}`,
+          sql`review_requested_at is null and linked_at is null and ends_at < ${before(keptMs)}`,
         ),
-        spent('statements', sql`asked_at < ${before(statementsKeptMs)}`),
+        spent('statements', sql`requested_at < ${before(statementsKeptMs)}`),
         spent('contact_changes', sql`ends_at < ${before(keptMs)}`),
         spent(
           'processor_events',

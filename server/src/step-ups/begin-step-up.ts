@@ -6,6 +6,7 @@ import type { Transaction } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SignedInVisit } from '../http/visit.ts'
 import { holdAccountStatement, openPayingAccountStatement } from '../paying-accounts/hold-account.store.ts'
+import { enqueueCode } from './notify-of-code.ts'
 import type { StepUpPurpose } from './step-up-purpose.ts'
 import {
   insertStepUpStatement,
@@ -13,7 +14,6 @@ import {
   stepUpStateOf,
   unusedEntriesStatement,
 } from './step-ups.store.ts'
-import { enqueueCode } from './tell-of-code.ts'
 
 const hourMs = 60 * 60 * 1000
 

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { SignedInVisit } from '../http/visit.ts'
 import type { ConfirmedPurposes } from './confirmed-purposes.ts'
-import { makeStepUpDesk } from './step-up-desk.ts'
+import { makeStepUpConfirmations } from './step-up-confirmations.ts'
 import { findStepUpStatement, type StepUpRow, stepUpStateOf } from './step-ups.store.ts'
 
 /** The code page's answers, whatever is confirmed. */
@@ -21,8 +21,8 @@ export function makeConfirmPages(database: Database, purposes: Pick<ConfirmedPur
     const confirmed = entry && purposes.find(entry.purpose)
     if (entry === undefined || confirmed === undefined) throw notFound()
     if (!mayOnAccount(visit.actor, confirmed.purpose.capability, entry.accountNumber)) throw notFound()
-    const page = { ...confirmed, desk: makeStepUpDesk(database, confirmed.purpose) }
-    page.desk.whoMayEnter(visit)
+    const page = { ...confirmed, confirmations: makeStepUpConfirmations(database, confirmed.purpose) }
+    page.confirmations.whoMayEnter(visit)
     return { page, entry, email: person.email }
   }
 
@@ -48,12 +48,12 @@ export function makeConfirmPages(database: Database, purposes: Pick<ConfirmedPur
     },
     async enter(visit: SignedInVisit, stepUpId: string, code: string): Promise<StepUp> {
       const found = await pageOf(visit, stepUpId)
-      const entry = await found.page.desk.confirm(visit, stepUpId, code)
+      const entry = await found.page.confirmations.confirm(visit, stepUpId, code)
       return await factsOf(found, entry, visit.nowMs)
     },
     async sendNew(visit: SignedInVisit, stepUpId: string): Promise<void> {
       const { page } = await pageOf(visit, stepUpId)
-      await page.desk.sendNew(visit, stepUpId)
+      await page.confirmations.sendNew(visit, stepUpId)
     },
   }
 }

@@ -32,7 +32,7 @@ export function stepUpCodeEmail(kind: StepUpCodeEmail): AccountEmailKind {
     about: 'account',
     capability,
     notification: { group, isMandatory: true, words: words.subject },
-    told: 'each_time',
+    frequency: 'each_time',
     overtakenBy: [name],
     keptMs: codeEmailKeptMs,
     isNewEachTry: true,
@@ -69,17 +69,17 @@ export function renderCodeEmail(
   { accountName, accountNumber }: AccountOfCode,
   { carrier, speaker }: Pick<EmailContext, 'carrier' | 'speaker'>,
 ): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
+  const text = (message: Message) => say(speaker, message)
   return render(
     {
-      subject: told(subject),
-      headline: told(subject),
-      sentences: sentences.map(told),
+      subject: text(subject),
+      headline: text(subject),
+      sentences: sentences.map(text),
       code,
-      facts: [{ label: told(factLabels.account), value: `${accountName}, ${accountNumber}` }],
+      facts: [{ label: text(factLabels.account), value: `${accountName}, ${accountNumber}` }],
       closing: [
-        told(fill(bankCodeEmail.nobodyAsks, { carrier: carrier.name })),
-        told(fill(bankCodeEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
+        text(fill(bankCodeEmail.nobodyAsks, { carrier: carrier.name })),
+        text(fill(bankCodeEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
       ],
     },
     { carrier, speaker },

@@ -12,7 +12,7 @@ interface Refusal {
   readonly detail: Message
 }
 
-/** One action that a one-time code confirms (domain.md 9.4): what is particular to it; the rest is step-up-desk.ts. */
+/** One action that a one-time code confirms (domain.md 9.4): what is particular to it; the rest is step-up-confirmations.ts. */
 export interface StepUpPurpose {
   readonly name: StepUpPurposeName
   /** What the seat on the account must allow. */

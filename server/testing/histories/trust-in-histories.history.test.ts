@@ -67,7 +67,7 @@ test('a bank draft that people change from its enrollment to its end breaks noth
     { do: 'work', work: 'planDrafts', at: 2 },
   ]
   const steps = inTurn(
-    { do: 'bill_anew', dueInDays: 16 },
+    { do: 'bill_again', dueInDays: 16 },
     { do: 'sign_draft', action: 'enroll', method: 0, person: 0, at: 0 },
     { do: 'answer_draft', isAccepted: true } as const,
     { do: 'work', work: 'answerDrafts', at: 0 } as const,

@@ -58,7 +58,7 @@ export const confidentialBugs: readonly PlantedSourceBug[] = [
   {
     point,
     says: 'an email about a document looks its title up as a job, which sees everything',
-    file: 'server/src/features/documents/told/document-told.email.ts',
+    file: 'server/src/features/documents/notices/document-notice.email.ts',
     from: 'await database.read(scopeOfAsked(recipient, reader), asked)',
     to: `await database.read('jobs', asked)`,
     caughtBy: [http],
@@ -172,14 +172,14 @@ export const confidentialBugs: readonly PlantedSourceBug[] = [
     says: 'a report is shown to everybody of the account once the feed deletes its confidential claim',
     file: claims,
     from: 'create trigger confidential_report_changed',
-    to: `create function forget_confidential_report() returns trigger language plpgsql as $$
+    to: `create function delete_confidential_report() returns trigger language plpgsql as $$
 begin
   delete from confidential_reports
   where account_number = old.account_number and report_number = old.data->>'reportNumber';
   return null;
 end $$;
 create trigger confidential_report_gone after delete on claims
-  for each row execute function forget_confidential_report();
+  for each row execute function delete_confidential_report();
 create trigger confidential_report_changed`,
     caughtBy: [http],
   },

@@ -120,8 +120,8 @@ export const ledgerBugs: readonly PlantedSourceBug[] = [
     point: '2.5',
     says: 'a draft whose return nobody heard of in time notifies for ever',
     file: 'server/src/features/reminders/drafts/draft-reminders.store.ts',
-    from: 'const toldForDays = 60',
-    to: 'const toldForDays = 600',
+    from: 'const notifiedForDays = 60',
+    to: 'const notifiedForDays = 600',
     caughtBy: ['server/src/features/reminders/drafts/draft-reminders.http.test.ts'],
   },
   {

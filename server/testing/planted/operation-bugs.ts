@@ -93,8 +93,8 @@ export const operationBugs: readonly PlantedSourceBug[] = [
     point: '3.2',
     says: 'drafts to tell have no index of their day',
     file: 'server/migrations/0021-draft-runs.sql',
-    from: 'create index drafts_to_tell on drafts (news_on)',
-    to: 'create index drafts_to_tell on drafts (account_number)',
+    from: 'create index drafts_to_notify on drafts (news_on)',
+    to: 'create index drafts_to_notify on drafts (account_number)',
     caughtBy: ['server/src/database/statements.db.test.ts'],
   },
   {

@@ -20,6 +20,6 @@ export function hasInvitation(): boolean {
   return tryStorage(({ tab }) => tab.getItem(key)) !== null
 }
 
-export function forgetInvitation(): void {
+export function clearInvitation(): void {
   tryStorage(({ tab }) => tab.removeItem(key))
 }

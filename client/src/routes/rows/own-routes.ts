@@ -37,7 +37,7 @@ export const ownRoutes = [
     screen: 'pay/PayReviewScreen',
     under: 'invoices',
     degradesAs: 'pay',
-    tellsItself: true,
+    showsItsOwn: true,
   },
   {
     name: 'pay accounts',
@@ -47,7 +47,7 @@ export const ownRoutes = [
     screen: 'pay/accounts/PayAccountsScreen',
     under: 'invoices',
     degradesAs: 'pay',
-    tellsItself: true,
+    showsItsOwn: true,
   },
   {
     name: 'payment',
@@ -57,7 +57,7 @@ export const ownRoutes = [
     screen: 'pay/PaymentScreen',
     under: 'invoices',
     degradesAs: 'pay',
-    tellsItself: true,
+    showsItsOwn: true,
   },
   {
     name: 'bank draft',
@@ -67,7 +67,7 @@ export const ownRoutes = [
     screen: 'bank-draft/BankDraftScreen',
     under: 'payment methods',
     degradesAs: 'bank-draft',
-    tellsItself: true,
+    showsItsOwn: true,
   },
   {
     name: 'bank draft result',
@@ -111,7 +111,7 @@ export const ownRoutes = [
     showsAccount: true,
     under: 'documents',
     degradesAs: 'documents',
-    tellsItself: true,
+    showsItsOwn: true,
   },
   {
     name: 'confirm',

@@ -51,7 +51,7 @@ export interface PortalRoute {
   /** What it loses while an outside system is away (domain.md 6.3). */
   readonly degradesAs?: DegradableScreen
   /** It says by itself what it loses, so no notice stands above it. */
-  readonly tellsItself?: boolean
+  readonly showsItsOwn?: boolean
   /** People come to it from outside, so it is weighed (e2e/journeys/page-weight.e2e.ts, the bench). */
   readonly weight?: 'first'
 }

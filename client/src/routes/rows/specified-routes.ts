@@ -128,7 +128,7 @@ export const specifiedRoutes = [
     screen: 'pay/GuestCheckoutScreen',
     ownDocument: true,
     forGuests: true,
-    tellsItself: true,
+    showsItsOwn: true,
   },
   {
     name: 'payment methods',
@@ -184,7 +184,7 @@ export const specifiedRoutes = [
     showsAccount: true,
     nav: { in: 'left', icon: 'documents', capability: 'see_documents' },
     degradesAs: 'documents',
-    tellsItself: true,
+    showsItsOwn: true,
   },
   {
     name: 'profile',

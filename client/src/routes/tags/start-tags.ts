@@ -23,15 +23,15 @@ export function startTags({ scriptUrl }: DocumentTags, router: SeenRouter): void
   const layer: DataLayer = (Reflect.get(window, 'dataLayer') as DataLayer | undefined) ?? []
   Reflect.set(window, 'dataLayer', layer)
   layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
-  let told = ''
-  const tell = ({ location, matches, navigation }: SeenRouter['state']) => {
+  let notified = ''
+  const report = ({ location, matches, navigation }: SeenRouter['state']) => {
     const row = pageHandleOf(matches.map(({ route }) => route))?.row
-    if (navigation.state !== 'idle' || !row || location.key === told) return
-    told = location.key
+    if (navigation.state !== 'idle' || !row || location.key === notified) return
+    notified = location.key
     if (isTagPage(row, new URLSearchParams(location.search))) layer.push({ event: 'page', page: row.path })
   }
-  tell(router.state)
-  router.subscribe(tell)
+  report(router.state)
+  router.subscribe(report)
   const script = document.createElement('script')
   script.async = true
   Reflect.set(script, 'src', trusted(scriptUrl))

@@ -16,8 +16,8 @@ import { SkeletonCard, SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
 import { type StaffPayment, staffPaymentQuery } from './payments/admin-payments.queries.ts'
 import { MarkPosted } from './payments/detail/MarkPosted.tsx'
 import { PaymentBooks } from './payments/detail/PaymentBooks.tsx'
+import { PaymentNotifications } from './payments/detail/PaymentNotifications.tsx'
 import { PaymentOverview } from './payments/detail/PaymentOverview.tsx'
-import { PaymentTold } from './payments/detail/PaymentTold.tsx'
 import { ProcessorBook } from './payments/detail/ProcessorBook.tsx'
 import { ReconciledNotice } from './payments/detail/ReconciledNotice.tsx'
 import { useReconcilePayment } from './payments/detail/use-reconcile-payment.ts'
@@ -77,7 +77,7 @@ function PaymentOf({ paymentId, mayReconcile }: PaymentOfProps) {
         <PaymentOverview payment={payment} />
         <RefundsOfPayment paymentId={paymentId} />
         <PaymentBooks payment={payment} />
-        <PaymentTold payment={payment} />
+        <PaymentNotifications payment={payment} />
       </Stack>
     )
   }

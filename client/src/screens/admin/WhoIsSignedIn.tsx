@@ -7,7 +7,7 @@ import styles from './admin.module.css'
 export function WhoIsSignedIn({ user }: { readonly user: SessionUser }) {
   const { t } = useLingui()
   const permissionWords = usePermissionWords()
-  const deeds = user.permissions.flatMap((permission) => permissionWords(permission) ?? [])
+  const actions = user.permissions.flatMap((permission) => permissionWords(permission) ?? [])
   return (
     <Card title={t`Signed in`}>
       <KeyValueList
@@ -17,11 +17,11 @@ export function WhoIsSignedIn({ user }: { readonly user: SessionUser }) {
           {
             term: t`You may`,
             value:
-              deeds.length === 0 ? (
+              actions.length === 0 ? (
                 t`Read this page`
               ) : (
                 <ul className={styles.permissions}>
-                  {deeds.map((deed) => (
+                  {actions.map((deed) => (
                     <li key={deed}>{deed}</li>
                   ))}
                 </ul>

@@ -20,13 +20,13 @@ const show = (answers: Answers = {}, role = 'owner') =>
 test('each file says what became of it, and what to do', async () => {
   show({
     [files]: [
-      aFile(1, { name: 'roof.jpg', standing: 'filed', fate: { date: '2026-11-05', words: null } }),
+      aFile(1, { name: 'roof.jpg', standing: 'filed', outcome: { date: '2026-11-05', words: null } }),
       aFile(2, { name: 'ceiling.pdf', standing: 'checking', sha256: null }),
       aFile(3, { name: 'list.xlsx', standing: 'refused', reason: 'content', mayRemove: true }),
       aFile(4, {
         name: 'bill.pdf',
         standing: 'failed',
-        fate: { date: '2026-11-06', words: 'It is locked.' },
+        outcome: { date: '2026-11-06', words: 'It is locked.' },
       }),
       aFile(5, { name: 'tarp.mov', standing: 'arriving', arrivedBytes: 10, sha256: null, mayRemove: true }),
       aFile(6, { name: 'well.pdf', standing: 'failed', reason: 'unchecked', sha256: null }),
@@ -101,7 +101,7 @@ function aFile(number: number, over: Partial<Record<keyof FileFacts, unknown>> =
     isOwn: true,
     mayRemove: false,
     addedAt: '2026-11-05T15:00:00.000Z',
-    fate: null,
+    outcome: null,
     ...over,
   }
 }

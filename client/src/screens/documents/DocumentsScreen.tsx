@@ -164,9 +164,9 @@ function OpenRequestRow({ request }: { readonly request: OpenRequest }) {
   const formatMoment = useFormatMoment()
   const kindWords = useKindWords()
   const { smartComms } = useSystemStatus()
-  const { kind, holderName, askedAt } = request
+  const { kind, holderName, requestedAt } = request
   const what = holderName === null ? kindWords[kind] : `${kindWords[kind]}, ${holderName}`
-  const when = formatMoment(askedAt)
+  const when = formatMoment(requestedAt)
   return (
     <li>
       {smartComms ? (

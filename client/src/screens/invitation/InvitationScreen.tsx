@@ -11,7 +11,7 @@ import { useFormatDay } from '../../format/use-format-day.ts'
 import { useDayOfMoment } from '../../format/use-format-moment.ts'
 import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
 import { useChange } from '../../parts/changing/use-change.ts'
-import { forgetInvitation, takeInvitation } from '../../parts/people/kept-invitation.ts'
+import { clearInvitation, takeInvitation } from '../../parts/people/kept-invitation.ts'
 import { Refusal } from '../../parts/refusal/Refusal.tsx'
 import { paths, serverPaths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -182,7 +182,7 @@ function useInvitation() {
     async accept(token: string): Promise<void> {
       const done = await accepting.run({ body: { token } })
       if (!done) return
-      forgetInvitation()
+      clearInvitation()
       // There is one account more from now on.
       await queryClient.invalidateQueries()
       await navigate(paths.accounts(), { replace: true })

@@ -149,7 +149,7 @@ function PaymentPage({ payment, today }: PaymentPageProps) {
 }
 
 /** Whether an email says so too: none does for an opened dispute, nor between a debit's receipt and its posting. */
-function isTold({ state, method }: PaymentFacts): boolean {
+function isNotified({ state, method }: PaymentFacts): boolean {
   if (state === 'disputed' || (state === 'succeeded' && method.kind === 'bank')) return false
   return hasReceipt(state)
 }
@@ -190,7 +190,7 @@ function PaymentStanding({ payment, standing, next }: PaymentStandingProps) {
       }
     >
       <p>{say(i18n, sentences)}</p>
-      {isTold(payment) ? (
+      {isNotified(payment) ? (
         <p>
           <Trans>We email a copy to the payer.</Trans>
         </p>

@@ -59,7 +59,7 @@ const moneyPaths: ReadonlySet<unknown> = new Set(
  * Runs after a transition of a payment. Quotes are removed, not only marked as stale: a page reached by Back must not
  * offer Pay for what was just paid.
  */
-export async function forgetWhatPaymentChanged(client: QueryClient): Promise<void> {
+export async function invalidateAfterPayment(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: [quotePayment.path] })
   await client.invalidateQueries({ predicate: ({ queryKey }) => moneyPaths.has(queryKey[0]) })
 }

@@ -59,8 +59,8 @@ test('a hand-over names what moves, asks once, and goes on to the code', async (
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Bram Okonjo-Lisle' }))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
   const asked = requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body ?? ''))
-  const wish = { kind: 'hand_over', seatId: id('sea', 1), successorSeatId: id('sea', 2) }
-  expect(asked).toEqual([{ accountNumber: account, wish }])
+  const request = { kind: 'hand_over', seatId: id('sea', 1), successorSeatId: id('sea', 2) }
+  expect(asked).toEqual([{ accountNumber: account, request }])
   expect(router.state.location.pathname).toBe(`/confirm/${id('stu', 1)}`)
 })
 
@@ -72,10 +72,10 @@ test('a viewer’s seat moves neither drafts nor the vote', async () => {
 })
 
 test('another owner approves what waits; whoever asked can only take it back', async () => {
-  const change = { wish: { kind: 'end', seatId: id('sea', 2) }, askedAt: '2026-11-20T14:00:00Z' }
+  const change = { request: { kind: 'end', seatId: id('sea', 2) }, requestedAt: '2026-11-20T14:00:00Z' }
   const waiting = [
-    { ...change, changeId: id('pch', 1), askedByName: 'Perpetua Haldane', isYours: false },
-    { ...change, changeId: id('pch', 2), askedByName: 'Odalys Fenwright', isYours: true },
+    { ...change, changeId: id('pch', 1), requestedByName: 'Perpetua Haldane', isYours: false },
+    { ...change, changeId: id('pch', 2), requestedByName: 'Odalys Fenwright', isYours: true },
   ]
   const { requests } = show('/profile/people', { 'GET /api/v1/people': { ...people, waiting } })
   expect(await screen.findAllByText('End the seat of Bram Okonjo-Lisle')).toHaveLength(2)

@@ -158,13 +158,13 @@ function DueBandCard({ account, due, toldBefore, mayPay, today, asOf }: DueBandC
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()
   const total = describeDue(due, i18n)
-  const notTold = due.notIncluded.filter((entry) => !toldBefore.includes(entry))
-  const leftOut = describeNotIncluded(i18n, notTold, today).map((sentence) => i18n._(sentence))
+  const notShown = due.notIncluded.filter((entry) => !toldBefore.includes(entry))
+  const leftOut = describeNotIncluded(i18n, notShown, today).map((sentence) => i18n._(sentence))
   const isFirst = toldBefore.length === 0
   const moment = asOf === null ? null : formatMoment(asOf)
   const dated = moment === null ? [] : [t`These amounts are as of ${moment}.`]
   const sentences = [...(total === null ? [] : [total]), ...leftOut, ...dated].join(' ')
-  const told = (
+  const notified = (
     <>
       <ReturnedPayments payments={due.returned} mayPay={mayPay} />
       <ScheduledPayments payments={due.scheduled} mayPay={mayPay} addressOf={paths.payment} />
@@ -178,7 +178,7 @@ function DueBandCard({ account, due, toldBefore, mayPay, today, asOf }: DueBandC
   if (total === null) {
     return (
       <Highlight title={t`Nothing due now`} isFirst={isFirst} actions={invoices}>
-        {told}
+        {notified}
         <p>
           {sentences || <Trans>You will see the next bill here about three weeks before it is due.</Trans>}
         </p>
@@ -203,7 +203,7 @@ function DueBandCard({ account, due, toldBefore, mayPay, today, asOf }: DueBandC
         )
       }
     >
-      {told}
+      {notified}
       <p>{sentences}</p>
     </Highlight>
   )

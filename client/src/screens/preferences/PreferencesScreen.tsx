@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Preferences } from '@myaccount/contract/endpoints/notifications/preferences'
-import type { PaperReturn } from '@myaccount/domain/notifications/ways-of-telling'
+import type { PaperReturn } from '@myaccount/domain/notifications/notification-channels'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
@@ -45,7 +45,7 @@ export default function PreferencesScreen() {
             preferences={read.data}
             isReadOnly={session?.acting_as !== undefined}
           />
-          <AlwaysTold />
+          <AlwaysNotified />
         </>
       ) : null}
       {read.error && !read.data ? <ReadFailed title={t`Your preferences did not load`} read={read} /> : null}
@@ -64,7 +64,7 @@ export default function PreferencesScreen() {
 }
 
 /** What nobody can turn off, and why. */
-function AlwaysTold() {
+function AlwaysNotified() {
   const { t } = useLingui()
   return (
     <Card title={t`Always sent`}>

@@ -134,7 +134,7 @@ function useActivityWords(): (action: string) => string {
     'certificate.issued': t`Certificate issued`,
     'certificate_holder.removed': t`Certificate holder removed`,
     'registration.linked': t`Account linked`,
-    'registration.review_asked': t`Link of an account asked for`,
+    'registration.review_requested': t`Link of an account asked for`,
     'proxy.appointed': t`Proxy appointed`,
     'proxy.revoked': t`Proxy revoked`,
     'member.changed': t`Member profile changed`,

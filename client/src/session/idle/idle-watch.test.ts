@@ -21,15 +21,15 @@ function openTabs(count: number): TabChannel[] {
 
 function openTab(channel: TabChannel, activeAtMs = Date.now()) {
   const states: IdleState[] = []
-  const tellServer = vi.fn()
+  const notifyServer = vi.fn()
   const watch = startIdleWatch({
     clock: Date.now,
     activeAtMs,
     channel,
-    tellServer,
+    notifyServer,
     onChange: (state) => states.push(state),
   })
-  return { watch, states, tellServer }
+  return { watch, states, notifyServer }
 }
 
 function onlyTab() {
@@ -100,13 +100,13 @@ describe('the idle watch', () => {
   })
 
   it('takes one answer to the warning, and only that', () => {
-    const { watch, states, tellServer } = onlyTab()
+    const { watch, states, notifyServer } = onlyTab()
     vi.advanceTimersByTime(16 * minute)
     watch.noteActivity()
     expect(states).toEqual(['warn'])
     watch.stay()
     expect(states).toEqual(['warn', 'active'])
-    expect(tellServer).toHaveBeenCalledTimes(1)
+    expect(notifyServer).toHaveBeenCalledTimes(1)
   })
 
   it('counts the hours that a laptop slept, whatever is touched first', () => {
@@ -118,12 +118,12 @@ describe('the idle watch', () => {
   })
 
   it('tells the server at most once a minute', () => {
-    const { watch, tellServer } = onlyTab()
+    const { watch, notifyServer } = onlyTab()
     for (let second = 0; second < 150; second += 1) {
       vi.advanceTimersByTime(1000)
       watch.noteActivity()
     }
-    expect(tellServer).toHaveBeenCalledTimes(2)
+    expect(notifyServer).toHaveBeenCalledTimes(2)
   })
 
   it('knows what is done in another tab, and lets one answer count for all', () => {
@@ -139,6 +139,6 @@ describe('the idle watch', () => {
     expect([left.states, right.states]).toEqual([['warn'], ['warn']])
     right.watch.stay()
     expect([left.states.at(-1), right.states.at(-1)]).toEqual(['active', 'active'])
-    expect(left.tellServer.mock.calls.length + right.tellServer.mock.calls.length).toBe(2)
+    expect(left.notifyServer.mock.calls.length + right.notifyServer.mock.calls.length).toBe(2)
   })
 })

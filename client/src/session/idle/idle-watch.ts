@@ -8,7 +8,7 @@ export interface IdleWatchPorts {
   readonly activeAtMs: number
   readonly channel: TabChannel
   /** Tells the server that the person is active. `isAsked` where the person has pressed for it. */
-  readonly tellServer: (isAsked: boolean) => void
+  readonly notifyServer: (isAsked: boolean) => void
   readonly onChange: (state: IdleState) => void
 }
 
@@ -23,13 +23,13 @@ export interface IdleWatch {
 }
 
 /** The server hears of activity at most once a minute (ADR 0003). */
-const tellServerEveryMs = 60_000
+const notifyServerEveryMs = 60_000
 
 /** Specification 4, "Inactivity": warned at 15 minutes, signed out at 17, over all tabs of the browser. */
 export function startIdleWatch(ports: IdleWatchPorts): IdleWatch {
-  const { clock, activeAtMs, channel, tellServer, onChange } = ports
+  const { clock, activeAtMs, channel, notifyServer, onChange } = ports
   let lastActivityMs = activeAtMs
-  let toldServerMs = activeAtMs
+  let serverNotifiedMs = activeAtMs
   let state: IdleState = 'active'
 
   function check(): void {
@@ -43,16 +43,16 @@ export function startIdleWatch(ports: IdleWatchPorts): IdleWatch {
 
   function record(nowMs: number, isAsked: boolean): void {
     lastActivityMs = nowMs
-    if (isAsked || nowMs - toldServerMs >= tellServerEveryMs) {
-      toldServerMs = nowMs
-      tellServer(isAsked)
+    if (isAsked || nowMs - serverNotifiedMs >= notifyServerEveryMs) {
+      serverNotifiedMs = nowMs
+      notifyServer(isAsked)
     }
     notifyTabs()
     check()
   }
 
   function notifyTabs(): void {
-    channel.post({ kind: 'activity', atMs: lastActivityMs, toldServerMs })
+    channel.post({ kind: 'activity', atMs: lastActivityMs, serverNotifiedMs })
   }
 
   // Who opens another page works, whatever the other tabs have seen.
@@ -61,7 +61,7 @@ export function startIdleWatch(ports: IdleWatchPorts): IdleWatch {
   const stopListening = channel.listen((message) => {
     if (message.kind !== 'activity' || state === 'sign-out') return
     lastActivityMs = Math.max(lastActivityMs, message.atMs)
-    toldServerMs = Math.max(toldServerMs, message.toldServerMs)
+    serverNotifiedMs = Math.max(serverNotifiedMs, message.serverNotifiedMs)
     check()
   })
   function stop(): void {

@@ -2,7 +2,7 @@ import type { SignOutReason } from '../leaving/leaving.ts'
 
 /** What the tabs of one browser tell each other. */
 export type TabMessage =
-  | { readonly kind: 'activity'; readonly atMs: number; readonly toldServerMs: number }
+  | { readonly kind: 'activity'; readonly atMs: number; readonly serverNotifiedMs: number }
   /** The session ends now or has ended; the tabs that hear it give the same reason. */
   | { readonly kind: 'signed-out'; readonly reason: SignOutReason }
 

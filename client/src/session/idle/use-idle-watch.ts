@@ -37,7 +37,7 @@ export function useIdleWatch(isSignedIn: boolean, onSignOut: () => void): IdleSt
       activeAtMs: queryClient.getQueryState(sessionQuery().queryKey)?.dataUpdatedAt ?? Date.now(),
       channel: openTabChannel(),
       // Told again with the next minute's activity. Who has pressed for it must know that the server has not heard.
-      tellServer: (isAsked) =>
+      notifyServer: (isAsked) =>
         void call(recordActivity, {}).catch((error: unknown) => {
           const isOver = error instanceof ApiError && error.isSignedOut
           if (isAsked && !isOver) showBanner({})

@@ -9,7 +9,7 @@ const limits = [{ per: 'session', most: 30, withinSeconds: 60 }] as const
 
 const text = line({ min: bannerTextAtLeast, max: bannerTextAtMost, code: 'banner_text' })
 
-const wish = z.object({
+const input = z.object({
   place: z.enum(bannerPlaces),
   text: z.object({ en: text, es: text }),
   startsAt: moment,
@@ -43,7 +43,7 @@ export const postBanner = endpoint({
   access,
   limits,
   summary: 'Shows a message to everybody on the pages of its place, from and until a moment.',
-  body: wish,
+  body: input,
   response: z.object({ bannerId }),
   status: 201,
 })
@@ -56,7 +56,7 @@ export const changeBanner = endpoint({
   limits,
   summary: 'Changes a banner that is not over; who closed it sees it again.',
   params: z.object({ bannerId }),
-  body: wish,
+  body: input,
   status: 204,
 })
 

@@ -14,7 +14,7 @@ const review = z.object({
   email: z.string(),
   relationship: z.enum(relationships),
   note: z.string(),
-  askedAt: z.string(),
+  requestedAt: z.string(),
   /** The role to begin with: owner where the account has none. The employee chooses. */
   role: seatRole,
   owners: z.array(z.string()),

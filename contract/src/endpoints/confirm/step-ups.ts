@@ -1,9 +1,9 @@
-import { paperGroups } from '@myaccount/domain/notifications/ways-of-telling'
+import { paperGroups } from '@myaccount/domain/notifications/notification-channels'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { accountNumber, policyNumber, seatRole, stepUpId, typedCode } from '../../formats.ts'
 import { draftBank } from '../bank-draft/draft-facts.ts'
-import { peopleWish } from '../people/people-wish.ts'
+import { peopleRequest } from '../people/people-request.ts'
 
 /** What the code confirms: one more purpose is one more kind here, and one more row of the server's purposes. */
 const confirms = z.discriminatedUnion('kind', [
@@ -15,7 +15,7 @@ const confirms = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('people'),
-    wish: peopleWish,
+    request: peopleRequest,
     /** Whose seat it is, and who takes it over, where one does. */
     person: z.nullable(z.string()),
     successor: z.nullable(z.string()),

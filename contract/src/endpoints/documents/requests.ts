@@ -20,7 +20,7 @@ export const openRequest = z.object({
   holderName: z.nullable(z.string()),
   policyNumber: z.nullable(policyNumber),
   /** ISO, UTC. */
-  askedAt: z.string(),
+  requestedAt: z.string(),
 })
 
 export type OpenRequest = z.infer<typeof openRequest>

@@ -23,7 +23,7 @@ export const fileFacts = z.object({
   mayRemove: z.boolean(),
   addedAt: z.string(),
   /** The claim system's day, and its words where it could not file it. */
-  fate: z.nullable(z.object({ date: calendarDate, words: z.nullable(z.string()) })),
+  outcome: z.nullable(z.object({ date: calendarDate, words: z.nullable(z.string()) })),
 })
 
 export type FileFacts = z.infer<typeof fileFacts>

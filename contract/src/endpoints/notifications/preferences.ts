@@ -1,5 +1,5 @@
+import { paperGroups, paperReturns } from '@myaccount/domain/notifications/notification-channels'
 import { notificationGroups } from '@myaccount/domain/notifications/notification-group'
-import { paperGroups, paperReturns } from '@myaccount/domain/notifications/ways-of-telling'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { accountNumber, stepUpId, textHash } from '../../formats.ts'

@@ -10,7 +10,7 @@ import {
   seatRole,
   stepUpId,
 } from '../../formats.ts'
-import { peopleWish } from './people-wish.ts'
+import { peopleRequest } from './people-request.ts'
 
 const seat = z.object({
   seatId,
@@ -39,9 +39,9 @@ export type InvitationFacts = z.infer<typeof invitation>
 
 const waitingChange = z.object({
   changeId: peopleChangeId,
-  wish: peopleWish,
-  askedByName: z.string(),
-  askedAt: z.string(),
+  request: peopleRequest,
+  requestedByName: z.string(),
+  requestedAt: z.string(),
   /** Asked by who reads: they may take it back, and another owner approves. */
   isYours: z.boolean(),
 })
@@ -75,7 +75,7 @@ export const askPeopleChange = endpoint({
   class: 'browser',
   access: { kind: 'insured', capability: 'manage_people', whileActing: 'never' },
   summary: 'Asks for a change of people; nothing is done before the code of the step-up.',
-  body: z.object({ accountNumber, wish: peopleWish }),
+  body: z.object({ accountNumber, request: peopleRequest }),
   status: 201,
   response: z.object({ stepUpId, sentTo: z.string() }),
 })

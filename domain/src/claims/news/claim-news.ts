@@ -63,12 +63,15 @@ export function claimNews(known: KnownClaim | null, now: ClaimNow): readonly Cla
   )
   const hasMoved = known.status !== now.status || known.step !== now.step
   // That something is needed is said by what was asked for.
-  const isToldByAsking = asked.length > 0 && now.status === 'information_needed' && known.step === now.step
+  const isNotifiedByRequest =
+    asked.length > 0 && now.status === 'information_needed' && known.step === now.step
   return [
     ...asked.map(({ title, dueOn }) => ({ kind: 'asked', title, dueOn }) as const),
     ...(message === undefined ? [] : [{ kind: 'message', from: message.from } as const]),
     ...dates.map((date) => ({ kind: 'date', ...date }) as const),
-    ...(hasMoved && !isToldByAsking ? [{ kind: 'moved', status: now.status, step: now.step } as const] : []),
+    ...(hasMoved && !isNotifiedByRequest
+      ? [{ kind: 'moved', status: now.status, step: now.step } as const]
+      : []),
   ]
 }
 

@@ -7,7 +7,7 @@ const whole: ReturnedLine = {
   paidCents: cents(50_000),
   dueWhenSentCents: cents(50_000),
   dueWhenReceivedCents: cents(50_000),
-  toldAppliedCents: cents(50_000),
+  reportedAppliedCents: cents(50_000),
   invoiceCents: cents(50_000),
   dueNowCents: cents(0),
   reopenedCents: cents(0),
@@ -27,7 +27,7 @@ test('what was paid is owed again, and the invoice says so', () => {
     opensCents: 50_000,
     paidStatus: 'Unpaid',
   })
-  const part = { paidCents: cents(20_000), toldAppliedCents: cents(20_000), dueNowCents: cents(0) }
+  const part = { paidCents: cents(20_000), reportedAppliedCents: cents(20_000), dueNowCents: cents(0) }
   expect(owedAgain({ ...whole, ...part }, cents(0))).toMatchObject({
     opensCents: 20_000,
     paidStatus: 'Partially Paid',
@@ -36,15 +36,15 @@ test('what was paid is owed again, and the invoice says so', () => {
 
 describe('what billing had applied', () => {
   test.each<[string, Partial<ReturnedLine>, number]>([
-    ['less than was paid, since a check came first', { toldAppliedCents: cents(10_000) }, 10_000],
-    ['nothing', { toldAppliedCents: cents(0) }, 0],
+    ['less than was paid, since a check came first', { reportedAppliedCents: cents(10_000) }, 10_000],
+    ['nothing', { reportedAppliedCents: cents(0) }, 0],
     [
       'not said: at most what was due at receipt',
-      { toldAppliedCents: null, dueWhenReceivedCents: cents(30_000) },
+      { reportedAppliedCents: null, dueWhenReceivedCents: cents(30_000) },
       30_000,
     ],
-    ['not said, a credit at receipt', { toldAppliedCents: null, dueWhenReceivedCents: cents(-500) }, 0],
-    ['nothing said, as it was sent', { toldAppliedCents: null, dueWhenReceivedCents: null }, 50_000],
+    ['not said, a credit at receipt', { reportedAppliedCents: null, dueWhenReceivedCents: cents(-500) }, 0],
+    ['nothing said, as it was sent', { reportedAppliedCents: null, dueWhenReceivedCents: null }, 50_000],
   ])('%s', (_, over, expected) => {
     expect(opens(over)).toBe(expected)
   })
@@ -60,7 +60,7 @@ describe('what is not owed again', () => {
 
   test('what billing asks for again by itself, but not what an earlier return opened', () => {
     expect(opens({ dueNowCents: cents(50_000) })).toBe(0)
-    const half = { paidCents: cents(25_000), toldAppliedCents: cents(25_000) }
+    const half = { paidCents: cents(25_000), reportedAppliedCents: cents(25_000) }
     expect(opens({ ...half, dueNowCents: cents(25_000), reopenedCents: cents(25_000) })).toBe(25_000)
   })
 

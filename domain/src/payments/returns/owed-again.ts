@@ -9,7 +9,7 @@ export interface ReturnedLine {
   /** And when it was received; null where that is not known. */
   readonly dueWhenReceivedCents: Cents | null
   /** What billing had applied of the payment; null where it does not say. */
-  readonly toldAppliedCents: Cents | null
+  readonly reportedAppliedCents: Cents | null
   readonly invoiceCents: Cents
   readonly dueNowCents: Cents
   /** What earlier returns have opened in this version of the invoice: not billing's word. */
@@ -42,7 +42,7 @@ export function owedAgain(line: ReturnedLine, refundedCents: Cents): OwedAgain {
   const { paidCents, dueWhenSentCents, dueNowCents } = line
   const applied = Math.min(
     paidCents,
-    Math.max(0, line.toldAppliedCents ?? line.dueWhenReceivedCents ?? paidCents),
+    Math.max(0, line.reportedAppliedCents ?? line.dueWhenReceivedCents ?? paidCents),
   )
   const dueBefore = Math.min(dueWhenSentCents, line.dueWhenReceivedCents ?? dueWhenSentCents)
   const covered = line.others.reduce((total, other) => total + stillCovers(other), 0)

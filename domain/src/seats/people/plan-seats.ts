@@ -7,7 +7,7 @@ import type { SeatRole } from '../seat-role.ts'
 import { leavesOwnerless } from './owned-until.ts'
 
 /** What an owner wishes for a seat that somebody has (product, section 7). */
-export type SeatWish =
+export type SeatRequest =
   | {
       readonly kind: 'change'
       readonly seatId: Uuid
@@ -38,13 +38,13 @@ export type SeatRefusal = 'gone' | 'unchanged' | 'day_over' | 'same_person' | 'l
  * so that what somebody might do on a day stays to be read. `seats` are those of the account that have not been ended.
  */
 export function planSeats(
-  wish: SeatWish,
+  request: SeatRequest,
   seats: readonly HeldSeat[],
   today: CalendarDate,
 ): Result<SeatPlan, SeatRefusal> {
-  const seat = seats.find(({ seatId }) => seatId === wish.seatId)
+  const seat = seats.find(({ seatId }) => seatId === request.seatId)
   if (seat === undefined || !isSeatLive(seat, today)) return refuse('gone')
-  const planned = planOne(wish, seat, seats, today)
+  const planned = planOne(request, seat, seats, today)
   if (!planned.ok) return planned
   const { ends, gives } = planned.value
   const after = [...seats.filter((each) => !ends.includes(each)), ...gives]
@@ -52,7 +52,7 @@ export function planSeats(
 }
 
 function planOne(
-  wish: SeatWish,
+  request: SeatRequest,
   seat: HeldSeat,
   seats: readonly HeldSeat[],
   today: CalendarDate,
@@ -60,17 +60,17 @@ function planOne(
   // The carrier may have given somebody the same role that they have from here: they end together.
   const own = seats.filter(({ userId, role }) => userId === seat.userId && role === seat.role)
   const { userId } = seat
-  switch (wish.kind) {
+  switch (request.kind) {
     case 'end':
       return ok({ ends: own, gives: [] })
     case 'change': {
-      const { role, to } = wish
+      const { role, to } = request
       if (to !== null && to < today) return refuse('day_over')
       if (role === seat.role && to === seat.to) return refuse('unchanged')
       return ok({ ends: own, gives: [{ userId, role, from: today, to }] })
     }
     case 'hand_over': {
-      const next = seats.find(({ seatId }) => seatId === wish.successorSeatId)
+      const next = seats.find(({ seatId }) => seatId === request.successorSeatId)
       if (next === undefined || !isSeatLive(next, today)) return refuse('gone')
       if (next.userId === userId) return refuse('same_person')
       // What the new seat allows all the same is not needed beside it.

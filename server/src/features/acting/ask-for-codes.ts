@@ -37,7 +37,7 @@ export function makeAskForCodes(database: Database, codes: StaffCodes) {
     async toActAs(
       visit: SignedInVisit,
       { params: { accountNumber }, body }: EndpointInput<typeof askToActAs>,
-      askedFrom: string,
+      requestedFrom: string,
     ): Promise<StaffCode> {
       const { nowMs, speaker, actor } = visit
       const insured = await findSeated(visit, accountNumber, body.userId)
@@ -55,7 +55,7 @@ export function makeAskForCodes(database: Database, codes: StaffCodes) {
         const { reason, note, ticket } = body
         const record = { recordId: code.codeId, accountNumber, employeeId, insuredId: insured.userId }
         await tx.change(
-          insertRecordStatement({ ...record, reason, note, ticket: ticket || null, askedFrom }, nowMs),
+          insertRecordStatement({ ...record, reason, note, ticket: ticket || null, requestedFrom }, nowMs),
         )
         return staffCodeFacts(code, nowMs)
       })

@@ -41,10 +41,10 @@ const choose = (cookie: string, isRefused: boolean) =>
 test('is told by email, sees it in the profile, and the carrier and the audit hold both', async () => {
   const acting = await act('treasurer')
   await sender.send()
-  const told = sender.sent.at(-1)
-  expect(told?.to).toBe('treasurer@larkspur.example')
-  expect(told?.text).toContain('The employee')
-  expect(told?.text).toContain(why.note)
+  const notified = sender.sent.at(-1)
+  expect(notified?.to).toBe('treasurer@larkspur.example')
+  expect(notified?.text).toContain('The employee')
+  expect(notified?.text).toContain(why.note)
   const person = await the.signIn('treasurer')
   expect((await access(person)).times[0]).toMatchObject({
     employeeName: 'The employee',
@@ -65,7 +65,7 @@ test('is told by email, sees it in the profile, and the carrier and the audit ho
 })
 
 /** Who asked for the end, and whom the carrier hears of. */
-const endsTold = async () => {
+const notifiedEnds = async () => {
   const rows = await the.sql<{ asked: string; body: Record<string, string> }>(
     `select u.email as asked, o.body from outbox_events o
      join audit_entries a on a.action = o.type
@@ -86,7 +86,7 @@ test('sees it end as the employee signs out, and the carrier hears it once', asy
   }
   for (let twice = 0; twice < 2; twice += 1) expect((await the.call(signOut)).statusCode).toBe(302)
   expect(await whoIs(acting)).toBe(401)
-  expect(await endsTold()).toEqual([{ asked: 'employee@carrier.example', ...ofOwner }])
+  expect(await notifiedEnds()).toEqual([{ asked: 'employee@carrier.example', ...ofOwner }])
   const [newest] = (await access(await the.signIn('owner'))).times
   expect(newest).toMatchObject({ isOver: true, endedAt: nowIso() })
 })
@@ -97,10 +97,10 @@ test('refuses it: what goes on ends at once, and nothing starts until they allow
   expectRefused(await choose(acting, true), 403, 'the employee does not choose')
   expect((await choose(person, true)).json().isRefused).toBe(true)
   expect(await whoIs(acting)).toBe(401)
-  expect(await endsTold()).toEqual([{ asked: 'owner@larkspur.example', ...ofOwner }])
+  expect(await notifiedEnds()).toEqual([{ asked: 'owner@larkspur.example', ...ofOwner }])
   expect((await access(person)).times[0]).toMatchObject({ isOver: true, endedAt: nowIso() })
   await choose(person, true)
-  expect(await endsTold()).toHaveLength(1)
+  expect(await notifiedEnds()).toHaveLength(1)
   employee = await the.signIn('employee')
   expectRefused(await startActing(the, sender, employee), 409, 'refused')
   await choose(person, false)

@@ -23,19 +23,19 @@ test('operations tell of systems, feed, outbox and audit', async () => {
   await the.load([
     { v: 1, type: 'system_status', id: 'imageright', version: 1, op: 'upsert', data: { online: false } },
   ])
-  const told = getOperations.response.parse(await ask('/api/v1/admin/operations'))
-  expect(told.systems.map(({ system, online }) => [system, online])).toEqual([
+  const notified = getOperations.response.parse(await ask('/api/v1/admin/operations'))
+  expect(notified.systems.map(({ system, online }) => [system, online])).toEqual([
     ['imageright', false],
     ['billing_center', true],
     ['smartcomms', true],
   ])
-  expect(told.systems[0]?.changedAt).toBe('2026-03-10T15:00:01.000Z')
-  expect(told.feed.parkedCount).toBe(0)
-  expect(told.feed.lastImports).toMatchObject([
+  expect(notified.systems[0]?.changedAt).toBe('2026-03-10T15:00:01.000Z')
+  expect(notified.feed.parkedCount).toBe(0)
+  expect(notified.feed.lastImports).toMatchObject([
     { source: 'test', lines: 1, applied: 1, rejected: 0 },
     { source: 'test', parked: 0, rejected: 0 },
   ])
-  expect(told.outbox.failing).toEqual([])
+  expect(notified.outbox.failing).toEqual([])
 })
 
 test('the audit is read newest first, page by page, each entry once', async () => {

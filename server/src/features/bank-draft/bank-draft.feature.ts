@@ -5,8 +5,8 @@ import { bankDraftRoutes } from './bank-draft.routes.ts'
 import { makeBankDraftService } from './bank-draft.service.ts'
 import { draftCode } from './emails/draft-code.email.ts'
 import { draftLate, draftNotice, draftRest } from './emails/draft-notice.emails.ts'
+import { draftChanged, draftConfirmed, draftEnded, draftRejected } from './emails/draft-outcome.emails.ts'
 import { draftSigned } from './emails/draft-signed.email.ts'
-import { draftChanged, draftConfirmed, draftEnded, draftRejected } from './emails/draft-told.emails.ts'
 
 export const bankDraftFeature = defineFeature({
   compose({ config: { timeZone, carrier }, ...platform }) {

@@ -19,7 +19,7 @@ import { AppError, notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { holdAccountStatement } from '../../paying-accounts/hold-account.store.ts'
 import type { ConfirmedPurpose } from '../../step-ups/confirmed-purposes.ts'
-import { makeStepUpDesk } from '../../step-ups/step-up-desk.ts'
+import { makeStepUpConfirmations } from '../../step-ups/step-up-confirmations.ts'
 import type { StepUpPurpose } from '../../step-ups/step-up-purpose.ts'
 import { methodFactsOf, savedMethodsStatement } from '../payment-methods/payment-methods.reader.ts'
 import { billingOfflineStatement } from '../status/status.reader.ts'
@@ -35,7 +35,7 @@ import { writeDisclosure } from './disclosure/draft-disclosure.ts'
 import { renderDisclosurePdf } from './disclosure/render-disclosure-pdf.ts'
 import { type DraftWork, onlyOwn } from './draft-work.ts'
 import { draftCode } from './emails/draft-code.email.ts'
-import { draftChanged, draftConfirmed, draftEnded, draftRejected } from './emails/draft-told.emails.ts'
+import { draftChanged, draftConfirmed, draftEnded, draftRejected } from './emails/draft-outcome.emails.ts'
 import { enqueueDraftEmail } from './enrollments/enqueue-draft-email.ts'
 import {
   type EnrollmentRow,
@@ -100,7 +100,7 @@ function eventOf({ status }: AnswerRow, state: DraftState): DraftEvent | null {
   }
 }
 
-const toldBy: Partial<Record<DraftEvent, AccountEmailKind>> = {
+const kindByEvent: Partial<Record<DraftEvent, AccountEmailKind>> = {
   confirmed: draftConfirmed,
   changed: draftChanged,
   rejected: draftRejected,
@@ -134,7 +134,7 @@ function makeApplyAnswers({ database, clock, timeZone }: DraftWork) {
     // The account that was signed for last was not accepted: the one before stays.
     if (event === 'rejected' && row.state === 'pending_change')
       await tx.change(endAuthorizationsStatement(accountNumber, policyNumber, signer.acceptanceId, atMs))
-    const kind = row.state === 'pending_change' && event === 'rejected' ? draftChanged : toldBy[event]
+    const kind = row.state === 'pending_change' && event === 'rejected' ? draftChanged : kindByEvent[event]
     if (kind) await enqueueDraftEmail(tx, { ...moved.row, ...moved, userId: signer.userId, kind, atMs })
   }
 
@@ -159,7 +159,7 @@ export function makeBankDraftService(work: DraftWork) {
   const { database, carrier, timeZone, pdfs } = work
   const openFor = ({ actor }: SignedInVisit) => pdfs.openFor(personBehind(actor).userId)
   const purpose = makeDraftPurpose(work)
-  const sign = makeSignRequest(work, purpose, makeStepUpDesk(database, purpose))
+  const sign = makeSignRequest(work, purpose, makeStepUpConfirmations(database, purpose))
   return {
     offer: makeReadOffer(work),
     disclosure: ({ speaker }: SignedInVisit) => writeDisclosure(carrier, speaker),
@@ -208,7 +208,7 @@ function makeDraftPurpose(work: DraftWork): StepUpPurpose {
     capability: 'pay',
     codeKind: 'bank draft',
     email: draftCode,
-    audited: { asked: 'draft.code_asked', entered: 'draft.code_entered' },
+    audited: { asked: 'draft.code_requested', entered: 'draft.code_entered' },
     refusals: draftCodeRefusals,
     neverWhileActing: draftRefusals.neverWhileActing,
     onConfirmed: makeConfirmRequest(work),

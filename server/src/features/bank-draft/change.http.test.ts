@@ -3,9 +3,9 @@ import { testMethods } from '../../../testing/test-methods.ts'
 import { larkspur } from '../../../testing/test-records.ts'
 import { testNowMs } from '../../../testing/test-settings.ts'
 import { clearDrafts } from './testing/clear-drafts.ts'
-import { bills, type DraftDesk, openDraftDesk, property } from './testing/open-draft-desk.ts'
+import { bills, type DraftFixture, openDraftFixture, property } from './testing/open-draft-fixture.ts'
 
-let desk: DraftDesk
+let fixture: DraftFixture
 const dayMs = 24 * 60 * 60 * 1000
 const secondBank = 'met_0195801f2c7a7d3e8c5b6a4f3e2d1e05'
 const own = `/policies/${property}`
@@ -15,8 +15,8 @@ const inTime = Date.UTC(2026, 2, 24, 0, 58)
 const tooLate = Date.UTC(2026, 2, 24, 1, 0)
 
 beforeAll(async () => {
-  desk = await openDraftDesk()
-  await desk.the.sql(
+  fixture = await openDraftFixture()
+  await fixture.the.sql(
     `insert into payment_methods (account_number, method_id, kind, bank_name, last4, state, processor_method_id,
        processor_setup_id, fingerprint, added_by, added_at)
      values ($1, $2, 'bank', 'Quay Street Bank', '2227', 'active', 'pm_other', 'seti_other', 'other',
@@ -24,21 +24,21 @@ beforeAll(async () => {
     [larkspur, secondBank.replace('met_', '')],
   )
 })
-afterAll(() => desk?.close())
+afterAll(() => fixture?.close())
 beforeEach(async () => {
-  desk.the.clock.nowMs = testNowMs
-  await clearDrafts(desk)
-  await desk.enroll([property])
-  await desk.answer(property, 'confirmed')
-  await desk.the.sql(`update invoices set amount_due_cents = 0 where invoice_number = $1`, [bills.tooSoon])
+  fixture.the.clock.nowMs = testNowMs
+  await clearDrafts(fixture)
+  await fixture.enroll([property])
+  await fixture.answer(property, 'confirmed')
+  await fixture.the.sql(`update invoices set amount_due_cents = 0 where invoice_number = $1`, [bills.tooSoon])
   // The notice of the first bill is sent when billing confirms the enrollment.
-  await desk.the.parts.payments.work.planDrafts()
-  await desk.sender.send()
+  await fixture.the.parts.payments.work.planDrafts()
+  await fixture.sender.send()
 })
 
 const authorizedFor = async (due: string) =>
   (
-    await desk.the.sql<{ last4: string }>(
+    await fixture.the.sql<{ last4: string }>(
       `select m.last4 from draft_authorization_of($1, $2, $3::date) a join payment_methods m using (method_id)`,
       [larkspur, property, due],
     )
@@ -46,8 +46,8 @@ const authorizedFor = async (due: string) =>
 
 function change() {
   // Signed later than the one before.
-  desk.the.clock.nowMs += 1_000
-  return desk.enroll(
+  fixture.the.clock.nowMs += 1_000
+  return fixture.enroll(
     [property],
     {
       methodId: secondBank,
@@ -59,7 +59,7 @@ function change() {
 
 describe('the calendar', () => {
   test('lists what is expected, with the last day to change', async () => {
-    const answer = await desk.get(own, 'viewer')
+    const answer = await fixture.get(own, 'viewer')
     expect(answer.json(), answer.body).toMatchObject({
       draftState: 'enrolled',
       enrolledOn: '2026-03-10',
@@ -78,21 +78,21 @@ describe('the calendar', () => {
   })
 
   test('one that was enrolled on paper is the office to change', async () => {
-    expect((await desk.get('/policies/12CA0220975')).json()).toMatchObject({
+    expect((await fixture.get('/policies/12CA0220975')).json()).toMatchObject({
       actions: { change: 'by_carrier', unenroll: 'by_carrier' },
     })
-    expect((await desk.post('/policies/12CA0220975/unenroll')).statusCode).toBe(409)
+    expect((await fixture.post('/policies/12CA0220975/unenroll')).statusCode).toBe(409)
   })
 })
 
 describe('another bank account', () => {
   test('in time it holds for the next bill', async () => {
-    desk.the.clock.nowMs = inTime
+    fixture.the.clock.nowMs = inTime
     await change()
-    expect(await desk.stateOf(property)).toBe('pending_change')
+    expect(await fixture.stateOf(property)).toBe('pending_change')
     expect(await authorizedFor('2026-03-28')).toEqual(['2227'])
-    await desk.answer(property, 'changed')
-    expect((await desk.get(own)).json()).toMatchObject({ draftState: 'enrolled', bank: { last4: '2227' } })
+    await fixture.answer(property, 'changed')
+    expect((await fixture.get(own)).json()).toMatchObject({ draftState: 'enrolled', bank: { last4: '2227' } })
   })
 
   test('signed for on the day of the enrollment, it holds for the first bill', async () => {
@@ -101,38 +101,38 @@ describe('another bank account', () => {
   })
 
   test('too late for the next bill it holds for the one following', async () => {
-    desk.the.clock.nowMs = tooLate
+    fixture.the.clock.nowMs = tooLate
     await change()
     expect(await authorizedFor('2026-03-28')).toEqual(['6789'])
     expect(await authorizedFor('2026-04-28')).toEqual(['2227'])
-    await desk.answer(property, 'changed')
+    await fixture.answer(property, 'changed')
     expect(await authorizedFor('2026-03-28')).toEqual(['6789'])
   })
 
   test('cannot be removed once it is signed for', async () => {
     await change()
-    const cookie = await desk.the.signIn('treasurer')
+    const cookie = await fixture.the.signIn('treasurer')
     const path = `/api/v1/payment/method/${secondBank}`
-    expect((await desk.the.call({ method: 'DELETE', path, cookie })).statusCode).toBe(409)
+    expect((await fixture.the.call({ method: 'DELETE', path, cookie })).statusCode).toBe(409)
   })
 
   test('leaves the one before in use until the last bill of it has gone', async () => {
-    desk.the.clock.nowMs = tooLate
+    fixture.the.clock.nowMs = tooLate
     await change()
-    await desk.answer(property, 'changed')
-    const cookie = await desk.the.signIn('treasurer')
+    await fixture.answer(property, 'changed')
+    const cookie = await fixture.the.signIn('treasurer')
     const path = `/api/v1/payment/method/${testMethods.bank.id}`
-    const refused = await desk.the.call({ method: 'DELETE', path, cookie })
+    const refused = await fixture.the.call({ method: 'DELETE', path, cookie })
     expect([refused.statusCode, refused.json().title]).toEqual([409, 'Still in use'])
     const usedBy = async () => {
       const methods: { id: string; usedBy: string[] }[] = (
-        await desk.the.call({ path: `/api/v1/payment/method?accountNumber=${larkspur}`, cookie })
+        await fixture.the.call({ path: `/api/v1/payment/method?accountNumber=${larkspur}`, cookie })
       ).json()
       return methods.find(({ id }) => id === testMethods.bank.id)?.usedBy
     }
     expect(await usedBy()).toContain(property)
     const owe = (cents: number) =>
-      desk.the.sql('update invoices set amount_due_cents = $1 where invoice_number = $2', [
+      fixture.the.sql('update invoices set amount_due_cents = $1 where invoice_number = $2', [
         cents,
         bills.first,
       ])
@@ -143,8 +143,8 @@ describe('another bank account', () => {
 
   test('that billing rejects leaves the one before', async () => {
     await change()
-    await desk.answer(property, 'rejected')
-    expect((await desk.get(own)).json()).toMatchObject({
+    await fixture.answer(property, 'rejected')
+    expect((await fixture.get(own)).json()).toMatchObject({
       draftState: 'enrolled',
       bank: { last4: '6789' },
       nextBank: null,
@@ -155,57 +155,57 @@ describe('another bank account', () => {
 
 describe('the end', () => {
   test('in time it stops the next draft, and ends when billing says so', async () => {
-    desk.the.clock.nowMs = inTime
-    const answer = await desk.post(`${own}/unenroll`)
+    fixture.the.clock.nowMs = inTime
+    const answer = await fixture.post(`${own}/unenroll`)
     expect(answer.json(), answer.body).toMatchObject({
       draft: { draftState: 'pending_unenroll', drafts: [] },
       stillDrafted: [],
     })
-    await desk.answer(property, 'ended')
-    expect(await desk.stateOf(property)).toBe('not_enrolled')
+    await fixture.answer(property, 'ended')
+    expect(await fixture.stateOf(property)).toBe('not_enrolled')
     expect(await authorizedFor('2026-04-28')).toEqual([])
-    await desk.sender.send()
-    expect(desk.sender.sent.map(({ subject }) => subject)).toContain(`Bank draft has ended: ${property}`)
+    await fixture.sender.send()
+    expect(fixture.sender.sent.map(({ subject }) => subject)).toContain(`Bank draft has ended: ${property}`)
   })
 
   test('too late for one it says so, and stays until that has gone', async () => {
-    desk.the.clock.nowMs = tooLate
-    expect((await desk.post(`${own}/unenroll`)).json()).toMatchObject({
+    fixture.the.clock.nowMs = tooLate
+    expect((await fixture.post(`${own}/unenroll`)).json()).toMatchObject({
       stillDrafted: [{ invoiceNumber: bills.first, draftsOn: '2026-03-30', amountCents: 61_000 }],
     })
-    await desk.answer(property, 'ended')
-    expect(await desk.stateOf(property)).toBe('pending_unenroll')
+    await fixture.answer(property, 'ended')
+    expect(await fixture.stateOf(property)).toBe('pending_unenroll')
     expect(await authorizedFor('2026-03-28')).toEqual(['6789'])
-    desk.the.clock.nowMs += 7 * dayMs
-    await desk.the.parts.bankDraft.applyAnswers()
-    expect(await desk.stateOf(property)).toBe('not_enrolled')
+    fixture.the.clock.nowMs += 7 * dayMs
+    await fixture.the.parts.bankDraft.applyAnswers()
+    expect(await fixture.stateOf(property)).toBe('not_enrolled')
   })
 
   test('that billing says by itself needs no request', async () => {
-    await desk.answer(property, 'ended', 'policy_rewritten')
-    expect(await desk.stateOf(property)).toBe('not_enrolled')
+    await fixture.answer(property, 'ended', 'policy_rewritten')
+    expect(await fixture.stateOf(property)).toBe('not_enrolled')
   })
 })
 
 describe('one bill left out', () => {
-  const pause = (invoiceNumber = bills.first) => desk.post(`${own}/pause`, { invoiceNumber })
+  const pause = (invoiceNumber = bills.first) => fixture.post(`${own}/pause`, { invoiceNumber })
   const isPaused = async () =>
     (
-      await desk.the.sql(`select is_draft_paused as paused from invoices where invoice_number = $1`, [
+      await fixture.the.sql(`select is_draft_paused as paused from invoices where invoice_number = $1`, [
         bills.first,
       ])
     )[0]
 
   test('until its last day, and taken in again', async () => {
-    desk.the.clock.nowMs = inTime
+    fixture.the.clock.nowMs = inTime
     expect((await pause()).json().drafts[0]).toMatchObject({ invoiceNumber: bills.first, state: 'paused' })
     expect(await isPaused()).toEqual({ paused: true })
-    await desk.post(`${own}/resume`, { invoiceNumber: bills.first })
+    await fixture.post(`${own}/resume`, { invoiceNumber: bills.first })
     expect(await isPaused()).toEqual({ paused: false })
   })
 
   test('not after it', async () => {
-    desk.the.clock.nowMs = tooLate
+    fixture.the.clock.nowMs = tooLate
     const answer = await pause()
     expect(answer.statusCode).toBe(409)
     expect(answer.json().additional_detail).toContain(

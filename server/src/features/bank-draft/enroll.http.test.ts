@@ -4,17 +4,23 @@ import { testMethods } from '../../../testing/test-methods.ts'
 import { larkspur } from '../../../testing/test-records.ts'
 import { testNowMs } from '../../../testing/test-settings.ts'
 import { clearDrafts } from './testing/clear-drafts.ts'
-import { bills, type DraftDesk, liability, openDraftDesk, property } from './testing/open-draft-desk.ts'
+import {
+  bills,
+  type DraftFixture,
+  liability,
+  openDraftFixture,
+  property,
+} from './testing/open-draft-fixture.ts'
 
-let desk: DraftDesk
+let fixture: DraftFixture
 
 beforeAll(async () => {
-  desk = await openDraftDesk()
+  fixture = await openDraftFixture()
 })
-afterAll(() => desk?.close())
+afterAll(() => fixture?.close())
 beforeEach(async () => {
-  desk.the.clock.nowMs = testNowMs
-  await clearDrafts(desk)
+  fixture.the.clock.nowMs = testNowMs
+  await clearDrafts(fixture)
 })
 
 const policyIn = (answer: { json(): { policies: { policyNumber: string }[] } }, number: string) =>
@@ -22,7 +28,7 @@ const policyIn = (answer: { json(): { policies: { policyNumber: string }[] } }, 
 
 describe('the offer', () => {
   test('says per policy when the first draft is, and what is paid by hand before it', async () => {
-    const offer = await desk.get(`/offer?accountNumber=${larkspur}`)
+    const offer = await fixture.get(`/offer?accountNumber=${larkspur}`)
     expect(offer.statusCode, offer.body).toBe(200)
     expect(policyIn(offer, property)).toMatchObject({
       whyNot: null,
@@ -45,14 +51,14 @@ describe('the offer', () => {
     ['12CA0220975', 'already_enrolled'],
     ['12WC0310442', 'billed_by_agency'],
   ])('%s cannot be enrolled: %s', async (number, whyNot) => {
-    expect(policyIn(await desk.get(`/offer?accountNumber=${larkspur}`), number)).toMatchObject({ whyNot })
+    expect(policyIn(await fixture.get(`/offer?accountNumber=${larkspur}`), number)).toMatchObject({ whyNot })
   })
 })
 
 describe('enrolling', () => {
   test('several policies in one press wait for billing, with one acceptance and a copy', async () => {
-    const stepUpId = await desk.enroll([property, liability])
-    const result = await desk.get(`/results/${stepUpId}`)
+    const stepUpId = await fixture.enroll([property, liability])
+    const result = await fixture.get(`/results/${stepUpId}`)
     expect(result.statusCode, result.body).toBe(200)
     expect(result.json()).toMatchObject({
       action: 'enroll',
@@ -63,8 +69,8 @@ describe('enrolling', () => {
         { policyNumber: property, outcome: 'requested', refusedBy: null },
       ],
     })
-    expect(await desk.stateOf(property)).toBe('pending_enrollment')
-    const events = await desk.the.sql<{ body: object }>(
+    expect(await fixture.stateOf(property)).toBe('pending_enrollment')
+    const events = await fixture.the.sql<{ body: object }>(
       `select body from outbox_events where type = 'draft.enrolled' order by sequence`,
     )
     expect(events.map(({ body }) => body)).toEqual(
@@ -79,8 +85,8 @@ describe('enrolling', () => {
         draftsUntil: null,
       })),
     )
-    await desk.sender.send()
-    const copy = desk.sender.sent.at(-1)
+    await fixture.sender.send()
+    const copy = fixture.sender.sent.at(-1)
     expect(copy).toMatchObject({
       subject: 'Your bank draft authorization',
       attachments: [{ filename: 'bank-draft-authorization.pdf' }],
@@ -91,44 +97,44 @@ describe('enrolling', () => {
   })
 
   test('nothing is enrolled before the code, and a wrong one enrolls nothing', async () => {
-    const { stepUpId } = (await desk.sign([property])).json()
-    expect(await desk.stateOf(property)).toBe('not_enrolled')
-    expect((await desk.get(`/results/${stepUpId}`)).statusCode).toBe(404)
-    await desk.sender.send()
-    const wrong = await desk.post(`/api/v1/step_up/${stepUpId}/code`, { code: '000000' })
+    const { stepUpId } = (await fixture.sign([property])).json()
+    expect(await fixture.stateOf(property)).toBe('not_enrolled')
+    expect((await fixture.get(`/results/${stepUpId}`)).statusCode).toBe(404)
+    await fixture.sender.send()
+    const wrong = await fixture.post(`/api/v1/step_up/${stepUpId}/code`, { code: '000000' })
     expect(wrong.statusCode).toBe(422)
-    expect(await desk.stateOf(property)).toBe('not_enrolled')
+    expect(await fixture.stateOf(property)).toBe('not_enrolled')
   })
 
   test('pressed twice it is one, and so is the code', async () => {
-    const first = (await desk.sign([property])).json()
-    expect((await desk.sign([property])).json()).toEqual(first)
-    await desk.sender.send()
-    const body = { code: desk.sender.lastCode() }
+    const first = (await fixture.sign([property])).json()
+    expect((await fixture.sign([property])).json()).toEqual(first)
+    await fixture.sender.send()
+    const body = { code: fixture.sender.lastCode() }
     const path = `/api/v1/step_up/${first.stepUpId}/code`
-    const answers = await Promise.all([desk.post(path, body), desk.post(path, body)])
+    const answers = await Promise.all([fixture.post(path, body), fixture.post(path, body)])
     for (const answer of answers) expect(answer.json(), answer.body).toMatchObject({ state: 'confirmed' })
-    expect((await desk.post(path, body)).json()).toMatchObject({
+    expect((await fixture.post(path, body)).json()).toMatchObject({
       state: 'confirmed',
       doneAt: `/bank-draft/results/${first.stepUpId}`,
       returnTo: `/bank-draft?account=${larkspur}&policies=${property}`,
     })
-    const count = await desk.the.sql(`select from draft_transitions where policy_number = '${property}'`)
+    const count = await fixture.the.sql(`select from draft_transitions where policy_number = '${property}'`)
     expect(count).toHaveLength(1)
   })
 
   test('what cannot be done any more when the code comes is left out and said; the rest is done', async () => {
-    const { stepUpId } = (await desk.sign([property, liability])).json()
-    await desk.sender.send()
-    await desk.the.sql(`update invoices set due_date = '2026-03-01' where invoice_number = $1`, [
+    const { stepUpId } = (await fixture.sign([property, liability])).json()
+    await fixture.sender.send()
+    await fixture.the.sql(`update invoices set due_date = '2026-03-01' where invoice_number = $1`, [
       bills.tooSoon,
     ])
-    await desk.post(`/api/v1/step_up/${stepUpId}/code`, { code: desk.sender.lastCode() })
-    expect((await desk.get(`/results/${stepUpId}`)).json().policies).toMatchObject([
+    await fixture.post(`/api/v1/step_up/${stepUpId}/code`, { code: fixture.sender.lastCode() })
+    expect((await fixture.get(`/results/${stepUpId}`)).json().policies).toMatchObject([
       { policyNumber: liability, outcome: 'requested' },
       { policyNumber: property, outcome: 'refused', refusedBy: 'past_due' },
     ])
-    expect(await desk.stateOf(property)).toBe('not_enrolled')
+    expect(await fixture.stateOf(property)).toBe('not_enrolled')
   })
 
   test.each([
@@ -158,54 +164,56 @@ describe('enrolling', () => {
       409,
     ],
   ])('with %s nothing is signed', async (_, over, status) => {
-    const answer = await desk.sign([property], over)
+    const answer = await fixture.sign([property], over)
     expect(answer.statusCode, answer.body).toBe(status)
-    expect(await desk.the.sql('select from draft_requests')).toEqual([])
+    expect(await fixture.the.sql('select from draft_requests')).toEqual([])
   })
 
   test('while billing is offline nothing is signed, and no code is spent', async () => {
-    const { stepUpId } = (await desk.sign([property])).json()
-    await desk.sender.send()
-    const code = { code: desk.sender.lastCode() }
-    await desk.the.sql(
+    const { stepUpId } = (await fixture.sign([property])).json()
+    await fixture.sender.send()
+    const code = { code: fixture.sender.lastCode() }
+    await fixture.the.sql(
       `insert into system_status (system, online, changed_at, version) values ('billing_center', false, now(), 1)`,
     )
-    expect((await desk.sign([liability])).statusCode).toBe(409)
-    expect((await desk.post(`/api/v1/step_up/${stepUpId}/code`, code)).statusCode).toBe(409)
-    await desk.the.sql('delete from system_status')
-    expect((await desk.post(`/api/v1/step_up/${stepUpId}/code`, code)).statusCode).toBe(200)
-    expect(await desk.stateOf(property)).toBe('pending_enrollment')
+    expect((await fixture.sign([liability])).statusCode).toBe(409)
+    expect((await fixture.post(`/api/v1/step_up/${stepUpId}/code`, code)).statusCode).toBe(409)
+    await fixture.the.sql('delete from system_status')
+    expect((await fixture.post(`/api/v1/step_up/${stepUpId}/code`, code)).statusCode).toBe(200)
+    expect(await fixture.stateOf(property)).toBe('pending_enrollment')
   })
 })
 
 describe("billing's answer", () => {
   test('confirms, and the email names the day', async () => {
-    await desk.enroll([property])
-    await desk.answer(property, 'confirmed')
-    expect(await desk.stateOf(property)).toBe('enrolled')
-    await desk.sender.send()
-    const told = desk.sender.sent.find(({ subject }) => subject === `Bank draft is set up: ${property}`)
-    expect(told?.text).toContain('Mar 25, 2026')
+    await fixture.enroll([property])
+    await fixture.answer(property, 'confirmed')
+    expect(await fixture.stateOf(property)).toBe('enrolled')
+    await fixture.sender.send()
+    const notified = fixture.sender.sent.find(
+      ({ subject }) => subject === `Bank draft is set up: ${property}`,
+    )
+    expect(notified?.text).toContain('Mar 25, 2026')
   })
 
   test('rejects: it has failed, nothing is agreed any more, and one may try again', async () => {
-    const stepUpId = await desk.enroll([property])
-    await desk.answer(property, 'rejected', 'plan_not_allowed')
-    expect(await desk.stateOf(property)).toBe('failed')
-    const [acceptance] = await desk.the.sql<{ revoked: boolean }>(
+    const stepUpId = await fixture.enroll([property])
+    await fixture.answer(property, 'rejected', 'plan_not_allowed')
+    expect(await fixture.stateOf(property)).toBe('failed')
+    const [acceptance] = await fixture.the.sql<{ revoked: boolean }>(
       'select revoked_at is not null as revoked from acceptances where acceptance_id = $1',
       [stepUpId.replace('stu_', '')],
     )
     expect(acceptance).toEqual({ revoked: true })
-    await desk.enroll([property])
-    expect(await desk.stateOf(property)).toBe('pending_enrollment')
+    await fixture.enroll([property])
+    expect(await fixture.stateOf(property)).toBe('pending_enrollment')
   })
 
   test('to an earlier request changes nothing', async () => {
-    await desk.enroll([property])
-    const [asked] = await desk.the.sql<{ id: string }>('select request_id as id from draft_enrollments')
-    await desk.post(`/policies/${property}/unenroll`)
-    await desk.the.load([
+    await fixture.enroll([property])
+    const [asked] = await fixture.the.sql<{ id: string }>('select request_id as id from draft_enrollments')
+    await fixture.post(`/policies/${property}/unenroll`)
+    await fixture.the.load([
       {
         v: 1,
         type: 'bank_draft',
@@ -220,22 +228,22 @@ describe("billing's answer", () => {
         },
       },
     ])
-    await desk.the.parts.bankDraft.applyAnswers()
-    expect(await desk.stateOf(property)).toBe('pending_unenroll')
+    await fixture.the.parts.bankDraft.applyAnswers()
+    expect(await fixture.stateOf(property)).toBe('pending_unenroll')
   })
 
   test("a policy's record that is older than it changes nothing that was enrolled here", async () => {
-    await desk.enroll([property])
-    await desk.answer(property, 'confirmed')
-    const [record] = desk.records.filter(({ id }) => id === property)
-    if (record) await desk.the.load([{ ...record, version: 9 }])
-    expect(await desk.stateOf(property)).toBe('enrolled')
+    await fixture.enroll([property])
+    await fixture.answer(property, 'confirmed')
+    const [record] = fixture.records.filter(({ id }) => id === property)
+    if (record) await fixture.the.load([{ ...record, version: 9 }])
+    expect(await fixture.stateOf(property)).toBe('enrolled')
   })
 })
 
 describe('a bank account that waits for its deposits', () => {
   const setMethod = (state: string) =>
-    desk.the.sql(
+    fixture.the.sql(
       `update payment_methods set state = $1, verification_kind = 'amounts', verification_arrives_on = '2026-03-11',
          verification_expires_on = '2026-03-20' where kind = 'bank'`,
       [state],
@@ -243,31 +251,31 @@ describe('a bank account that waits for its deposits', () => {
 
   test('billing is asked once it is verified, and the days count from then on', async () => {
     await setMethod('pending_verification')
-    const stepUpId = await desk.enroll([property])
-    expect((await desk.get(`/results/${stepUpId}`)).json().policies).toMatchObject([
+    const stepUpId = await fixture.enroll([property])
+    expect((await fixture.get(`/results/${stepUpId}`)).json().policies).toMatchObject([
       { outcome: 'waiting_for_bank_account' },
     ])
-    expect(await desk.the.sql(`select from outbox_events where type = 'draft.enrolled'`)).toEqual([])
-    expect(await desk.the.parts.bankDraft.settleMethods()).toBe(0)
-    desk.the.clock.nowMs += 3 * 24 * 60 * 60 * 1000
+    expect(await fixture.the.sql(`select from outbox_events where type = 'draft.enrolled'`)).toEqual([])
+    expect(await fixture.the.parts.bankDraft.settleMethods()).toBe(0)
+    fixture.the.clock.nowMs += 3 * 24 * 60 * 60 * 1000
     await setMethod('active')
-    expect(await desk.the.parts.bankDraft.settleMethods()).toBe(1)
+    expect(await fixture.the.parts.bankDraft.settleMethods()).toBe(1)
     expect(
-      await desk.the.sql(
+      await fixture.the.sql(
         `select body->>'enrolledOn' as day from outbox_events where type = 'draft.enrolled'`,
       ),
     ).toEqual([{ day: '2026-03-13' }])
-    await desk.answer(property, 'confirmed')
-    expect(await desk.stateOf(property)).toBe('enrolled')
+    await fixture.answer(property, 'confirmed')
+    expect(await fixture.stateOf(property)).toBe('enrolled')
   })
 
   test.each(['failed', 'expired', 'removed'])('that is %s takes the enrollment with it', async (state) => {
     await setMethod('pending_verification')
-    await desk.enroll([property])
+    await fixture.enroll([property])
     await setMethod(state)
-    await desk.the.parts.bankDraft.settleMethods()
-    expect(await desk.stateOf(property)).toBe('failed')
-    await desk.sender.send()
-    expect(desk.sender.sent.map(({ text }) => text).join()).toContain('was not verified in time')
+    await fixture.the.parts.bankDraft.settleMethods()
+    expect(await fixture.stateOf(property)).toBe('failed')
+    await fixture.sender.send()
+    expect(fixture.sender.sent.map(({ text }) => text).join()).toContain('was not verified in time')
   })
 })

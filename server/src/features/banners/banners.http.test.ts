@@ -15,7 +15,7 @@ const path = '/api/v1/admin/banners'
 const hourMs = 3_600_000
 const inHours = (hours: number) => new Date(the.clock.nowMs + hours * hourMs).toISOString()
 const text = { en: 'Letters are late today.', es: 'Hoy las cartas llegan tarde.' }
-const wish = (more: object = {}) => ({
+const input = (more: object = {}) => ({
   place: 'everywhere',
   text,
   startsAt: inHours(-1),
@@ -27,7 +27,7 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', to: string, body?
   return await the.call({ method, path: to, cookie: await the.signIn('employee'), ...(body && { body }) })
 }
 async function post(more: object = {}): Promise<string> {
-  const answer = await call('POST', path, wish(more))
+  const answer = await call('POST', path, input(more))
   expect(answer.statusCode, answer.body).toBe(201)
   return postBanner.response.parse(answer.json()).bannerId
 }
@@ -65,7 +65,7 @@ test('one to come is seen by staff alone until it begins', async () => {
 test('changed words are a new revision, which shows to who closed the old', async () => {
   const id = await post()
   const changed = { en: 'Letters are on time again.', es: 'Las cartas vuelven a llegar a tiempo.' }
-  expect((await call('PUT', `${path}/${id}`, wish({ text: changed }))).statusCode).toBe(204)
+  expect((await call('PUT', `${path}/${id}`, input({ text: changed }))).statusCode).toBe(204)
   expect(await shown()).toMatchObject([{ text: changed, revision: 2 }])
   expect(await audited()).toBe('banner.changed')
 })
@@ -77,7 +77,7 @@ test('ended it is gone, and is neither changed nor ended again', async () => {
   expect(await states()).toEqual(['over', 'over'])
   expect(await audited()).toBe('banner.ended')
   expectRefused(await call('DELETE', `${path}/${one}`), 404, 'ended twice')
-  expectRefused(await call('PUT', `${path}/${one}`, wish()), 404, 'changed after its end')
+  expectRefused(await call('PUT', `${path}/${one}`, input()), 404, 'changed after its end')
 })
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
   ['161 characters', 422, { text: { en: 'x'.repeat(161), es: text.es } }],
   ['NUL', 422, { text: { en: `${text.en}\u0000`, es: text.es } }],
 ])('%s is refused', async (what, status, more) => {
-  expectRefused(await call('POST', path, wish(more)), status, what)
+  expectRefused(await call('POST', path, input(more)), status, what)
   expect(await states()).toEqual([])
 })
 

@@ -11,7 +11,7 @@ import type { Database, Statement } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import {
-  type BannerWish,
+  type BannerInput,
   changeBannerStatement,
   endBannerStatement,
   listBannersStatement,
@@ -37,7 +37,7 @@ interface BannersOptions {
 /** What the carrier says to everybody. Who may say it is the endpoints' access. */
 export function makeBanners({ database, clock, makeId }: BannersOptions) {
   let last: Shown = { banners: [] }
-  let askedAtMs = Number.NEGATIVE_INFINITY
+  let requestedAtMs = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | undefined
 
   async function refresh(): Promise<void> {
@@ -55,7 +55,7 @@ export function makeBanners({ database, clock, makeId }: BannersOptions) {
     } catch {
       // The last words stand; readiness tells the operator.
     }
-    askedAtMs = nowMs
+    requestedAtMs = nowMs
   }
 
   /** With its entry; false where there was nothing to change. */
@@ -76,7 +76,7 @@ export function makeBanners({ database, clock, makeId }: BannersOptions) {
   return {
     /** Asked of the database once a second however many ask: every page does. */
     async shown(): Promise<Shown> {
-      if (clock() - askedAtMs < freshForMs) return last
+      if (clock() - requestedAtMs < freshForMs) return last
       asking ??= refresh().finally(() => {
         asking = undefined
       })
@@ -97,17 +97,17 @@ export function makeBanners({ database, clock, makeId }: BannersOptions) {
       }))
     },
 
-    async post(visit: SignedInVisit, body: WishBody): Promise<EndpointAnswer<typeof postBanner>> {
+    async post(visit: SignedInVisit, body: InputBody): Promise<EndpointAnswer<typeof postBanner>> {
       const bannerId = makeId()
-      const wish = readWish(body, visit.nowMs)
-      const statement = postBannerStatement(bannerId, personBehind(visit.actor).userId, wish)
+      const input = readInput(body, visit.nowMs)
+      const statement = postBannerStatement(bannerId, personBehind(visit.actor).userId, input)
       await write(visit, 'banner.posted', bannerId, statement)
       return { bannerId: toWireId('banner', bannerId) }
     },
 
-    async change(visit: SignedInVisit, wireId: string, body: WishBody): Promise<void> {
+    async change(visit: SignedInVisit, wireId: string, body: InputBody): Promise<void> {
       const bannerId = readId(wireId)
-      const statement = changeBannerStatement(bannerId, readWish(body, visit.nowMs), visit.nowMs)
+      const statement = changeBannerStatement(bannerId, readInput(body, visit.nowMs), visit.nowMs)
       if (!(await write(visit, 'banner.changed', bannerId, statement))) throw notFound()
     },
 
@@ -119,9 +119,9 @@ export function makeBanners({ database, clock, makeId }: BannersOptions) {
   }
 }
 
-type WishBody = EndpointInput<typeof postBanner>['body']
+type InputBody = EndpointInput<typeof postBanner>['body']
 
-function readWish({ place, text, startsAt, endsAt }: WishBody, nowMs: number): BannerWish {
+function readInput({ place, text, startsAt, endsAt }: InputBody, nowMs: number): BannerInput {
   const [startsAtMs, endsAtMs] = [Date.parse(startsAt), Date.parse(endsAt)]
   if (endsAtMs <= Math.max(startsAtMs, nowMs)) throw new AppError('conflict', bannerRefusals.endsBefore)
   if (endsAtMs - Math.max(startsAtMs, nowMs) > longestMs)

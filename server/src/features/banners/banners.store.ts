@@ -33,7 +33,7 @@ export function listBannersStatement(limit: number): Statement<BannerRow> {
     order by b.ends_at desc, b.banner_id limit ${limit}::integer`
 }
 
-export interface BannerWish {
+export interface BannerInput {
   readonly place: BannerPlace
   readonly textEn: string
   readonly textEs: string
@@ -41,18 +41,18 @@ export interface BannerWish {
   readonly endsAtMs: number
 }
 
-export function postBannerStatement(bannerId: Uuid, postedBy: Uuid, wish: BannerWish): Statement<unknown> {
+export function postBannerStatement(bannerId: Uuid, postedBy: Uuid, input: BannerInput): Statement<unknown> {
   return sql`
     insert into message_banners (banner_id, place, text_en, text_es, starts_at, ends_at, posted_by)
-    values (${bannerId}::uuid, ${wish.place}, ${wish.textEn}, ${wish.textEs},
-            ${new Date(wish.startsAtMs)}::timestamptz, ${new Date(wish.endsAtMs)}::timestamptz, ${postedBy}::uuid)`
+    values (${bannerId}::uuid, ${input.place}, ${input.textEn}, ${input.textEs},
+            ${new Date(input.startsAtMs)}::timestamptz, ${new Date(input.endsAtMs)}::timestamptz, ${postedBy}::uuid)`
 }
 
 /** Not one that is over: its words were said. */
-export function changeBannerStatement(bannerId: Uuid, wish: BannerWish, nowMs: number): Statement<unknown> {
+export function changeBannerStatement(bannerId: Uuid, input: BannerInput, nowMs: number): Statement<unknown> {
   return sql`
-    update message_banners set place = ${wish.place}, text_en = ${wish.textEn}, text_es = ${wish.textEs},
-      starts_at = ${new Date(wish.startsAtMs)}::timestamptz, ends_at = ${new Date(wish.endsAtMs)}::timestamptz,
+    update message_banners set place = ${input.place}, text_en = ${input.textEn}, text_es = ${input.textEs},
+      starts_at = ${new Date(input.startsAtMs)}::timestamptz, ends_at = ${new Date(input.endsAtMs)}::timestamptz,
       revision = revision + 1
     where banner_id = ${bannerId}::uuid and ends_at > ${new Date(nowMs)}::timestamptz`
 }

@@ -162,11 +162,11 @@ describe('a claim', () => {
     })
     // Pressed twice it is one.
     expect((await write('Is the gym roof part of this claim?')).json().messages).toHaveLength(1)
-    const [told] = await the.sql<{ count: string }>(
+    const [notified] = await the.sql<{ count: string }>(
       `select count(*) from outbox_events where type = 'claim.message_written' and body->>'claimNumber' = $1`,
       [testClaims.open],
     )
-    expect(told?.count).toBe('1')
+    expect(notified?.count).toBe('1')
 
     const [whole] = claimRecords()
     const data = { ...(whole?.data as object), messages: [answerAt(testNowMs + 60_000)] }

@@ -116,8 +116,8 @@ describe('no answer says anything of it', () => {
   })
 
   test('but to the person named', async () => {
-    const told = ['getClaim', 'getReportForm', 'listClaims', 'listDocuments', 'listNotifications']
+    const notified = ['getClaim', 'getReportForm', 'listClaims', 'listDocuments', 'listNotifications']
     const asked = await saying(await the.signIn('claimsContact'))
-    expect(asked).toEqual(expect.arrayContaining(told))
+    expect(asked).toEqual(expect.arrayContaining(notified))
   })
 })

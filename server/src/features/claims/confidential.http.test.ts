@@ -28,7 +28,7 @@ afterAll(() => the?.close())
 beforeEach(async () => {
   for (const table of [
     'documents',
-    'document_wishes',
+    'document_watches',
     'document_requests',
     'emails',
     'notifications',
@@ -36,11 +36,11 @@ beforeEach(async () => {
   ])
     await the.sql(`delete from ${table}`)
   sender.sent.splice(0)
-  await tell(confidential, ['user-claimsContact'])
+  await report(confidential, ['user-claimsContact'])
 })
 
 /** The claim system says who sees the claim from now on; null: whose seat shows claims. */
-async function tell(claimNumber: string, confidentialTo: string[] | null, facts: object = {}) {
+async function report(claimNumber: string, confidentialTo: string[] | null, facts: object = {}) {
   version += 1
   await the.load([claimRecord(claimNumber, { confidentialTo, ...facts }, { version })])
 }
@@ -89,7 +89,7 @@ describe('a document of a confidential claim', () => {
     await loadDocument(confidential)
     expect(await asked(await the.signIn('claimsContact'))).toEqual(all)
     for (const [who, cookie] of await readers()) expect(await asked(cookie), who).toEqual(nothing)
-    await tell(confidential, null)
+    await report(confidential, null)
     for (const [who, cookie] of await readers()) expect(await asked(cookie), who).toEqual(all)
   })
 
@@ -132,7 +132,7 @@ test('the open claims of an account count what its list of claims shows', async 
 describe('an email about something that became confidential before it left', () => {
   const written = () => sender.sent.map(({ text }) => text).join()
   const ended = () => the.sql('select kind, last_error as why from emails where sent_at is null')
-  const toldInApp = () => the.sql('select kind from notifications')
+  const notifiedInApp = () => the.sql('select kind from notifications')
 
   async function askForDocument(person: PersonName) {
     const cookie = await the.signIn(person)
@@ -140,21 +140,21 @@ describe('an email about something that became confidential before it left', () 
   }
 
   test('names no document that can be opened again, but to whoever is named', async () => {
-    await tell(open, null)
+    await report(open, null)
     await loadDocument(open)
     for (const person of ['owner', 'claimsContact'] as const)
       expect((await askForDocument(person)).statusCode).toBe(204)
-    expect(await the.parts.jobs.look('document_wishes')).toBe(2)
-    await tell(open, ['user-claimsContact'])
+    expect(await the.parts.jobs.look('document_watches')).toBe(2)
+    await report(open, ['user-claimsContact'])
     await sender.send()
     expect(sender.sent.map(({ to }) => to)).toEqual(['claims@larkspur.example'])
     expect(await ended()).toEqual([{ kind: 'document_back', why: 'not needed' }])
-    expect(await toldInApp()).toEqual([{ kind: 'document_back' }])
-    await tell(open, null)
+    expect(await notifiedInApp()).toEqual([{ kind: 'document_back' }])
+    await report(open, null)
   })
 
   test('names no document that was asked for', async () => {
-    await tell(open, null)
+    await report(open, null)
     const asked = await send(await the.signIn('owner'), 'POST', '/documents/requests', {
       accountNumber: larkspur,
       kind: 'loss_run',
@@ -162,58 +162,58 @@ describe('an email about something that became confidential before it left', () 
     })
     await loadDocument(open, { requestId: asked.json().requestId })
     expect(await the.parts.jobs.look('document_requests')).toBe(1)
-    await tell(open, ['user-claimsContact'])
+    await report(open, ['user-claimsContact'])
     await sender.send()
     expect(written()).toBe('')
     expect(await ended()).toEqual([{ kind: 'document_ready', why: 'not needed' }])
-    expect(await toldInApp()).toEqual([])
-    await tell(open, null)
+    expect(await notifiedInApp()).toEqual([])
+    await report(open, null)
   })
 
   test('names no document that the feed put to a confidential claim since', async () => {
     await loadDocument(open)
     expect((await askForDocument('owner')).statusCode).toBe(204)
-    expect(await the.parts.jobs.look('document_wishes')).toBe(1)
+    expect(await the.parts.jobs.look('document_watches')).toBe(1)
     await loadDocument(confidential)
     await sender.send()
     expect(written()).toBe('')
   })
 
   test('does not say that a file was not kept', async () => {
-    await tell(open, null)
+    await report(open, null)
     await addFile(await the.signIn('owner'), open)
-    await the.sql(`update files set state = 'received', sha256 = repeat('a', 64), told_at = now()`)
+    await the.sql(`update files set state = 'received', sha256 = repeat('a', 64), reported_at = now()`)
     const [file] = await the.sql<{ id: string }>(`select replace(file_id::text, '-', '') as id from files`)
     const failed = { files: [{ fileId: `fil_${file?.id}`, state: 'failed', date: '2026-03-10' }] }
-    await tell(open, null, failed)
+    await report(open, null, failed)
     await the.parts.files.notifyOfFailure()
     expect(await the.sql('select kind, claim_number as claim from emails')).toEqual([
       { kind: 'file_not_kept', claim: open },
     ])
-    await tell(open, ['user-claimsContact'], failed)
+    await report(open, ['user-claimsContact'], failed)
     await sender.send()
     expect(written()).toBe('')
-    expect(await toldInApp()).toEqual([])
-    await tell(open, null)
+    expect(await notifiedInApp()).toEqual([])
+    await report(open, null)
   })
 
   test('is not sent to a person named whose seat has ended', async () => {
     await loadDocument(confidential)
     expect((await askForDocument('claimsContact')).statusCode).toBe(204)
-    expect(await the.parts.jobs.look('document_wishes')).toBe(1)
+    expect(await the.parts.jobs.look('document_watches')).toBe(1)
     const seat = `feed_id = 'seat-claimsContact'`
     await the.sql(`update seats set seat_to = '2026-01-31' where ${seat}`)
     await sender.send()
     expect(written()).toBe('')
-    expect(await toldInApp()).toEqual([])
+    expect(await notifiedInApp()).toEqual([])
     await the.sql(`update seats set seat_to = null where ${seat}`)
   })
 })
 
 test('what a person was told of a claim is not in their list once the claim is confidential to others', async () => {
-  await tell(open, null)
+  await report(open, null)
   await the.parts.claims.notifyOfNews()
-  await tell(open, null, { requests: [estimate] })
+  await report(open, null, { requests: [estimate] })
   await the.parts.claims.notifyOfNews()
   await sender.send()
   const inbox = async (person: PersonName) => {
@@ -225,7 +225,7 @@ test('what a person was told of a claim is not in their list once the claim is c
     [1, true],
     [1, true],
   ])
-  await tell(open, ['user-claimsContact'])
+  await report(open, ['user-claimsContact'])
   expect([await inbox('owner'), await inbox('claimsContact')]).toEqual([
     [0, false],
     [1, true],
@@ -233,13 +233,13 @@ test('what a person was told of a claim is not in their list once the claim is c
   const acting = await actFor(the, 'claimsContact')
   expect((await get(acting, '/notifications')).body).not.toContain(open)
   expect((await get(acting, '/notifications/unread')).json().unreadCount).toBe(0)
-  await tell(open, null)
+  await report(open, null)
 })
 
 test('who was told of a confidential claim by email is not there for staff', async () => {
   await the.parts.claims.notifyOfNews()
   await the.sql('delete from emails')
-  await tell(confidential, ['user-claimsContact'], { requests: [estimate] })
+  await report(confidential, ['user-claimsContact'], { requests: [estimate] })
   await the.parts.claims.notifyOfNews()
   const kinds = async () => {
     const { items } = (await get(await the.signIn('supervisor'), `/admin/deliveries?${ofAccount}`)).json()
@@ -247,7 +247,7 @@ test('who was told of a confidential claim by email is not there for staff', asy
   }
   expect(await the.sql('select kind from emails')).toEqual([{ kind: 'claim_news_private' }])
   expect(await kinds()).toEqual([])
-  await tell(confidential, null)
+  await report(confidential, null)
   expect(await kinds()).toEqual(['claim_news_private'])
 })
 
@@ -272,13 +272,13 @@ describe('the audit', () => {
     for (const word of [confidential, 'claim.message_written', 'document.opened', 'file.added'])
       expect(count(hidden.asked, word), word).toEqual([0, 0])
     expect(hidden.admin).not.toContain('claim.message_written')
-    await tell(confidential, null)
+    await report(confidential, null)
     const shown = await search()
     for (const word of ['claim.message_written', 'document.opened', 'file.added'])
       for (const found of count(shown.asked, word)) expect(found, word).toBeGreaterThan(0)
     for (const found of count(shown.asked, confidential)) expect(found).toBeGreaterThan(2)
     expect(shown.admin).toContain('claim.message_written')
-    await tell(confidential, ['user-claimsContact'])
+    await report(confidential, ['user-claimsContact'])
   })
 })
 
@@ -293,7 +293,7 @@ test('what a person wrote on a confidential claim stays in their own activity', 
   const cookie = await the.signIn('claimsContact')
   await send(cookie, 'POST', `/claims/${confidential}/messages`, { words: 'Are you there?' })
   expect([await activity('claimsContact'), await activity('owner')]).toEqual([true, false])
-  await tell(confidential, ['user-owner'])
+  await report(confidential, ['user-owner'])
   expect(await activity('claimsContact')).toBe(true)
 })
 
@@ -302,7 +302,7 @@ test('what a person did on a confidential claim, and their emails, are hidden by
   const cookie = await the.signIn('claimsContact')
   await send(cookie, 'POST', `/claims/${confidential}/messages`, { words: 'Once more.' })
   await the.parts.claims.notifyOfNews()
-  await tell(confidential, ['user-claimsContact'], { requests: [{ ...estimate, requestId: 'req-10' }] })
+  await report(confidential, ['user-claimsContact'], { requests: [{ ...estimate, requestId: 'req-10' }] })
   await the.parts.claims.notifyOfNews()
   const accounts = [accountNumber(larkspur)]
   const counts = sql`
@@ -330,13 +330,13 @@ test('a report whose confidential claim the feed deletes stays its writer’s un
     (await get(await the.signIn('owner'), form)).body.includes('"lossDate":"2026-03-01"')
   const number = '2026-0018777'
   expect(await isSeen()).toBe(true)
-  await tell(number, ['user-claimsContact'], { reportNumber })
+  await report(number, ['user-claimsContact'], { reportNumber })
   expect(await isSeen()).toBe(false)
   version += 1
   const { data: _, ...rest } = claimRecord(number, {}, { version })
   await the.load([{ ...rest, op: 'delete' } as never])
   expect(await isSeen()).toBe(false)
-  await tell('2026-0018778', null, { reportNumber })
+  await report('2026-0018778', null, { reportNumber })
   expect(await isSeen()).toBe(true)
 })
 
@@ -409,8 +409,8 @@ describe('a report of a loss with an allegation', () => {
       true,
     ])
     await sender.send()
-    const isTold = async (cookie: string) => (await get(cookie, '/notifications')).body.includes(draft)
-    expect([await isTold(acting), await isTold(writer)]).toEqual([false, true])
+    const isNotified = async (cookie: string) => (await get(cookie, '/notifications')).body.includes(draft)
+    expect([await isNotified(acting), await isNotified(writer)]).toEqual([false, true])
     const { reportNumber } = sent.json()
     const audit = await get(await the.signIn('supervisor'), '/admin/audit/search?action=claim.reported')
     expect(audit.body).not.toContain(reportNumber)

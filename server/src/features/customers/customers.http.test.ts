@@ -74,21 +74,21 @@ test('the summary says what is due, who holds a seat, and which emails did not a
     [larkspur, new Date(the.clock.nowMs)],
   )
   const answer = await the.call({ path: `/api/v1/admin/customers/${larkspur}`, cookie })
-  const told = getCustomer.response.parse(answer.json())
-  expect(told).toMatchObject({
+  const notified = getCustomer.response.parse(answer.json())
+  expect(notified).toMatchObject({
     accountName: 'Larkspur Hollow Fellowship',
     agencyName: 'Foxglove & Tarn Insurance Agency',
     openInvoiceCount: 4,
     payments: [],
     undelivered: [{ kind: 'bill_ready', recipient: 'treasurer@larkspur.example', hasBounced: true }],
   })
-  expect(told.openInvoices[0]).toMatchObject({
+  expect(notified.openInvoices[0]).toMatchObject({
     invoiceNumber: '1000043544',
     amountDueCents: 39_200,
     isPastDue: true,
     policyType: 'MINFIRST',
   })
-  expect(told.people.map(({ email, role }) => `${role} ${email}`).sort()).toEqual([
+  expect(notified.people.map(({ email, role }) => `${role} ${email}`).sort()).toEqual([
     'claims_contact claims@larkspur.example',
     'owner owner@larkspur.example',
     'treasurer treasurer@larkspur.example',

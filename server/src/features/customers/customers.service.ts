@@ -40,9 +40,9 @@ const shownOfEach = 5
 export function makeCustomersService(database: Database) {
   async function audit(
     { actor, nowMs: at, requestId }: SignedInVisit,
-    told: Pick<AuditEntry, 'action' | 'accountNumber'>,
+    notified: Pick<AuditEntry, 'action' | 'accountNumber'>,
   ): Promise<void> {
-    const entry: AuditEntry = { actor, at, requestId, outcome: 'done', ...told }
+    const entry: AuditEntry = { actor, at, requestId, outcome: 'done', ...notified }
     await database.transaction('staff', (tx) => tx.change(auditStatement(entry)))
   }
 

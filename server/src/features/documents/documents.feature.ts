@@ -3,6 +3,7 @@ import { makePrintInvoice, makeScanCodes } from '../invoices/invoices.reader.ts'
 import { makeCertificates } from './certificates/certificates.service.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import { makeDocuments } from './documents.service.ts'
+import { makeNotifyEach } from './notices/notify-each.ts'
 import { makeReadBytes } from './read-bytes.ts'
 import { documentReady } from './requests/document-ready.email.ts'
 import { documentRequestsJob } from './requests/document-requests.job.ts'
@@ -12,10 +13,9 @@ import { statementReady } from './statements/statement-ready.email.ts'
 import { statementsJob } from './statements/statements.job.ts'
 import { makeStatements } from './statements/statements.service.ts'
 import { makeZipTerm } from './terms/zip-term.ts'
-import { makeNotifyEach } from './told/notify-each.ts'
-import { documentBack } from './wishes/document-back.email.ts'
-import { documentWishesJob } from './wishes/document-wishes.job.ts'
-import { claimWishesStatement } from './wishes/wishes.store.ts'
+import { documentBack } from './watches/document-back.email.ts'
+import { documentWatchesJob } from './watches/document-watches.job.ts'
+import { claimWatchesStatement } from './watches/watches.store.ts'
 import { makeWriteOwn } from './write-own.ts'
 
 export const documentsFeature = defineFeature({
@@ -44,13 +44,13 @@ export const documentsFeature = defineFeature({
         kind: documentReady,
         claim: claimAnsweredStatement,
       }),
-      notifyOfWishes: makeNotifyEach({ database, clock, kind: documentBack, claim: claimWishesStatement }),
+      notifyOfWatches: makeNotifyEach({ database, clock, kind: documentBack, claim: claimWatchesStatement }),
     }
   },
   routes: documentsRoutes,
-  jobs: ({ notifyOfAnswers, notifyOfWishes, statements }) => [
+  jobs: ({ notifyOfAnswers, notifyOfWatches, statements }) => [
     documentRequestsJob(notifyOfAnswers),
-    documentWishesJob(notifyOfWishes),
+    documentWatchesJob(notifyOfWatches),
     statementsJob(statements.make),
   ],
   emailKinds: [documentReady, documentBack, statementReady],

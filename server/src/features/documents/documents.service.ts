@@ -31,7 +31,7 @@ import {
   listDocumentsStatement,
   type VersionRow,
   viewedStatement,
-  wishStatement,
+  watchStatement,
 } from './documents.store.ts'
 import { fileNameOf, named } from './file-name-of.ts'
 import type { ReadBytes } from './read-bytes.ts'
@@ -138,9 +138,9 @@ export function makeDocuments({ database, readBytes, carrier }: DocumentsWork) {
     async askFor(visit: SignedInVisit, accountNumber: AccountNumber, documentId: string): Promise<void> {
       const { reader, row } = await find(visit, accountNumber, documentId)
       refuseExpired(row, visit.today)
-      const wishId = makeUuid(visit.nowMs, randomBytes(10))
+      const watchId = makeUuid(visit.nowMs, randomBytes(10))
       await database.transaction(scopeOf(reader), (tx) =>
-        tx.change(wishStatement(reader, { wishId, documentId, nowMs: visit.nowMs })),
+        tx.change(watchStatement(reader, { watchId, documentId, nowMs: visit.nowMs })),
       )
     },
   }

@@ -92,9 +92,9 @@ const ownOf = ({ userId }: Reader) => sql`
   coalesce(d.own in ('summary', 'id_cards'), false) or exists (select from document_views v
           where v.account_number = d.account_number and v.document_id = d.document_id
             and v.user_id = ${userId}::uuid) as "isViewed",
-  exists (select from document_wishes w
+  exists (select from document_watches w
           where w.account_number = d.account_number and w.document_id = d.document_id
-            and w.user_id = ${userId}::uuid and w.told_at is null) as "isAskedFor"`
+            and w.user_id = ${userId}::uuid and w.notified_at is null) as "isAskedFor"`
 
 /**
  * A document of a claim is there only where the claim itself is seen: a confidential one hides its letters, here and
@@ -228,16 +228,16 @@ export function viewedStatement(
     on conflict do nothing`
 }
 
-export function wishStatement(
+export function watchStatement(
   { accountNumber, userId }: Reader,
   {
-    wishId,
+    watchId,
     documentId,
     nowMs,
-  }: { readonly wishId: Uuid; readonly documentId: string; readonly nowMs: number },
+  }: { readonly watchId: Uuid; readonly documentId: string; readonly nowMs: number },
 ): Statement<unknown> {
   return sql`
-    insert into document_wishes (account_number, wish_id, document_id, user_id, asked_at)
-    values (${accountNumber}, ${wishId}::uuid, ${documentId}, ${userId}::uuid, ${new Date(nowMs)}::timestamptz)
+    insert into document_watches (account_number, watch_id, document_id, user_id, requested_at)
+    values (${accountNumber}, ${watchId}::uuid, ${documentId}, ${userId}::uuid, ${new Date(nowMs)}::timestamptz)
     on conflict do nothing`
 }

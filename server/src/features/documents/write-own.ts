@@ -124,8 +124,8 @@ interface IdCardsToWrite {
 /** A card for each vehicle with a VIN, with the fields of domain.md 6.1, as a tagged PDF. */
 async function renderIdCardsPdf(options: IdCardsToWrite): Promise<Buffer> {
   const { policy, idCards, madeOn, carrier, speaker, openPdf } = options
-  const told = (message: Message) => say(speaker, message)
-  const title = told(idCardMessages.title)
+  const text = (message: Message) => say(speaker, message)
+  const title = text(idCardMessages.title)
   const pdf = openPdf({
     title: `${title} ${policy.policyNumber}`,
     madeOn,
@@ -133,17 +133,17 @@ async function renderIdCardsPdf(options: IdCardsToWrite): Promise<Buffer> {
     head: carrier,
   })
   pdf.title(title)
-  pdf.paragraph(told(idCardMessages.lead), 'quiet')
+  pdf.paragraph(text(idCardMessages.lead), 'quiet')
   pdf.gap()
   const nameOf = ({ year, make, model }: PolicyToWrite['vehicles'][number]) => `${year} ${make} ${model}`
   for (const vehicle of policy.vehicles) {
     if (vehicle.vin === null) continue
     pdf.card({
-      title: told(fill(idCardMessages.card, { state: policy.mailingAddress.state })),
+      title: text(fill(idCardMessages.card, { state: policy.mailingAddress.state })),
       facts: [
         [
           idCardMessages.insurer,
-          told(fill(idCardMessages.naic, { carrier: carrier.name, naic: idCards.naic })),
+          text(fill(idCardMessages.naic, { carrier: carrier.name, naic: idCards.naic })),
         ] as const,
         [idCardMessages.policyNumber, policy.policyNumber] as const,
         [idCardMessages.insured, policy.accountName] as const,
@@ -151,12 +151,12 @@ async function renderIdCardsPdf(options: IdCardsToWrite): Promise<Buffer> {
         [idCardMessages.expires, write(speaker, { date: policy.expirationDate })] as const,
         [idCardMessages.vehicle, nameOf(vehicle)] as const,
         ['VIN', vehicle.vin] as const,
-      ].map(([label, value]) => ({ label: typeof label === 'string' ? label : told(label), value })),
-      note: `${told(idCardMessages.claims)}: ${carrier.name}, ${formatPhone(carrier.phone)}`,
+      ].map(([label, value]) => ({ label: typeof label === 'string' ? label : text(label), value })),
+      note: `${text(idCardMessages.claims)}: ${carrier.name}, ${formatPhone(carrier.phone)}`,
     })
   }
   for (const vehicle of policy.vehicles)
     if (vehicle.vin === null)
-      pdf.paragraph(told(fill(idCardMessages.without, { vehicles: nameOf(vehicle) })), 'small')
+      pdf.paragraph(text(fill(idCardMessages.without, { vehicles: nameOf(vehicle) })), 'small')
   return await pdf.finish()
 }

@@ -3,11 +3,11 @@ import { checkFilesJob, checkFilesJobName } from './checks/check-files.job.ts'
 import { makeCheckFiles } from './checks/check-files.ts'
 import { makeNotifyOfFiles } from './checks/notify-of-files.ts'
 import { fileNotKept } from './emails/file-not-kept.email.ts'
-import { failedFilesJob, makeNotifyOfFailedFiles } from './fates/failed-files.ts'
 import { makeFileLinks } from './file-links.ts'
 import { filesRoutes } from './files.routes.ts'
 import { makeFilesService } from './files.service.ts'
 import { makeOpenFiles } from './open-files.ts'
+import { failedFilesJob, makeNotifyOfFailedFiles } from './outcomes/failed-files.ts'
 import { makeSweepFiles, sweepFilesJob } from './sweep/sweep-files.ts'
 import { makeUploads } from './uploads/uploads.service.ts'
 
@@ -23,14 +23,14 @@ export const filesFeature = defineFeature({
       isOnOtherHost: url !== undefined,
       /** For the jobs. */
       check: makeCheckFiles({ ...work, scanner, clock, log }),
-      tell: makeNotifyOfFiles({ database, outbox, clock, timeZone: config.timeZone }),
+      notify: makeNotifyOfFiles({ database, outbox, clock, timeZone: config.timeZone }),
       notifyOfFailure: makeNotifyOfFailedFiles({ database, clock }),
       sweep: makeSweepFiles({ ...work, clock }),
     }
   },
   routes: (bind, files) => filesRoutes(bind, files),
-  jobs: ({ check, tell, notifyOfFailure, sweep }) => [
-    checkFilesJob(check, tell),
+  jobs: ({ check, notify, notifyOfFailure, sweep }) => [
+    checkFilesJob(check, notify),
     failedFilesJob(notifyOfFailure),
     sweepFilesJob(sweep),
   ],

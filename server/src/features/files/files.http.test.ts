@@ -278,8 +278,8 @@ describe.each(filesStores)('in %s:', (_, start) => {
         expect(await list()).toMatchObject([{ standing: 'failed', reason: 'unchecked', mayRemove: true }])
         expect(logged.at(-1)).toMatchObject({ level: 50, msg: 'file given up unchecked' })
         expect(await the.sql('select kind from emails')).toEqual([{ kind: 'file_not_kept' }])
-        expect(await the.parts.files.tell()).toBe(1)
-        expect(await the.parts.files.tell()).toBe(0)
+        expect(await the.parts.files.notify()).toBe(1)
+        expect(await the.parts.files.notify()).toBe(0)
         const [event] = await the.sql<{ body: object }>(
           `select body from outbox_events where type = 'document.not_checked'`,
         )
@@ -367,16 +367,16 @@ describe.each(filesStores)('in %s:', (_, start) => {
         headers: { authorization: `Bearer ${testTokens.events}` },
       })
       expect(fetched.rawPayload.equals(text)).toBe(true)
-      const told = (state: 'filed' | 'failed', version: number) =>
+      const notified = (state: 'filed' | 'failed', version: number) =>
         claimRecord(testClaims.open, { files: [{ fileId, state, date: '2026-03-11' }] }, { version })
-      await the.load([told('filed', 2)])
+      await the.load([notified('filed', 2)])
       expect(await list()).toMatchObject([
-        { standing: 'filed', fate: { date: '2026-03-11', words: null }, mayRemove: false },
+        { standing: 'filed', outcome: { date: '2026-03-11', words: null }, mayRemove: false },
       ])
-      await the.load([told('failed', 3)])
+      await the.load([notified('failed', 3)])
       expect(await list()).toMatchObject([{ standing: 'failed' }])
-      expect(await the.parts.files.notifyOfFailure()).toEqual({ told: 1 })
-      expect(await the.parts.files.notifyOfFailure()).toEqual({ told: 0 })
+      expect(await the.parts.files.notifyOfFailure()).toEqual({ notified: 1 })
+      expect(await the.parts.files.notifyOfFailure()).toEqual({ notified: 0 })
       expect(await the.sql('select kind from emails')).toEqual([{ kind: 'file_not_kept' }])
       await the.load(claimRecords().map((record) => ({ ...record, version: record.version + 9 })))
     })

@@ -161,14 +161,14 @@ function fileFactsOf(row: FileRow, reader: Uuid): FileFacts {
     name: row.name,
     sizeBytes: row.sizeBytes,
     arrivedBytes: row.state === 'arriving' ? row.arrivedBytes : row.sizeBytes,
-    standing: standingOfFile({ state: row.state, reason: row.reason, fate: row.fate?.state ?? null }),
+    standing: standingOfFile({ state: row.state, reason: row.reason, outcome: row.outcome?.state ?? null }),
     reason: row.reason,
     sha256: row.sha256,
     hasPicture: row.hasPicture,
     requestId: row.requestId,
     isOwn,
-    mayRemove: isOwn && mayRemoveFile(row.state, row.isTold),
+    mayRemove: isOwn && mayRemoveFile(row.state, row.isReported),
     addedAt: row.createdAt.toISOString(),
-    fate: row.fate === null ? null : { date: row.fate.date, words: row.fate.words },
+    outcome: row.outcome === null ? null : { date: row.outcome.date, words: row.outcome.words },
   }
 }

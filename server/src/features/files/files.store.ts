@@ -20,9 +20,9 @@ export interface FileRow {
   readonly hasPicture: boolean
   readonly createdBy: Uuid
   readonly createdAt: Date
-  readonly isTold: boolean
+  readonly isReported: boolean
   /** The claim system's word. */
-  readonly fate: {
+  readonly outcome: {
     readonly state: 'filed' | 'failed'
     readonly date: CalendarDate
     readonly words: string | null
@@ -38,11 +38,11 @@ const columns = sql`
   f.account_number as "accountNumber", f.file_id as "fileId", f.report_id as "reportId",
   f.claim_number as "claimNumber", f.request_id as "requestId", f.name, f.size_bytes as "sizeBytes",
   f.arrived_bytes as "arrivedBytes", f.state, f.reason, f.sha256, f.has_picture as "hasPicture",
-  f.created_by as "createdBy", f.created_at as "createdAt", f.told_at is not null as "isTold",
-  (select json_build_object('state', told->>'state', 'date', told->>'date', 'words', told->>'words')
-   from claims c, jsonb_array_elements(c.data->'files') told
-   where ${claimOfFile} and told->>'fileId' = 'fil_' || replace(f.file_id::text, '-', '')
-   limit 1) as fate`
+  f.created_by as "createdBy", f.created_at as "createdAt", f.reported_at is not null as "isReported",
+  (select json_build_object('state', reported->>'state', 'date', reported->>'date', 'words', reported->>'words')
+   from claims c, jsonb_array_elements(c.data->'files') reported
+   where ${claimOfFile} and reported->>'fileId' = 'fil_' || replace(f.file_id::text, '-', '')
+   limit 1) as outcome`
 
 const tables = sql`
   files f left join claim_reports r on r.account_number = f.account_number and r.report_id = f.report_id`
@@ -167,5 +167,5 @@ export function addFileStatement(file: NewFile): Statement<unknown> {
 export function removeFileStatement(accountNumber: AccountNumber, fileId: Uuid): Statement<unknown> {
   return sql`
     update files set state = 'removed', reason = null
-    where account_number = ${accountNumber} and file_id = ${fileId}::uuid and told_at is null and state <> 'removed'`
+    where account_number = ${accountNumber} and file_id = ${fileId}::uuid and reported_at is null and state <> 'removed'`
 }

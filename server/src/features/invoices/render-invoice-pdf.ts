@@ -40,28 +40,28 @@ interface InvoicePdfOptions {
  */
 export async function renderInvoicePdf(options: InvoicePdfOptions): Promise<Buffer> {
   const { invoice, printedOn, payee, speaker, openPdf } = options
-  const told = (message: Message) => say(speaker, message)
+  const text = (message: Message) => say(speaker, message)
   const { invoiceNumber, accountNumber, policyNumber, billDate } = invoice
-  const title = told(fill(billMessages.title, { invoiceNumber }))
+  const title = text(fill(billMessages.title, { invoiceNumber }))
   const pdf = openPdf({ title, madeOn: printedOn, language: speaker.locale, head: payee })
   pdf.title(title)
   pdf.paragraph(`${payee.name} · ${formatPhone(payee.phone)}`, 'quiet')
-  pdf.paragraph(told(fill(billMessages.paymentsByMail, { address: payee.remittanceAddress })), 'quiet')
-  pdf.paragraph(told(fill(billMessages.billed, { day: { date: billDate }, accountNumber })), 'quiet')
+  pdf.paragraph(text(fill(billMessages.paymentsByMail, { address: payee.remittanceAddress })), 'quiet')
+  pdf.paragraph(text(fill(billMessages.billed, { day: { date: billDate }, accountNumber })), 'quiet')
   pdf.gap()
-  pdf.heading(told(billMessages.billTo))
+  pdf.heading(text(billMessages.billTo))
   pdf.paragraph(addressLines(invoice).join('\n'))
   pdf.gap()
   const policyType = namePolicyType(invoice.policyType)
-  pdf.heading(told(fill(billMessages.policy, { policyType, policyNumber })))
-  for (const sentence of policySentences(invoice)) pdf.paragraph(told(sentence))
+  pdf.heading(text(fill(billMessages.policy, { policyType, policyNumber })))
+  for (const sentence of policySentences(invoice)) pdf.paragraph(text(sentence))
   pdf.gap()
   pdf.table(rowsOf(invoice, speaker))
   for (const sentence of closingSentences(invoice, printedOn)) pdf.paragraph(say(speaker, sentence))
   pdf.gap()
   putPayments(pdf, options)
   putHowToPay(pdf, options)
-  pdf.paragraph(told(fill(billMessages.printed, { day: { date: printedOn } })), 'small')
+  pdf.paragraph(text(fill(billMessages.printed, { day: { date: printedOn } })), 'small')
   return await pdf.finish()
 }
 

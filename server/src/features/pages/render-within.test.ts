@@ -32,19 +32,19 @@ const request = {
 
 describe('a render', () => {
   it('that hangs ends with the deadline, and is told so', async () => {
-    let wasTold = false
+    let wasNotified = false
     const hangs = renderWithin(
       5,
       ({ signal }) => {
         signal.addEventListener('abort', () => {
-          wasTold = true
+          wasNotified = true
         })
         return new Promise(() => {})
       },
       request,
     )
     await expect(hangs).rejects.toThrow('within 5 ms')
-    expect(wasTold).toBe(true)
+    expect(wasNotified).toBe(true)
   })
 
   it('that answers in time is answered', async () => {

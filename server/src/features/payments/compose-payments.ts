@@ -46,7 +46,7 @@ import { composeDueWork } from './scheduling/compose-due-work.ts'
 import { makeStaffPaymentsService } from './staff/staff-payments.service.ts'
 import { composeRefunds, composeRefundTaking } from './staff-refunds/compose-refunds.ts'
 import { makeChargeAttempt } from './submission/charge-attempt.ts'
-import { makePressPay } from './submission/press-pay.ts'
+import { makeSubmitCheckout } from './submission/submit-checkout.ts'
 import { makeSubmitPayment } from './submission/submit-payment.ts'
 
 export interface PaymentParts {
@@ -176,7 +176,7 @@ export function composePayments(parts: PaymentParts) {
     review: makeReviewPayment(database, parts.fraudThresholds),
     timeZone,
   })
-  const pressPay = makePressPay({
+  const submitCheckout = makeSubmitCheckout({
     database,
     gate,
     quote,
@@ -215,7 +215,7 @@ export function composePayments(parts: PaymentParts) {
   return {
     service,
     quote,
-    pressPay,
+    submitCheckout,
     openCheckout,
     codes,
     refunds: refunds.service,
@@ -228,7 +228,7 @@ export function composePayments(parts: PaymentParts) {
         scanCodes: parts.scanCodes,
       }),
       openLink: makeOpenPayLink({ database, openBill, answerEveryMs: parts.guestAnswersEveryMs }),
-      pay: makePayAsGuest({ database, processor, guests, pressPay, makeId }),
+      pay: makePayAsGuest({ database, processor, guests, submitCheckout, makeId }),
     },
     payLinks: makePayLinksService({
       database,

@@ -170,14 +170,14 @@ describe('what it waits for', () => {
     if (!id.ok) throw new Error(paymentId)
     const key = { accountNumber: accountNumber(larkspur), attemptId: id.value }
     /** Moves, entries of the audit, events. */
-    const told = async () => {
+    const notified = async () => {
       const [row] = await the.sql<{ counts: number[] }>(
         `select array[(select count(*) from payment_transitions), (select count(*) from outbox_events),
                       (select count(*) from audit_entries where action = 'payment.transitioned')]::int[] as counts`,
       )
       return row?.counts ?? []
     }
-    const before = await told()
+    const before = await notified()
     /** Behind the product's back, as nobody does who holds the account. */
     const countOn = async () => {
       await the.sql(`set session_replication_role = replica`)
@@ -212,11 +212,11 @@ describe('what it waits for', () => {
     const succeed: DecideEvent = ({ state }) =>
       state === 'processing' ? { kind: 'processor_succeeded' } : null
     expect(await applyEvents(key, succeed)).toMatchObject({ state: 'processing', step: 3 })
-    expect([await told(), moved]).toEqual([before, []])
+    expect([await notified(), moved]).toEqual([before, []])
     expect(await applyEvents(key, succeed)).toMatchObject({ state: 'succeeded', step: 4 })
     expect(moved).toEqual(['succeeded'])
     expect(groups).toBe(4)
-    expect(await told()).toEqual(before.map((count) => count + 1))
+    expect(await notified()).toEqual(before.map((count) => count + 1))
   })
 })
 

@@ -9,14 +9,14 @@ import { readChoices } from './quoting/read-choices.ts'
 import type { ReadQuote } from './quoting/read-quote.ts'
 import type { PaymentCodes } from './receipts/codes/payment-codes.ts'
 import { askingOf } from './submission/payer.ts'
-import type { makePressPay } from './submission/press-pay.ts'
+import type { makeSubmitCheckout } from './submission/submit-checkout.ts'
 
 interface PaymentsRoutesOptions {
   readonly bind: BindOptions
   readonly payments: PaymentsService
   readonly openCheckout: ReturnType<typeof makeOpenCheckout>
   readonly quote: ReadQuote
-  readonly pressPay: ReturnType<typeof makePressPay>
+  readonly submitCheckout: ReturnType<typeof makeSubmitCheckout>
   readonly codes: PaymentCodes
 }
 
@@ -28,7 +28,7 @@ export function paymentsRoutes({ bind, payments, codes, ...options }: PaymentsRo
   })
   bindEndpoint(bind, openCheckout, (visit, { body }) => options.openCheckout(askingOf(visit), body))
   bindEndpoint(bind, endpoints.submitPayment, (visit, { body }, { request }) =>
-    options.pressPay(askingOf(visit), body, {
+    options.submitCheckout(askingOf(visit), body, {
       checkoutId: readCheckoutId(request),
       address: request.ip,
       browser: request.headers['user-agent'] ?? '',

@@ -1,28 +1,33 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { larkspur } from '../../../testing/test-records.ts'
-import { openPeopleDesk, type PeopleDesk } from './testing/open-people-desk.ts'
+import { openPeopleFixture, type PeopleFixture } from './testing/open-people-fixture.ts'
 
 /** What whoever is revoked had begun: nothing of it happens any more. */
-let desk: PeopleDesk
+let fixture: PeopleFixture
 
 beforeAll(async () => {
-  desk = await openPeopleDesk()
+  fixture = await openPeopleFixture()
 })
 beforeEach(async () => {
-  await desk.clear()
-  await desk.change({ kind: 'change', seatId: await desk.seatOf('The treasurer'), role: 'owner', to: null })
+  await fixture.clear()
+  await fixture.change({
+    kind: 'change',
+    seatId: await fixture.seatOf('The treasurer'),
+    role: 'owner',
+    to: null,
+  })
 })
-afterAll(() => desk.the.close())
+afterAll(() => fixture.the.close())
 
 const viewerSees = async () =>
-  (await desk.the.call({ path: '/auth/sessions', cookie: await desk.the.signIn('viewer') })).json()
+  (await fixture.the.call({ path: '/auth/sessions', cookie: await fixture.the.signIn('viewer') })).json()
     .accounts_owned
 const endTreasurer = `update seats set ended_at = now()
   where user_id = (select user_id from users where email = 'treasurer@larkspur.example')`
 
 /** Sends it while another holds the account, and lets it go on when the treasurer has lost the seat. */
-async function answeredAfterTheEnd(send: () => ReturnType<PeopleDesk['post']>) {
-  const { the } = desk
+async function answeredAfterTheEnd(send: () => ReturnType<PeopleFixture['post']>) {
+  const { the } = fixture
   onTestFinished(async () => void (await the.sql('rollback')))
   await the.sql('begin')
   await the.sql('select from paying_accounts where account_number = $1 for update', [larkspur])
@@ -40,23 +45,23 @@ async function answeredAfterTheEnd(send: () => ReturnType<PeopleDesk['post']>) {
 }
 
 test('a code that is entered as the seat ends confirms nothing', async () => {
-  const wish = { kind: 'end', seatId: await desk.seatOf('The viewer') }
-  const { stepUpId } = (await desk.ask(wish, 'treasurer')).json()
-  await desk.sender.send()
-  const code = desk.sender.lastCode()
+  const request = { kind: 'end', seatId: await fixture.seatOf('The viewer') }
+  const { stepUpId } = (await fixture.ask(request, 'treasurer')).json()
+  await fixture.sender.send()
+  const code = fixture.sender.lastCode()
   const entered = await answeredAfterTheEnd(() =>
-    desk.post(`/api/v1/step_up/${stepUpId}/code`, { code }, 'treasurer'),
+    fixture.post(`/api/v1/step_up/${stepUpId}/code`, { code }, 'treasurer'),
   )
   expect(entered.statusCode).toBe(404)
   expect(await viewerSees()).toEqual([larkspur])
 })
 
 test('an approval that is given as the seat ends approves nothing', async () => {
-  await desk.change({ kind: 'second', isNeeded: true })
-  await desk.change({ kind: 'end', seatId: await desk.seatOf('The viewer') })
-  const [waiting] = (await desk.list()).waiting
+  await fixture.change({ kind: 'second', isNeeded: true })
+  await fixture.change({ kind: 'end', seatId: await fixture.seatOf('The viewer') })
+  const [waiting] = (await fixture.list()).waiting
   const decided = await answeredAfterTheEnd(() =>
-    desk.post(`/api/v1/people/changes/${waiting?.changeId}/decision`, { isApproved: true }, 'treasurer'),
+    fixture.post(`/api/v1/people/changes/${waiting?.changeId}/decision`, { isApproved: true }, 'treasurer'),
   )
   expect(decided.statusCode).toBe(404)
   expect(await viewerSees()).toEqual([larkspur])
@@ -70,19 +75,19 @@ test('an invitation ends with the seat of whoever sent it, until an owner sends 
     role: 'owner',
     to: null,
   }
-  await desk.change(invite, 'treasurer')
-  await desk.sender.send()
-  const token = desk.lastToken()
-  await desk.the.sql(endTreasurer)
-  expect((await desk.post('/api/v1/invitations/read', { token }, null)).statusCode).toBe(409)
-  expect((await desk.post('/api/v1/invitations/accept', { token }, 'newcomer')).statusCode).toBe(409)
+  await fixture.change(invite, 'treasurer')
+  await fixture.sender.send()
+  const token = fixture.lastToken()
+  await fixture.the.sql(endTreasurer)
+  expect((await fixture.post('/api/v1/invitations/read', { token }, null)).statusCode).toBe(409)
+  expect((await fixture.post('/api/v1/invitations/accept', { token }, 'newcomer')).statusCode).toBe(409)
 
-  const [invitation] = (await desk.list()).invitations
-  await desk.post(`/api/v1/people/invitations/${invitation?.invitationId}/again`)
-  await desk.sender.send()
-  const again = { token: desk.lastToken() }
-  expect((await desk.post('/api/v1/invitations/read', again, null)).json()).toMatchObject({
+  const [invitation] = (await fixture.list()).invitations
+  await fixture.post(`/api/v1/people/invitations/${invitation?.invitationId}/again`)
+  await fixture.sender.send()
+  const again = { token: fixture.lastToken() }
+  expect((await fixture.post('/api/v1/invitations/read', again, null)).json()).toMatchObject({
     invitedByName: 'The owner',
   })
-  expect((await desk.post('/api/v1/invitations/accept', again, 'newcomer')).statusCode).toBe(200)
+  expect((await fixture.post('/api/v1/invitations/accept', again, 'newcomer')).statusCode).toBe(200)
 })

@@ -4,7 +4,7 @@ import { copperwillow, larkspur } from '../../../testing/test-records.ts'
 
 const { invitation, toWithdraw, waiting, absent, token, badToken } = testPeople
 const own = '/api/v1/people'
-const wish = {
+const request = {
   kind: 'invite',
   email: 'someone@larkspur.example',
   displayName: 'Someone',
@@ -23,19 +23,19 @@ export const access: AccessTable = {
   }),
   askPeopleChange: bodies(`${own}/changes`, {
     'for Larkspur': [
-      { accountNumber: larkspur, wish },
+      { accountNumber: larkspur, request },
       '                                   401 201 403 403 403 403 404 404 404 403 403 401 401 401 401',
     ],
     'for Copperwillow': [
-      { accountNumber: copperwillow, wish },
+      { accountNumber: copperwillow, request },
       '                                   401 404 403 403 403 403 404 201 404 403 403 401 401 401 401',
     ],
     absent: [
-      { accountNumber: '9999999999', wish },
+      { accountNumber: '9999999999', request },
       '                                   401 404 403 403 403 403 404 404 404 403 403 401 401 401 401',
     ],
     malformed: [
-      { accountNumber: larkspur, wish: { ...wish, role: 'admin' } },
+      { accountNumber: larkspur, request: { ...request, role: 'admin' } },
       '                                   401 422 403 403 403 403 422 422 422 403 403 401 401 401 401',
     ],
   }),
@@ -82,7 +82,7 @@ export const access: AccessTable = {
 const person = 'owner' as const
 export const goodRequests: GoodRequests = {
   listPeople: { path: `${own}?accountNumber=${larkspur}`, person },
-  askPeopleChange: { path: `${own}/changes`, person, body: { accountNumber: larkspur, wish } },
+  askPeopleChange: { path: `${own}/changes`, person, body: { accountNumber: larkspur, request } },
   decidePeopleChange: { path: `${own}/changes/${waiting}/decision`, person, body: { isApproved: false } },
   sendInvitationAgain: { path: `${own}/invitations/${invitation}/again`, person },
   withdrawInvitation: { path: `${own}/invitations/${toWithdraw}/withdraw`, person },

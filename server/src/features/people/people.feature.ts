@@ -6,7 +6,7 @@ import {
   peopleDeclined,
   peopleWaiting,
   seatEnding,
-} from './emails/people-told.emails.ts'
+} from './emails/people-notice.emails.ts'
 import { seatInvitation } from './emails/seat-invitation.email.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { makePeopleService } from './people.service.ts'

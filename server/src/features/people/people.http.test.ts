@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { larkspur } from '../../../testing/test-records.ts'
 import { compose } from '../../composition.ts'
-import { openPeopleDesk, type PeopleDesk } from './testing/open-people-desk.ts'
+import { openPeopleFixture, type PeopleFixture } from './testing/open-people-fixture.ts'
 
-let desk: PeopleDesk
+let fixture: PeopleFixture
 
 beforeAll(async () => {
-  desk = await openPeopleDesk()
+  fixture = await openPeopleFixture()
 })
-beforeEach(() => desk.clear())
-afterAll(() => desk.the.close())
+beforeEach(() => fixture.clear())
+afterAll(() => fixture.the.close())
 
 const invite = {
   kind: 'invite',
@@ -18,9 +18,9 @@ const invite = {
   role: 'treasurer',
   to: null,
 }
-const namesOf = async () => (await desk.list()).seats.map(({ displayName, role }) => [displayName, role])
+const namesOf = async () => (await fixture.list()).seats.map(({ displayName, role }) => [displayName, role])
 const owned = async (person: 'viewer' | 'newcomer' | 'owner' | 'treasurer') =>
-  (await desk.the.call({ path: '/auth/sessions', cookie: await desk.the.signIn(person) })).json()
+  (await fixture.the.call({ path: '/auth/sessions', cookie: await fixture.the.signIn(person) })).json()
     .accounts_owned
 
 describe('the list', () => {
@@ -37,7 +37,7 @@ describe('the list', () => {
 
 describe('an end', () => {
   test('waits for its code, and is there at the next request on another instance', async () => {
-    const { the } = desk
+    const { the } = fixture
     const cookie = await the.signIn('viewer')
     const another = compose({
       config: the.parts.config,
@@ -53,12 +53,12 @@ describe('an end', () => {
         isActivity: false,
       })) as { actor: { seats?: readonly unknown[] } }
     expect((await beside()).actor.seats).toHaveLength(1)
-    const asked = await desk.ask({ kind: 'end', seatId: await desk.seatOf('The viewer') })
+    const asked = await fixture.ask({ kind: 'end', seatId: await fixture.seatOf('The viewer') })
     expect(asked.statusCode).toBe(201)
     expect(await owned('viewer')).toEqual([larkspur])
-    await desk.sender.send()
-    const code = { code: desk.sender.lastCode() }
-    const entered = await desk.post(`/api/v1/step_up/${asked.json().stepUpId}/code`, code)
+    await fixture.sender.send()
+    const code = { code: fixture.sender.lastCode() }
+    const entered = await fixture.post(`/api/v1/step_up/${asked.json().stepUpId}/code`, code)
     expect(entered.json()).toMatchObject({
       state: 'confirmed',
       confirms: { kind: 'people', person: 'The viewer' },
@@ -70,14 +70,14 @@ describe('an end', () => {
   })
 
   test('tells the carrier, the owner and whose seat it was', async () => {
-    await desk.change({ kind: 'end', seatId: await desk.seatOf('The viewer') })
-    desk.sender.sent.length = 0
-    await desk.sender.send()
-    expect(desk.sender.sent.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+    await fixture.change({ kind: 'end', seatId: await fixture.seatOf('The viewer') })
+    fixture.sender.sent.length = 0
+    await fixture.sender.send()
+    expect(fixture.sender.sent.map(({ to, subject }) => [to, subject]).sort()).toEqual([
       ['owner@larkspur.example', 'The seat of The viewer has ended'],
       ['viewer@larkspur.example', 'The seat of The viewer has ended'],
     ])
-    expect((await desk.events()).map(({ body }) => body)).toEqual([
+    expect((await fixture.events()).map(({ body }) => body)).toEqual([
       expect.objectContaining({
         status: 'ended',
         role: 'viewer',
@@ -88,15 +88,15 @@ describe('an end', () => {
   })
 
   test('stays, whatever a later record of the feed says of the seat', async () => {
-    await desk.change({ kind: 'end', seatId: await desk.seatOf('The viewer') })
+    await fixture.change({ kind: 'end', seatId: await fixture.seatOf('The viewer') })
     const data = { userId: 'user-viewer', role: 'viewer', from: '2024-01-01' } as const
-    const told = { v: 1, type: 'seat', id: 'seat-viewer', version: 9, op: 'upsert' } as const
-    await desk.the.load([{ ...told, accountNumber: larkspur, data }])
+    const notified = { v: 1, type: 'seat', id: 'seat-viewer', version: 9, op: 'upsert' } as const
+    await fixture.the.load([{ ...notified, accountNumber: larkspur, data }])
     expect(await owned('viewer')).toEqual([])
   })
 
   test('is refused for the last owner, before any code', async () => {
-    const answer = await desk.ask({ kind: 'end', seatId: await desk.seatOf('The owner') })
+    const answer = await fixture.ask({ kind: 'end', seatId: await fixture.seatOf('The owner') })
     expect(answer.statusCode).toBe(409)
     expect(answer.json().title).toBe('An account needs an owner')
   })
@@ -104,16 +104,16 @@ describe('an end', () => {
 
 describe('a change', () => {
   test('of the role ends the session of whoever may do more, and the carrier hears both halves', async () => {
-    const cookie = await desk.the.signIn('viewer')
-    const seatId = await desk.seatOf('The viewer')
-    await desk.change({ kind: 'change', seatId, role: 'treasurer', to: '2027-06-30' })
-    expect((await desk.the.call({ path: '/auth/sessions', cookie })).statusCode).toBe(401)
-    const { seats } = await desk.list()
+    const cookie = await fixture.the.signIn('viewer')
+    const seatId = await fixture.seatOf('The viewer')
+    await fixture.change({ kind: 'change', seatId, role: 'treasurer', to: '2027-06-30' })
+    expect((await fixture.the.call({ path: '/auth/sessions', cookie })).statusCode).toBe(401)
+    const { seats } = await fixture.list()
     expect(seats.find(({ displayName }) => displayName === 'The viewer')).toMatchObject({
       role: 'treasurer',
       to: '2027-06-30',
     })
-    expect((await desk.events()).map(({ body }) => [body.status, body.role])).toEqual([
+    expect((await fixture.events()).map(({ body }) => [body.status, body.role])).toEqual([
       ['ended', 'viewer'],
       ['given', 'treasurer'],
     ])
@@ -122,52 +122,52 @@ describe('a change', () => {
 
 describe('an invitation', () => {
   test('gives the seat to whoever accepts it, once', async () => {
-    await desk.change(invite)
-    await desk.sender.send()
-    const token = desk.lastToken()
-    const read = await desk.post('/api/v1/invitations/read', { token }, null)
+    await fixture.change(invite)
+    await fixture.sender.send()
+    const token = fixture.lastToken()
+    const read = await fixture.post('/api/v1/invitations/read', { token }, null)
     expect(read.json()).toMatchObject({
       accountName: 'Larkspur Hollow Fellowship',
       invitedByName: 'The owner',
       role: 'treasurer',
     })
-    const accepted = await desk.post('/api/v1/invitations/accept', { token }, 'newcomer')
+    const accepted = await fixture.post('/api/v1/invitations/accept', { token }, 'newcomer')
     expect([accepted.statusCode, accepted.json()]).toEqual([200, { accountNumber: larkspur }])
     expect(await owned('newcomer')).toEqual([larkspur])
     expect(await namesOf()).toContainEqual(['The newcomer', 'treasurer'])
     // A lost answer: the same person again. Anybody else comes too late.
-    expect((await desk.post('/api/v1/invitations/accept', { token }, 'newcomer')).statusCode).toBe(200)
-    expect((await desk.post('/api/v1/invitations/accept', { token }, 'stranger')).statusCode).toBe(409)
-    expect((await desk.events()).map(({ body }) => [body.status, body.carrierId])).toEqual([
+    expect((await fixture.post('/api/v1/invitations/accept', { token }, 'newcomer')).statusCode).toBe(200)
+    expect((await fixture.post('/api/v1/invitations/accept', { token }, 'stranger')).statusCode).toBe(409)
+    expect((await fixture.events()).map(({ body }) => [body.status, body.carrierId])).toEqual([
       ['given', 'user-newcomer'],
     ])
   })
 
   test('is refused for who has access, and for who is invited', async () => {
-    const again = await desk.ask({ ...invite, email: 'Viewer@larkspur.example' })
+    const again = await fixture.ask({ ...invite, email: 'Viewer@larkspur.example' })
     expect(again.json().errors).toEqual([{ field: 'email', message: 'That person already has access.' }])
-    await desk.change(invite)
-    expect((await desk.ask(invite)).statusCode).toBe(422)
+    await fixture.change(invite)
+    expect((await fixture.ask(invite)).statusCode).toBe(422)
   })
 
   test('that was sent again ends the link before; withdrawn, none works, nor after seven days', async () => {
-    await desk.change(invite)
-    await desk.sender.send()
-    const first = desk.lastToken()
-    const [invitation] = (await desk.list()).invitations
+    await fixture.change(invite)
+    await fixture.sender.send()
+    const first = fixture.lastToken()
+    const [invitation] = (await fixture.list()).invitations
     const own = `/api/v1/people/invitations/${invitation?.invitationId}`
-    expect((await desk.post(`${own}/again`)).statusCode).toBe(204)
-    await desk.sender.send()
-    const second = desk.lastToken()
+    expect((await fixture.post(`${own}/again`)).statusCode).toBe(204)
+    await fixture.sender.send()
+    const second = fixture.lastToken()
     const read = async (token: string) =>
-      (await desk.post('/api/v1/invitations/read', { token }, null)).statusCode
+      (await fixture.post('/api/v1/invitations/read', { token }, null)).statusCode
     expect([await read(first), await read(second)]).toEqual([409, 200])
     const later = 7 * 24 * 60 * 60 * 1000
-    desk.the.clock.nowMs += later
+    fixture.the.clock.nowMs += later
     expect(await read(second)).toBe(409)
-    desk.the.clock.nowMs -= later
-    expect((await desk.post(`${own}/withdraw`)).statusCode).toBe(204)
-    expect((await desk.post('/api/v1/invitations/accept', { token: second }, 'newcomer')).statusCode).toBe(
+    fixture.the.clock.nowMs -= later
+    expect((await fixture.post(`${own}/withdraw`)).statusCode).toBe(204)
+    expect((await fixture.post('/api/v1/invitations/accept', { token: second }, 'newcomer')).statusCode).toBe(
       409,
     )
     expect(await owned('newcomer')).toEqual([])
@@ -176,18 +176,21 @@ describe('an invitation', () => {
 
 describe('a hand-over', () => {
   test('is one step: the successor has the seat, and the one before has none', async () => {
-    const [seatId, successorSeatId] = [await desk.seatOf('The owner'), await desk.seatOf('The treasurer')]
-    const done = await desk.change({ kind: 'hand_over', seatId, successorSeatId })
+    const [seatId, successorSeatId] = [
+      await fixture.seatOf('The owner'),
+      await fixture.seatOf('The treasurer'),
+    ]
+    const done = await fixture.change({ kind: 'hand_over', seatId, successorSeatId })
     expect(done.json()).toMatchObject({ state: 'confirmed', confirms: { successor: 'The treasurer' } })
     expect(await owned('owner')).toEqual([])
-    const { seats } = await desk.list('treasurer')
+    const { seats } = await fixture.list('treasurer')
     expect(seats.filter(({ role }) => role === 'owner').map(({ displayName }) => displayName)).toEqual([
       'The treasurer',
     ])
     expect(seats.filter(({ displayName }) => displayName === 'The treasurer')).toHaveLength(1)
-    desk.sender.sent.length = 0
-    await desk.sender.send()
-    expect(desk.sender.sent.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+    fixture.sender.sent.length = 0
+    await fixture.sender.send()
+    expect(fixture.sender.sent.map(({ to, subject }) => [to, subject]).sort()).toEqual([
       ['owner@larkspur.example', 'The treasurer has taken over from The owner'],
       ['treasurer@larkspur.example', 'The treasurer has taken over from The owner'],
     ])
@@ -196,27 +199,27 @@ describe('a hand-over', () => {
 
 describe('a second owner', () => {
   const make = async () => {
-    await desk.change({
+    await fixture.change({
       kind: 'change',
-      seatId: await desk.seatOf('The treasurer'),
+      seatId: await fixture.seatOf('The treasurer'),
       role: 'owner',
       to: null,
     })
-    await desk.change({ kind: 'second', isNeeded: true })
+    await fixture.change({ kind: 'second', isNeeded: true })
   }
 
   test('is there first', async () => {
-    const answer = await desk.ask({ kind: 'second', isNeeded: true })
+    const answer = await fixture.ask({ kind: 'second', isNeeded: true })
     expect(answer.json().title).toBe('Two owners are needed')
   })
 
   test('approves, and only then it is done', async () => {
     await make()
-    await desk.change({ kind: 'end', seatId: await desk.seatOf('The viewer') })
+    await fixture.change({ kind: 'end', seatId: await fixture.seatOf('The viewer') })
     expect(await owned('viewer')).toEqual([larkspur])
-    const [waiting] = (await desk.list()).waiting
+    const [waiting] = (await fixture.list()).waiting
     const decide = (isApproved: boolean, person: 'owner' | 'treasurer') =>
-      desk.post(`/api/v1/people/changes/${waiting?.changeId}/decision`, { isApproved }, person)
+      fixture.post(`/api/v1/people/changes/${waiting?.changeId}/decision`, { isApproved }, person)
     expect((await decide(true, 'owner')).json().title).toBe('Another owner approves')
     expect((await decide(true, 'treasurer')).statusCode).toBe(204)
     expect(await owned('viewer')).toEqual([])
@@ -225,17 +228,17 @@ describe('a second owner', () => {
 
   test('declines, and it is never done', async () => {
     await make()
-    await desk.change({ kind: 'second', isNeeded: false })
-    const [waiting] = (await desk.list('treasurer')).waiting
-    await desk.post(
+    await fixture.change({ kind: 'second', isNeeded: false })
+    const [waiting] = (await fixture.list('treasurer')).waiting
+    await fixture.post(
       `/api/v1/people/changes/${waiting?.changeId}/decision`,
       { isApproved: false },
       'treasurer',
     )
-    expect(await desk.list()).toMatchObject({ needsSecond: true, waiting: [] })
-    desk.sender.sent.length = 0
-    await desk.sender.send()
-    expect(desk.sender.sent.map(({ to, subject }) => [to, subject])).toContainEqual([
+    expect(await fixture.list()).toMatchObject({ needsSecond: true, waiting: [] })
+    fixture.sender.sent.length = 0
+    await fixture.sender.send()
+    expect(fixture.sender.sent.map(({ to, subject }) => [to, subject])).toContainEqual([
       'owner@larkspur.example',
       'A change of people was not approved',
     ])

@@ -12,10 +12,10 @@ import type { Outbox } from '../../outbox/outbox.ts'
 import { holdAccountStatement } from '../../paying-accounts/hold-account.store.ts'
 import { beginOrGoOn } from '../../step-ups/begin-step-up.ts'
 import type { ConfirmedPurpose } from '../../step-ups/confirmed-purposes.ts'
-import { makeStepUpDesk } from '../../step-ups/step-up-desk.ts'
+import { makeStepUpConfirmations } from '../../step-ups/step-up-confirmations.ts'
 import type { StepUpPurpose } from '../../step-ups/step-up-purpose.ts'
 import { stepUpStateOf } from '../../step-ups/step-ups.store.ts'
-import { moveToldOfDraftsStatement } from '../bank-draft/bank-draft.reader.ts'
+import { moveNotifiedPersonStatement } from '../bank-draft/bank-draft.reader.ts'
 import {
   askStatement,
   changeStatement,
@@ -25,11 +25,11 @@ import {
   sameChangesStatement,
   setSecondStatement,
 } from './changes/changes.store.ts'
-import { checkWish, idOf, ownersOf, type PeopleNow } from './changes/check-wish.ts'
+import { checkRequest, idOf, ownersOf, type PeopleNow } from './changes/check-request.ts'
 import { notifyOfChange, notifyOwners } from './changes/notify-of-change.ts'
 import { readNow } from './changes/read-now.ts'
 import { peopleCode } from './emails/people-code.email.ts'
-import { peopleDeclined, peopleWaiting } from './emails/people-told.emails.ts'
+import { peopleDeclined, peopleWaiting } from './emails/people-notice.emails.ts'
 import { makeInvitations } from './invitations/invitations.service.ts'
 import { sendInvitation } from './invitations/send-invitation.ts'
 import { onlyManaged, type PeopleWork } from './people-work.ts'
@@ -43,7 +43,7 @@ export function makePeopleService(work: PeopleWork) {
   const purpose = makePeoplePurpose(work)
   return {
     list: makeReadPeople(work),
-    ask: makeAskChange(work, purpose, makeStepUpDesk(work.database, purpose)),
+    ask: makeAskChange(work, purpose, makeStepUpConfirmations(work.database, purpose)),
     decide: makeDecideChange(work),
     invitations: makeInvitations(work),
     confirmed: confirmedPeople(work, purpose),
@@ -54,18 +54,18 @@ export function makePeopleService(work: PeopleWork) {
 function makeAskChange(
   { database }: PeopleWork,
   purpose: StepUpPurpose,
-  desk: ReturnType<typeof makeStepUpDesk>,
+  confirmations: ReturnType<typeof makeStepUpConfirmations>,
 ) {
   return async (
     visit: SignedInVisit,
-    { body: { accountNumber, wish } }: EndpointInput<typeof askPeopleChange>,
+    { body: { accountNumber, request } }: EndpointInput<typeof askPeopleChange>,
   ): Promise<EndpointAnswer<typeof askPeopleChange>> => {
     const accounts = onlyManaged(visit.actor, accountNumber)
     if (accounts.length === 0) throw notFound()
-    const person = desk.whoMayEnter(visit)
+    const person = confirmations.whoMayEnter(visit)
     const stepUpId = await database.transaction({ accounts }, async (tx) => {
-      checkWish(wish, await readNow(tx, accountNumber, visit.today))
-      const known = await tx.run(sameChangesStatement(accountNumber, person.userId, wish))
+      checkRequest(request, await readNow(tx, accountNumber, visit.today))
+      const known = await tx.run(sameChangesStatement(accountNumber, person.userId, request))
       const same = new Set(known.map(({ changeId }) => changeId))
       const entry = await beginOrGoOn(tx, visit, {
         purpose,
@@ -73,7 +73,7 @@ function makeAskChange(
         userId: person.userId,
         isSame: (open) => same.has(open.stepUpId) && stepUpStateOf(open, visit.nowMs) === 'waiting',
       })
-      const change = { accountNumber, changeId: entry.stepUpId, wish, askedBy: person.userId }
+      const change = { accountNumber, changeId: entry.stepUpId, request, requestedBy: person.userId }
       if (!same.has(entry.stepUpId)) await tx.change(askStatement(change, visit.nowMs))
       return entry.stepUpId
     })
@@ -101,18 +101,18 @@ function makeDecideChange({ database, outbox }: PeopleWork) {
       const now = await readNow(tx, accountNumber, visit.today)
       // Whoever waited for the account may own it no more.
       if (!ownersOf(now).some(({ userId }) => userId === person.userId)) throw notFound()
-      const isOwn = change.askedBy === person.userId
+      const isOwn = change.requestedBy === person.userId
       if (isOwn && isApproved) throw new AppError('conflict', peopleRefusals.ownApproval)
       const { nowMs: at, actor, requestId } = visit
       const action = isApproved ? 'people.approved' : 'people.declined'
-      const objects = { change: change.changeId, kind: change.wish.kind }
+      const objects = { change: change.changeId, kind: change.request.kind }
       await tx.change(
         auditStatement({ actor, at, action, outcome: 'done', accountNumber, objects, requestId }),
       )
       const to = isApproved ? 'done' : isOwn ? 'withdrawn' : 'declined'
       await tx.change(moveChangeStatement(change, to, person.userId, at))
-      if (isApproved) return await applyWish(tx, visit, outbox, change, now)
-      const asker = { accountNumber, userId: change.askedBy }
+      if (isApproved) return await applyRequest(tx, visit, outbox, change, now)
+      const asker = { accountNumber, userId: change.requestedBy }
       if (!isOwn) await notifyOwners(tx, visit, [asker], peopleDeclined, change.changeId)
     })
   }
@@ -125,7 +125,7 @@ function makePeoplePurpose({ outbox }: PeopleWork): StepUpPurpose {
     capability: 'manage_people',
     codeKind: 'people',
     email: peopleCode,
-    audited: { asked: 'people.code_asked', entered: 'people.code_entered' },
+    audited: { asked: 'people.code_requested', entered: 'people.code_entered' },
     refusals: peopleCodeRefusals,
     neverWhileActing: peopleRefusals.neverWhileActing,
     async onConfirmed(tx, visit, { accountNumber, stepUpId, userId }) {
@@ -134,7 +134,7 @@ function makePeoplePurpose({ outbox }: PeopleWork): StepUpPurpose {
       const now = await readNow(tx, accountNumber, visit.today)
       const others = ownersOf(now).filter((owner) => owner.userId !== userId)
       const { nowMs: at, actor, requestId } = visit
-      const objects = { change: stepUpId, kind: change.wish.kind }
+      const objects = { change: stepUpId, kind: change.request.kind }
       await tx.change(
         auditStatement({
           actor,
@@ -148,12 +148,12 @@ function makePeoplePurpose({ outbox }: PeopleWork): StepUpPurpose {
       )
       // Where nobody else owns the account any more, nobody could approve: one is enough then.
       if (now.needsSecond && others.length > 0) {
-        checkWish(change.wish, now)
+        checkRequest(change.request, now)
         await tx.change(moveChangeStatement(change, 'waiting_approval', null, at))
         return await notifyOwners(tx, visit, others, peopleWaiting, stepUpId)
       }
       await tx.change(moveChangeStatement(change, 'done', null, at))
-      await applyWish(tx, visit, outbox, change, now)
+      await applyRequest(tx, visit, outbox, change, now)
     },
   }
 }
@@ -170,17 +170,17 @@ function confirmedPeople({ database }: PeopleWork, purpose: StepUpPurpose): Conf
         accountNameStatement(accounts),
       ] as const)
       if (change === undefined || account === undefined) throw notFound()
-      const { wish, state } = change
+      const { request, state } = change
       const seatOf = (wireId: string) => seats.find(({ seatId }) => seatId === idOf(wireId))
-      const seat = 'seatId' in wish ? seatOf(wish.seatId) : undefined
-      const successor = wish.kind === 'hand_over' ? seatOf(wish.successorSeatId) : undefined
-      const done = state === 'waiting_approval' ? 'waiting' : wish.kind
+      const seat = 'seatId' in request ? seatOf(request.seatId) : undefined
+      const successor = request.kind === 'hand_over' ? seatOf(request.successorSeatId) : undefined
+      const done = state === 'waiting_approval' ? 'waiting' : request.kind
       const page = `/profile/people?account=${accountNumber}`
       return {
         accountName: account.accountName,
         confirms: {
           kind: 'people',
-          wish,
+          request,
           person: seat?.displayName ?? null,
           successor: successor?.displayName ?? null,
           role: seat?.role ?? null,
@@ -193,22 +193,22 @@ function confirmedPeople({ database }: PeopleWork, purpose: StepUpPurpose): Conf
 }
 
 /** Does what was wished, by what is true now, with everything that tells of it. Throws why it cannot be done. */
-async function applyWish(
+async function applyRequest(
   tx: Transaction,
   visit: SignedInVisit,
   outbox: Outbox,
   change: PeopleChangeRow,
   now: PeopleNow,
 ): Promise<void> {
-  const { accountNumber, wish } = change
-  const plan = checkWish(wish, now)
-  if (wish.kind === 'second') await tx.change(setSecondStatement(accountNumber, wish.isNeeded))
-  if (wish.kind === 'invite') await sendInvitation(tx, visit, change, wish)
-  if (wish.kind === 'hand_over') {
+  const { accountNumber, request } = change
+  const plan = checkRequest(request, now)
+  if (request.kind === 'second') await tx.change(setSecondStatement(accountNumber, request.isNeeded))
+  if (request.kind === 'invite') await sendInvitation(tx, visit, change, request)
+  if (request.kind === 'hand_over') {
     const userOf = (wireId: string) => now.seats.find(({ seatId }) => seatId === idOf(wireId))?.userId
-    const [from, to] = [userOf(wish.seatId), userOf(wish.successorSeatId)]
+    const [from, to] = [userOf(request.seatId), userOf(request.successorSeatId)]
     if (from === undefined || to === undefined) throw new Error('A hand-over without its people')
-    await tx.change(moveToldOfDraftsStatement(accountNumber, from, to))
+    await tx.change(moveNotifiedPersonStatement(accountNumber, from, to))
   }
   await notifyOfChange(tx, visit, change, now, plan)
   await writeSeats(tx, visit, outbox, { accountNumber, plan, seats: now.seats })

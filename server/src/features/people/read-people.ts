@@ -48,12 +48,12 @@ export function makeReadPeople({ database }: PeopleWork) {
         invitedAt: row.invitedAt.toISOString(),
         endsAt: row.endsAt.toISOString(),
       })),
-      waiting: waiting.map(({ changeId, wish, askedBy, askedAt }) => ({
+      waiting: waiting.map(({ changeId, request, requestedBy, requestedAt }) => ({
         changeId: toWireId('peopleChange', changeId),
-        wish,
-        askedByName: nameOf(askedBy),
-        askedAt: askedAt.toISOString(),
-        isYours: askedBy === ownId,
+        request,
+        requestedByName: nameOf(requestedBy),
+        requestedAt: requestedAt.toISOString(),
+        isYours: requestedBy === ownId,
       })),
       needsSecond: rule?.needsSecond ?? false,
       drafts,

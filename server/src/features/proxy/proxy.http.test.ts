@@ -4,40 +4,42 @@ import { readPdf } from '../../../testing/read-pdf.ts'
 import { cardRecord, meetingRecord, testMembers } from '../../../testing/test-members.ts'
 import { copperwillow, larkspur } from '../../../testing/test-records.ts'
 import { testNowMs } from '../../../testing/test-settings.ts'
-import { openProxyDesk, type ProxyDesk } from './testing/open-proxy-desk.ts'
+import { openProxyFixture, type ProxyFixture } from './testing/open-proxy-fixture.ts'
 
-let desk: ProxyDesk
+let fixture: ProxyFixture
 let version = 1
 
 beforeAll(async () => {
-  desk = await openProxyDesk()
+  fixture = await openProxyFixture()
 })
-afterAll(() => desk?.close())
+afterAll(() => fixture?.close())
 beforeEach(async () => {
-  desk.the.clock.nowMs = testNowMs
-  await desk.the.sql('set session_replication_role = replica; delete from proxy_acts; delete from step_ups')
-  desk.sender.sent.length = 0
+  fixture.the.clock.nowMs = testNowMs
+  await fixture.the.sql(
+    'set session_replication_role = replica; delete from proxy_acts; delete from step_ups',
+  )
+  fixture.sender.sent.length = 0
   await load(meetingRecord(), cardRecord(larkspur, testMembers.controlNumber))
 })
 
 /** The next version of these records. */
 async function load(...records: readonly ReturnType<typeof meetingRecord>[]) {
   version += 1
-  await desk.the.load(records.map((each) => ({ ...each, version })))
+  await fixture.the.load(records.map((each) => ({ ...each, version })))
 }
 
 const statusOf = async (account = larkspur) =>
-  (await desk.get('/status'))
+  (await fixture.get('/status'))
     .json()
     .items.find((each: { accountNumber: string }) => each.accountNumber === account)
 
 const events = () =>
-  desk.the.sql<{ type: string; body: Record<string, unknown> }>(
+  fixture.the.sql<{ type: string; body: Record<string, unknown> }>(
     `select type, body from outbox_events where type like 'proxy.%' order by sequence`,
   )
 
 test('the next meeting says what a member may choose', async () => {
-  const { meeting } = (await desk.get('/meeting')).json()
+  const { meeting } = (await fixture.get('/meeting')).json()
   expect(meeting).toMatchObject({
     meetingId: 'annual-2026',
     closesAt: '2026-03-25T15:00:00.000Z',
@@ -47,24 +49,24 @@ test('the next meeting says what a member may choose', async () => {
       { term: 'standing', expiresOn: '2031-03-10' },
     ],
   })
-  const notice = readPdf((await desk.get('/meetings/annual-2026/notice.pdf')).rawPayload)
+  const notice = readPdf((await fixture.get('/meetings/annual-2026/notice.pdf')).rawPayload)
   expect(notice.isTagged).toBe(true)
   expect(notice.text).toContain('1. Elect three directors')
-  expect((await desk.get('/meetings/annual-1999/notice.pdf')).statusCode).toBe(404)
+  expect((await fixture.get('/meetings/annual-1999/notice.pdf')).statusCode).toBe(404)
 })
 
 test('an appointment counts once the code is entered, with a receipt that anyone can check', async () => {
-  const begun = await desk.post('/appointments', await desk.appointmentOf())
+  const begun = await fixture.post('/appointments', await fixture.appointmentOf())
   expect(begun.statusCode, begun.body).toBe(201)
   expect(await statusOf()).toMatchObject({ status: 'invited', latest: null })
 
-  const proxyId = await desk.confirm(begun.json().stepUpId)
+  const proxyId = await fixture.confirm(begun.json().stepUpId)
   expect(await statusOf()).toMatchObject({
     status: 'active',
     votes: 1,
     latest: { proxyId, act: 'appointed', term: 'standing', expiresOn: '2031-03-10' },
   })
-  const receipt = (await desk.get(`/receipts/${proxyId}`)).json()
+  const receipt = (await fixture.get(`/receipts/${proxyId}`)).json()
   expect(receipt).toMatchObject({
     holderName: 'Proxy Committee of the Board',
     directions: [
@@ -76,18 +78,18 @@ test('an appointment counts once the code is entered, with a receipt that anyone
     whyNot: null,
   })
 
-  const pdf = (await desk.get(`/receipts/${proxyId}/receipt.pdf`)).rawPayload
+  const pdf = (await fixture.get(`/receipts/${proxyId}/receipt.pdf`)).rawPayload
   expect(createHash('sha256').update(pdf).digest('hex')).toBe(receipt.fingerprint)
   expect(readPdf(pdf).isTagged).toBe(true)
   expect(readPdf(pdf).text).toContain('Proxy Committee of the Board')
 
-  await desk.sender.send()
-  const email = desk.sender.sent.at(-1)
+  await fixture.sender.send()
+  const email = fixture.sender.sent.at(-1)
   expect(email?.subject).toBe('Your proxy is appointed')
   expect(email?.attachments?.[0]?.content).toEqual(pdf)
 
   const check = async (fingerprint: string) =>
-    (await desk.the.call({ method: 'POST', path: '/api/v1/proxy/checks', body: { fingerprint } })).json()
+    (await fixture.the.call({ method: 'POST', path: '/api/v1/proxy/checks', body: { fingerprint } })).json()
       .receipt
   expect(await check(receipt.fingerprint)).toMatchObject({ act: 'appointed', isLatest: true })
   expect(await check('0'.repeat(64))).toBeNull()
@@ -98,20 +100,20 @@ test('an appointment counts once the code is entered, with a receipt that anyone
 })
 
 test('the latest counts: a new one replaces, a revocation ends, and all of them stay', async () => {
-  const first = await desk.appoint()
-  const second = await desk.appoint({
+  const first = await fixture.appoint()
+  const second = await fixture.appoint({
     holder: { kind: 'member', name: 'Copperwillow' },
     term: 'single_meeting',
   })
   expect(await statusOf()).toMatchObject({ latest: { proxyId: second, holderName: 'Copperwillow' } })
-  expect((await desk.get(`/receipts/${first}`)).json().isLatest).toBe(false)
-  const third = await desk.revoke()
+  expect((await fixture.get(`/receipts/${first}`)).json().isLatest).toBe(false)
+  const third = await fixture.revoke()
   expect(await statusOf()).toMatchObject({ status: 'revoked', latest: { proxyId: third } })
-  const { history } = (await desk.get(`/receipts/${third}`)).json()
+  const { history } = (await fixture.get(`/receipts/${third}`)).json()
   expect(history.map(({ proxyId }: { proxyId: string }) => proxyId)).toEqual([third, second, first])
   expect((await events()).at(-1)?.type).toBe('proxy.revoked')
 
-  const again = await desk.post('/revocations', {
+  const again = await fixture.post('/revocations', {
     accountNumber: larkspur,
     meetingId: 'annual-2026',
     signerName: 'Odalys Fenwright',
@@ -121,26 +123,29 @@ test('the latest counts: a new one replaces, a revocation ends, and all of them 
 })
 
 test('pressed twice it is one, with one email', async () => {
-  const body = await desk.appointmentOf()
-  const [first, second] = [await desk.post('/appointments', body), await desk.post('/appointments', body)]
+  const body = await fixture.appointmentOf()
+  const [first, second] = [
+    await fixture.post('/appointments', body),
+    await fixture.post('/appointments', body),
+  ]
   expect(second.json().stepUpId).toBe(first.json().stepUpId)
-  await desk.sender.send()
-  expect(desk.sender.sent).toHaveLength(1)
+  await fixture.sender.send()
+  expect(fixture.sender.sent).toHaveLength(1)
 })
 
 test('of two acts at once both are kept, one after the other', async () => {
-  const bodies = [await desk.appointmentOf(), await desk.appointmentOf({ term: 'single_meeting' })]
+  const bodies = [await fixture.appointmentOf(), await fixture.appointmentOf({ term: 'single_meeting' })]
   const codes: { stepUpId: string; code: string }[] = []
   for (const body of bodies) {
-    const { stepUpId } = (await desk.post('/appointments', body)).json()
-    await desk.sender.send()
-    codes.push({ stepUpId, code: desk.sender.lastCode() })
+    const { stepUpId } = (await fixture.post('/appointments', body)).json()
+    await fixture.sender.send()
+    codes.push({ stepUpId, code: fixture.sender.lastCode() })
   }
   const answers = await Promise.all(
-    codes.map(({ stepUpId, code }) => desk.post(`/api/v1/step_up/${stepUpId}/code`, { code })),
+    codes.map(({ stepUpId, code }) => fixture.post(`/api/v1/step_up/${stepUpId}/code`, { code })),
   )
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-  const acts = await desk.the.sql<{ step: number }>('select step from proxy_acts order by step')
+  const acts = await fixture.the.sql<{ step: number }>('select step from proxy_acts order by step')
   expect(acts).toEqual([{ step: 1 }, { step: 2 }])
 })
 
@@ -155,30 +160,32 @@ describe('who may not', () => {
     ['another text', { certificationHash: 'of-another' }, 409],
     ['nothing certified', { certifies: false }, 422],
   ])('%s', async (_, over, status) => {
-    const answer = await desk.post('/appointments', await desk.appointmentOf(over))
+    const answer = await fixture.post('/appointments', await fixture.appointmentOf(over))
     expect(answer.statusCode, answer.body).toBe(status)
   })
 
   test('a member without a card', async () => {
     await load(cardRecord(larkspur, null, { votes: 0 }))
     expect(await statusOf()).toMatchObject({ status: 'not_eligible', whyNot: 'not_eligible' })
-    const answer = await desk.post('/appointments', await desk.appointmentOf())
+    const answer = await fixture.post('/appointments', await fixture.appointmentOf())
     expect(answer.json()).toMatchObject({ title: 'This organization cannot vote' })
   })
 
   test('where the bylaws do not allow it', async () => {
     await load(meetingRecord({ domicile: 'WI' }))
     expect(await statusOf()).toMatchObject({ whyNot: 'not_online' })
-    expect((await desk.post('/appointments', await desk.appointmentOf())).statusCode).toBe(409)
+    expect((await fixture.post('/appointments', await fixture.appointmentOf())).statusCode).toBe(409)
   })
 
   test('an officer in Washington, and a standing one in New York', async () => {
     const officer = { holderId: 'president', name: 'The president', kind: 'officer' }
     await load(meetingRecord({ domicile: 'WA', holders: [officer] }))
     const holder = { kind: 'designated', holderId: 'president' }
-    expect((await desk.post('/appointments', await desk.appointmentOf({ holder }))).statusCode).toBe(422)
+    expect((await fixture.post('/appointments', await fixture.appointmentOf({ holder }))).statusCode).toBe(
+      422,
+    )
     await load(meetingRecord({ domicile: 'NY' }))
-    expect((await desk.post('/appointments', await desk.appointmentOf())).statusCode).toBe(409)
+    expect((await fixture.post('/appointments', await fixture.appointmentOf())).statusCode).toBe(409)
   })
 })
 
@@ -186,27 +193,29 @@ describe('the cut-off', () => {
   const cutOff = Date.parse('2026-03-25T15:00:00Z')
 
   test('what was signed before and confirmed after it does not count', async () => {
-    desk.the.clock.nowMs = cutOff - 5 * 60_000
-    const begun = await desk.post('/appointments', await desk.appointmentOf())
+    fixture.the.clock.nowMs = cutOff - 5 * 60_000
+    const begun = await fixture.post('/appointments', await fixture.appointmentOf())
     expect(begun.statusCode, begun.body).toBe(201)
-    await desk.sender.send()
-    desk.the.clock.nowMs = cutOff
+    await fixture.sender.send()
+    fixture.the.clock.nowMs = cutOff
     const { stepUpId } = begun.json()
-    const entered = await desk.post(`/api/v1/step_up/${stepUpId}/code`, { code: desk.sender.lastCode() })
+    const entered = await fixture.post(`/api/v1/step_up/${stepUpId}/code`, {
+      code: fixture.sender.lastCode(),
+    })
     expect(entered.statusCode).toBe(409)
     expect(entered.json()).toMatchObject({ title: 'Online proxies are closed' })
     expect(await statusOf()).toMatchObject({ status: 'invited', whyNot: 'closed' })
   })
 
   test('a minute before it everything is done', async () => {
-    desk.the.clock.nowMs = cutOff - 60_000
-    await desk.appoint()
+    fixture.the.clock.nowMs = cutOff - 60_000
+    await fixture.appoint()
     expect(await statusOf()).toMatchObject({ status: 'active' })
   })
 })
 
 test('what came on paper later wins, and a vote in person before all', async () => {
-  await desk.appoint()
+  await fixture.appoint()
   const returned = { act: 'revoked', channel: 'mail', at: '2026-03-11T15:00:00Z' }
   await load(cardRecord(larkspur, testMembers.controlNumber, { returned }))
   expect(await statusOf()).toMatchObject({ status: 'revoked', latest: { proxyId: null } })

@@ -166,14 +166,14 @@ function makeProxyPurpose(work: ProxyWork): StepUpPurpose {
     capability: 'proxy',
     codeKind: 'proxy',
     email: proxyCode,
-    audited: { asked: 'proxy.code_asked', entered: 'proxy.code_entered' },
+    audited: { asked: 'proxy.code_requested', entered: 'proxy.code_entered' },
     refusals: proxyCodeRefusals,
     neverWhileActing: proxyRefusals.neverWhileActing,
     async onConfirmed(tx, visit, { accountNumber, userId, stepUpId }) {
       const [request] = await tx.run(findRequestStatement(accountNumber, userId, stepUpId))
       if (request === undefined) throw new Error('A code without what was signed')
       const { speaker, actor, nowMs, requestId } = visit
-      const { signed, askedFrom: signedFrom, askedWith: signedWith } = request
+      const { signed, requestedFrom: signedFrom, requestedWith: signedWith } = request
       const act = {
         ...signed,
         accountNumber,

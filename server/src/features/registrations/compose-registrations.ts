@@ -9,7 +9,7 @@ import { makeRegistrations } from './registrations.service.ts'
 import { makeAskReview } from './reviews/ask-review.ts'
 import { makeReviews } from './reviews/reviews.service.ts'
 
-export type RegistrationsDesk = ReturnType<typeof composeRegistrations>
+export type RegistrationServices = ReturnType<typeof composeRegistrations>
 
 export function composeRegistrations({
   database,

@@ -5,23 +5,23 @@ import { copperwillow, larkspur } from '../../../testing/test-records.ts'
 import {
   billCodes,
   lantern,
-  openRegistrationDesk,
-  type RegistrationDesk,
-} from './testing/open-registration-desk.ts'
+  openRegistrationFixture,
+  type RegistrationFixture,
+} from './testing/open-registration-fixture.ts'
 
 /** People who register and lie: what they learn, how often, and what of it keeps others out. */
-let desk: RegistrationDesk
+let fixture: RegistrationFixture
 const minuteMs = 60_000
 let startMs: number
 
 beforeAll(async () => {
-  desk = await openRegistrationDesk()
-  startMs = desk.the.clock.nowMs
+  fixture = await openRegistrationFixture()
+  startMs = fixture.the.clock.nowMs
 })
-afterAll(() => desk?.the.close())
+afterAll(() => fixture?.the.close())
 beforeEach(async () => {
-  desk.the.clock.nowMs = startMs
-  await desk.clear()
+  fixture.the.clock.nowMs = startMs
+  await fixture.clear()
 })
 
 const missed = '{"registration":null}'
@@ -34,57 +34,57 @@ test('every miss is the same bytes: no such number, another ZIP code, the accoun
     { number: '15ME0688128' },
     { number: "1' or '1'='1" },
   ]
-  for (const miss of misses) expect((await desk.look(miss)).body, JSON.stringify(miss)).toBe(missed)
+  for (const miss of misses) expect((await fixture.look(miss)).body, JSON.stringify(miss)).toBe(missed)
 })
 
 test('five misses lock the person for 15 minutes, whatever they ask then', async () => {
-  for (let n = 0; n < 5; n += 1) await desk.look({ number: `999999999${n}` })
-  const locked = await desk.look()
+  for (let n = 0; n < 5; n += 1) await fixture.look({ number: `999999999${n}` })
+  const locked = await fixture.look()
   expectRefused(locked, 429, 'the sixth')
   expect(locked.headers['retry-after']).toBe('900')
-  desk.the.clock.nowMs += 15 * minuteMs - 1
-  expectRefused(await desk.look(), 429, 'a moment too early')
-  desk.the.clock.nowMs += 1
-  expect((await desk.find()).state).toBe('open')
+  fixture.the.clock.nowMs += 15 * minuteMs - 1
+  expectRefused(await fixture.look(), 429, 'a moment too early')
+  fixture.the.clock.nowMs += 1
+  expect((await fixture.find()).state).toBe('open')
 })
 
 test('a locked person goes on with what they have, and keeps nobody else out', async () => {
-  for (let n = 0; n < 6; n += 1) await desk.look({ number: larkspur, zip: '00000' }, 'stranger')
-  const theirs = await desk.the.call({
+  for (let n = 0; n < 6; n += 1) await fixture.look({ number: larkspur, zip: '00000' }, 'stranger')
+  const theirs = await fixture.the.call({
     path: `/api/v1/accounts/${copperwillow}`,
-    cookie: await desk.the.signIn('stranger'),
+    cookie: await fixture.the.signIn('stranger'),
   })
   expect(theirs.statusCode).toBe(200)
-  const owners = await desk.the.call({
+  const owners = await fixture.the.call({
     path: `/api/v1/accounts/${larkspur}`,
-    cookie: await desk.the.signIn('owner'),
+    cookie: await fixture.the.signIn('owner'),
   })
   expect(owners.statusCode).toBe(200)
 })
 
 test('after five misses at one number each person has two tries of their own, and nobody is kept out', async () => {
   const guessers = ['stranger', 'viewer', 'formerTreasurer', 'claimsContact', 'treasurer'] as const
-  for (const person of guessers) await desk.look({ zip: '00000' }, person)
-  expect((await desk.find()).state).toBe('open')
-  for (let n = 0; n < 2; n += 1) await desk.look({ zip: '00000' }, 'stranger')
-  expect((await desk.look({}, 'stranger')).body).toBe(missed)
-  desk.the.clock.nowMs += 15 * minuteMs
-  expect((await desk.find({}, 'stranger')).state).toBe('open')
+  for (const person of guessers) await fixture.look({ zip: '00000' }, person)
+  expect((await fixture.find()).state).toBe('open')
+  for (let n = 0; n < 2; n += 1) await fixture.look({ zip: '00000' }, 'stranger')
+  expect((await fixture.look({}, 'stranger')).body).toBe(missed)
+  fixture.the.clock.nowMs += 15 * minuteMs
+  expect((await fixture.find({}, 'stranger')).state).toBe('open')
 })
 
 test('misses at once are counted like one after the other', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => desk.look({ number: `99999999${10 + n}` })),
+    Array.from({ length: 12 }, (_, n) => fixture.look({ number: `99999999${10 + n}` })),
   )
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
 })
 
 test('a hit takes its count back', async () => {
-  for (let n = 0; n < 8; n += 1) expect((await desk.find()).state).toBe('open')
+  for (let n = 0; n < 8; n += 1) expect((await fixture.find()).state).toBe('open')
 })
 
 test('every wrong proof is the same answer: none sent, wrong, expired, of another account, used', async () => {
-  const { registrationId } = await desk.find()
+  const { registrationId } = await fixture.find()
   const bodies = new Set<string>()
   const wrong = [
     { kind: 'contact_code', code: '000000' },
@@ -94,39 +94,39 @@ test('every wrong proof is the same answer: none sent, wrong, expired, of anothe
     { kind: 'bill_code', code: 'none' },
   ]
   for (const proof of wrong) {
-    const { body } = await desk.prove(registrationId, proof)
+    const { body } = await fixture.prove(registrationId, proof)
     bodies.add(body.replace(/inc_[0-9a-f]{20}/, ''))
   }
   expect([...bodies]).toHaveLength(1)
-  expect(await desk.seatsOn(lantern)).toEqual([])
+  expect(await fixture.seatsOn(lantern)).toEqual([])
 })
 
 const wrongProof = (n: number) => ({ kind: 'bill_code', code: `0000-0000-00${String(n).padStart(2, '0')}` })
 
 test('five wrong proofs lock the person over all accounts for 15 minutes, and nobody else', async () => {
-  const [mine, theirs] = [await desk.find(), await desk.find({}, 'stranger')]
-  const other = await desk.find({ number: larkspur }, 'stranger')
+  const [mine, theirs] = [await fixture.find(), await fixture.find({}, 'stranger')]
+  const other = await fixture.find({ number: larkspur }, 'stranger')
   for (let n = 0; n < 5; n += 1)
-    await desk.prove((n % 2 ? other : theirs).registrationId, wrongProof(n), 'stranger')
+    await fixture.prove((n % 2 ? other : theirs).registrationId, wrongProof(n), 'stranger')
   const right = { kind: 'bill_code', code: billCodes.lantern }
-  expectRefused(await desk.prove(theirs.registrationId, right, 'stranger'), 429, 'locked')
+  expectRefused(await fixture.prove(theirs.registrationId, right, 'stranger'), 429, 'locked')
   expectRefused(
-    await desk.prove(other.registrationId, { ...right, code: billCodes.larkspur }, 'stranger'),
+    await fixture.prove(other.registrationId, { ...right, code: billCodes.larkspur }, 'stranger'),
     429,
     'locked on another account',
   )
-  expect((await desk.prove(mine.registrationId, right)).json()).toMatchObject({ state: 'linked' })
-  desk.the.clock.nowMs += 15 * minuteMs
+  expect((await fixture.prove(mine.registrationId, right)).json()).toMatchObject({ state: 'linked' })
+  fixture.the.clock.nowMs += 15 * minuteMs
   const larkspurs = { ...right, code: billCodes.larkspur }
-  expect((await desk.prove(other.registrationId, larkspurs, 'stranger')).json()).toMatchObject({
+  expect((await fixture.prove(other.registrationId, larkspurs, 'stranger')).json()).toMatchObject({
     state: 'linked',
   })
 })
 
 test('wrong proofs at once are counted like one after the other', async () => {
-  const { registrationId } = await desk.find()
+  const { registrationId } = await fixture.find()
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => desk.prove(registrationId, wrongProof(n))),
+    Array.from({ length: 12 }, (_, n) => fixture.prove(registrationId, wrongProof(n))),
   )
   expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5)
 })
@@ -134,110 +134,117 @@ test('wrong proofs at once are counted like one after the other', async () => {
 test('twenty wrong proofs of one network address lock it, whoever tries', async () => {
   const guessers = ['stranger', 'viewer', 'formerTreasurer', 'claimsContact'] as const
   for (const person of guessers) {
-    const { registrationId } = await desk.find({}, person)
-    for (let n = 0; n < 5; n += 1) await desk.prove(registrationId, wrongProof(n), person)
+    const { registrationId } = await fixture.find({}, person)
+    for (let n = 0; n < 5; n += 1) await fixture.prove(registrationId, wrongProof(n), person)
   }
-  const { registrationId } = await desk.find()
+  const { registrationId } = await fixture.find()
   const right = { kind: 'bill_code', code: billCodes.lantern }
-  expectRefused(await desk.prove(registrationId, right), 429, 'the address')
-  desk.the.clock.nowMs += 15 * minuteMs
-  expect((await desk.prove(registrationId, right)).statusCode).toBe(200)
+  expectRefused(await fixture.prove(registrationId, right), 429, 'the address')
+  fixture.the.clock.nowMs += 15 * minuteMs
+  expect((await fixture.prove(registrationId, right)).statusCode).toBe(200)
 })
 
 test('a code to the contact has 12 characters, and six digits are none', async () => {
-  const { registrationId } = await desk.find()
-  await desk.sendCode(registrationId)
-  const code = await desk.codeOf()
+  const { registrationId } = await fixture.find()
+  await fixture.sendCode(registrationId)
+  const code = await fixture.codeOf()
   expect(readPrintedCode(code)).not.toBeNull()
-  expectRefused(await desk.prove(registrationId, { kind: 'contact_code', code: '042137' }), 422, 'six digits')
+  expectRefused(
+    await fixture.prove(registrationId, { kind: 'contact_code', code: '042137' }),
+    422,
+    'six digits',
+  )
   const typed = code.toLowerCase().replaceAll('-', ' ')
-  expect((await desk.prove(registrationId, { kind: 'contact_code', code: typed })).statusCode).toBe(200)
+  expect((await fixture.prove(registrationId, { kind: 'contact_code', code: typed })).statusCode).toBe(200)
 })
 
 test('the contact on file hears of wrong proofs once a day', async () => {
-  const [mine, theirs] = [await desk.find(), await desk.find({}, 'stranger')]
+  const [mine, theirs] = [await fixture.find(), await fixture.find({}, 'stranger')]
   const notices = async () => {
-    await desk.sender.send()
-    return desk.sender.sent.filter(({ subject }) => subject.includes('wrong code'))
+    await fixture.sender.send()
+    return fixture.sender.sent.filter(({ subject }) => subject.includes('wrong code'))
   }
-  for (let n = 0; n < 3; n += 1) await desk.prove(mine.registrationId, wrongProof(n))
-  await desk.prove(theirs.registrationId, wrongProof(9), 'stranger')
+  for (let n = 0; n < 3; n += 1) await fixture.prove(mine.registrationId, wrongProof(n))
+  await fixture.prove(theirs.registrationId, wrongProof(9), 'stranger')
   const [notice, ...more] = await notices()
   expect(more).toEqual([])
   expect(notice?.to).toBe('office@oxbow.example')
   expect(notice?.text).toContain('Nothing was linked')
-  desk.the.clock.nowMs += 24 * 60 * minuteMs
-  const later = await desk.find()
-  await desk.prove(later.registrationId, wrongProof(4))
+  fixture.the.clock.nowMs += 24 * 60 * minuteMs
+  const later = await fixture.find()
+  await fixture.prove(later.registrationId, wrongProof(4))
   expect(await notices()).toHaveLength(2)
 })
 
 test('the total of wrong proofs raises the alarm and closes nothing', async () => {
-  const { registrationId } = await desk.find()
+  const { registrationId } = await fixture.find()
   const operations = async () => {
-    const answer = await desk.the.call({
+    const answer = await fixture.the.call({
       path: '/api/v1/admin/operations',
-      cookie: await desk.the.signIn('employee'),
+      cookie: await fixture.the.signIn('employee'),
     })
     return answer.json<{ guessAlarms: { total: string; count: number }[] }>().guessAlarms
   }
   expect(await operations()).toEqual([])
-  await desk.prove(registrationId, wrongProof(1))
-  await desk.the.sql(`update guess_counts set count = 100 where kind = 'total' and count > 0
+  await fixture.prove(registrationId, wrongProof(1))
+  await fixture.the.sql(`update guess_counts set count = 100 where kind = 'total' and count > 0
     and key = sha256(convert_to('registration_proofs', 'UTF8'))`)
   expect(await operations()).toEqual([])
-  await desk.prove(registrationId, wrongProof(2))
+  await fixture.prove(registrationId, wrongProof(2))
   expect(await operations()).toMatchObject([{ total: 'registration_proofs', count: 101, most: 100 }])
   const right = { kind: 'bill_code', code: billCodes.lantern }
-  expect((await desk.prove(registrationId, right)).statusCode).toBe(200)
-  desk.the.clock.nowMs += 15 * minuteMs
+  expect((await fixture.prove(registrationId, right)).statusCode).toBe(200)
+  fixture.the.clock.nowMs += 15 * minuteMs
   expect(await operations()).toEqual([])
 })
 
 test('a code of a bill links one person: of two at once one wins, and a replay is a wrong code', async () => {
-  const [mine, theirs] = [await desk.find(), await desk.find({}, 'stranger')]
+  const [mine, theirs] = [await fixture.find(), await fixture.find({}, 'stranger')]
   const right = { kind: 'bill_code', code: billCodes.lantern }
   const answers = await Promise.all([
-    desk.prove(mine.registrationId, right),
-    desk.prove(theirs.registrationId, right, 'stranger'),
+    fixture.prove(mine.registrationId, right),
+    fixture.prove(theirs.registrationId, right, 'stranger'),
   ])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
-  expect(await desk.seatsOn(lantern)).toHaveLength(1)
+  expect(await fixture.seatsOn(lantern)).toHaveLength(1)
 })
 
 test('two links at once by two codes make one owner', async () => {
-  const [mine, theirs] = [await desk.find(), await desk.find({}, 'stranger')]
-  await desk.sendCode(theirs.registrationId, 'stranger')
-  const code = await desk.codeOf()
+  const [mine, theirs] = [await fixture.find(), await fixture.find({}, 'stranger')]
+  await fixture.sendCode(theirs.registrationId, 'stranger')
+  const code = await fixture.codeOf()
   await Promise.all([
-    desk.prove(mine.registrationId, { kind: 'bill_code', code: billCodes.lantern }),
-    desk.prove(theirs.registrationId, { kind: 'contact_code', code }, 'stranger'),
+    fixture.prove(mine.registrationId, { kind: 'bill_code', code: billCodes.lantern }),
+    fixture.prove(theirs.registrationId, { kind: 'contact_code', code }, 'stranger'),
   ])
-  const roles = (await desk.seatsOn(lantern)).map((seat) => seat.split(' ')[1])
+  const roles = (await fixture.seatsOn(lantern)).map((seat) => seat.split(' ')[1])
   expect(roles.sort()).toEqual(['owner', 'viewer'])
 })
 
 test('pressed twice it is linked once', async () => {
-  const { registrationId } = await desk.find()
+  const { registrationId } = await fixture.find()
   const right = { kind: 'bill_code', code: billCodes.lantern }
-  const answers = await Promise.all([desk.prove(registrationId, right), desk.prove(registrationId, right)])
+  const answers = await Promise.all([
+    fixture.prove(registrationId, right),
+    fixture.prove(registrationId, right),
+  ])
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  expect(await desk.seatsOn(lantern)).toEqual(['newcomer@oxbow.example owner'])
+  expect(await fixture.seatsOn(lantern)).toEqual(['newcomer@oxbow.example owner'])
 })
 
 test('a code to the contact opens its own registration, once', async () => {
-  const [mine, theirs] = [await desk.find(), await desk.find({}, 'stranger')]
-  await desk.sendCode(mine.registrationId)
-  const proof = { kind: 'contact_code', code: await desk.codeOf() }
-  expectRefused(await desk.prove(theirs.registrationId, proof, 'stranger'), 422, "another person's")
-  expect((await desk.prove(mine.registrationId, proof)).statusCode).toBe(200)
-  expectRefused(await desk.prove(mine.registrationId, proof), 409, 'again')
+  const [mine, theirs] = [await fixture.find(), await fixture.find({}, 'stranger')]
+  await fixture.sendCode(mine.registrationId)
+  const proof = { kind: 'contact_code', code: await fixture.codeOf() }
+  expectRefused(await fixture.prove(theirs.registrationId, proof, 'stranger'), 422, "another person's")
+  expect((await fixture.prove(mine.registrationId, proof)).statusCode).toBe(200)
+  expectRefused(await fixture.prove(mine.registrationId, proof), 409, 'again')
 })
 
 const askers = ['newcomer', 'stranger', 'viewer', 'formerTreasurer', 'claimsContact', 'treasurer'] as const
 const askFrom = async (person: (typeof askers)[number], address: string) => {
-  const { registrationId } = await desk.find({}, person)
-  return await desk.sendCode(registrationId, person, address)
+  const { registrationId } = await fixture.find({}, person)
+  return await fixture.sendCode(registrationId, person, address)
 }
 
 test('codes to a contact are five an hour, however many people and addresses ask', async () => {
@@ -248,9 +255,9 @@ test('codes to a contact are five an hour, however many people and addresses ask
 
 test('one person and one address use up their own share, and the others still get a code', async () => {
   expect((await askFrom('stranger', '192.0.2.1')).statusCode).toBe(204)
-  desk.the.clock.nowMs += 10 * minuteMs
+  fixture.the.clock.nowMs += 10 * minuteMs
   expect((await askFrom('stranger', '192.0.2.2')).statusCode).toBe(204)
-  desk.the.clock.nowMs += minuteMs
+  fixture.the.clock.nowMs += minuteMs
   for (const address of ['192.0.2.1', '192.0.2.3', '192.0.2.4', '192.0.2.5']) {
     const refused = await askFrom('stranger', address)
     expectRefused(refused, 429, 'a third of one person')
@@ -260,7 +267,7 @@ test('one person and one address use up their own share, and the others still ge
   }
   expect((await askFrom('viewer', '192.0.2.7')).statusCode).toBe(204)
   expect((await askFrom('newcomer', '192.0.2.8')).statusCode).toBe(204)
-  desk.the.clock.nowMs += 49 * minuteMs
+  fixture.the.clock.nowMs += 49 * minuteMs
   expect((await askFrom('stranger', '192.0.2.1')).statusCode).toBe(204)
 })
 
@@ -272,26 +279,26 @@ test('one address asks for three codes an hour, whoever asks there', async () =>
 })
 
 test('a request that sends no code counts for nobody', async () => {
-  const { registrationId } = await desk.find()
-  await desk.sendCode(registrationId)
-  for (let n = 0; n < 3; n += 1) expectRefused(await desk.sendCode(registrationId), 429, 'at once')
-  const counts = await desk.the.sql<{ count: number }>(
+  const { registrationId } = await fixture.find()
+  await fixture.sendCode(registrationId)
+  for (let n = 0; n < 3; n += 1) expectRefused(await fixture.sendCode(registrationId), 429, 'at once')
+  const counts = await fixture.the.sql<{ count: number }>(
     `select count from guess_counts where kind like 'registration contact%'`,
   )
   expect(counts).toEqual([{ count: 1 }, { count: 1 }, { count: 1 }])
-  desk.the.clock.nowMs += minuteMs
-  expect((await desk.sendCode(registrationId)).statusCode).toBe(204)
+  fixture.the.clock.nowMs += minuteMs
+  expect((await fixture.sendCode(registrationId)).statusCode).toBe(204)
 })
 
 test('a second code comes after half a minute', async () => {
-  const { registrationId } = await desk.find()
-  await desk.sendCode(registrationId)
-  expectRefused(await desk.sendCode(registrationId), 429, 'at once')
-  desk.the.clock.nowMs += 30_000
-  expect((await desk.sendCode(registrationId)).statusCode).toBe(204)
+  const { registrationId } = await fixture.find()
+  await fixture.sendCode(registrationId)
+  expectRefused(await fixture.sendCode(registrationId), 429, 'at once')
+  fixture.the.clock.nowMs += 30_000
+  expect((await fixture.sendCode(registrationId)).statusCode).toBe(204)
 })
 
 test('no row and no answer holds a code of a bill', async () => {
-  const rows = await desk.the.sql<{ row: string }>('select b::text as row from bill_codes b')
+  const rows = await fixture.the.sql<{ row: string }>('select b::text as row from bill_codes b')
   expect(rows.map(({ row }) => row).join()).not.toMatch(/7KQ2|3M8D/)
 })

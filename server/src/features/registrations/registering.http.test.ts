@@ -5,63 +5,66 @@ import {
   billCodes,
   lantern,
   lanternPolicy,
-  openRegistrationDesk,
-  type RegistrationDesk,
-} from './testing/open-registration-desk.ts'
+  openRegistrationFixture,
+  type RegistrationFixture,
+} from './testing/open-registration-fixture.ts'
 
-let desk: RegistrationDesk
+let fixture: RegistrationFixture
 
 beforeAll(async () => {
-  desk = await openRegistrationDesk()
+  fixture = await openRegistrationFixture()
 })
-afterAll(() => desk?.the.close())
-beforeEach(() => desk.clear())
+afterAll(() => fixture?.the.close())
+beforeEach(() => fixture.clear())
 
 const noSuch = 'reg_0195801f2c7a7d3e8c5b6a4f3e2d1a02'
 
 test('what is found is masked: enough to see that it is the right one', async () => {
-  expect(await desk.find()).toMatchObject({
+  expect(await fixture.find()).toMatchObject({
     state: 'open',
     maskedName: 'O••••• L••••• C•••••',
     maskedTown: 'H••••• M•••••',
     contact: 'o…@o….example',
     linked: null,
   })
-  const answer = await desk.look()
+  const answer = await fixture.look()
   expect(answer.body).not.toMatch(/lantern|harrow|1000688127|office|oxbow/i)
 })
 
 test.each([lantern, lanternPolicy, lanternPolicy.toLowerCase(), ` ${lantern} `])(
   'by the account or a policy, in any case: %s',
   async (number) => {
-    expect((await desk.find({ number })).state).toBe('open')
+    expect((await fixture.find({ number })).state).toBe('open')
   },
 )
 
 test('found again it goes on where it was', async () => {
-  const [first, again] = [await desk.find(), await desk.find({ relationship: 'pastor' })]
+  const [first, again] = [await fixture.find(), await fixture.find({ relationship: 'pastor' })]
   expect(again.registrationId).toBe(first.registrationId)
-  expect(await desk.list()).toHaveLength(1)
+  expect(await fixture.list()).toHaveLength(1)
 })
 
 test('the code of a bill makes the owner where nobody is left who could be', async () => {
-  const { registrationId } = await desk.find()
-  const answer = await desk.prove(registrationId, {
+  const { registrationId } = await fixture.find()
+  const answer = await fixture.prove(registrationId, {
     kind: 'bill_code',
     code: ` ${billCodes.lantern.toLowerCase()} `,
   })
   expect(answer.json()).toMatchObject({ state: 'linked', linked: { accountNumber: lantern, role: 'owner' } })
-  const session = await desk.the.call({ path: '/auth/sessions', cookie: await desk.the.signIn('newcomer') })
+  const session = await fixture.the.call({
+    path: '/auth/sessions',
+    cookie: await fixture.the.signIn('newcomer'),
+  })
   expect(session.json()).toMatchObject({ accounts_owned: [lantern], activeAccountNumber: lantern })
 })
 
 test('beside an owner it lets one look, and the owner hears of it', async () => {
-  const { registrationId } = await desk.find({ number: larkspur })
-  await desk.prove(registrationId, { kind: 'bill_code', code: billCodes.larkspur })
-  expect(await desk.seatsOn(larkspur)).toEqual(['newcomer@oxbow.example viewer'])
-  await desk.sender.send()
-  const told = Object.fromEntries(desk.sender.sent.map(({ to, subject }) => [to, subject]))
-  expect(told).toEqual({
+  const { registrationId } = await fixture.find({ number: larkspur })
+  await fixture.prove(registrationId, { kind: 'bill_code', code: billCodes.larkspur })
+  expect(await fixture.seatsOn(larkspur)).toEqual(['newcomer@oxbow.example viewer'])
+  await fixture.sender.send()
+  const notified = Object.fromEntries(fixture.sender.sent.map(({ to, subject }) => [to, subject]))
+  expect(notified).toEqual({
     'newcomer@oxbow.example': 'Your account is linked',
     'owner@larkspur.example': 'Somebody can now see your account',
   })
@@ -73,24 +76,24 @@ test.each([
 ] as const)(
   'a role that was ended %s does not come back by a code, in whatever role',
   async (_, person, end) => {
-    if (end) await desk.the.sql(end)
-    const { registrationId } = await desk.find({ number: larkspur }, person)
+    if (end) await fixture.the.sql(end)
+    const { registrationId } = await fixture.find({ number: larkspur }, person)
     const proof = { kind: 'bill_code', code: billCodes.larkspur }
-    const answer = await desk.prove(registrationId, proof, person)
+    const answer = await fixture.prove(registrationId, proof, person)
     expect(answer.json()).toMatchObject({ title: 'This account cannot be linked here' })
-    await desk.the.sql('update seats set ended_at = null')
+    await fixture.the.sql('update seats set ended_at = null')
   },
 )
 
 test('a code to the contact on file links, and the contact hears of it', async () => {
-  const { registrationId } = await desk.find()
-  expect((await desk.sendCode(registrationId)).statusCode).toBe(204)
-  const code = await desk.codeOf()
-  expect(desk.sender.sent.map(({ to }) => to)).toEqual(['office@oxbow.example'])
-  const answer = await desk.prove(registrationId, { kind: 'contact_code', code })
+  const { registrationId } = await fixture.find()
+  expect((await fixture.sendCode(registrationId)).statusCode).toBe(204)
+  const code = await fixture.codeOf()
+  expect(fixture.sender.sent.map(({ to }) => to)).toEqual(['office@oxbow.example'])
+  const answer = await fixture.prove(registrationId, { kind: 'contact_code', code })
   expect(answer.json()).toMatchObject({ state: 'linked' })
-  await desk.sender.send()
-  expect(desk.sender.sent.map(({ to }) => to).sort()).toEqual([
+  await fixture.sender.send()
+  expect(fixture.sender.sent.map(({ to }) => to).sort()).toEqual([
     'newcomer@oxbow.example',
     'office@oxbow.example',
     'office@oxbow.example',
@@ -98,9 +101,9 @@ test('a code to the contact on file links, and the contact hears of it', async (
 })
 
 test('the carrier, the audit and the acceptance tell of the link', async () => {
-  const { registrationId } = await desk.find()
-  await desk.prove(registrationId, { kind: 'bill_code', code: billCodes.lantern })
-  const [event] = await desk.the.sql<{ type: string; body: object }>(
+  const { registrationId } = await fixture.find()
+  await fixture.prove(registrationId, { kind: 'bill_code', code: billCodes.lantern })
+  const [event] = await fixture.the.sql<{ type: string; body: object }>(
     `select type, body from outbox_events where account_number = $1 order by sequence desc limit 1`,
     [lantern],
   )
@@ -108,53 +111,53 @@ test('the carrier, the audit and the acceptance tell of the link', async () => {
     type: 'seat.changed',
     body: { status: 'given', role: 'owner', email: 'newcomer@oxbow.example', carrierId: 'user-newcomer' },
   })
-  const entries = await desk.the.sql<{ action: string }>(
+  const entries = await fixture.the.sql<{ action: string }>(
     `select action from audit_entries where account_number = $1 order by entry_id desc limit 2`,
     [lantern],
   )
   expect(entries.map(({ action }) => action).sort()).toEqual(['registration.linked', 'seat.added'])
-  const accepted = await desk.the.sql<{ kind: string; version: string }>(
+  const accepted = await fixture.the.sql<{ kind: string; version: string }>(
     `select kind, version from acceptances join authorization_texts using (account_number, text_hash)`,
   )
   expect(accepted).toEqual([{ kind: 'terms_of_service', version: '2026-01' }])
 })
 
 test('without the declaration, or with another text than shown, nothing is linked', async () => {
-  const { registrationId } = await desk.find()
+  const { registrationId } = await fixture.find()
   const proof = { kind: 'bill_code', code: billCodes.lantern }
-  expectRefused(await desk.prove(registrationId, { ...proof, isAuthorized: false }), 422, 'no authority')
+  expectRefused(await fixture.prove(registrationId, { ...proof, isAuthorized: false }), 422, 'no authority')
   expectRefused(
-    await desk.prove(registrationId, { ...proof, terms: { version: '2026-01', hash: 'x' } }),
+    await fixture.prove(registrationId, { ...proof, terms: { version: '2026-01', hash: 'x' } }),
     409,
     'another text',
   )
-  expect(await desk.seatsOn(lantern)).toEqual([])
+  expect(await fixture.seatsOn(lantern)).toEqual([])
 })
 
 test("another person's registration is not there, whatever is done with it", async () => {
-  const { registrationId } = await desk.find()
+  const { registrationId } = await fixture.find()
   const proof = { kind: 'bill_code', code: billCodes.lantern }
   for (const id of [registrationId, noSuch, 'nonsense']) {
-    expectRefused(await desk.prove(id, proof, 'stranger'), 404, 'proof')
-    expectRefused(await desk.sendCode(id, 'stranger'), 404, 'code')
-    expectRefused(await desk.askReview(id, undefined, 'stranger'), 404, 'review')
+    expectRefused(await fixture.prove(id, proof, 'stranger'), 404, 'proof')
+    expectRefused(await fixture.sendCode(id, 'stranger'), 404, 'code')
+    expectRefused(await fixture.askReview(id, undefined, 'stranger'), 404, 'review')
   }
-  expect(await desk.list('stranger')).toEqual([])
+  expect(await fixture.list('stranger')).toEqual([])
 })
 
 test('whoever has the account already is told so', async () => {
-  expectRefused(await desk.look({ number: larkspur }, 'viewer'), 409, 'a viewer of it')
+  expectRefused(await fixture.look({ number: larkspur }, 'viewer'), 409, 'a viewer of it')
 })
 
 test('after half an hour it is found again before anything is proven', async () => {
-  const { registrationId } = await desk.find()
-  const startMs = desk.the.clock.nowMs
-  desk.the.clock.nowMs += 30 * 60_000
+  const { registrationId } = await fixture.find()
+  const startMs = fixture.the.clock.nowMs
+  fixture.the.clock.nowMs += 30 * 60_000
   try {
-    const late = await desk.prove(registrationId, { kind: 'bill_code', code: billCodes.lantern })
+    const late = await fixture.prove(registrationId, { kind: 'bill_code', code: billCodes.lantern })
     expectRefused(late, 409, 'too late')
-    expect((await desk.find()).registrationId).not.toBe(registrationId)
+    expect((await fixture.find()).registrationId).not.toBe(registrationId)
   } finally {
-    desk.the.clock.nowMs = startMs
+    fixture.the.clock.nowMs = startMs
   }
 })

@@ -3,35 +3,39 @@ import * as endpoints from '@myaccount/contract/endpoints/registrations/registra
 import type { FastifyRequest } from 'fastify'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
 import type { AcceptedFrom } from '../terms/terms.reader.ts'
-import type { RegistrationsDesk } from './compose-registrations.ts'
+import type { RegistrationServices } from './compose-registrations.ts'
 
-export function registrationsRoutes(bind: BindOptions, desk: RegistrationsDesk): void {
-  bindEndpoint(bind, endpoints.listRegistrations, (visit) => desk.registrations.list(visit))
+export function registrationsRoutes(bind: BindOptions, confirmations: RegistrationServices): void {
+  bindEndpoint(bind, endpoints.listRegistrations, (visit) => confirmations.registrations.list(visit))
   bindEndpoint(bind, endpoints.findRegistration, (visit, { body }, { request }) =>
-    desk.find(visit, body, request.ip),
+    confirmations.find(visit, body, request.ip),
   )
   bindEndpoint(bind, endpoints.sendRegistrationCode, async (visit, { params }, { request }) =>
-    desk.sendContactCode(visit, await desk.registrations.findOwn(visit, params.registrationId), request.ip),
+    confirmations.sendContactCode(
+      visit,
+      await confirmations.registrations.findOwn(visit, params.registrationId),
+      request.ip,
+    ),
   )
   bindEndpoint(bind, endpoints.proveRegistration, async (visit, { params, body }, { request }) =>
-    desk.prove(
+    confirmations.prove(
       visit,
-      await desk.registrations.findOwn(visit, params.registrationId),
+      await confirmations.registrations.findOwn(visit, params.registrationId),
       body,
       declaredFrom(request),
     ),
   )
   bindEndpoint(bind, endpoints.askForReview, async (visit, { params, body }, { request }) =>
-    desk.askReview(
+    confirmations.askReview(
       visit,
-      await desk.registrations.findOwn(visit, params.registrationId),
+      await confirmations.registrations.findOwn(visit, params.registrationId),
       body,
       declaredFrom(request),
     ),
   )
-  bindEndpoint(bind, reviews.listRegistrationReviews, (visit) => desk.reviews.list(visit))
+  bindEndpoint(bind, reviews.listRegistrationReviews, (visit) => confirmations.reviews.list(visit))
   bindEndpoint(bind, reviews.decideRegistrationReview, (visit, { params, body }) =>
-    desk.reviews.decide(visit, params.registrationId, body),
+    confirmations.reviews.decide(visit, params.registrationId, body),
   )
 }
 

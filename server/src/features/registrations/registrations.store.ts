@@ -18,7 +18,7 @@ export interface RegistrationRow {
   readonly maskedTown: string
   readonly maskedContact: string | null
   readonly endsAt: Date
-  readonly reviewAskedAt: Date | null
+  readonly reviewRequestedAt: Date | null
   readonly note: string | null
   readonly linkedAt: Date | null
   readonly grantedRole: SeatRole | null
@@ -33,7 +33,7 @@ export interface RegistrationRow {
 const columns = sql`
   account_number as "accountNumber", registration_id as "registrationId", user_id as "userId", relationship,
   masked_name as "maskedName", masked_town as "maskedTown", masked_contact as "maskedContact", ends_at as "endsAt",
-  review_asked_at as "reviewAskedAt", note, linked_at as "linkedAt", granted_role as "grantedRole",
+  review_requested_at as "reviewRequestedAt", note, linked_at as "linkedAt", granted_role as "grantedRole",
   rejected_at as "rejectedAt", rejection, acceptance_id as "acceptanceId", approved_by as "approvedBy",
   approved_role as "approvedRole"`
 
@@ -42,7 +42,7 @@ export function stateOf(row: RegistrationRow, nowMs: number): RegistrationState 
     {
       endsAtMs: row.endsAt.getTime(),
       linkedAtMs: row.linkedAt?.getTime() ?? null,
-      reviewAskedAtMs: row.reviewAskedAt?.getTime() ?? null,
+      reviewRequestedAtMs: row.reviewRequestedAt?.getTime() ?? null,
       rejectedAtMs: row.rejectedAt?.getTime() ?? null,
     },
     nowMs,
@@ -153,7 +153,7 @@ export function askReviewStatement(
 ): Statement<RegistrationRow> {
   return sql<RegistrationRow>`
     update registrations
-    set review_asked_at = ${new Date(asked.atMs)}::timestamptz, note = ${asked.note},
+    set review_requested_at = ${new Date(asked.atMs)}::timestamptz, note = ${asked.note},
         acceptance_id = ${asked.acceptanceId}::uuid, ends_at = ${new Date(asked.endsAtMs)}::timestamptz
     where account_number = ${accountNumber} and registration_id = ${registrationId}::uuid
     returning ${columns}`

@@ -45,10 +45,10 @@ export function makeRaiseReminders({ database, clock, random }: ReminderWork) {
       const due = await find(tx)
       if (due.length === 0) return 0
       const reminders = due.map((reminder) => ({ ...reminder, reminderId: makeId() }))
-      const told = await tx.run(raiseRemindersStatement(reminders, rolesThatMay(capability)))
+      const notified = await tx.run(raiseRemindersStatement(reminders, rolesThatMay(capability)))
       await tx.change(
         enqueueRemindersStatement(
-          told.map(({ reminderId, ...of }) => ({ ...of, aboutId: reminderId, emailId: makeId() })),
+          notified.map(({ reminderId, ...of }) => ({ ...of, aboutId: reminderId, emailId: makeId() })),
           clock(),
         ),
       )

@@ -98,7 +98,7 @@ const raisedOf = async (kinds: string) =>
 test('the job tells of the bills that the domain wants told, and of no other', async () => {
   await the.load(everyBill())
   await runAll(invoiceRemindersJob(the.parts.reminders))
-  const told = (await raisedOf('bill_%')).map(({ about }) => about)
+  const notified = (await raisedOf('bill_%')).map(({ about }) => about)
   const { database } = the.parts
   const ids = await raiseForAll(
     `(select account_number, invoice_number as id from invoices where account_number = '${larkspur}') all_of_them`,
@@ -108,7 +108,7 @@ test('the job tells of the bills that the domain wants told, and of no other', a
     const [row] = await database.read('jobs', invoiceOfReminderStatement(accountNumber(larkspur), id))
     if (row && reminderOfRow(row, today) !== null) wanted.push(row.invoiceNumber)
   }
-  expect(told.toSorted()).toEqual(wanted.toSorted())
+  expect(notified.toSorted()).toEqual(wanted.toSorted())
   expect([wanted.length > 50, ids.length - wanted.length > 50]).toEqual([true, true])
 })
 
@@ -140,8 +140,8 @@ test('each card is told of at each of its days, once, whatever day it is added',
       if (days !== null) wanted.add(`${card.methodId} ${occasionOf(card, days)}`)
     }
     await runAll(cardRemindersJob(the.parts.reminders))
-    const told = (await raisedOf('card_expiring')).map(({ about, occasion }) => `${about} ${occasion}`)
-    expect(told.toSorted(), day).toEqual([...wanted].toSorted())
+    const notified = (await raisedOf('card_expiring')).map(({ about, occasion }) => `${about} ${occasion}`)
+    expect(notified.toSorted(), day).toEqual([...wanted].toSorted())
   }
   expect(wanted.size).toBeGreaterThan(30)
   await the.sql('update business_clock set offset_days = 0')

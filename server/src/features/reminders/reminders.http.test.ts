@@ -34,12 +34,12 @@ async function remind(): Promise<void> {
   while ((await look()) > 0);
   await sender.send()
 }
-const told = (subject: RegExp) =>
+const recipientsOf = (subject: RegExp) =>
   sender.sent
     .filter((email) => subject.test(email.subject))
     .map(({ to }) => to)
     .toSorted()
-const notified = () =>
+const notifications = () =>
   the.sql<{ kind: string; path: string; of: string }>(
     `select n.kind, n.path, u.email as of from notifications n join users u using (user_id) order by 3, 1`,
   )
@@ -52,12 +52,12 @@ test('whoever sees the bills hears of each once, whatever runs again and however
   await Promise.all([look(), look(), look()])
   await remind()
   await remind()
-  expect(told(dueSoon)).toEqual(payers)
+  expect(recipientsOf(dueSoon)).toEqual(payers)
   const stopped = sender.sent.find(({ to }) => to === 'director@copperwillow.example')
   expect(stopped?.subject).toBe('Past due: $331.25 was due Feb 17, 2026')
   expect(stopped?.text).toContain('pay $331.25 by Apr 06, 2026 to keep your cover')
   expect(sender.sent).toHaveLength(4)
-  expect(await notified()).toEqual([
+  expect(await notifications()).toEqual([
     { kind: 'bill_past_due', path: '/policies/invoices/1000060001', of: 'director@copperwillow.example' },
     ...payers.map((of) => ({ kind: 'bill_due_soon', path: billPage, of })),
   ])
@@ -70,11 +70,11 @@ test('whoever sees the bills hears of each once, whatever runs again and however
 test('a day that jumps tells of where a bill stands, and of nothing that it passed', async () => {
   await moveDays(10)
   await remind()
-  expect(told(/Past due: \$1,626\.34/)).toEqual(payers)
-  expect(told(dueSoon)).toEqual([])
+  expect(recipientsOf(/Past due: \$1,626\.34/)).toEqual(payers)
+  expect(recipientsOf(dueSoon)).toEqual([])
   await moveDays(30)
   await remind()
-  expect(told(/1,626\.34/)).toEqual(payers)
+  expect(recipientsOf(/1,626\.34/)).toEqual(payers)
 })
 
 test('a bill with a payment under way is told of only if that comes to nothing', async () => {
@@ -82,19 +82,19 @@ test('a bill with a payment under way is told of only if that comes to nothing',
   await the.pay({ invoices: '1000044110', method: bank })
   await sender.send()
   await remind()
-  expect(told(dueSoon)).toEqual([])
+  expect(recipientsOf(dueSoon)).toEqual([])
   await the.sql('delete from pending_payments')
   // Past the wall that keeps the graph: a payment in dispute may have been posted months ago.
   await the.sql('set session_replication_role = replica')
   await the.sql(`update payment_attempts set state = 'disputed'`)
   await the.sql('set session_replication_role = origin')
   await remind()
-  expect(told(dueSoon)).toEqual([])
+  expect(recipientsOf(dueSoon)).toEqual([])
   await clearPayments(the)
   // The end of a payment notes its bills in the same way.
   await the.sql('update invoices set version = version')
   await remind()
-  expect(told(dueSoon)).toEqual(payers)
+  expect(recipientsOf(dueSoon)).toEqual(payers)
 })
 
 test('a bill that is scheduled in full is told of only if that is withdrawn', async () => {
@@ -104,11 +104,11 @@ test('a bill that is scheduled in full is told of only if that is withdrawn', as
   expect(scheduled.statusCode).toBe(201)
   await sender.send()
   await remind()
-  expect(told(dueSoon)).toEqual([])
+  expect(recipientsOf(dueSoon)).toEqual([])
   const path = `/api/v1/payments/${scheduled.json().paymentId}/cancel`
   await the.call({ method: 'POST', path, cookie: await the.signIn('treasurer') })
   await remind()
-  expect(told(dueSoon)).toEqual(payers)
+  expect(recipientsOf(dueSoon)).toEqual(payers)
   await clearPayments(the)
 })
 
@@ -118,7 +118,7 @@ test('what was paid, and whose seat ended, before the email left is not told and
   await the.sql(`update seats set seat_to = '2026-03-09' where feed_id = 'seat-stranger'`)
   await sender.send()
   expect(sender.sent).toEqual([])
-  expect(await notified()).toEqual([])
+  expect(await notifications()).toEqual([])
   await the.sql(`update seats set seat_to = null where feed_id = 'seat-stranger'`)
   await the.load([await unpaidInvoice(the, '1000044110')])
 })
@@ -128,7 +128,9 @@ test('each hears in their own language', async () => {
     `insert into language_choices select user_id, 'es' from users where email = 'treasurer@larkspur.example'`,
   )
   await remind()
-  expect(told(/^Factura de \$1,626\.34, vence el 15 mar 2026$/)).toEqual(['treasurer@larkspur.example'])
+  expect(recipientsOf(/^Factura de \$1,626\.34, vence el 15 mar 2026$/)).toEqual([
+    'treasurer@larkspur.example',
+  ])
 })
 
 test('many bills are raised in batches, and wait while many emails do', async () => {
@@ -155,7 +157,7 @@ test('many bills are raised in batches, and wait while many emails do', async ()
   await sender.send()
   expect([await look(), await look()]).toEqual([6, 0])
   await sender.send()
-  expect(told(/^Your bill of \$10\.00 is ready, due Jun 30, 2026$/)).toHaveLength(303)
+  expect(recipientsOf(/^Your bill of \$10\.00 is ready, due Jun 30, 2026$/)).toHaveLength(303)
   expect(await waiting()).toBe(0)
   await the.sql(`delete from invoices where due_date = '2026-06-30'`)
 })
@@ -173,11 +175,11 @@ test('a card is told of at 60, 30 and 7 days, once each, to whoever may pay with
   }
   // Mar 10 has 51 days left, Mar 31 has 30, Apr 23 has 7, May 01 has none.
   expect(heard).toEqual([2, 2, 2, 4, 4, 6, 6, 6])
-  expect(told(/^Visa ending 4242 expires on Apr 30, 2026$/)).toEqual([
+  expect(recipientsOf(/^Visa ending 4242 expires on Apr 30, 2026$/)).toEqual([
     ...Array(3).fill('owner@larkspur.example'),
     ...Array(3).fill('treasurer@larkspur.example'),
   ])
-  expect((await notified())[0]).toMatchObject({ kind: 'card_expiring', path: '/payment/methods' })
+  expect((await notifications())[0]).toMatchObject({ kind: 'card_expiring', path: '/payment/methods' })
   expect(card.last4).toBe('4242')
 })
 

@@ -102,10 +102,10 @@ test('a bare callback is refused', async () => {
 test('a callback counts once', async () => {
   const { back } = await beginSignIn()
   await browser.go(back())
-  const asked = rogue.codesAsked.length
+  const asked = rogue.codesRequested.length
   await the.sql('delete from sessions')
   await expectRefused(back())
-  expect(rogue.codesAsked).toHaveLength(asked)
+  expect(rogue.codesRequested).toHaveLength(asked)
 })
 
 test('two callbacks at the same time make one session', async () => {

@@ -218,10 +218,10 @@ test('signing out ends the session here and at the provider', async () => {
   expect((await atProvider.submit(action, { ...fields, logout: 'yes' })).url).toBe(`${testPublicUrl}/signout`)
   const start = targetOf(await portal.go('/auth/login'))
   expect((await atProvider.visit(start)).body).toContain('<h1>Sign in</h1>')
-  const told = await the.sql<{ action: string }>(
+  const notified = await the.sql<{ action: string }>(
     `select action from audit_entries order by entry_id desc limit 1`,
   )
-  expect(told).toEqual([{ action: 'session.ended' }])
+  expect(notified).toEqual([{ action: 'session.ended' }])
 })
 
 test('the table of sessions holds no id token that can be read', async () => {

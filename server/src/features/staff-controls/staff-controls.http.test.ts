@@ -1,7 +1,7 @@
 import { listStaffActs } from '@myaccount/contract/endpoints/admin/staff-acts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visa } from '../payment-methods/testing/start-methods-app.ts'
-import { openRefundDesk } from '../payments/staff-refunds/testing/refund-desk.ts'
+import { openRefundFixture } from '../payments/staff-refunds/testing/refund-fixture.ts'
 import { type PayingApp, startPayingApp } from '../payments/testing/start-paying-app.ts'
 
 let the: PayingApp
@@ -11,16 +11,16 @@ const path = '/api/v1/admin/staff_acts'
 
 beforeAll(async () => {
   the = await startPayingApp()
-  const desk = openRefundDesk(the)
+  const fixture = openRefundFixture(the)
   const card = await the.save('card', visa)
   const { paymentId } = await the.pay({ invoices: invoice, method: card })
-  await desk.request({ paymentId, lines: part(10_000) })
-  await desk.request({ paymentId, lines: part(2_000) })
-  await desk.request({ paymentId, lines: part(1_000), person: 'supervisor' })
-  const { refundId } = await desk.request({ paymentId, lines: part(60_000) })
-  await desk.approve(refundId)
-  const rejected = await desk.request({ paymentId, lines: part(50_001) })
-  await desk.reject(rejected.refundId, 'Not this one.')
+  await fixture.request({ paymentId, lines: part(10_000) })
+  await fixture.request({ paymentId, lines: part(2_000) })
+  await fixture.request({ paymentId, lines: part(1_000), person: 'supervisor' })
+  const { refundId } = await fixture.request({ paymentId, lines: part(60_000) })
+  await fixture.approve(refundId)
+  const rejected = await fixture.request({ paymentId, lines: part(50_001) })
+  await fixture.reject(rejected.refundId, 'Not this one.')
 })
 afterAll(() => the?.close())
 

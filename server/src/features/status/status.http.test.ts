@@ -59,8 +59,8 @@ test('each system is told of by its own switch', async () => {
   })
   for (const id of ['imageright', 'billing_center', 'smartcomms']) {
     await switchSystem(id, false)
-    const told = await systems()
-    const offline = Object.keys(told).filter((name) => !told[name]?.online)
+    const notified = await systems()
+    const offline = Object.keys(notified).filter((name) => !notified[name]?.online)
     expect(offline).toEqual([id])
     await switchSystem(id, true)
   }
@@ -115,14 +115,14 @@ test('a connection that is cut in the middle of a read is answered as unavailabl
   expect((await ask()).statusCode).toBe(200)
   // Every connection of the pool is dead, and the pool does not know.
   const others = 'from pg_stat_activity where datname = current_database() and pid = any($1)'
-  const told = await the.sql<{ pid: number }>(
+  const notified = await the.sql<{ pid: number }>(
     `select pid, pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`,
   )
   const statuses = [(await ask()).statusCode, (await ask()).statusCode]
   expect(statuses.every((status) => status === 200 || status === 503)).toBe(true)
   // On a machine that is busy one of them may take its time to die.
-  const dying = () => the.sql(`select 1 ${others}`, [told.map(({ pid }) => pid)])
+  const dying = () => the.sql(`select 1 ${others}`, [notified.map(({ pid }) => pid)])
   await expect.poll(dying).toEqual([])
   expect((await ask()).statusCode).toBe(200)
 })

@@ -15,7 +15,7 @@ export type StatusService = ReturnType<typeof makeStatusService>
  */
 export function makeStatusService(database: Database, clock: Clock) {
   let last: SystemStatus = allSystemsOnline
-  let askedAtMs = Number.NEGATIVE_INFINITY
+  let requestedAtMs = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | undefined
   const refresh = async () => {
     try {
@@ -30,11 +30,11 @@ export function makeStatusService(database: Database, clock: Clock) {
     } catch {
       // Readiness tells the operator; the strip on the page keeps what it last knew.
     }
-    askedAtMs = clock()
+    requestedAtMs = clock()
   }
   return {
     async systems(): Promise<SystemStatus> {
-      if (clock() - askedAtMs < freshForMs) return last
+      if (clock() - requestedAtMs < freshForMs) return last
       asking ??= refresh().finally(() => {
         asking = undefined
       })

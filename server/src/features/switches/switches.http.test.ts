@@ -47,11 +47,11 @@ test('one is away as soon as an employee says so, with the reason for colleagues
   expect((await off('smartcomms')).statusCode).toBe(204)
   expect(await isOnline('smartcomms')).toBe(false)
   expect(await isOnline('imageright')).toBe(true)
-  const told = await standing('smartcomms')
-  expect(told).toMatchObject({ online: false, switchedOff: { reason, by: expect.any(String) } })
-  const { since = '', until = '' } = told?.switchedOff ?? {}
+  const notified = await standing('smartcomms')
+  expect(notified).toMatchObject({ online: false, switchedOff: { reason, by: expect.any(String) } })
+  const { since = '', until = '' } = notified?.switchedOff ?? {}
   expect(Date.parse(until) - Date.parse(since)).toBe(60 * minuteMs)
-  expect(told?.changedAt).toBe(since)
+  expect(notified?.changedAt).toBe(since)
 
   expect((await call('DELETE', 'smartcomms')).statusCode).toBe(204)
   expect(await isOnline('smartcomms')).toBe(true)

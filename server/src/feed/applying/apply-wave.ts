@@ -21,7 +21,7 @@ import { meetings } from '../rows/members/meetings.store.ts'
 import { members } from '../rows/members/members.store.ts'
 import { proxyCards } from '../rows/members/proxy-cards.store.ts'
 import { policies } from '../rows/policies.store.ts'
-import type { Making, RowStore } from '../rows/row-store.ts'
+import type { RowStore, WriteContext } from '../rows/row-store.ts'
 import { seats } from '../rows/seats.store.ts'
 import { systemStatus } from '../rows/system-status.store.ts'
 import { users } from '../rows/users.store.ts'
@@ -55,7 +55,7 @@ function rowStoreOf(type: FeedType): RowStore<FeedType> {
   return rowStores[type] as unknown as RowStore<FeedType>
 }
 
-export interface FeedContext extends Making {
+export interface FeedContext extends WriteContext {
   /** Only a demo's business day may be moved by the feed (ADR 0013). */
   readonly isDemo: boolean
 }

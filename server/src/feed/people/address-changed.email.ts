@@ -30,18 +30,18 @@ function renderAddressChanged({
   carrier,
   speaker,
 }: Pick<EmailContext, 'carrier' | 'speaker'>): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
-  const subject = told(addressChangedEmail.subject)
+  const text = (message: Message) => say(speaker, message)
+  const subject = text(addressChangedEmail.subject)
   return render(
     {
       subject,
       sentences: [
-        told(fill(addressChangedEmail.whatChanged, { carrier: carrier.name })),
-        told(addressChangedEmail.youAsked),
+        text(fill(addressChangedEmail.whatChanged, { carrier: carrier.name })),
+        text(addressChangedEmail.youAsked),
       ],
       facts: [],
       closing: [
-        told(fill(addressChangedEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
+        text(fill(addressChangedEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
       ],
     },
     { carrier, speaker },

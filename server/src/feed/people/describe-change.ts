@@ -16,7 +16,7 @@ export type UserBefore = UserFacts & { readonly userId: Uuid; readonly reachedAt
 export type PersonBefore = UserBefore | SeatRights
 
 export interface PeopleChange {
-  readonly told: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>
+  readonly notified: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>
   /** The carrier's id of the person whose sessions end, since they may do more from now on. */
   readonly grewOf: string | null
   /** The ownerships of accounts that begin or end. */
@@ -49,7 +49,7 @@ export function describeChange(record: IncomingRecord, before?: PersonBefore): P
     return change && record.accountNumber !== null
       ? {
           ...change,
-          told: { ...change.told, accountNumber: record.accountNumber },
+          notified: { ...change.notified, accountNumber: record.accountNumber },
           ownership: ownershipIn(
             record.accountNumber,
             record.id,
@@ -63,12 +63,12 @@ export function describeChange(record: IncomingRecord, before?: PersonBefore): P
 }
 
 function userChange(user: string, before: UserBefore | null, after: UserFacts | null): PeopleChange | null {
-  if (after === null) return { told: { action: 'user.removed', objects: { user } }, grewOf: null }
+  if (after === null) return { notified: { action: 'user.removed', objects: { user } }, grewOf: null }
   const { userType, permissions } = after
   const rights = { userType, ...(permissions.length > 0 && { permissions: permissions.join(' ') }) }
   if (before === null) {
     if (userType === 'Insured') return null
-    return { told: { action: 'user.added', objects: { user, ...rights } }, grewOf: null }
+    return { notified: { action: 'user.added', objects: { user, ...rights } }, grewOf: null }
   }
   const hasMoved =
     foldAscii(before.email) !== foldAscii(after.email) &&
@@ -81,7 +81,7 @@ function userChange(user: string, before: UserBefore | null, after: UserFacts | 
   if (changed.length === 0) return null
   const objects = { user, changed: changed.join(' '), ...rights }
   return {
-    told: { action: 'user.changed', objects },
+    notified: { action: 'user.changed', objects },
     grewOf: userRightsGrow(before, after) ? user : null,
     ...(hasMoved && { movedFrom: { userId: before.userId, address: before.reachedAt } }),
   }
@@ -90,7 +90,7 @@ function userChange(user: string, before: UserBefore | null, after: UserFacts | 
 function seatChange(seat: string, before: SeatRights | null, after: SeatRights | null): PeopleChange | null {
   if (after === null) {
     const objects = { seat, ...(before && { user: before.userId, role: before.role }) }
-    return { told: { action: 'seat.removed', objects }, grewOf: null }
+    return { notified: { action: 'seat.removed', objects }, grewOf: null }
   }
   const { userId: user, role, from, to } = after
   const isSame =
@@ -102,7 +102,7 @@ function seatChange(seat: string, before: SeatRights | null, after: SeatRights |
   if (isSame) return null
   const objects = { seat, user, role, from, ...(to !== null && { to }) }
   const action = before === null ? 'seat.added' : 'seat.changed'
-  return { told: { action, objects }, grewOf: seatRightsGrow(before, after) ? user : null }
+  return { notified: { action, objects }, grewOf: seatRightsGrow(before, after) ? user : null }
 }
 
 function isSameSet(left: readonly string[], right: readonly string[]): boolean {

@@ -8,7 +8,7 @@ import { endSessionsStatement } from './end-sessions.store.ts'
 import { enqueueOwnershipEmailStatement, ownershipRecipientsStatement } from './ownership.store.ts'
 import { ownershipChanged } from './ownership-changed.email.ts'
 
-interface Told {
+interface Notice {
   readonly at: number
   /** Of the load that brought them: its own entry says where it came from. */
   readonly importId: string
@@ -23,14 +23,14 @@ interface Told {
 export async function notifyOfChanges(
   tx: Transaction,
   changes: readonly PeopleChange[],
-  { at, importId, makeId }: Told,
+  { at, importId, makeId }: Notice,
 ): Promise<void> {
   if (changes.length === 0) return
   const grown = [...new Set(changes.flatMap(({ grewOf }) => grewOf ?? []))]
   const ended = grown.length > 0 ? await tx.run(endSessionsStatement(grown)) : []
   const entry = { actorKind: 'people', at, outcome: 'done' } as const
   const entries: AuditEntry[] = [
-    ...changes.map(({ told }) => ({ ...entry, ...told, objects: { ...told.objects, importId } })),
+    ...changes.map(({ notified }) => ({ ...entry, ...notified, objects: { ...notified.objects, importId } })),
     ...[...new Set(ended.map(({ userId }) => userId))].map((userId) => ({
       ...entry,
       action: 'session.ended' as const,
@@ -52,7 +52,7 @@ export async function notifyOfChanges(
 async function notifyOfOwnership(
   tx: Transaction,
   changes: readonly OwnershipChange[],
-  { at, makeId }: Pick<Told, 'at' | 'makeId'>,
+  { at, makeId }: Pick<Notice, 'at' | 'makeId'>,
 ): Promise<void> {
   if (changes.length === 0) return
   const recipients = await tx.run(ownershipRecipientsStatement(changes))

@@ -14,7 +14,7 @@ export const ownershipChanged: AccountEmailKind = {
   about: 'account',
   capability: 'see_account',
   notification: { group: 'policy', isMandatory: true, words: messages.subject },
-  told: 'each_time',
+  frequency: 'each_time',
   overtakenBy: [],
   keptMs: null,
   isNewEachTry: false,
@@ -42,18 +42,18 @@ function renderOwnership(
   { accountNumber, accountName, person, isOwner }: OwnershipRow,
   { carrier, publicUrl, speaker }: EmailContext,
 ): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
+  const text = (message: Message) => say(speaker, message)
   const what = isOwner ? messages.owns : messages.ownsNoMore
   return render(
     {
-      subject: told(messages.subject),
-      sentences: [told(fill(what, { carrier: carrier.name, person }))],
-      facts: [{ label: told(factLabels.account), value: `${accountName}, ${accountNumber}` }],
+      subject: text(messages.subject),
+      sentences: [text(fill(what, { carrier: carrier.name, person }))],
+      facts: [{ label: text(factLabels.account), value: `${accountName}, ${accountNumber}` }],
       link: {
-        label: told(peopleEmail.look),
+        label: text(peopleEmail.look),
         url: `${publicUrl}/profile/people?account=${accountNumber}`,
       },
-      closing: [told(fill(messages.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) }))],
+      closing: [text(fill(messages.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) }))],
     },
     { carrier, speaker },
   )

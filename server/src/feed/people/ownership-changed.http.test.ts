@@ -36,7 +36,7 @@ function seat(id: string, op: 'upsert' | 'delete', data?: object) {
 const from = '2025-01-01'
 const subject = 'Who owns your account has changed'
 
-async function told(): Promise<readonly string[]> {
+async function notified(): Promise<readonly string[]> {
   await sender.send()
   expect(sender.sent.every((email) => email.subject === subject)).toBe(true)
   return sender.sent.map(({ to }) => to).toSorted()
@@ -44,7 +44,7 @@ async function told(): Promise<readonly string[]> {
 
 test('a new owner and the owner before them are notified, by email and in the portal', async () => {
   await send([seat('seat-viewer', 'upsert', { userId: 'user-viewer', role: 'owner', from })])
-  expect(await told()).toEqual(['owner@larkspur.example', 'viewer@larkspur.example'])
+  expect(await notified()).toEqual(['owner@larkspur.example', 'viewer@larkspur.example'])
   expect(sender.sent[0]?.text).toContain('The viewer owns this account online')
   const inbox = await the.call({ path: '/api/v1/notifications', cookie: await the.signIn('owner') })
   expect(inbox.json().items[0]).toMatchObject({ words: subject, account: { accountNumber: larkspur } })
@@ -52,18 +52,18 @@ test('a new owner and the owner before them are notified, by email and in the po
 
 test('whose ownership ends is notified at their address, and so is who stays', async () => {
   await send([seat('seat-viewer', 'delete')])
-  expect(await told()).toEqual(['owner@larkspur.example', 'viewer@larkspur.example'])
+  expect(await notified()).toEqual(['owner@larkspur.example', 'viewer@larkspur.example'])
   expect(sender.sent[0]?.text).toContain('The viewer no longer owns this account online')
 })
 
 test('a new seat beside an owner notifies both', async () => {
   await send([seat('seat-second', 'upsert', { userId: 'user-claimsContact', role: 'owner', from })])
-  expect(await told()).toEqual(['claims@larkspur.example', 'owner@larkspur.example'])
+  expect(await notified()).toEqual(['claims@larkspur.example', 'owner@larkspur.example'])
 })
 
 test('a seat that moves to another person notifies both of them', async () => {
   await send([seat('seat-second', 'upsert', { userId: 'user-treasurer', role: 'owner', from })])
-  expect(await told()).toEqual([
+  expect(await notified()).toEqual([
     'claims@larkspur.example',
     'owner@larkspur.example',
     'owner@larkspur.example',
@@ -83,7 +83,7 @@ test.each([
   ],
 ])('nobody is notified of %s', async (_, records) => {
   await send(records())
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
 })
 
 test('a first load of an account notifies nobody', async () => {
@@ -92,5 +92,5 @@ test('a first load of an account notifies nobody', async () => {
     seat('seat-first-1', 'upsert', { userId: 'user-owner', role: 'owner', from }),
     seat('seat-first-2', 'upsert', { userId: 'user-viewer', role: 'owner', from }),
   ])
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
 })

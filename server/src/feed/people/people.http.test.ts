@@ -49,7 +49,7 @@ const treasurer = {
 
 let version = 1
 /** What the audit says of one load of people's records, without the load's own entry. */
-async function told(records: readonly unknown[]) {
+async function notified(records: readonly unknown[]) {
   const [{ last } = { last: 0 }] = await the.sql<{ last: number }>(
     'select coalesce(max(entry_id), 0)::int as last from audit_entries',
   )
@@ -109,7 +109,7 @@ test('who becomes an employee stands in the audit, and their session ends', asyn
   const neighbor = await the.signIn('viewer')
   version += 1
   expect(
-    await told([
+    await notified([
       userOf('user-treasurer', version, { ...treasurer, userType: 'Employee', permissions: ['look_up'] }),
     ]),
   ).toMatchObject([
@@ -127,7 +127,7 @@ test('who becomes an employee stands in the audit, and their session ends', asyn
   expect(await isSignedIn(cookie)).toBe(false)
   expect(await isSignedIn(neighbor)).toBe(true)
   version += 1
-  await told([userOf('user-treasurer', version, treasurer)])
+  await notified([userOf('user-treasurer', version, treasurer)])
 })
 
 test('one more permission ends the session, one less does not and counts at once', async () => {
@@ -135,12 +135,12 @@ test('one more permission ends the session, one less does not and counts at once
   const audit = (cookie: string) => the.call({ path: '/api/v1/admin/audit', cookie })
   const before = await the.signIn('employeeWithoutRights')
   version += 1
-  await told([userOf('user-employeeWithoutRights', version, { ...staff, permissions: ['operate'] })])
+  await notified([userOf('user-employeeWithoutRights', version, { ...staff, permissions: ['operate'] })])
   expect(await isSignedIn(before)).toBe(false)
   const cookie = await the.signIn('employeeWithoutRights')
   expect((await audit(cookie)).statusCode).toBe(200)
   version += 1
-  const entries = await told([userOf('user-employeeWithoutRights', version, staff)])
+  const entries = await notified([userOf('user-employeeWithoutRights', version, staff)])
   expect(entries).toEqual([
     {
       actor_kind: 'people',
@@ -156,20 +156,20 @@ test('one more permission ends the session, one less does not and counts at once
 test('a changed address stands in the audit without the address; a name alone does not', async () => {
   version += 1
   const named = userOf('user-treasurer', version, { ...treasurer, displayName: 'Another name' })
-  expect(await told([named])).toEqual([])
+  expect(await notified([named])).toEqual([])
   version += 1
   const moved = userOf('user-treasurer', version, { ...treasurer, email: 'moved@larkspur.example' })
-  const entries = await told([moved])
+  const entries = await notified([moved])
   expect(entries).toMatchObject([{ action: 'user.changed', objects: { changed: 'address' } }])
   expect(JSON.stringify(entries)).not.toContain('moved@')
   version += 1
-  await told([userOf('user-treasurer', version, treasurer)])
+  await notified([userOf('user-treasurer', version, treasurer)])
 })
 
 test('a new employee is told of, a new insured person is not before a seat comes', async () => {
-  expect(await told([user('user-new-insured')])).toEqual([])
+  expect(await notified([user('user-new-insured')])).toEqual([])
   expect(
-    await told([
+    await notified([
       userOf('user-new-staff', 1, { ...treasurer, email: 'n@carrier.example', userType: 'Employee' }),
     ]),
   ).toMatchObject([{ action: 'user.added', objects: { user: 'user-new-staff', userType: 'Employee' } }])
@@ -183,7 +183,7 @@ test('seats are told of with their account as they come, change and go; who gain
     from: '2025-01-01',
     ...more,
   })
-  expect(await told([seatOf('seat-new', 1, owned('viewer', { to: '2026-06-30' }))])).toMatchObject([
+  expect(await notified([seatOf('seat-new', 1, owned('viewer', { to: '2026-06-30' }))])).toMatchObject([
     {
       action: 'seat.added',
       account_number: larkspur,
@@ -200,17 +200,17 @@ test('seats are told of with their account as they come, change and go; who gain
   expect(await isSignedIn(newcomer)).toBe(false)
   const viewer = await the.signIn('newcomer')
   // The same again, and a shorter term: nothing grows.
-  expect(await told([seatOf('seat-new', 2, owned('viewer', { to: '2026-06-30' }))])).toEqual([])
-  expect(await told([seatOf('seat-new', 3, owned('viewer', { to: '2026-05-31' }))])).toMatchObject([
+  expect(await notified([seatOf('seat-new', 2, owned('viewer', { to: '2026-06-30' }))])).toEqual([])
+  expect(await notified([seatOf('seat-new', 3, owned('viewer', { to: '2026-05-31' }))])).toMatchObject([
     { action: 'seat.changed' },
   ])
   expect(await isSignedIn(viewer)).toBe(true)
-  expect(await told([seatOf('seat-new', 4, owned('owner'))])).toMatchObject([
+  expect(await notified([seatOf('seat-new', 4, owned('owner'))])).toMatchObject([
     { action: 'seat.changed', objects: { role: 'owner' } },
     { action: 'session.ended' },
   ])
   expect(await isSignedIn(viewer)).toBe(false)
-  expect(await told([remove('seat', 'seat-new', 5, larkspur)])).toMatchObject([
+  expect(await notified([remove('seat', 'seat-new', 5, larkspur)])).toMatchObject([
     { action: 'seat.removed', account_number: larkspur, objects: { user: 'user-newcomer', role: 'owner' } },
   ])
 })
@@ -219,13 +219,13 @@ test('several versions of one record in one load are told of one by one', async 
   const role = (name: string, of: number) =>
     seatOf('seat-twice', of, { userId: 'user-newcomer', role: name, from: '2025-01-01' })
   expect(
-    (await told([role('viewer', 1), role('owner', 2), role('viewer', 3)])).map(({ action }) => action),
+    (await notified([role('viewer', 1), role('owner', 2), role('viewer', 3)])).map(({ action }) => action),
   ).toEqual(['seat.added', 'seat.changed', 'seat.changed'])
 })
 
 test('a seat that waited for its account is told of when the feed brings the account', async () => {
   const waiting = seat('seat-waits', '1000777001', 'user-newcomer')
-  expect(await told([waiting])).toEqual([])
+  expect(await notified([waiting])).toEqual([])
   await send('feed', [agency('A1'), account('1000777001')])
   const [entry] = await the.sql<{ action: string; actor_kind: string }>(
     `select actor_kind, action from audit_entries where account_number = '1000777001'`,

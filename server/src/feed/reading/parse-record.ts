@@ -100,7 +100,7 @@ function areTextsStorable(value: unknown): boolean {
 const invalid = (reason: string): Refusal => ({ code: 'invalid', reason })
 const otherId = (reason: string): Refusal => ({ code: 'id_not_number', reason })
 
-const issuesToldAtMost = 5
+const issuesReportedAtMost = 5
 
 /** For the carrier's operators, in English: a code of the contract as its message, else the parser's own words. */
 function sayOf({ message }: z.core.$ZodIssue): string {
@@ -109,13 +109,13 @@ function sayOf({ message }: z.core.$ZodIssue): string {
 }
 
 function describe(issues: readonly z.core.$ZodIssue[], prefix?: string): string {
-  const told = issues.slice(0, issuesToldAtMost).map((issue) => {
+  const reported = issues.slice(0, issuesReportedAtMost).map((issue) => {
     const path = [...(prefix ? [prefix] : []), ...issue.path].join('.')
     const says = sayOf(issue)
     return path ? `${path}: ${says}` : says
   })
-  const left = issues.length - told.length
-  return left > 0 ? `${told.join('; ')}; and ${left} more` : told.join('; ')
+  const left = issues.length - reported.length
+  return left > 0 ? `${reported.join('; ')}; and ${left} more` : reported.join('; ')
 }
 
 /**

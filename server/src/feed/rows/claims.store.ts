@@ -36,7 +36,7 @@ export const claims: RowStore<'claim'> = {
         where excluded.version > t.version`,
       // People are told what is new on it (0031-first-reports.sql).
       sql`
-        insert into claim_told (account_number, claim_number, is_behind)
+        insert into claim_notices (account_number, claim_number, is_behind)
         select account, id, true from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, account text)
         order by account, id
         on conflict (account_number, claim_number) do update set is_behind = true`,
@@ -44,7 +44,7 @@ export const claims: RowStore<'claim'> = {
   },
   remove: (rows) => [
     sql`delete from claims where claim_number = any(${idsOf(rows)}::text[])`,
-    sql`delete from claim_told where claim_number = any(${idsOf(rows)}::text[])`,
+    sql`delete from claim_notices where claim_number = any(${idsOf(rows)}::text[])`,
   ],
   findReferredTo: (ids) => sql`
     select c.claim_number as id from claims c where c.claim_number = any(${ids}::text[]) and exists (

@@ -5,7 +5,7 @@ import type { KnownRow } from '../applying/decide-record.ts'
 import type { IncomingUpsert } from '../reading/incoming-record.ts'
 
 /** What a write needs that is not in the record: parameters, so that tests repeat. */
-export interface Making {
+export interface WriteContext {
   readonly nowMs: number
   readonly makeId: () => Uuid
 }
@@ -19,7 +19,7 @@ export interface RowStore<Type extends FeedType> {
   upsert(
     records: readonly IncomingUpsert<Type>[],
     known: ReadonlyMap<string, KnownRow>,
-    making: Making,
+    context: WriteContext,
   ): Statement<unknown>[]
   remove(rows: readonly KnownRow[]): Statement<unknown>[]
   /** Which of these others still refer to; absent for types that nothing refers to. */

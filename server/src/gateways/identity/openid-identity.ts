@@ -82,7 +82,7 @@ export function openidIdentity(options: OpenidOptions): IdentityGateway {
         code_challenge_method: 'S256',
         max_age: String(asked.maxAgeSeconds),
         ...(prompt && { prompt }),
-        ...(asked.acr !== undefined && acrWishOf(asked, configuration.serverMetadata())),
+        ...(asked.acr !== undefined && requestedAcrOf(asked, configuration.serverMetadata())),
       })
     },
 
@@ -138,7 +138,7 @@ function promptsOf(configuration: openid.Configuration): readonly unknown[] {
 }
 
 /** Most providers take what is only wished for as a wish, and sign in with less. */
-function acrWishOf(
+function requestedAcrOf(
   { acr, isAcrDemanded }: { readonly acr?: string | undefined; readonly isAcrDemanded?: boolean },
   { claims_parameter_supported: canDemand }: openid.ServerMetadata,
 ): Record<string, string> {

@@ -318,8 +318,8 @@ describe('its events', () => {
   test('of a mandate speak of the account that it is about', async () => {
     const saved = await saveAccount('000111111113')
     await settle(orderFrom(saved, 'bank'))
-    const told = (await heard()).filter(({ type }) => /^(mandate|payment_method)\./.test(type))
-    expect(told.map(({ type, objectId }) => [type, objectId])).toEqual([
+    const notified = (await heard()).filter(({ type }) => /^(mandate|payment_method)\./.test(type))
+    expect(notified.map(({ type, objectId }) => [type, objectId])).toEqual([
       ['payment_method.updated', saved.methodId],
       ['mandate.updated', saved.methodId],
     ])

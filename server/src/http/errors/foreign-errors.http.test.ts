@@ -48,8 +48,8 @@ describe('the processor refuses what we send', () => {
         title: errorMessages[code].title.message,
       })
       expect(answer.statusCode).toBe(errorCodes[code])
-      const told = log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed')
-      expect(told).toEqual([expect.objectContaining({ level: 50, code })])
+      const notified = log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed')
+      expect(notified).toEqual([expect.objectContaining({ level: 50, code })])
       expect(await countOf(setup.path, 500)).toBe(before + (isOpen ? 0 : 1))
     },
   )

@@ -2,8 +2,8 @@
 export function readAcceptLanguage(header: string): string[] {
   return header
     .split(',')
-    .map((wish) => {
-      const [tag = '', ...parameters] = wish.split(';').map((part) => part.trim())
+    .map((request) => {
+      const [tag = '', ...parameters] = request.split(';').map((part) => part.trim())
       const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice('q='.length)
       return { tag, weight: weight === undefined ? 1 : Number(weight) }
     })

@@ -18,9 +18,9 @@ const loadLarkspur = (cookie: string) =>
 
 /** The provider of this application is away: what is let through ends there. */
 async function startLogin(headers: Readonly<Record<string, string>>) {
-  const { headers: told, statusCode } = await the.call({ path: '/auth/login', headers })
+  const { headers: notified, statusCode } = await the.call({ path: '/auth/login', headers })
   expect(statusCode).toBe(302)
-  return { reason: new URL(`http://x${told.location}`).searchParams.get('reason'), told }
+  return { reason: new URL(`http://x${notified.location}`).searchParams.get('reason'), notified }
 }
 
 test('one session is told to wait after 60 calls, and goes on when it has', async () => {
@@ -44,10 +44,10 @@ test('one session is told to wait after 60 calls, and goes on when it has', asyn
 test('one address starts 300 sign-ins a minute; then the sign-in page says to wait', async () => {
   const from = (address: string) => startLogin({ 'x-forwarded-for': address })
   for (let call = 0; call < 300; call += 1) expect((await from('203.0.113.7')).reason).toBe('unavailable')
-  const { reason, told } = await from('203.0.113.7')
+  const { reason, notified } = await from('203.0.113.7')
   expect(reason).toBe('limited')
-  expect(Number(told['retry-after'])).toBeGreaterThan(0)
-  expect(Number(told['retry-after'])).toBeLessThanOrEqual(60)
+  expect(Number(notified['retry-after'])).toBeGreaterThan(0)
+  expect(Number(notified['retry-after'])).toBeLessThanOrEqual(60)
   // Only the last address is the proxy's word: what a caller put before it changes nothing.
   expect((await from('198.51.100.1, 203.0.113.7')).reason).toBe('limited')
   expect((await from('203.0.113.8')).reason).toBe('unavailable')

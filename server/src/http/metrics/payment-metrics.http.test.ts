@@ -29,8 +29,8 @@ async function scrape(of: TestApp): Promise<Record<string, number>> {
 }
 
 test('a quiet portal says 0 of everything', async () => {
-  const told = await scrape(the)
-  expect(told).toMatchObject({
+  const notified = await scrape(the)
+  expect(notified).toMatchObject({
     'myaccount_payments_open{state="unknown"}': 0,
     'myaccount_payments_open{state="processing"}': 0,
     myaccount_payments_oldest_unanswered_seconds: 0,
@@ -89,8 +89,8 @@ test('how many bank debits came back, beside the limits of the network', async (
   const rates = async () => {
     // They are counted anew every ten minutes.
     the.pass(11 * 60_000)
-    const told = Object.entries(await scrape(the)).filter(([name]) => name.startsWith('myaccount_debit'))
-    return told.map(([name, value]) => [name.replace('myaccount_debit_return_', ''), value])
+    const notified = Object.entries(await scrape(the)).filter(([name]) => name.startsWith('myaccount_debit'))
+    return notified.map(([name, value]) => [name.replace('myaccount_debit_return_', ''), value])
   }
   expect(await rates()).toEqual([
     ['ratio{group="unauthorized"}', 0],
@@ -108,13 +108,13 @@ test('how many bank debits came back, beside the limits of the network', async (
 
 test('with the database away the rest is told, and no figure says that all is well', async () => {
   await database.off()
-  const told = await scrape(the)
+  const notified = await scrape(the)
   // Counted by the process itself, so they need no database.
-  expect(told).toMatchObject({
+  expect(notified).toMatchObject({
     'myaccount_payment_transitions_total{state="unknown"}': 1,
     myaccount_payments_not_sent_total: 0,
   })
-  const ofDatabase = Object.keys(told).filter((name) => /payments_|job_(waiting|oldest|dead)/.test(name))
+  const ofDatabase = Object.keys(notified).filter((name) => /payments_|job_(waiting|oldest|dead)/.test(name))
   expect(ofDatabase).toEqual(['myaccount_payments_not_sent_total'])
   await database.on()
   expect(await scrape(the)).toMatchObject({ myaccount_payments_in_manual_review: 0 })

@@ -60,11 +60,11 @@ test.each([
   ['fails', sql<object>`select 1 / (select count(*) - count(*) from accounts)`, /division by zero/],
   ['reads what it may not', sql<object>`select * from pg_authid`, /permission denied/],
   ['is no SQL', sql<object>`selec 1`, /syntax error/],
-])('a statement in the middle that %s leaves nothing on its connection', async (_, broken, told) => {
+])('a statement in the middle that %s leaves nothing on its connection', async (_, broken, notified) => {
   const cookie = await the.signIn('owner')
   await readAs(cookie, accountsSeen)
   const before = await left()
-  await expect(readAs(cookie, accountsSeen, broken, accountsSeen)).rejects.toThrow(told)
+  await expect(readAs(cookie, accountsSeen, broken, accountsSeen)).rejects.toThrow(notified)
   // The same connection, used again.
   expect(await left()).toEqual({ ...before, ...nothing })
   expect((await readAs(undefined, accountsSeen)).rows).toEqual([[]])
@@ -73,9 +73,9 @@ test.each([
 test.each([
   ['writes', sql<object>`delete from invoices`, /read-only/],
   ['takes too long', sql<object>`select pg_sleep(5)`, /statement timeout/],
-])('a statement in the middle that %s takes its connection along', async (_, broken, told) => {
+])('a statement in the middle that %s takes its connection along', async (_, broken, notified) => {
   const before = await left()
-  await expect(readAs(await the.signIn('owner'), accountsSeen, broken)).rejects.toThrow(told)
+  await expect(readAs(await the.signIn('owner'), accountsSeen, broken)).rejects.toThrow(notified)
   const after = await left()
   expect(after).toMatchObject({ accounts: null, scope: null, readOnly: 'off' })
   expect(after?.pid).not.toBe(before?.pid)
@@ -99,15 +99,15 @@ describe('with a database that lets everybody see everything', () => {
     '/api/v1/invoices/1000044110',
     '/api/v1/policies/12MF0104417/schedule',
   ]
-  const knock = (cookie: string | undefined) => Promise.all(reads.map((path) => ask(path, cookie)))
+  const request = (cookie: string | undefined) => Promise.all(reads.map((path) => ask(path, cookie)))
   const fault = { code: 'internal', success: false }
   const cookies = new Map<string, string | undefined>()
-  const before = new Map<string, Awaited<ReturnType<typeof knock>>>()
+  const before = new Map<string, Awaited<ReturnType<typeof request>>>()
 
   beforeAll(async () => {
     broken = await createTestApp()
     for (const [name, cookieOf] of Object.entries(nobody)) cookies.set(name, await cookieOf(broken))
-    for (const [name, cookie] of cookies) before.set(name, await knock(cookie))
+    for (const [name, cookie] of cookies) before.set(name, await request(cookie))
     await breakDatabase(broken)
     // A query that forgets its owner is told everything now.
     const begin = beginAs(broken, await broken.signIn('owner'), 'see_invoices')
@@ -118,7 +118,7 @@ describe('with a database that lets everybody see everything', () => {
   test.each(Object.keys(nobody))(
     '%s is refused with the same bytes, or told of a fault alone',
     async (name) => {
-      const refused = await knock(cookies.get(name))
+      const refused = await request(cookies.get(name))
       for (const [index, was] of (before.get(name) ?? []).entries()) {
         expect([401, 403, 404]).toContain(was.status)
         // Where nothing but the row says that it is foreign: newcomers may ask, and have no account.

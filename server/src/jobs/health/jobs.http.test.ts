@@ -34,8 +34,8 @@ async function scrape(): Promise<Record<string, number>> {
 }
 
 test('every job of the process is told of, by its engine and pace', async () => {
-  const told = await jobs()
-  expect(Object.keys(told).sort()).toEqual([
+  const notified = await jobs()
+  expect(Object.keys(notified).sort()).toEqual([
     'card_reminders',
     'check_files',
     'claim_news',
@@ -43,7 +43,7 @@ test('every job of the process is told of, by its engine and pace', async () => 
     'close_actings',
     'deliver_event',
     'document_requests',
-    'document_wishes',
+    'document_watches',
     'draft_answers',
     'draft_methods',
     'draft_reminders',
@@ -76,9 +76,9 @@ test('every job of the process is told of, by its engine and pace', async () => 
     'sweep_spent',
     'watch_guesses',
   ])
-  expect(told.postings).toMatchObject({ trigger: 'due_rows', everySeconds: 1 })
-  expect(told.retry_waiting).toMatchObject({ trigger: 'schedule', everySeconds: 300 })
-  expect(told.deliver_event).toMatchObject({ trigger: 'queued', everySeconds: null, state: 'well' })
+  expect(notified.postings).toMatchObject({ trigger: 'due_rows', everySeconds: 1 })
+  expect(notified.retry_waiting).toMatchObject({ trigger: 'schedule', everySeconds: 300 })
+  expect(notified.deliver_event).toMatchObject({ trigger: 'queued', everySeconds: null, state: 'well' })
 })
 
 test('what has not run yet is late only when it is overdue by its own interval', async () => {
@@ -149,13 +149,13 @@ test('what waits, since when, and what was given up: of rows and of the queue al
   await the.sql(`select graphile_worker.add_job('deliver_event', run_at => $1::timestamptz)`, [at(90_000)])
   await the.sql(`select graphile_worker.add_job('deliver_event', max_attempts => 1)`)
   await the.sql(`update graphile_worker._private_jobs set attempts = max_attempts where max_attempts = 1`)
-  const told = await jobs()
-  expect(told.processor_events?.backlog).toEqual({ waiting: 1, oldestAt: at(150_000), dead: 1 })
-  expect(told.deliver_event).toMatchObject({
+  const notified = await jobs()
+  expect(notified.processor_events?.backlog).toEqual({ waiting: 1, oldestAt: at(150_000), dead: 1 })
+  expect(notified.deliver_event).toMatchObject({
     state: 'late',
     backlog: { waiting: 1, oldestAt: at(90_000), dead: 1 },
   })
-  expect(told.seal_audit?.backlog).toEqual({ waiting: 0, oldestAt: null, dead: 0 })
+  expect(notified.seal_audit?.backlog).toEqual({ waiting: 0, oldestAt: null, dead: 0 })
   expect(await scrape()).toMatchObject({
     'myaccount_job_waiting{job="processor_events"}': 1,
     'myaccount_job_oldest_seconds{job="processor_events"}': 150,
@@ -169,9 +169,9 @@ test('what waits, since when, and what was given up: of rows and of the queue al
 
 test('with the database away the figures of this process are told, and none says that nothing waits', async () => {
   await database.off()
-  const told = Object.keys(await scrape())
-  expect(told.some((name) => name.startsWith('myaccount_job_age_seconds'))).toBe(true)
-  expect(told.filter((name) => /^myaccount_job_(waiting|oldest|dead)/.test(name))).toEqual([])
+  const notified = Object.keys(await scrape())
+  expect(notified.some((name) => name.startsWith('myaccount_job_age_seconds'))).toBe(true)
+  expect(notified.filter((name) => /^myaccount_job_(waiting|oldest|dead)/.test(name))).toEqual([])
   await database.on()
   expect(await scrape()).toHaveProperty('myaccount_job_waiting{job="emails"}')
 })

@@ -116,7 +116,7 @@ function billed(stage: Stage, invoice: HistoryInvoice, cents: number): HistoryIn
 }
 
 /** The open bills of the first account, each due a day after the one before. */
-export async function billAnew(stage: Stage, dueInDays: number): Promise<void> {
+export async function billAgain(stage: Stage, dueInDays: number): Promise<void> {
   const today = dateInZone(stage.clock.nowMs, 'America/Chicago')
   for (const [index, invoice] of historyInvoices.filter(({ account }) => account === 0).entries()) {
     const row = await read(stage, invoice.number)

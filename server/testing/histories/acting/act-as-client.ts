@@ -221,6 +221,6 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
     askForCode,
     removeMethod,
     /** Who signed in since the standby is behind has to sign in again. */
-    forgetSessions: () => cookies.clear(),
+    clearSessions: () => cookies.clear(),
   }
 }

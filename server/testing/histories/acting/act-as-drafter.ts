@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import * as z from 'zod/mini'
 import type { DraftAct } from '../steps/step.ts'
 import { accountNumbers, historyInvoices, policyOf } from '../world/records-of-history.ts'
-import type { DraftPress } from './client-memory.ts'
+import type { DraftSubmission } from './client-memory.ts'
 import type { Play } from './play.ts'
 import { work } from './work.ts'
 
@@ -15,7 +15,7 @@ const begun = z.object({ stepUpId: z.string() })
 /** Done, changed by somebody else meanwhile, or of a person whose seat has ended. */
 const expected = [200, 201, 403, 404, 409]
 
-type PersonsAct = Exclude<DraftAct, { do: 'answer_draft' | 'bill_anew' }>
+type PersonsAct = Exclude<DraftAct, { do: 'answer_draft' | 'bill_again' }>
 
 /** A person at the pages of the bank draft: signs, leaves a bill out, takes it in again, agrees to a late one, ends it. */
 export async function actAsDrafter(play: Play, act: PersonsAct): Promise<void> {
@@ -34,8 +34,8 @@ export async function actAsDrafter(play: Play, act: PersonsAct): Promise<void> {
 
   const ofPolicy = (what: string, body: object = {}) => call(`/policies/${policyNumber}/${what}`, body)
 
-  function note(answer: LightMyRequestResponse, press: Omit<DraftPress, 'isLost'>): void {
-    if (answer.statusCode === 200) memory.drafts.push({ ...press, isLost: memory.isBehind })
+  function note(answer: LightMyRequestResponse, submission: Omit<DraftSubmission, 'isLost'>): void {
+    if (answer.statusCode === 200) memory.drafts.push({ ...submission, isLost: memory.isBehind })
   }
 
   async function sign({ action, method: index }: PersonsAct & { do: 'sign_draft' }): Promise<void> {
@@ -67,11 +67,11 @@ export async function actAsDrafter(play: Play, act: PersonsAct): Promise<void> {
   }
 
   async function changeBill(invoiceNumber: string): Promise<void> {
-    const press = { invoiceNumber, stillDrafted: [], atMs: stage.clock.nowMs }
+    const submission = { invoiceNumber, stillDrafted: [], atMs: stage.clock.nowMs }
     if (act.do === 'pause_draft')
-      note(await ofPolicy('pause', { invoiceNumber }), { ...press, what: 'paused' })
+      note(await ofPolicy('pause', { invoiceNumber }), { ...submission, what: 'paused' })
     if (act.do === 'resume_draft')
-      note(await ofPolicy('resume', { invoiceNumber }), { ...press, what: 'resumed' })
+      note(await ofPolicy('resume', { invoiceNumber }), { ...submission, what: 'resumed' })
     if (act.do !== 'draft_anyway') return
     const page = await call(`/policies/${policyNumber}`)
     if (page.statusCode !== 200) return
@@ -79,7 +79,7 @@ export async function actAsDrafter(play: Play, act: PersonsAct): Promise<void> {
     if (bill === undefined) return
     const { amountCents, draftsOn } = bill
     note(await ofPolicy('draft_anyway', { invoiceNumber, amountCents, draftsOn }), {
-      ...press,
+      ...submission,
       what: 'agreed',
     })
   }

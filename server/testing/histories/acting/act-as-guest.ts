@@ -9,7 +9,7 @@ import { testProcessorKeys } from '../../test-settings.ts'
 import type { GuestAct } from '../steps/step.ts'
 import { answerChallenge } from '../world/methods-of-history.ts'
 import { firstEmployee, historyInvoices } from '../world/records-of-history.ts'
-import { type GuestPress, isPaused } from './client-memory.ts'
+import { type GuestSubmission, isPaused } from './client-memory.ts'
 import type { Play } from './play.ts'
 
 const own = '/api/v1/guest-checkout'
@@ -26,19 +26,19 @@ export async function actAsGuest(play: Play, act: GuestAct): Promise<void> {
   if (act.do !== 'guest_pays') {
     const { guests } = play.memory
     const before = guests.at(act.of % Math.max(1, guests.length))
-    const press = before && act.do === 'guest_retries' ? await openAgain(play, before, act.at) : before
-    return press ? await sendAsGuest(play, press, act.at) : undefined
+    const submission = before && act.do === 'guest_retries' ? await openAgain(play, before, act.at) : before
+    return submission ? await sendAsGuest(play, submission, act.at) : undefined
   }
-  const press = await prepareGuest(play, act)
-  if (press === null) return
-  await inOrAtOnce(play.hasRaces, act.presses, (time) => sendAsGuest(play, press, act.at + time))
+  const submission = await prepareGuest(play, act)
+  if (submission === null) return
+  await inOrAtOnce(play.hasRaces, act.submissions, (time) => sendAsGuest(play, submission, act.at + time))
 }
 
 /** Up to the press: the bill is open and a card entered. Null where there is nothing to pay. */
 export async function prepareGuest(
   play: GuestPlay,
   act: GuestAct & { do: 'guest_pays' },
-): Promise<GuestPress | null> {
+): Promise<GuestSubmission | null> {
   const opened = await open(play, act)
   if (opened === null || opened.bill.order === null) return null
   const { bill, cookie } = opened
@@ -46,7 +46,7 @@ export async function prepareGuest(
   if (setupId === null) return null
   const { checkoutId, authorization } = opened.bill.order
   const { version, hash } = authorization
-  const press: GuestPress = {
+  const submission: GuestSubmission = {
     key: checkoutId,
     cookie,
     body: {
@@ -58,12 +58,12 @@ export async function prepareGuest(
     },
     answers: [],
   }
-  play.memory.guests.push(press)
-  return press
+  play.memory.guests.push(submission)
+  return submission
 }
 
 /** Null while there is nothing to pay: the payment is under way or made, or the page has ended. */
-async function openAgain({ client, memory }: GuestPlay, before: GuestPress, at: number) {
+async function openAgain({ client, memory }: GuestPlay, before: GuestSubmission, at: number) {
   const answer = await client.instance(at).call({ path: own, cookie: before.cookie })
   if (answer.statusCode >= 500 && !memory.isTakingOver)
     memory.breakages.push(`guest: HTTP ${answer.statusCode} ${answer.body}`)
@@ -71,14 +71,14 @@ async function openAgain({ client, memory }: GuestPlay, before: GuestPress, at: 
   const { bill } = getGuestCheckout.response.parse(answer.json())
   if (!bill?.order) return null
   const { version, hash } = bill.order.authorization
-  const press: GuestPress = {
+  const submission: GuestSubmission = {
     ...before,
     key: bill.order.checkoutId,
     body: { ...before.body, totalCents: bill.amountDueCents, authorization: { version, hash } },
     answers: [],
   }
-  memory.guests.push(press)
-  return press
+  memory.guests.push(submission)
+  return submission
 }
 
 async function inOrAtOnce(hasRaces: boolean, times: number, work: (time: number) => Promise<void>) {
@@ -136,11 +136,11 @@ async function enterCard(
   return setupId
 }
 
-export async function sendAsGuest(play: GuestPlay, press: GuestPress, at: number): Promise<void> {
-  const { cookie, body, key } = press
+export async function sendAsGuest(play: GuestPlay, submission: GuestSubmission, at: number): Promise<void> {
+  const { cookie, body, key } = submission
   const answer = await post(play, at, '/payments', { cookie, body, headers: { 'idempotency-key': key } })
   const json: unknown = answer.body === '' ? null : answer.json()
-  press.answers.push({ status: answer.statusCode, json, isLost: play.memory.isBehind })
+  submission.answers.push({ status: answer.statusCode, json, isLost: play.memory.isBehind })
 }
 
 interface Sent {

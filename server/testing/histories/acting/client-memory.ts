@@ -4,7 +4,7 @@ export interface ClientMemory {
   readonly checkouts: Map<string, string>
   readonly submissions: Submission[]
   /** What was pressed for at once, an account each; both may have sent it. */
-  readonly pressesOfAccounts: (readonly Submission[])[]
+  readonly submissionsOfAccounts: (readonly Submission[])[]
   readonly answers: ClientAnswer[]
   /** What broke where nothing may break: work that threw, answers of 5xx. */
   readonly breakages: string[]
@@ -15,12 +15,12 @@ export interface ClientMemory {
   /** While it takes over, nobody may be served. */
   isTakingOver: boolean
   readonly bank: BankMemory
-  readonly guests: GuestPress[]
-  readonly drafts: DraftPress[]
+  readonly guests: GuestSubmission[]
+  readonly drafts: DraftSubmission[]
 }
 
 /** The acts about a bank draft that the product confirmed to a person. */
-export interface DraftPress {
+export interface DraftSubmission {
   readonly what: 'paused' | 'resumed' | 'agreed' | 'ended'
   /** Null of the end, which is of the policy. */
   readonly invoiceNumber: string | null
@@ -32,7 +32,7 @@ export interface DraftPress {
 }
 
 /** One bill that a stranger pays, however often it was sent. */
-export interface GuestPress {
+export interface GuestSubmission {
   readonly key: string
   readonly cookie: string
   readonly body: object
@@ -74,7 +74,7 @@ export interface BankMemory {
 export const openMemory = (): ClientMemory => ({
   checkouts: new Map(),
   submissions: [],
-  pressesOfAccounts: [],
+  submissionsOfAccounts: [],
   answers: [],
   breakages: [],
   refunds: [],

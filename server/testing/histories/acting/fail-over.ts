@@ -16,7 +16,7 @@ export async function fallBehind({ stage, memory }: Play): Promise<void> {
 export async function failOver({ stage, memory, client }: Play): Promise<void> {
   memory.isTakingOver = true
   await stage.standby.takeOver()
-  client.forgetSessions()
+  client.clearSessions()
   stage.mailbox.isBehind = false
   await sendAgain(stage)
 }

@@ -10,7 +10,7 @@ import {
 } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
 import { accountNumbers, payers, seat } from '../world/records-of-history.ts'
-import { actAsBilling, answerDraft, billAnew, postByBilling, send } from './act-as-billing.ts'
+import { actAsBilling, answerDraft, billAgain, postByBilling, send } from './act-as-billing.ts'
 import { actAsDrafter } from './act-as-drafter.ts'
 import { actAsGuest } from './act-as-guest.ts'
 import { actAsSaver } from './act-as-saver.ts'
@@ -55,13 +55,13 @@ export async function prepareAct(play: Play, act: Act): Promise<Prepared> {
 }
 
 /** All are reviewed before the press; an account that has nothing to pay is not in it. */
-async function prepareAccounts({ client, memory }: Play, { presses }: AccountsAct) {
+async function prepareAccounts({ client, memory }: Play, { submissions }: AccountsAct) {
   const ofAccounts: { submission: Submission; at: number }[] = []
-  for (const press of presses) {
-    const submission = await client.prepare(press)
-    if (submission !== null) ofAccounts.push({ submission, at: press.at })
+  for (const act of submissions) {
+    const submission = await client.prepare(act)
+    if (submission !== null) ofAccounts.push({ submission, at: act.at })
   }
-  memory.pressesOfAccounts.push(ofAccounts.map(({ submission }) => submission))
+  memory.submissionsOfAccounts.push(ofAccounts.map(({ submission }) => submission))
   return ofAccounts
 }
 
@@ -112,7 +112,7 @@ export async function playAct(play: Play, act: Act, prepared: Prepared): Promise
       return await actAsGuest(play, act)
     case 'days_go_by':
       stage.clock.nowMs += act.days * 24 * 60 * minuteMs
-      return client.forgetSessions()
+      return client.clearSessions()
     case 'fall_behind':
       return await fallBehind(play)
     case 'fail_over':
@@ -125,7 +125,7 @@ export async function playAct(play: Play, act: Act, prepared: Prepared): Promise
   }
 }
 
-type PersonsDraftAct = Exclude<DraftAct, { do: 'answer_draft' | 'bill_anew' }>
+type PersonsDraftAct = Exclude<DraftAct, { do: 'answer_draft' | 'bill_again' }>
 
 type OutsideAct = Exclude<
   Act,
@@ -179,8 +179,8 @@ async function playOutside(stage: Stage, act: OutsideAct): Promise<void> {
       return await postByBilling(stage, act.isNet)
     case 'billing':
       return await actAsBilling(stage, act)
-    case 'bill_anew':
-      return await billAnew(stage, act.dueInDays)
+    case 'bill_again':
+      return await billAgain(stage, act.dueInDays)
     case 'answer_draft':
       return await answerDraft(stage, act.isAccepted)
     case 'bank_renumbers':

@@ -32,7 +32,7 @@ export async function compareClients(
      from payment_attempts a`,
   )
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]))
-  const told = memory.answers.flatMap(({ paymentId, state, isLost }): Violation[] => {
+  const reported = memory.answers.flatMap(({ paymentId, state, isLost }): Violation[] => {
     const attempt = byId.get(paymentId)
     if (isLost && stage.standby.hasTakenOver) return judgeLost(paymentId, state, attempt)
     if (attempt === undefined) return [{ invariant: 'M9', says: `${paymentId} was acknowledged and is gone` }]
@@ -47,7 +47,7 @@ export async function compareClients(
   )
   const known = new Set(keys.map(({ key }) => key))
   return [
-    ...told,
+    ...reported,
     ...memory.submissions.flatMap((submission) =>
       judgeSubmission(submission, memory, known, stage.standby.hasTakenOver),
     ),
@@ -97,13 +97,13 @@ const made = z.object({ paymentId: z.string() })
 const ordered = z.object({ accountNumber: z.string(), totalCents: z.int() })
 
 /** Of one press for several accounts each has a payment of its own, for what was shown for it (M10). */
-async function judgeAccounts(stage: Stage, { pressesOfAccounts }: ClientMemory): Promise<Violation[]> {
+async function judgeAccounts(stage: Stage, { submissionsOfAccounts }: ClientMemory): Promise<Violation[]> {
   const rows = await stage.sql<{ id: string; accountNumber: string; charged: number }>(
     `select 'pay_' || replace(attempt_id::text, '-', '') as id, account_number as "accountNumber",
             amount_cents::float8 as charged
      from payment_attempts`,
   )
-  return pressesOfAccounts.flat().flatMap(({ body, answers }) => {
+  return submissionsOfAccounts.flat().flatMap(({ body, answers }) => {
     const { accountNumber, totalCents } = ordered.parse(body)
     return answers.flatMap(({ status, json, isLost }) => {
       if (status !== 201 || (isLost && stage.standby.hasTakenOver)) return []

@@ -90,7 +90,7 @@ export async function compareDraftEmails(
     'select change_id::text as id from bank_account_changes where account_number = $1',
     [account],
   )
-  const told = await sql<{ id: string; kind: string }>(toSigners, [account])
+  const reported = await sql<{ id: string; kind: string }>(toSigners, [account])
   const of = (kind: string, aboutId: string) =>
     sent.filter((email) => email.kind === kind && email.aboutId === aboutId)
   const made = rows.filter(({ id }) => !stagedNotices.has(id))
@@ -103,7 +103,7 @@ export async function compareDraftEmails(
   }
   const known = new Set([
     ...made.flatMap(({ id, kind }) => (kind === 'consent' ? [] : [`${emailOf[kind]} ${id}`])),
-    ...told.map(({ id, kind }) => `${kind} ${id}`),
+    ...reported.map(({ id, kind }) => `${kind} ${id}`),
     ...changes.map(({ id }) => `bank_account_changed ${id}`),
   ])
   const wasAnnounced = (number: string, draftOn: CalendarDate, cents: number): boolean => {
@@ -125,7 +125,7 @@ export async function compareDraftEmails(
   return [
     ...made.flatMap(({ id, kind }) => (kind === 'consent' ? [] : toPayers(emailOf[kind], id))),
     ...changes.flatMap(({ id }) => toPayers('bank_account_changed', id)),
-    ...told
+    ...reported
       .filter(({ id, kind }) => of(kind, id).length !== 1)
       .map(({ id, kind }) => `${kind} ${id} has ${of(kind, id).length} emails`),
     ...sent

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ClientMemory, GuestPress } from '../acting/client-memory.ts'
+import type { ClientMemory, GuestSubmission } from '../acting/client-memory.ts'
 import type { Stage } from '../world/open-world.ts'
 import type { Violation } from './violation.ts'
 
@@ -36,10 +36,10 @@ export async function compareGuests({ sql, standby }: Stage, { guests }: ClientM
   const wrong = await sql<{ says: string }>(strays)
   return [
     ...wrong.map(({ says }) => ({ invariant: 'guest', says })),
-    ...guests.flatMap((press) => {
-      const answers = answersOf(press, standby.hasTakenOver)
+    ...guests.flatMap((submission) => {
+      const answers = answersOf(submission, standby.hasTakenOver)
       if (new Set(answers.map(({ confirmation }) => confirmation)).size > 1)
-        return [{ invariant: 'M4', says: `guest's key ${press.key} was answered with several payments` }]
+        return [{ invariant: 'M4', says: `guest's key ${submission.key} was answered with several payments` }]
       return answers.flatMap(({ confirmation, state }): Violation[] => {
         const attempt = known.get(confirmation)
         if (attempt === undefined)
@@ -53,7 +53,7 @@ export async function compareGuests({ sql, standby }: Stage, { guests }: ClientM
 }
 
 /** What was told before a failover may be lost with it, where no money was taken. */
-function answersOf({ answers }: GuestPress, hasTakenOver: boolean) {
+function answersOf({ answers }: GuestSubmission, hasTakenOver: boolean) {
   return answers.flatMap(({ status, json, isLost }) => {
     const answer = paid.safeParse(json)
     return status === 201 && answer.success && !(isLost && hasTakenOver) ? [answer.data] : []

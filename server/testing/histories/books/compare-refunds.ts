@@ -21,11 +21,11 @@ export async function compareRefunds({ sql, sandbox }: Stage, memory: ClientMemo
   const known = new Map(rows.map((row) => [row.id, row]))
   const there = sandbox.book().refunds.filter(({ metadata }) => metadata.refund !== undefined)
   const times = Map.groupBy(there, ({ metadata }) => metadata.refund ?? '')
-  const untold = await sql<{ id: string; failed: number; told: number }>(
+  const untold = await sql<{ id: string; failed: number; reported: number }>(
     `select r.refund_id::text as id,
             (select count(*)::int from refund_transitions t
              where t.refund_id = r.refund_id and t.event = 'processor_failed') as failed,
-            (select count(*)::int from emails m where m.about_id = r.refund_id and m.kind = 'refund_failed') as told
+            (select count(*)::int from emails m where m.about_id = r.refund_id and m.kind = 'refund_failed') as reported
      from refunds r
      join payment_attempts a on a.account_number = r.account_number and a.attempt_id = r.attempt_id
      where a.source <> 'guest' or a.guest_id is not null`,
@@ -54,8 +54,8 @@ export async function compareRefunds({ sql, sandbox }: Stage, memory: ClientMemo
       .filter(({ refundId, isLost }) => !isLost && !known.has(uuidOf(refundId)))
       .map(({ refundId }) => `${refundId} was acknowledged and is gone`),
     ...untold
-      .filter(({ failed, told }) => failed !== told)
-      .map(({ id, failed, told }) => `${id} failed ${failed} times and was told ${told} times`),
+      .filter(({ failed, reported }) => failed !== reported)
+      .map(({ id, failed, reported }) => `${id} failed ${failed} times and was told ${reported} times`),
   ].map((says) => ({ invariant: 'refunds', says }))
 }
 

@@ -8,7 +8,7 @@ const saidOtherwise = /"payment":"([^"]+)".*"payment contradicts the processor"/
  * Manual review is where it must be, and the log names nobody else: while the bank of a card asks about a payment,
  * disputes another amount than is left, has sent a refund back, or took a debit back that was refunded.
  */
-export async function compareReviews(stage: Stage, told: readonly string[]): Promise<Violation[]> {
+export async function compareReviews(stage: Stage, reported: readonly string[]): Promise<Violation[]> {
   const rows = await stage.sql<{ id: string; refunded: number; isReviewed: boolean; isPaid: boolean }>(
     `select attempt_id::text as id, refunded_cents::float8 as refunded, manual_review_since is not null as "isReviewed",
             state in ('succeeded', 'posted', 'partially_refunded', 'disputed') as "isPaid"
@@ -41,7 +41,7 @@ export async function compareReviews(stage: Stage, told: readonly string[]): Pro
   }
   return [
     ...missed,
-    ...told
+    ...reported
       .filter((line) => !mayDiffer.has(saidOtherwise.exec(line)?.[1] ?? ''))
       .map((says) => ({ invariant: 'broken', says })),
   ]

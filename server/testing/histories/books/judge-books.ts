@@ -1,6 +1,6 @@
 import { runInvariants } from '../../../src/features/payments/invariants/run-invariants.ts'
 import type { Client } from '../acting/act-as-client.ts'
-import type { ClientMemory, DraftPress } from '../acting/client-memory.ts'
+import type { ClientMemory, DraftSubmission } from '../acting/client-memory.ts'
 import type { Stage } from '../world/open-world.ts'
 import { accountNumbers } from '../world/records-of-history.ts'
 import type { Instance } from '../world/start-instance.ts'
@@ -79,12 +79,15 @@ const fromOtherAccount = `
   where d.account_number = $1 and a.reconstructed_at is null and a.method_id <> chosen.method_id`
 
 /** Compares the answers that people got about their bank draft with the later requests to the bank. */
-async function compareDraftPresses({ sql, standby }: Stage, { drafts }: ClientMemory): Promise<Violation[]> {
+async function compareDraftSubmissions(
+  { sql, standby }: Stage,
+  { drafts }: ClientMemory,
+): Promise<Violation[]> {
   const [account] = accountNumbers
   const rows = await sql<RequestedDraft>(requested, [account])
   const beginnings = await sql<{ atMs: number }>(begun, [account])
   const kept = drafts.filter(({ isLost }) => !isLost || !standby.hasTakenOver)
-  const lastOf = (number: string): DraftPress | undefined => {
+  const lastOf = (number: string): DraftSubmission | undefined => {
     const own = kept.filter(({ invoiceNumber, what }) => invoiceNumber === number && what !== 'agreed')
     const last = own.at(-1)
     // Of two presses at one moment nobody can say which came last.
@@ -196,7 +199,7 @@ export async function judgeBooks(stage: Stage, memory: ClientMemory, client: Cli
     ...(await compareGuests(stage, memory)),
     ...(await compareDrafts(stage)),
     ...(await compareDraftEmails(stage, memory)),
-    ...(await compareDraftPresses(stage, memory)),
+    ...(await compareDraftSubmissions(stage, memory)),
     ...(await compareJournal(stage)),
     ...(await replayAll(stage)),
   ]

@@ -95,15 +95,15 @@ async function requestOf({ stage, client }: Scene, how: 'paid_back' | 'written_o
 
 /** Closed once, booked once, and billing is told once; M27 and M28 say whether the bookings are right. */
 async function judgeClosing({ stage }: Scene): Promise<Violation[]> {
-  const [is] = await stage.sql<{ closed: number; open: number; told: number; left: number }>(
+  const [is] = await stage.sql<{ closed: number; open: number; reported: number; left: number }>(
     `select (select count(*)::integer from item_closings where state = 'approved') as closed,
             (select count(*)::integer from item_closings where state = 'requested') as open,
-            (select count(*)::integer from outbox_events where type = 'refund.credit_closed') as told,
+            (select count(*)::integer from outbox_events where type = 'refund.credit_closed') as reported,
             (select sum(amount_cents)::float8 from (
                select amount_cents from ledger_entries where ledger_account = 'double_credits' union all
                select amount_cents from closing_entries where ledger_account = 'double_credits') e) as left`,
   )
-  return is?.closed === 1 && is.open === 0 && is.told === 1 && is.left === 0
+  return is?.closed === 1 && is.open === 0 && is.reported === 1 && is.left === 0
     ? []
     : [{ invariant: 'closing', says: `the item is closed as ${JSON.stringify(is)}` }]
 }

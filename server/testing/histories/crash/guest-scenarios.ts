@@ -14,20 +14,20 @@ function paying(name: string, card: (GuestAct & { do: 'guest_pays' })['card']): 
     method: 'visa',
     async prepare(scene) {
       const submission = await prepare(scene.client, { invoices: [1] })
-      const press = await prepareGuest(scene, {
+      const guestSubmission = await prepareGuest(scene, {
         do: 'guest_pays',
         by: 'bill',
         account: 0,
         invoice: 1,
         card,
-        presses: 1,
+        submissions: 1,
         at: 0,
       })
-      if (press === null) throw new Error('The guest has nothing to pay')
-      const { key, cookie, body } = press
+      if (guestSubmission === null) throw new Error('The guest has nothing to pay')
+      const { key, cookie, body } = guestSubmission
       return {
         submission,
-        again: (at) => sendAsGuest(scene, press, at),
+        again: (at) => sendAsGuest(scene, guestSubmission, at),
         tasks: [
           {
             do: 'request',

@@ -137,7 +137,7 @@ export const scenarios: readonly Scenario[] = [
     async prepare(scene) {
       const submission = await pay(scene, { isLater: true })
       scene.stage.clock.nowMs += 5 * 24 * 60 * 60 * 1000
-      scene.client.forgetSessions()
+      scene.client.clearSessions()
       return { submission, tasks: [{ do: 'work', work: 'due' }] }
     },
   },

@@ -9,7 +9,7 @@ const guest: GuestAct = {
   account: 0,
   invoice: 1,
   card: 'pm_card_visa',
-  presses: 1,
+  submissions: 1,
   at: 0,
 }
 const again: GuestAct = { do: 'guest_again', of: 0, at: 1 }

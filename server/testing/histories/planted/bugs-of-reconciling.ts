@@ -31,7 +31,7 @@ export const bugsOfReconciling: readonly PlantedBug[] = [
           const answer = await inner.charge(order)
           if (answer.kind !== 'no_answer') return answer
           count()
-          await chargeAnew(origin, order)
+          await chargeAgain(origin, order)
           return answer
         },
       }
@@ -47,7 +47,7 @@ export const bugsOfReconciling: readonly PlantedBug[] = [
           const [order, processorId] = given
           if (processorId !== null) return await inner.queryPaymentStatus(...given)
           count()
-          await chargeAnew(origin, order)
+          await chargeAgain(origin, order)
           return await inner.queryPaymentStatus(...given)
         },
       }
@@ -56,21 +56,21 @@ export const bugsOfReconciling: readonly PlantedBug[] = [
   {
     says: 'of several accounts in one press the second is told the answer of the first, and not charged',
     methods: ['visa', 'mastercard', 'visa', 'visa'],
-    steps: inTurn({ do: 'submit_accounts', presses: [submit(2), { ...submit(0), account: 1 }] }),
+    steps: inTurn({ do: 'submit_accounts', submissions: [submit(2), { ...submit(0), account: 1 }] }),
     wrapProcessor(inner, { proof }) {
       const count = proof.place('charge of another account by the same method')
       let before: { readonly order: ChargeOrder; readonly answer: ChargeAnswer } | undefined
       return {
         ...inner,
         charge: async (order) => {
-          const { order: first, answer: told } = before ?? {}
+          const { order: first, answer: reported } = before ?? {}
           const isNext =
             first?.processorMethodId === order.processorMethodId &&
             first.accountNumber !== order.accountNumber
-          if (isNext && told?.kind === 'facts' && told.facts.status === 'succeeded') {
+          if (isNext && reported?.kind === 'facts' && reported.facts.status === 'succeeded') {
             count()
             const { attemptId, amountCents } = order
-            return { ...told, facts: { ...told.facts, attemptId, amountCents } }
+            return { ...reported, facts: { ...reported.facts, attemptId, amountCents } }
           }
           const answer = await inner.charge(order)
           before = { order, answer }
@@ -124,7 +124,7 @@ export const bugsOfReconciling: readonly PlantedBug[] = [
   },
 ]
 
-async function chargeAnew(origin: string, order: ChargeOrder): Promise<void> {
+async function chargeAgain(origin: string, order: ChargeOrder): Promise<void> {
   await post(origin, 'payment_intents', {
     amount: String(order.amountCents),
     currency: 'usd',

@@ -31,7 +31,7 @@ export const bugsOfTables: readonly PlantedBug[] = [
     methods: ['visa', 'mastercard', 'visa', 'visa'],
     steps: inTurn({
       do: 'submit_accounts',
-      presses: [submit(2), { ...submit(0), account: 1 }],
+      submissions: [submit(2), { ...submit(0), account: 1 }],
     }),
     sql: plantTrigger({
       at: 'before insert on emails',

@@ -25,24 +25,24 @@ function planAccounts(seed: number, steps: readonly Step[]): Step[] {
   const random = seedRandom(`accounts ${seed}`)
   const planned = [...steps]
   for (let times = random.chance(0.4) ? random.integer(1, 2) : 0; times > 0; times -= 1) {
-    const press = pressAccounts(random)
+    const submission = submitAccounts(random)
     const others = random.weighted<readonly Act[]>([
       [[], 3],
-      [[pressAccounts(random, press)], 2],
-      [[pressAccounts(random)], 1],
+      [[submitAccounts(random, submission)], 2],
+      [[submitAccounts(random)], 1],
       [[planSubmission(random)], 1],
       [[{ do: 'deliver' }, ...planWork(random)], 1],
     ])
-    planned.splice(random.integer(0, planned.length), 0, planStep(random, [press, ...others]))
+    planned.splice(random.integer(0, planned.length), 0, planStep(random, [submission, ...others]))
   }
   return planned
 }
 
 /** The same choice again is another tab: a checkout of its own for each account. */
-function pressAccounts(random: Random, same?: AccountsAct): AccountsAct {
+function submitAccounts(random: Random, same?: AccountsAct): AccountsAct {
   const first = planSubmission(random)
-  const presses = invoicesByAccount.map((count, account): SubmitAct => {
-    const again = same?.presses[account] ?? {
+  const submissions = invoicesByAccount.map((count, account): SubmitAct => {
+    const again = same?.submissions[account] ?? {
       ...first,
       isPart: false,
       account,
@@ -54,7 +54,7 @@ function pressAccounts(random: Random, same?: AccountsAct): AccountsAct {
     }
     return { ...again, key: planSubmission(random).key, at: anyInstance(random) }
   })
-  return { do: 'submit_accounts', presses }
+  return { do: 'submit_accounts', submissions }
 }
 
 /** In one of four: somebody pays on a later day, perhaps twice or withdrawn; the day comes for two portals at once. */

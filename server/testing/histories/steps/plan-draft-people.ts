@@ -32,7 +32,7 @@ export function planDraftPeople(seed: number, methods: readonly string[], steps:
   return [
     ...steps,
     quiet({ do: 'mail_server', isAway: false }),
-    quiet({ do: 'bill_anew', dueInDays }),
+    quiet({ do: 'bill_again', dueInDays }),
     quiet({ do: 'sign_draft', action: 'enroll', method: bank(), person: 0, at: anyInstance(random) }),
     quiet({ do: 'answer_draft', isAccepted: random.chance(0.95) }),
     together('answerDrafts'),

@@ -42,7 +42,7 @@ function planVisit(random: Random): Step[] {
       ['pm_card_chargeCustomerFail', 2],
       ['pm_card_authenticationRequired', 2],
     ] as const),
-    presses: random.chance(0.3) ? 2 : 1,
+    submissions: random.chance(0.3) ? 2 : 1,
     at: anyInstance(random),
   }
   const others = random.weighted<readonly Act[]>([

@@ -17,7 +17,7 @@ test('over many seeds every act is planned, alone and at once with others, with 
     'bank_days',
     'bank_renumbers',
     'begin_entry',
-    'bill_anew',
+    'bill_again',
     'billing',
     'billing_posts',
     'cancel',

@@ -90,7 +90,7 @@ export interface SubmitAct {
 /** One press for several accounts: a checkout, an attempt and a charge for each, sent one after the other. */
 export interface AccountsAct {
   readonly do: 'submit_accounts'
-  readonly presses: readonly SubmitAct[]
+  readonly submissions: readonly SubmitAct[]
 }
 
 /** What an employee does with the payment that was received first, and with what waits for a decision. */
@@ -123,7 +123,7 @@ export type GuestAct =
       readonly invoice: number
       /** One of the processor's ready-made cards. */
       readonly card: 'pm_card_visa' | 'pm_card_chargeCustomerFail' | 'pm_card_authenticationRequired'
-      readonly presses: 1 | 2
+      readonly submissions: 1 | 2
       readonly at: number
     }
   /** A press so far, sent again. */
@@ -182,7 +182,7 @@ export type DraftAct =
   /** Billing answers what it was asked for last. */
   | { readonly do: 'answer_draft'; readonly isAccepted: boolean }
   /** Billing sends the open bills of the policy with other due dates: from that day on, a day apart. */
-  | { readonly do: 'bill_anew'; readonly dueInDays: number }
+  | { readonly do: 'bill_again'; readonly dueInDays: number }
 
 /** What billing does without having been asked by us; `invoice` of the first account. */
 export interface BillingAct {

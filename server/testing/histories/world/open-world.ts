@@ -23,7 +23,7 @@ import { openSuperuser } from './open-superuser.ts'
 import { accountNumbers, changedRecords, recordsOfHistory } from './records-of-history.ts'
 import { instanceCount } from './size-of-world.ts'
 import { openStandby, type Standby } from './standby.ts'
-import { startAnew } from './start-anew.ts'
+import { restart } from './start-anew.ts'
 import { type Instance, startInstance } from './start-instance.ts'
 
 /** A mistake put between the product and what it stands on; nothing of the product itself is changed. */
@@ -143,7 +143,7 @@ export async function openWorld(
       const methods = await saveAtProcessor(sandbox.origin, accountNumbers[0], methodNames)
       await writeMethods(sql, methods)
       // As at the start of each: before the processor turns nasty.
-      if (hasFailedOver) await startAnew(instances, sql)
+      if (hasFailedOver) await restart(instances, sql)
       for (const { parts } of instances) await parts.payments.work.openGate()
       sandbox.changeSettings(nature)
       const { catchWebhooks } = receiver

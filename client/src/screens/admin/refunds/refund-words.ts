@@ -9,7 +9,7 @@ export const reasonWords: Readonly<Record<RefundReason, MessageDescriptor>> = {
   paid_too_much: msg`Paid too much`,
   not_applied: msg`Billing could not apply it`,
   policy_cancelled: msg`Policy cancelled`,
-  asked_by_customer: msg`Asked for by the customer`,
+  requested_by_customer: msg`Asked for by the customer`,
   other: msg`Another reason`,
 }
 

@@ -15,7 +15,7 @@ const review = {
   email: 'ada@oxbow.example',
   relationship: 'treasurer',
   note: 'I took over in June.',
-  askedAt: '2026-11-20T15:00:00Z',
+  requestedAt: '2026-11-20T15:00:00Z',
   role: 'owner',
   owners: [],
   numbers: [

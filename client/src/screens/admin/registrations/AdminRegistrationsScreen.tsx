@@ -120,7 +120,7 @@ function Review({ review }: { readonly review: RegistrationReview }) {
                       </span>
                     )),
             },
-            { term: t`Asked`, value: formatMoment(review.askedAt) },
+            { term: t`Asked`, value: formatMoment(review.requestedAt) },
           ]}
         />
         {numbers.length === 0 ? (

@@ -67,7 +67,7 @@ export function useClaimFiles(claimNumber: ClaimDetail['claimNumber']) {
     ...filesQuery({ claimNumber }),
     refetchInterval: ({ state: { data } }) => lookAgainAfter(data, false),
   })
-  const fates = files.data?.filter(({ fate }) => fate !== null).length
+  const fates = files.data?.filter(({ outcome }) => outcome !== null).length
   const known = useRef(fates)
   useEffect(() => {
     if (known.current !== undefined && fates !== undefined && fates > known.current)

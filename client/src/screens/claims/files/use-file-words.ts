@@ -31,8 +31,8 @@ export function useFileWords() {
       } as Intl.NumberFormatOptions),
     /** What became of it, and what to do. */
     standing(file: FileFacts, isDraft: boolean): { text: string; detail: string | null; isBad?: true } {
-      const { standing, reason, fate } = file
-      const day = fate === null ? '' : formatDay(fate.date)
+      const { standing, reason, outcome } = file
+      const day = outcome === null ? '' : formatDay(outcome.date)
       if (standing === 'arriving')
         return {
           text: t`Not whole yet`,
@@ -51,7 +51,7 @@ export function useFileWords() {
           detail:
             reason === 'unchecked'
               ? say(i18n, fileRefusalMessages.unchecked)
-              : (fate?.words ?? t`We could not put it there. Add another copy, or call us.`),
+              : (outcome?.words ?? t`We could not put it there. Add another copy, or call us.`),
           isBad: true,
         }
       return {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StepUp } from '@myaccount/contract/endpoints/confirm/step-ups'
-import type { PaperGroup } from '@myaccount/domain/notifications/ways-of-telling'
+import type { PaperGroup } from '@myaccount/domain/notifications/notification-channels'
 import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { useFormatDay } from '../../../format/use-format-day.ts'
@@ -103,7 +103,10 @@ interface PeopleConfirmedProps {
 }
 
 /** A change of people, in the words of the page where it was asked for. */
-function PeopleConfirmed({ confirms: { wish, person, successor, role }, accountName }: PeopleConfirmedProps) {
+function PeopleConfirmed({
+  confirms: { request, person, successor, role },
+  accountName,
+}: PeopleConfirmedProps) {
   const { t } = useLingui()
   const formatDay = useFormatDay()
   const roles: Readonly<Record<SeatRole, string>> = {
@@ -120,16 +123,16 @@ function PeopleConfirmed({ confirms: { wish, person, successor, role }, accountN
     value: to === null ? t`None` : formatDay(to),
   })
   const pairsOf = (): readonly KeyValuePair[] => {
-    switch (wish.kind) {
+    switch (request.kind) {
       case 'invite':
         return [
-          { term: t`You invite`, value: wish.displayName },
-          { term: t`Email`, value: wish.email },
-          roleOf(wish.role),
-          lastDay(wish.to),
+          { term: t`You invite`, value: request.displayName },
+          { term: t`Email`, value: request.email },
+          roleOf(request.role),
+          lastDay(request.to),
         ]
       case 'change':
-        return [{ term: t`You change the seat of`, value: name }, roleOf(wish.role), lastDay(wish.to)]
+        return [{ term: t`You change the seat of`, value: name }, roleOf(request.role), lastDay(request.to)]
       case 'end':
         return [{ term: t`You end the seat of`, value: name }, ...(role ? [roleOf(role)] : [])]
       case 'hand_over':
@@ -142,7 +145,7 @@ function PeopleConfirmed({ confirms: { wish, person, successor, role }, accountN
         return [
           {
             term: t`Changes of people need`,
-            value: wish.isNeeded ? t`a second owner’s approval` : t`one owner`,
+            value: request.isNeeded ? t`a second owner’s approval` : t`one owner`,
           },
         ]
     }

@@ -9,20 +9,20 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import type { Wish } from './read-request.ts'
+import type { CertificateNeed } from './read-request.ts'
 import { useRemoveHolder } from './use-certificate.ts'
 
 interface CertificateFieldsProps {
   readonly holders: readonly CertificateHolder[]
-  readonly wish: Wish
-  readonly onWish: (wish: Wish) => void
+  readonly need: CertificateNeed
+  readonly onNeed: (need: CertificateNeed) => void
   readonly errorOf: (field: RequestField) => string | undefined
 }
 
 const noHolder = { holderId: '', name: '', address: '' }
 
 /** Who asks for proof, and whether the plain certificate is enough for them. */
-export function CertificateFields({ holders, wish, onWish, errorOf }: CertificateFieldsProps) {
+export function CertificateFields({ holders, need, onNeed, errorOf }: CertificateFieldsProps) {
   const { t, i18n } = useLingui()
   const [holder, setHolder] = useState<{ holderId: string; name: string; address: string }>(noHolder)
   const removed = useRemoveHolder(() => setHolder(noHolder))
@@ -81,8 +81,8 @@ export function CertificateFields({ holders, wish, onWish, errorOf }: Certificat
       <RadioGroup
         legend={t`What do they ask for?`}
         look="rows"
-        value={wish}
-        onChange={onWish}
+        value={need}
+        onChange={onNeed}
         options={[
           {
             value: 'proof',
@@ -96,7 +96,7 @@ export function CertificateFields({ holders, wish, onWish, errorOf }: Certificat
           },
         ]}
       />
-      {wish === 'proof' ? (
+      {need === 'proof' ? (
         <Field label={t`Language of the certificate`}>
           {(control) => (
             <Select

@@ -33,7 +33,7 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { CertificateFields } from './CertificateFields.tsx'
-import { readCertificate, readRequest, type TypedRequest, type Wish } from './read-request.ts'
+import { type CertificateNeed, readCertificate, readRequest, type TypedRequest } from './read-request.ts'
 import { useIssueCertificate } from './use-certificate.ts'
 import { useKindWords } from './use-kind-words.ts'
 
@@ -54,14 +54,14 @@ export function RequestForm(props: RequestFormProps) {
   const navigate = useNavigate()
   const kindWords = useKindWords()
   const [missing, setMissing] = useState<readonly RequestField[]>([])
-  const [wish, setWish] = useState<Wish>('proof')
+  const [need, setNeed] = useState<CertificateNeed>('proof')
   const [picked, setPicked] = useState<string>()
   // Of several none is guessed: a certificate for another policy misleads whoever holds it.
   const only = policies.length === 1 ? policies[0]?.policyNumber : undefined
   const policyNumber = picked ?? chosen ?? only ?? ''
   const asked = useRequest(accountNumber, () => navigate(paths.documents()))
   const issued = useIssueCertificate(accountNumber, () => navigate(paths.documents({ type: 'certificates' })))
-  const isMadeHere = kind === 'certificate' && wish === 'proof'
+  const isMadeHere = kind === 'certificate' && need === 'proof'
   const policy = policies.find((each) => each.policyNumber === policyNumber)
   const why = isMadeHere && policy !== undefined ? whyNoCertificate(policy, today) : null
   const noProof = why === null ? undefined : say(i18n, noCertificateMessages[why])
@@ -122,7 +122,7 @@ export function RequestForm(props: RequestFormProps) {
                   />
                 )}
               </Field>
-              <CertificateFields holders={holders} wish={wish} onWish={setWish} errorOf={errorOf} />
+              <CertificateFields holders={holders} need={need} onNeed={setNeed} errorOf={errorOf} />
             </>
           ) : null}
           {kind === 'loss_run' ? (

@@ -7,7 +7,7 @@ import { type PolicyNumber, parsePolicyNumber } from '@myaccount/domain/kernel/n
 import { defaultLanguage, type Language, languageOfTag } from '@myaccount/messages/language'
 
 /** Whether the plain certificate is enough, which the portal makes, or the carrier has to write it. */
-export type Wish = 'proof' | 'more'
+export type CertificateNeed = 'proof' | 'more'
 
 export interface TypedCertificate {
   readonly policyNumber: PolicyNumber

@@ -8,7 +8,7 @@ import { useCall } from '../../../api/api-context.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { sendOnce } from '../checkout/send-once.ts'
 import { type PaymentBody, type PaymentOutcome, pauseFor } from '../checkout/send-payment.ts'
-import { forgetWhatPaymentChanged, notePayment } from '../pay.queries.ts'
+import { invalidateAfterPayment, notePayment } from '../pay.queries.ts'
 
 export interface AccountOrder {
   readonly accountNumber: AccountNumber
@@ -68,7 +68,7 @@ export function usePayAccounts() {
       if (outcome.kind === 'answered') await notePayment(client, outcome.payment)
       note(order.accountNumber, outcome)
     }
-    await forgetWhatPaymentChanged(client)
+    await invalidateAfterPayment(client)
   }
 
   return {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../../api/api-context.ts'
 import { paths } from '../../../routes/paths.ts'
-import { forgetWhatPaymentChanged, notePayment } from '../pay.queries.ts'
+import { invalidateAfterPayment, notePayment } from '../pay.queries.ts'
 import { sentCheckouts } from './browser-sent-checkouts.ts'
 import { sendOnce } from './send-once.ts'
 import { type PaymentBody, pauseFor } from './send-payment.ts'
@@ -74,7 +74,7 @@ export function useCheckout(
   async function show(payment: PaymentFacts): Promise<void> {
     await notePayment(client, payment)
     await navigate(paths.payment(payment.paymentId), { replace: true })
-    await forgetWhatPaymentChanged(client)
+    await invalidateAfterPayment(client)
   }
 
   return {

@@ -118,9 +118,9 @@ test.each([
   ['goes', { state: 'posted', postedOn: exampleToday }, true],
   ['does not go: of a debit it goes at its start and at its end', { state: 'succeeded' }, false],
   ['does not go: it goes when the dispute is decided', { state: 'disputed' }, false],
-])('a copy %s, for %j', async (_what, changes, isTold) => {
+])('a copy %s, for %j', async (_what, changes, isNotified) => {
   show(aPayment(changes))
-  expect((await standing()).textContent?.includes('We email a copy')).toBe(isTold)
+  expect((await standing()).textContent?.includes('We email a copy')).toBe(isNotified)
 })
 
 test('says the business day of a transition where it is another than the day of the clock', async () => {

@@ -9,7 +9,7 @@ import { useCall } from '../../../api/api-context.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { paths } from '../../../routes/paths.ts'
 import { useLateNavigate } from '../../../session/use-late-navigate.ts'
-import { forgetWhatPaymentChanged, notePayment, paymentQuery } from '../pay.queries.ts'
+import { invalidateAfterPayment, notePayment, paymentQuery } from '../pay.queries.ts'
 
 const firstPauseMs = 2000
 const longestPauseMs = 60_000
@@ -43,7 +43,7 @@ export function usePayment(paymentId: WireId<'payment'>) {
   const shown = useRef(state)
   useEffect(() => {
     if (state === undefined) return
-    if (shown.current !== undefined && shown.current !== state) void forgetWhatPaymentChanged(client)
+    if (shown.current !== undefined && shown.current !== state) void invalidateAfterPayment(client)
     shown.current = state
   }, [state, client])
   useReconcileAfterTheBank(paymentId)

@@ -16,7 +16,7 @@ import { Row } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
 import { Tile } from '../../../ui/surfaces/Tile.tsx'
 import { peopleQuery } from '../people.queries.ts'
-import { useWishWords } from '../words/use-wish-words.ts'
+import { useRequestWords } from '../words/use-request-words.ts'
 
 /** What another owner has to approve before it is done; nothing where nothing waits. */
 export function WaitingChanges({ people }: { readonly people: People }) {
@@ -57,14 +57,14 @@ interface WaitingProps {
 }
 
 function Waiting({
-  change: { wish, askedByName, askedAt, isYours },
+  change: { request, requestedByName, requestedAt, isYours },
   people,
   isBusy,
   onDecide,
 }: WaitingProps) {
   const { t } = useLingui()
-  const wordsOf = useWishWords()
-  const moment = useFormatMoment()(askedAt)
+  const wordsOf = useRequestWords()
+  const moment = useFormatMoment()(requestedAt)
   return (
     <Row
       tile={
@@ -72,8 +72,8 @@ function Waiting({
           <UserCheck />
         </Tile>
       }
-      title={wordsOf(wish, people.seats)}
-      meta={isYours ? t`You asked ${moment}` : t`${askedByName} asked ${moment}`}
+      title={wordsOf(request, people.seats)}
+      meta={isYours ? t`You asked ${moment}` : t`${requestedByName} asked ${moment}`}
       actions={
         isYours ? (
           <Button variant="table" busy={isBusy} onClick={() => onDecide(false)}>

@@ -186,7 +186,7 @@ function InviteOverlay({ people, onClose }: InviteOverlayProps) {
   const isNamed = nameLength > 0 && nameLength <= 80
   const hasAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
   const body = asking.refusal?.body
-  const refusedAddress = messageAtField(body, 'email') ?? messageAtField(body, 'wish.email')
+  const refusedAddress = messageAtField(body, 'email') ?? messageAtField(body, 'request.email')
   return (
     <AskOverlay
       title={t`Invite a person`}

@@ -1,5 +1,5 @@
 import { askPeopleChange, type People } from '@myaccount/contract/endpoints/people/people'
-import type { PeopleWish } from '@myaccount/contract/endpoints/people/people-wish'
+import type { PeopleRequest } from '@myaccount/contract/endpoints/people/people-request'
 import { useNavigate } from 'react-router'
 import type { ApiError } from '../../../api/api-error.ts'
 import { useChange } from '../../../parts/changing/use-change.ts'
@@ -8,7 +8,7 @@ import { paths } from '../../../routes/paths.ts'
 export interface Asking {
   readonly isBusy: boolean
   readonly refusal: ApiError | null
-  readonly ask: (wish: PeopleWish) => Promise<void>
+  readonly ask: (request: PeopleRequest) => Promise<void>
 }
 
 /** Asks, and goes on to the page of the code: until it is entered, nothing is changed. */
@@ -18,8 +18,8 @@ export function useAsk({ accountNumber }: Pick<People, 'accountNumber'>): Asking
   return {
     isBusy,
     refusal,
-    async ask(wish) {
-      const asked = await run({ body: { accountNumber, wish } })
+    async ask(request) {
+      const asked = await run({ body: { accountNumber, request } })
       if (asked) await navigate(paths.confirm(asked.answer.stepUpId))
     },
   }

@@ -40,7 +40,9 @@ function writeAddress({ address: { line1, line2, city, state, zip } }: Location)
 export function Vehicles({ vehicles }: Pick<PolicyDetail, 'vehicles'>) {
   const { t } = useLingui()
   // An old trailer has no VIN (domain.md 1.4).
-  const keys = tellApart(vehicles.map(({ year, make, model, vin }) => vin ?? `${year} ${make} ${model}`))
+  const keys = makeDistinctKeys(
+    vehicles.map(({ year, make, model, vin }) => vin ?? `${year} ${make} ${model}`),
+  )
   return (
     <PolicySection id="vehicles" title={t`Vehicles`}>
       <RowList label={t`Vehicles`}>
@@ -58,7 +60,7 @@ export function Vehicles({ vehicles }: Pick<PolicyDetail, 'vehicles'>) {
 
 export function Drivers({ drivers }: Pick<PolicyDetail, 'drivers'>) {
   const { t } = useLingui()
-  const keys = tellApart(drivers.map(({ name }) => name))
+  const keys = makeDistinctKeys(drivers.map(({ name }) => name))
   return (
     <PolicySection id="drivers" title={t`Drivers`}>
       <RowList label={t`Drivers`}>
@@ -71,7 +73,7 @@ export function Drivers({ drivers }: Pick<PolicyDetail, 'drivers'>) {
 }
 
 /** Two drivers may share a name: the second is "name 2". */
-function tellApart(names: readonly string[]): string[] {
+function makeDistinctKeys(names: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return names.map((name) => {
     const times = (seen.get(name) ?? 0) + 1

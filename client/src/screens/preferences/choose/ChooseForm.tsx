@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EndpointInput } from '@myaccount/contract/endpoint'
 import { type Preferences, savePreferences } from '@myaccount/contract/endpoints/notifications/preferences'
-import { type PaperGroup, paperGroups } from '@myaccount/domain/notifications/ways-of-telling'
+import { type PaperGroup, paperGroups } from '@myaccount/domain/notifications/notification-channels'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'

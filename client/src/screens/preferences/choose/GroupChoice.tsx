@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Preferences } from '@myaccount/contract/endpoints/notifications/preferences'
+import { type PaperGroup, paperGroups } from '@myaccount/domain/notifications/notification-channels'
 import type { NotificationGroup } from '@myaccount/domain/notifications/notification-group'
-import { type PaperGroup, paperGroups } from '@myaccount/domain/notifications/ways-of-telling'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../routes/paths.ts'

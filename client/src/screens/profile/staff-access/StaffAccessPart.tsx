@@ -24,7 +24,7 @@ export function StaffAccessPart() {
   return (
     <Stack>
       <SectionHeading>{t`Help from ${name}`}</SectionHeading>
-      {read.data ? <Told access={read.data} /> : null}
+      {read.data ? <AccessTimes access={read.data} /> : null}
       {read.error && !read.data ? <ReadFailed title={t`This part did not load`} read={read} /> : null}
       {read.isPending ? (
         <LoadingRegion label={t`Loading who helped you`}>
@@ -35,7 +35,7 @@ export function StaffAccessPart() {
   )
 }
 
-function Told({ access: { isRefused, times } }: { readonly access: StaffAccess }) {
+function AccessTimes({ access: { isRefused, times } }: { readonly access: StaffAccess }) {
   const { t } = useLingui()
   const { name } = useCarrier()
   const session = useSession()

@@ -37,7 +37,7 @@ interface CodeToSend {
 
 const audited = {
   act_as: { asked: 'acting.asked', entered: 'acting.code_entered' },
-  caller: { asked: 'caller.code_asked', entered: 'caller.code_entered' },
+  caller: { asked: 'caller.code_requested', entered: 'caller.code_entered' },
 } as const
 
 const countsForMs = { act_as: codeCountsForMs, caller: callerCountsForMs }

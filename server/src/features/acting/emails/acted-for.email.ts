@@ -12,8 +12,8 @@ export const actedFor: AccountEmailKind = {
   name: 'acted_for',
   about: 'account',
   capability: 'see_account',
-  notification: { group: 'policy', isMandatory: true, words: actingEmails.toldSubject },
-  told: 'once',
+  notification: { group: 'policy', isMandatory: true, words: actingEmails.notifiedSubject },
+  frequency: 'once',
   overtakenBy: [],
   keptMs: null,
   isNewEachTry: false,
@@ -35,16 +35,16 @@ export const actedFor: AccountEmailKind = {
     ),
 }
 
-type Told = Pick<StartedRecordRow, 'employeeName' | 'startedAt' | 'note' | 'callerSentTo'> & {
+type Notice = Pick<StartedRecordRow, 'employeeName' | 'startedAt' | 'note' | 'callerSentTo'> & {
   readonly accountNumber: string
 }
 
 function renderActedFor(
-  { accountNumber, employeeName, startedAt, note, callerSentTo }: Told,
+  { accountNumber, employeeName, startedAt, note, callerSentTo }: Notice,
   { carrier, publicUrl, speaker, timeZone }: EmailContext,
 ): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
-  const subject = told(actingEmails.toldSubject)
+  const text = (message: Message) => say(speaker, message)
+  const subject = text(actingEmails.notifiedSubject)
   const who = {
     employeeName: employeeName ?? carrier.name,
     carrier: carrier.name,
@@ -54,19 +54,19 @@ function renderActedFor(
     {
       subject,
       sentences: [
-        told(fill(actingEmails.toldWho, who)),
-        told(fill(actingEmails.toldWhy, { note })),
-        told(
+        text(fill(actingEmails.notifiedWho, who)),
+        text(fill(actingEmails.notifiedWhy, { note })),
+        text(
           callerSentTo === null
-            ? actingEmails.toldCallerUnknown
-            : fill(actingEmails.toldCaller, { sentTo: callerSentTo }),
+            ? actingEmails.notifiedCallerUnknown
+            : fill(actingEmails.notifiedCaller, { sentTo: callerSentTo }),
         ),
-        told(actingEmails.toldNever),
+        text(actingEmails.notifiedNever),
       ],
-      facts: [{ label: told(factLabels.account), value: accountNumber }],
-      link: { label: told(actingEmails.toldLink), url: `${publicUrl}/profile` },
+      facts: [{ label: text(factLabels.account), value: accountNumber }],
+      link: { label: text(actingEmails.notifiedLink), url: `${publicUrl}/profile` },
       closing: [
-        told(fill(actingEmails.toldNotYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
+        text(fill(actingEmails.notifiedNotYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
       ],
     },
     { carrier, speaker },

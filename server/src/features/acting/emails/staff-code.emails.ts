@@ -18,20 +18,23 @@ function codeEmail(name: string, words: Message, write: Write): AccountEmailKind
     about: 'account',
     capability: 'see_account',
     notification: { group: 'policy', isMandatory: true, words },
-    told: 'each_time',
+    frequency: 'each_time',
     overtakenBy: [],
     keptMs: codeEmailKeptMs,
     isNewEachTry: true,
     async prepare({ accountNumber, aboutId }, tools) {
-      const [told] = await tools.database.read('jobs', staffCodeEmailFactsStatement(accountNumber, aboutId))
-      if (told === undefined) return null
+      const [notified] = await tools.database.read(
+        'jobs',
+        staffCodeEmailFactsStatement(accountNumber, aboutId),
+      )
+      if (notified === undefined) return null
       return {
-        isNeeded: staffCodeStateOf(told, tools.clock()) === 'waiting',
+        isNeeded: staffCodeStateOf(notified, tools.clock()) === 'waiting',
         path: '/profile',
         write: async () =>
           write(
-            await keepNewCode(tools, purposeOf(told)),
-            `${told.accountName}, ${told.accountNumber}`,
+            await keepNewCode(tools, purposeOf(notified)),
+            `${notified.accountName}, ${notified.accountNumber}`,
             tools,
           ),
       }

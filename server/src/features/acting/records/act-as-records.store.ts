@@ -44,16 +44,16 @@ export interface NewActAsRecord {
   readonly reason: ActingReason
   readonly note: string
   readonly ticket: string | null
-  readonly askedFrom: string
+  readonly requestedFrom: string
 }
 
 export function insertRecordStatement(record: NewActAsRecord, nowMs: number): Statement<unknown> {
   return sql`
     insert into act_as_records
-      (account_number, record_id, employee_id, insured_id, reason, note, ticket, asked_at, asked_from)
+      (account_number, record_id, employee_id, insured_id, reason, note, ticket, requested_at, requested_from)
     values (${record.accountNumber}, ${record.recordId}::uuid, ${record.employeeId}::uuid, ${record.insuredId}::uuid,
             ${record.reason}, ${record.note}, ${record.ticket}, ${new Date(nowMs)}::timestamptz,
-            ${record.askedFrom}::inet)`
+            ${record.requestedFrom}::inet)`
 }
 
 export interface RecordToStart {

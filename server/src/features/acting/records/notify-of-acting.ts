@@ -17,7 +17,7 @@ interface Acting {
 }
 
 /** A visit, or a job that finds that it is over. */
-type ToldBy =
+type NotifiedBy =
   | Pick<SignedInVisit, 'actor' | 'nowMs' | 'requestId' | 'today'>
   | (Pick<SignedInVisit, 'nowMs' | 'today'> & { readonly actorKind: 'jobs'; readonly requestId?: undefined })
 
@@ -25,7 +25,7 @@ type ToldBy =
 export async function notifyOfActing(
   tx: Transaction,
   outbox: Outbox,
-  { nowMs, today, requestId, ...by }: ToldBy,
+  { nowMs, today, requestId, ...by }: NotifiedBy,
   type: 'acting.started' | 'acting.ended',
   { accountNumber, recordId, employeeId, insuredId, isCallerVerified }: Acting,
 ): Promise<void> {

@@ -79,17 +79,17 @@ export function settledMethodsBacklogStatement(): Statement<Backlog> {
 }
 
 /** Whoever takes over hears of the drafts that the other signed for; the signature stays whose it was. */
-export function moveToldOfDraftsStatement(
+export function moveNotifiedPersonStatement(
   accountNumber: AccountNumber,
   from: Uuid,
   to: Uuid,
 ): Statement<unknown> {
   return sql`
-    update draft_authorizations s set told_user_id = ${to}::uuid
+    update draft_authorizations s set notified_user_id = ${to}::uuid
     from draft_requests r
     where s.account_number = ${accountNumber} and s.ended_at is null
       and r.account_number = s.account_number and r.request_id = s.acceptance_id
-      and coalesce(s.told_user_id, r.user_id) = ${from}::uuid`
+      and coalesce(s.notified_user_id, r.user_id) = ${from}::uuid`
 }
 
 /** Whoever signed last is told what becomes of it. */
@@ -106,7 +106,7 @@ export function signerStatement(
   readonly methodState: string
 }> {
   return sql`
-    select coalesce(s.told_user_id, r.user_id) as "userId", m.last4, m.bank_name as "bankName", o.account_name as "accountName",
+    select coalesce(s.notified_user_id, r.user_id) as "userId", m.last4, m.bank_name as "bankName", o.account_name as "accountName",
            s.acceptance_id as "acceptanceId", s.method_id as "methodId", m.state as "methodState"
     from draft_authorizations s
     join draft_requests r on r.account_number = s.account_number and r.request_id = s.acceptance_id

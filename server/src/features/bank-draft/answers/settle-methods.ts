@@ -5,7 +5,7 @@ import { dateInZone, localTimeInZone } from '@myaccount/domain/kernel/local-time
 import type { Transaction } from '../../../database/database.ts'
 import { holdAccountStatement } from '../../../paying-accounts/hold-account.store.ts'
 import type { DraftWork } from '../draft-work.ts'
-import { draftChanged, draftRejected } from '../emails/draft-told.emails.ts'
+import { draftChanged, draftRejected } from '../emails/draft-outcome.emails.ts'
 import { askBilling } from '../enrollments/ask-billing.ts'
 import { enqueueDraftEmail } from '../enrollments/enqueue-draft-email.ts'
 import {

@@ -24,35 +24,45 @@ export function nameBank({ bankName, last4 }: Pick<RequestRow, 'bankName' | 'las
 
 /** The text that one agrees to. Of a signed one, who signed it, for what and when (domain.md 3.3.5: a copy for everyone). */
 export async function renderDisclosurePdf(
-  { text, hash }: { readonly text: string; readonly hash: string },
+  { text: agreed, hash }: { readonly text: string; readonly hash: string },
   signed: RequestRow | null,
   { carrier, speaker, madeOn, timeZone, openPdf }: Paper,
 ): Promise<Buffer> {
-  const told = (message: Message) => say(speaker, message)
-  const title = told(draftCopyMessages.title)
+  const text = (message: Message) => say(speaker, message)
+  const title = text(draftCopyMessages.title)
   const pdf = openPdf({ title, madeOn, language: speaker.locale, head: carrier })
   pdf.title(title)
   pdf.paragraph(`${carrier.name} · ${formatPhone(carrier.phone)}`, 'quiet')
   pdf.gap()
   if (signed !== null) {
-    const { accountName, accountNumber, signerName: name, signerTitle, doneAt, askedAt, askedFrom } = signed
-    const moment = (doneAt ?? askedAt).toISOString()
-    pdf.heading(told(draftCopyMessages.signed))
+    const {
+      accountName,
+      accountNumber,
+      signerName: name,
+      signerTitle,
+      doneAt,
+      requestedAt,
+      requestedFrom,
+    } = signed
+    const moment = (doneAt ?? requestedAt).toISOString()
+    pdf.heading(text(draftCopyMessages.signed))
     pdf.facts([
-      { label: told(factLabels.account), value: `${accountName}, ${accountNumber}` },
-      { label: told(draftCopyMessages.policies), value: signedPolicies(signed).join(', ') },
-      { label: told(draftCopyMessages.bankAccount), value: told(nameBank(signed)) },
+      { label: text(factLabels.account), value: `${accountName}, ${accountNumber}` },
+      { label: text(draftCopyMessages.policies), value: signedPolicies(signed).join(', ') },
+      { label: text(draftCopyMessages.bankAccount), value: text(nameBank(signed)) },
       {
-        label: told(draftCopyMessages.signer),
-        value: told(fill(draftCopyMessages.nameAndTitle, { name, title: signerTitle })),
+        label: text(draftCopyMessages.signer),
+        value: text(fill(draftCopyMessages.nameAndTitle, { name, title: signerTitle })),
       },
-      { label: told(draftCopyMessages.signedAt), value: write(speaker, { moment, timeZone }) },
-      ...(askedFrom === null ? [] : [{ label: told(draftCopyMessages.signedFrom), value: askedFrom }]),
+      { label: text(draftCopyMessages.signedAt), value: write(speaker, { moment, timeZone }) },
+      ...(requestedFrom === null
+        ? []
+        : [{ label: text(draftCopyMessages.signedFrom), value: requestedFrom }]),
     ])
     pdf.gap()
   }
-  for (const paragraph of text.split('\n')) pdf.paragraph(paragraph)
-  pdf.paragraph(told(fill(receiptMessages.fingerprint, { hash })), 'small')
+  for (const paragraph of agreed.split('\n')) pdf.paragraph(paragraph)
+  pdf.paragraph(text(fill(receiptMessages.fingerprint, { hash })), 'small')
   return await pdf.finish()
 }
 

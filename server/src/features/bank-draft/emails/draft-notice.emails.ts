@@ -43,7 +43,7 @@ function noticeKind({
     capability,
     notification: { group: 'billing', isMandatory: true, words },
     // Its row in draft_notices is made once.
-    told: 'each_time',
+    frequency: 'each_time',
     overtakenBy: [],
     keptMs: null,
     isNewEachTry: false,
@@ -161,31 +161,31 @@ function renderNotice(
   { sentences, isToPay }: { readonly sentences: readonly Message[]; readonly isToPay: boolean },
   { carrier, publicUrl, speaker }: EmailContext,
 ): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
+  const text = (message: Message) => say(speaker, message)
   const { subject, headline } = draftEmailMessages[name]
   const { accountName, bankName, last4, dueDate, amountDueCents, draftOn } = notice
   return render(
     {
-      subject: told(fill(subject, { amount: { cents: notice.amountCents }, day: { date: draftOn } })),
-      headline: told(headline),
-      sentences: sentences.map(told),
+      subject: text(fill(subject, { amount: { cents: notice.amountCents }, day: { date: draftOn } })),
+      headline: text(headline),
+      sentences: sentences.map(text),
       facts: [
-        { label: told(factLabels.account), value: `${accountName}, ${notice.accountNumber}` },
-        { label: told(reminderMessages.invoice), value: notice.invoiceNumber },
-        { label: told(reminderMessages.policy), value: told(namePolicy(notice)) },
-        { label: told(reminderMessages.amountDue), value: write(speaker, { cents: amountDueCents }) },
-        { label: told(reminderMessages.dueDate), value: write(speaker, { date: dueDate }) },
+        { label: text(factLabels.account), value: `${accountName}, ${notice.accountNumber}` },
+        { label: text(reminderMessages.invoice), value: notice.invoiceNumber },
+        { label: text(reminderMessages.policy), value: text(namePolicy(notice)) },
+        { label: text(reminderMessages.amountDue), value: write(speaker, { cents: amountDueCents }) },
+        { label: text(reminderMessages.dueDate), value: write(speaker, { date: dueDate }) },
         ...(last4 === null
           ? []
           : [
               {
-                label: told(draftEmailMessages.account),
+                label: text(draftEmailMessages.account),
                 value: bankName === null ? `••••${last4}` : `${bankName} ••••${last4}`,
               },
             ]),
       ],
       link: {
-        label: told(
+        label: text(
           fill(isToPay ? draftEmailMessages.payNow : draftEmailMessages.seePolicy, {
             portalName: carrier.portalName,
           }),
@@ -193,7 +193,7 @@ function renderNotice(
         url: `${publicUrl}${pathOf(notice, isToPay)}`,
       },
       closing: [
-        told(
+        text(
           fill(paymentEmailMessages.questions, { carrier: carrier.name, phone: formatPhone(carrier.phone) }),
         ),
       ],

@@ -22,7 +22,7 @@ export const draftSigned: AccountEmailKind = {
   about: 'account',
   capability: 'pay',
   notification: { group: 'billing', isMandatory: true, words: notificationWords.draftSigned },
-  told: 'once',
+  frequency: 'once',
   overtakenBy: [],
   keptMs: null,
   isNewEachTry: false,
@@ -67,29 +67,29 @@ function renderSigned(
   path: string,
   { carrier, publicUrl, speaker }: EmailContext,
 ): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
-  const headline = told(draftEmail.signed.headline)
+  const text = (message: Message) => say(speaker, message)
+  const headline = text(draftEmail.signed.headline)
   const { accountName, signerName: name, signerTitle: title } = signed
   return render(
     {
       subject: headline,
       sentences: [
-        told(fill(draftEmail.signed.what, { bank: nameBank(signed) })),
-        told(draftEmail.signed.next),
+        text(fill(draftEmail.signed.what, { bank: nameBank(signed) })),
+        text(draftEmail.signed.next),
       ],
       facts: [
-        { label: told(factLabels.account), value: `${accountName}, ${signed.accountNumber}` },
-        { label: told(draftCopyMessages.policies), value: signed.policies.join(', ') },
+        { label: text(factLabels.account), value: `${accountName}, ${signed.accountNumber}` },
+        { label: text(draftCopyMessages.policies), value: signed.policies.join(', ') },
         {
-          label: told(draftCopyMessages.signer),
-          value: told(fill(draftCopyMessages.nameAndTitle, { name, title })),
+          label: text(draftCopyMessages.signer),
+          value: text(fill(draftCopyMessages.nameAndTitle, { name, title })),
         },
       ],
       link: {
-        label: told(fill(draftEmail.see, { portalName: carrier.portalName })),
+        label: text(fill(draftEmail.see, { portalName: carrier.portalName })),
         url: `${publicUrl}${path}`,
       },
-      closing: [told(fill(draftEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) }))],
+      closing: [text(fill(draftEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) }))],
     },
     { carrier, speaker },
   )

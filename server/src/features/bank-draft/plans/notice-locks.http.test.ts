@@ -5,17 +5,17 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { larkspur } from '../../../../testing/test-records.ts'
 import { emailSentStatement } from '../../../emails/emails.store.ts'
 import {
-  type DraftDesk,
+  type DraftFixture,
   draftedInvoice,
-  openDraftDesk,
-} from '../../payments/drafts/testing/open-draft-desk.ts'
+  openDraftFixture,
+} from '../../payments/drafts/testing/open-draft-fixture.ts'
 import { nextInvoice } from '../../payments/testing/billing-of-payments.ts'
 import { datePlanNoticesStatement, takeDuePlansStatement } from './plans.store.ts'
 
-let the: DraftDesk
+let the: DraftFixture
 
 beforeAll(async () => {
-  the = await openDraftDesk()
+  the = await openDraftFixture()
   await the.enroll()
 })
 afterAll(() => the.close())

@@ -25,7 +25,7 @@ export function takeDuePlansStatement(limit: number): Statement<PlanKey> {
   return sql<PlanKey>`
     delete from draft_plans_due d using (
       select account_number, invoice_number from draft_plans_due
-      order by asked_at limit ${limit} for update skip locked) due
+      order by requested_at limit ${limit} for update skip locked) due
     where d.account_number = due.account_number and d.invoice_number = due.invoice_number
     returning d.account_number as "accountNumber", d.invoice_number as "invoiceNumber"`
 }
@@ -234,6 +234,6 @@ export function plansWaitingStatement(): Statement<{
   readonly dead: number
 }> {
   return sql`
-    select count(*) as waiting, min(asked_at) as "oldestAt", 0 as dead
-    from (select asked_at from draft_plans_due order by asked_at limit 10001) due`
+    select count(*) as waiting, min(requested_at) as "oldestAt", 0 as dead
+    from (select requested_at from draft_plans_due order by requested_at limit 10001) due`
 }

@@ -112,8 +112,8 @@ function acceptStatement(request: RequestRow, visit: SignedInVisit) {
     actingUserId: null,
     signer: { name: request.signerName, title: request.signerTitle },
     acceptedAt: new Date(visit.nowMs),
-    acceptedFrom: request.askedFrom,
-    acceptedWith: request.askedWith,
+    acceptedFrom: request.requestedFrom,
+    acceptedWith: request.requestedWith,
   })} select 1`
 }
 

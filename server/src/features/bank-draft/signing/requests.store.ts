@@ -18,12 +18,12 @@ export interface SignedRequest {
   readonly methodId: Uuid
   readonly signerName: string
   readonly signerTitle: string
-  readonly askedFrom: string | null
-  readonly askedWith: string | null
+  readonly requestedFrom: string | null
+  readonly requestedWith: string | null
 }
 
 export interface RequestRow extends SignedRequest {
-  readonly askedAt: Date
+  readonly requestedAt: Date
   readonly doneAt: Date | null
   /** By policy; what is not in it was requested. */
   readonly refusals: Readonly<Record<string, DraftRefusal>> | null
@@ -37,7 +37,7 @@ export interface RequestRow extends SignedRequest {
 export function signStatement(
   request: SignedRequest,
   text: ShownText,
-  askedAtMs: number,
+  requestedAtMs: number,
 ): Statement<unknown> {
   const { accountNumber } = request
   return sql`
@@ -47,10 +47,10 @@ export function signStatement(
       on conflict (account_number, text_hash) do update set text = excluded.text
       where t.text is null and excluded.text is not null)
     insert into draft_requests (account_number, request_id, action, user_id, policy_numbers, method_id, signer_name,
-      signer_title, text_hash, asked_at, asked_from, asked_with)
+      signer_title, text_hash, requested_at, requested_from, requested_with)
     values (${accountNumber}, ${request.requestId}::uuid, ${request.action}, ${request.userId}::uuid,
       ${request.policyNumbers}::text[], ${request.methodId}::uuid, ${request.signerName}, ${request.signerTitle},
-      ${text.hash}, ${new Date(askedAtMs)}::timestamptz, ${request.askedFrom}::inet, ${request.askedWith}::text)`
+      ${text.hash}, ${new Date(requestedAtMs)}::timestamptz, ${request.requestedFrom}::inet, ${request.requestedWith}::text)`
 }
 
 /** Of this person alone. */
@@ -86,7 +86,7 @@ export function sameRequestStatement({
       and action = ${request.action} and policy_numbers = ${request.policyNumbers}::text[]
       and method_id = ${request.methodId}::uuid and signer_name = ${request.signerName}
       and signer_title = ${request.signerTitle}
-    order by asked_at desc limit 5`
+    order by requested_at desc limit 5`
 }
 
 export function finishRequestStatement(
@@ -103,8 +103,8 @@ export function finishRequestStatement(
 const columns = sql`
   r.account_number as "accountNumber", r.request_id as "requestId", r.action, r.user_id as "userId",
   r.policy_numbers as "policyNumbers", r.method_id as "methodId", r.signer_name as "signerName",
-  r.signer_title as "signerTitle", host(r.asked_from) as "askedFrom", r.asked_with as "askedWith",
-  r.asked_at as "askedAt", r.done_at as "doneAt", r.refusals,
+  r.signer_title as "signerTitle", host(r.requested_from) as "requestedFrom", r.requested_with as "requestedWith",
+  r.requested_at as "requestedAt", r.done_at as "doneAt", r.refusals,
   json_build_object('kind', t.kind, 'version', t.version, 'language', t.language, 'text', t.text,
                     'hash', t.text_hash) as text,
   a.account_name as "accountName", m.bank_name as "bankName", m.last4`

@@ -7,7 +7,7 @@ import { auditStatement } from '../../../audit/audit.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { beginOrGoOn } from '../../../step-ups/begin-step-up.ts'
-import type { makeStepUpDesk } from '../../../step-ups/step-up-desk.ts'
+import type { makeStepUpConfirmations } from '../../../step-ups/step-up-confirmations.ts'
 import type { StepUpPurpose } from '../../../step-ups/step-up-purpose.ts'
 import { stepUpStateOf } from '../../../step-ups/step-ups.store.ts'
 import { billingOfflineStatement } from '../../status/status.reader.ts'
@@ -31,7 +31,7 @@ const conflict = (texts: (typeof draftRefusals)['textChanged' | 'nothingLeft' | 
 export function makeSignRequest(
   { database, carrier }: DraftWork,
   purpose: StepUpPurpose,
-  desk: ReturnType<typeof makeStepUpDesk>,
+  confirmations: ReturnType<typeof makeStepUpConfirmations>,
 ) {
   return async (
     visit: SignedInVisit,
@@ -51,7 +51,7 @@ export function makeSignRequest(
       bankMethodStatement(accounts, id),
     ] as const)
     if (id === null || own === undefined || found.length !== policyNumbers.length) throw notFound()
-    const person = desk.whoMayEnter(visit)
+    const person = confirmations.whoMayEnter(visit)
     const { hash, text, version, language } = writeDisclosure(carrier, speaker)
     return await database.transaction({ accounts }, async (tx) => {
       const [[method], policies, enrollments, [offline]] = await tx.together([
@@ -71,7 +71,7 @@ export function makeSignRequest(
         throw conflict(draftRefusals.nothingLeft)
 
       const { signerName, signerTitle } = body
-      const { address: askedFrom, browser: askedWith } = signedBy
+      const { address: requestedFrom, browser: requestedWith } = signedBy
       const signed = {
         accountNumber,
         action,
@@ -80,8 +80,8 @@ export function makeSignRequest(
         methodId: id,
         signerName,
         signerTitle,
-        askedFrom,
-        askedWith,
+        requestedFrom,
+        requestedWith,
       }
       const same = new Set((await tx.run(sameRequestStatement(signed))).map(({ requestId }) => requestId))
       const entry = await beginOrGoOn(tx, visit, {

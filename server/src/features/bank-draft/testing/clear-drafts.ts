@@ -1,7 +1,7 @@
-import type { DraftDesk } from './open-draft-desk.ts'
+import type { DraftFixture } from './open-draft-fixture.ts'
 
 /** As the world was before: nobody enrolled, every bill and bank account as it came. */
-export async function clearDrafts({ the, sender }: Pick<DraftDesk, 'the' | 'sender'>): Promise<void> {
+export async function clearDrafts({ the, sender }: Pick<DraftFixture, 'the' | 'sender'>): Promise<void> {
   sender.sent.length = 0
   await the.sql(`
     alter table draft_transitions disable trigger append_only;

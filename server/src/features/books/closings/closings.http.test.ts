@@ -9,7 +9,7 @@ import {
   listForStaff,
   violatedInvariants,
 } from '../../payments/refunds-and-disputes/testing/hand-of-processor.ts'
-import { openRefundDesk } from '../../payments/staff-refunds/testing/refund-desk.ts'
+import { openRefundFixture } from '../../payments/staff-refunds/testing/refund-fixture.ts'
 import { paidInvoice, postingOf } from '../../payments/testing/billing-of-payments.ts'
 import { clearPayments } from '../../payments/testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../../payments/testing/start-paying-app.ts'
@@ -267,15 +267,15 @@ describe('what a payer has twice', () => {
   const whole = [{ invoiceNumber: invoice, amountCents: 162_634 }]
 
   async function creditTwice(): Promise<string> {
-    const desk = openRefundDesk(the)
+    const fixture = openRefundFixture(the)
     const { paymentId, confirmation } = await the.pay({ invoices: invoice, method: bank })
     const daysPass = async (days: number) => {
       the.sandbox.moveTo(addDays(the.sandbox.today(), days))
       await the.hear()
     }
     await daysPass(7)
-    const { refundId } = await desk.request({ paymentId, lines: whole })
-    await desk.approve(refundId)
+    const { refundId } = await fixture.request({ paymentId, lines: whole })
+    await fixture.approve(refundId)
     await daysPass(4)
     the.sandbox.changeSettings({ returnsRefundedDebits: true })
     the.sandbox.returnDebit(the.sandbox.book().charges.at(-1)?.id ?? '')

@@ -39,7 +39,7 @@ export function makeEndClosing({ outbox, makeId }: EndClosingOptions) {
   }
 
   /** The carrier hears of what its billing has to do, and of what a payer no longer owes. */
-  function tell(tx: Transaction, closing: ClosingRow, { to, today, atMs }: Ending): void {
+  function notify(tx: Transaction, closing: ClosingRow, { to, today, atMs }: Ending): void {
     const { toAccount, accountNumber, attemptId, amountCents } = closing
     const event = (type: EventType, account: typeof toAccount, body: Record<string, unknown>) => {
       if (account !== null)
@@ -82,7 +82,7 @@ export function makeEndClosing({ outbox, makeId }: EndClosingOptions) {
         ...(ending.requestId !== undefined && { requestId: ending.requestId }),
       }),
     )
-    tell(tx, closing, ending)
+    notify(tx, closing, ending)
     return true
   }
 }

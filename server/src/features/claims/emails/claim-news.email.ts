@@ -42,20 +42,20 @@ function newsEmail(headline: Headline): AccountEmailKind {
     about: 'account',
     capability: 'claims_see',
     notification: { group: 'claims', isMandatory: false, words },
-    told: 'once',
+    frequency: 'once',
     overtakenBy: [],
     keptMs: null,
     isNewEachTry: false,
     async prepare({ accountNumber: owner, aboutId, recipient }, tools) {
-      const [told] = await tools.database.read('jobs', newsEmailFactsStatement(owner, aboutId))
-      if (told === undefined || recipient === null) return notNeededAnyMore
-      if (!(await isClaimSeenBy(tools.database, recipient, told))) return notNeededAnyMore
-      const { claimNumber: number } = told
+      const [notified] = await tools.database.read('jobs', newsEmailFactsStatement(owner, aboutId))
+      if (notified === undefined || recipient === null) return notNeededAnyMore
+      if (!(await isClaimSeenBy(tools.database, recipient, notified))) return notNeededAnyMore
+      const { claimNumber: number } = notified
       return {
         isNeeded: true,
-        path: pathOf(told),
+        path: pathOf(notified),
         claimNumber: number,
-        write: async () => renderNews(told, words, tools),
+        write: async () => renderNews(notified, words, tools),
       }
     },
     preview: (context) =>
@@ -79,9 +79,9 @@ function pathOf({ isConfidential, claimNumber: number }: NewsEmailFacts): string
 }
 
 /** A claim that became confidential since is told as one, whatever the headline was to be. */
-function renderNews(told: NewsEmailFacts, headline: Message, context: EmailContext): RenderedEmail {
+function renderNews(notified: NewsEmailFacts, headline: Message, context: EmailContext): RenderedEmail {
   const { carrier, publicUrl, speaker } = context
-  const { isConfidential } = told
+  const { isConfidential } = notified
   const words = (message: Message) => say(speaker, message)
   const subject = words(isConfidential ? claimNewsHeadlines.private : headline)
   const see = isConfidential ? claimNewsMessages.seeAll : claimNewsMessages.see
@@ -91,19 +91,19 @@ function renderNews(told: NewsEmailFacts, headline: Message, context: EmailConte
       subject,
       sentences: isConfidential
         ? [words(claimNewsMessages.private)]
-        : told.news.map((each) => sayNews(speaker, each, told)),
+        : notified.news.map((each) => sayNews(speaker, each, notified)),
       facts: [
-        { label: words(factLabels.account), value: `${told.accountName}, ${told.accountNumber}` },
+        { label: words(factLabels.account), value: `${notified.accountName}, ${notified.accountNumber}` },
         ...(isConfidential
           ? []
           : [
-              { label: words(claimNewsMessages.claim), value: told.claimNumber },
-              { label: words(claimNewsMessages.loss), value: sayCause(speaker, told.cause) },
+              { label: words(claimNewsMessages.claim), value: notified.claimNumber },
+              { label: words(claimNewsMessages.loss), value: sayCause(speaker, notified.cause) },
             ]),
       ],
       link: {
         label: words(fill(see, { portalName: carrier.portalName })),
-        url: `${publicUrl}${pathOf(told)}`,
+        url: `${publicUrl}${pathOf(notified)}`,
       },
       closing: [words(fill(paymentEmailMessages.questions, { carrier: carrier.name, phone }))],
     },
@@ -111,11 +111,11 @@ function renderNews(told: NewsEmailFacts, headline: Message, context: EmailConte
   )
 }
 
-function sayNews(speaker: Speaker, news: ClaimNews, told: NewsEmailFacts): string {
+function sayNews(speaker: Speaker, news: ClaimNews, notified: NewsEmailFacts): string {
   const { opened, asked, message, date, moved } = claimNewsMessages
   switch (news.kind) {
     case 'opened':
-      return say(speaker, fill(opened, { claimNumber: told.claimNumber }))
+      return say(speaker, fill(opened, { claimNumber: notified.claimNumber }))
     case 'asked':
       return say(speaker, fill(asked, { day: { date: news.dueOn }, title: news.title }))
     case 'message':

@@ -28,7 +28,7 @@ export const claimReported: AccountEmailKind = {
   about: 'account',
   capability: 'claims_write',
   notification: { group: 'claims', isMandatory: true, words: notificationWords.claimReported },
-  told: 'once',
+  frequency: 'once',
   overtakenBy: [],
   keptMs: null,
   isNewEachTry: false,
@@ -78,31 +78,31 @@ function renderReported(
   path: string,
   { carrier, publicUrl, speaker }: EmailContext,
 ): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
+  const text = (message: Message) => say(speaker, message)
   const number = reportNumber ?? ''
   const phone = formatPhone(carrier.phone)
   const day = contactBy === null ? '' : { date: contactBy }
-  const subject = told(fill(claimReportMessages.subject, { reportNumber: number }))
+  const subject = text(fill(claimReportMessages.subject, { reportNumber: number }))
   return render(
     {
       subject,
       sentences: [
-        told(fill(isForPhone ? claimReportMessages.call : claimReportMessages.received, { day })),
+        text(fill(isForPhone ? claimReportMessages.call : claimReportMessages.received, { day })),
         ...(takenByName === null
           ? []
-          : [told(fill(claimReportMessages.took, { employee: takenByName, carrier: carrier.name }))]),
-        told(fill(claimReportMessages.urgent, { phone, reportNumber: number })),
-        ...(isForPhone ? [] : [told(claimReportMessages.attached)]),
+          : [text(fill(claimReportMessages.took, { employee: takenByName, carrier: carrier.name }))]),
+        text(fill(claimReportMessages.urgent, { phone, reportNumber: number })),
+        ...(isForPhone ? [] : [text(claimReportMessages.attached)]),
       ],
       facts: [
-        { label: told(claimReportMessages.reportNumber), value: number },
-        { label: told(factLabels.account), value: `${accountName}, ${owner}` },
+        { label: text(claimReportMessages.reportNumber), value: number },
+        { label: text(factLabels.account), value: `${accountName}, ${owner}` },
       ],
       link: {
-        label: told(fill(claimReportMessages.see, { portalName: carrier.portalName })),
+        label: text(fill(claimReportMessages.see, { portalName: carrier.portalName })),
         url: `${publicUrl}${path}`,
       },
-      closing: [told(fill(claimReportMessages.notYou, { carrier: carrier.name, phone }))],
+      closing: [text(fill(claimReportMessages.notYou, { carrier: carrier.name, phone }))],
     },
     { carrier, speaker },
   )

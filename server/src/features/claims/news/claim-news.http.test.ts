@@ -18,10 +18,10 @@ beforeAll(async () => {
   sender = openSender(the)
 })
 afterAll(() => the?.close())
-beforeEach(() => tell())
+beforeEach(() => report())
 
 /** What the job tells of what the feed has changed; answers the emails, by whom they went to. */
-async function tell() {
+async function report() {
   const before = sender.sent.length
   while ((await the.parts.claims.notifyOfNews()) > 0);
   await sender.send()
@@ -34,13 +34,13 @@ const inboxOf = async (person: PersonName) =>
   ).json() as { items: { words: string; path: string }[] }
 
 test('claims that were there before anyone looked tell nothing', async () => {
-  const told = await the.sql<{ count: string }>('select count(*) from claim_news')
-  expect(told[0]?.count).toBe('0')
+  const notified = await the.sql<{ count: string }>('select count(*) from claim_news')
+  expect(notified[0]?.count).toBe('0')
 })
 
 test('what is asked for is told once, to whoever may write on the claim', async () => {
   await the.load([claimRecord(open, { requests: [request('The estimate of the roofer')] }, { version: 2 })])
-  const emails = await tell()
+  const emails = await report()
   expect(addressesOf(emails)).toEqual([people.claimsContact, people.owner].sort())
   expect(emails[0]?.subject).toBe('We need something for your claim')
   expect(emails[0]?.text).toContain('Please send us by Mar 24, 2026: The estimate of the roofer.')
@@ -54,14 +54,14 @@ test('what is asked for is told once, to whoever may write on the claim', async 
   // The same record again, and another version that says the same.
   const again = { requests: [request('The estimate of the roofer')] }
   await the.load([claimRecord(open, again, { version: 2 }), claimRecord(open, again, { version: 3 })])
-  expect(await tell()).toEqual([])
+  expect(await report()).toEqual([])
 })
 
 test('a message is told without its words', async () => {
   const at = '2026-03-09T15:30:00Z'
   const message = { messageId: 'm-1', from: 'Sunniva Pryce', at, words: 'The inspector found hail marks.' }
   await the.load([claimRecord(open, { messages: [message] }, { version: 4 })])
-  const [email] = await tell()
+  const [email] = await report()
   expect(email?.subject).toBe('A message about your claim')
   expect(email?.text).toContain('Sunniva Pryce wrote to you.')
   expect(email?.text).not.toContain('hail marks')
@@ -72,7 +72,7 @@ test('of a confidential claim only those named on it hear, and the email says no
   await the.load([
     claimRecord(confidential, { ...secret, requests: [request('A statement')] }, { version: 2 }),
   ])
-  const emails = await tell()
+  const emails = await report()
   expect(addressesOf(emails)).toEqual([people.claimsContact])
   expect(emails[0]?.subject).toBe('There is news of a claim')
   for (const word of ['statement', confidential, 'Other']) expect(emails[0]?.text).not.toContain(word)

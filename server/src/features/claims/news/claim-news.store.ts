@@ -20,7 +20,7 @@ export interface ChangedClaim extends ClaimRow {
 export function changedClaimsStatement(limit: number): Statement<ChangedClaim> {
   return sql<ChangedClaim>`
     with due as (
-      select account_number, claim_number, known from claim_told
+      select account_number, claim_number, known from claim_notices
       where is_behind order by account_number, claim_number limit ${limit} for update skip locked)
     select ${claimColumns}, due.known,
       array(
@@ -37,12 +37,12 @@ export function changedClaimsStatement(limit: number): Statement<ChangedClaim> {
     order by c.account_number, c.claim_number`
 }
 
-export function toldStatement(
+export function noteNotifiedStatement(
   { accountNumber, claimNumber }: Pick<ClaimRow, 'accountNumber' | 'claimNumber'>,
   known: KnownClaim,
 ): Statement<unknown> {
   return sql`
-    update claim_told set known = ${JSON.stringify(known)}::jsonb, is_behind = false
+    update claim_notices set known = ${JSON.stringify(known)}::jsonb, is_behind = false
     where account_number = ${accountNumber} and claim_number = ${claimNumber}`
 }
 
@@ -63,7 +63,7 @@ export function keepNewsStatement(kept: NewNews, atMs: number): Statement<unknow
 
 export function changedBacklogStatement(): Statement<Backlog> {
   return sql<Backlog>`
-    select count(*) as waiting, null::timestamptz as "oldestAt", 0::bigint as dead from claim_told where is_behind`
+    select count(*) as waiting, null::timestamptz as "oldestAt", 0::bigint as dead from claim_notices where is_behind`
 }
 
 export interface NewsEmailFacts {

@@ -11,7 +11,7 @@ import {
   type ChangedClaim,
   changedClaimsStatement,
   keepNewsStatement,
-  toldStatement,
+  noteNotifiedStatement,
 } from './claim-news.store.ts'
 
 const atOnce = 50
@@ -26,16 +26,16 @@ export function makeNotifyOfClaimNews({
     const nowMs = clock()
     return await database.transaction('jobs', async (tx) => {
       const changed = await tx.run(changedClaimsStatement(atOnce))
-      for (const claim of changed) tell(tx, claim, nowMs)
+      for (const claim of changed) notify(tx, claim, nowMs)
       return changed.length
     })
   }
 
-  function tell(tx: Transaction, claim: ChangedClaim, nowMs: number): void {
+  function notify(tx: Transaction, claim: ChangedClaim, nowMs: number): void {
     const { accountNumber, claimNumber, known, people } = claim
     const now = nowOf(claim)
     const news = claimNews(known, now)
-    tx.defer(toldStatement(claim, knownOf(now)))
+    tx.defer(noteNotifiedStatement(claim, knownOf(now)))
     const [first] = news
     if (first === undefined) return
     const kind = claimNewsEmails[claim.isConfidential ? 'private' : first.kind]

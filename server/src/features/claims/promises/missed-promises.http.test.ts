@@ -29,8 +29,8 @@ const events = () =>
   )
 
 test('a promise of ours that was missed is told once; what the insured owes, or what has ended, is not', async () => {
-  expect(await the.parts.claims.notifyOfMissedPromises()).toEqual({ told: 1 })
-  expect(await the.parts.claims.notifyOfMissedPromises()).toEqual({ told: 0 })
+  expect(await the.parts.claims.notifyOfMissedPromises()).toEqual({ notified: 1 })
+  expect(await the.parts.claims.notifyOfMissedPromises()).toEqual({ notified: 0 })
   expect(await events()).toEqual([
     { body: { claimNumber: late, what: 'acknowledge', dueOn: '2026-03-06', ruledBy: null } },
   ])
@@ -39,7 +39,7 @@ test('a promise of ours that was missed is told once; what the insured owes, or 
 test('another promise of the same claim is told by itself', async () => {
   const assigned = { kind: 'assigned', date: '2026-02-25', step: 'assigned' } as const
   await the.load([claimRecord(late, { reportedDate: '2026-02-20', events: [assigned] }, { version: 2 })])
-  expect(await the.parts.claims.notifyOfMissedPromises()).toEqual({ told: 1 })
+  expect(await the.parts.claims.notifyOfMissedPromises()).toEqual({ notified: 1 })
   expect((await events()).at(-1)).toMatchObject({
     body: { claimNumber: late, what: 'contact', dueOn: '2026-03-02' },
   })

@@ -26,7 +26,7 @@ interface Missed {
 /** A row where nobody was told before. */
 export function noteMissedStatement(missed: Missed, atMs: number): Statement<{ what: string }> {
   return sql<{ what: string }>`
-    insert into claim_missed_promises (account_number, claim_number, what, due_on, told_at)
+    insert into claim_missed_promises (account_number, claim_number, what, due_on, notified_at)
     values (${missed.accountNumber}, ${missed.claimNumber}, ${missed.what}, ${missed.dueOn}::date,
             ${new Date(atMs)}::timestamptz)
     on conflict do nothing

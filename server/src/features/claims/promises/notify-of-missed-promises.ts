@@ -20,31 +20,31 @@ export function makeNotifyOfMissedPromises({
   timeZone,
   clock,
 }: ClaimsWork & { readonly clock: Clock }) {
-  return async (): Promise<{ told: number }> => {
+  return async (): Promise<{ notified: number }> => {
     const nowMs = clock()
     const [offset] = await database.read('jobs', businessOffsetStatement())
     const today = addDays(dateInZone(nowMs, timeZone), offset?.offsetDays ?? 0)
-    let told = 0
+    let notified = 0
     let after = { accountNumber: '', claimNumber: '' }
     for (;;) {
       const claims = await database.read('jobs', openClaimsStatement(after, atOnce))
-      for (const claim of claims) told += await tell(claim, today, nowMs)
+      for (const claim of claims) notified += await notify(claim, today, nowMs)
       const last = claims.at(-1)
-      if (last === undefined || claims.length < atOnce) return { told }
+      if (last === undefined || claims.length < atOnce) return { notified }
       after = { accountNumber: last.accountNumber, claimNumber: last.claimNumber }
     }
   }
 
-  async function tell(claim: ClaimRow, today: CalendarDate, nowMs: number): Promise<number> {
+  async function notify(claim: ClaimRow, today: CalendarDate, nowMs: number): Promise<number> {
     const missed = promisesOf(claim, timeZone).filter((promise) => isMissed(promise, today))
     if (missed.length === 0) return 0
     const { accountNumber, claimNumber } = claim
     return await database.transaction('jobs', async (tx) => {
-      let told = 0
+      let notified = 0
       for (const { what, dueOn } of missed) {
         const [noted] = await tx.run(noteMissedStatement({ accountNumber, claimNumber, what, dueOn }, nowMs))
         if (noted === undefined) continue
-        told += 1
+        notified += 1
         outbox.addEvent(tx, {
           eventId: makeUuid(nowMs, randomBytes(10)),
           accountNumber,
@@ -54,7 +54,7 @@ export function makeNotifyOfMissedPromises({
           body: { claimNumber, what, dueOn, ruledBy: claimClockOf(claim.state).ruledBy },
         })
       }
-      return told
+      return notified
     })
   }
 }

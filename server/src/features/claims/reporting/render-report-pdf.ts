@@ -27,46 +27,46 @@ export async function renderReportPdf(
   policy: Pick<PolicyToReport, 'locations' | 'vehicles'> | undefined,
   { carrier, speaker, madeOn, timeZone, openPdf }: Paper,
 ): Promise<Buffer> {
-  const told = (message: Message) => say(speaker, message)
-  const title = told(claimReportMessages.title)
+  const text = (message: Message) => say(speaker, message)
+  const title = text(claimReportMessages.title)
   const { accountName, accountNumber, answers, form, reportNumber, signature, submittedAt } = report
   const pdf = openPdf({ title, madeOn, language: speaker.locale, head: carrier })
   pdf.title(title)
   pdf.paragraph(`${carrier.name} · ${formatPhone(carrier.phone)}`, 'quiet')
   pdf.gap()
   pdf.facts([
-    { label: told(claimReportMessages.reportNumber), value: reportNumber ?? '' },
-    { label: told(factLabels.account), value: `${accountName}, ${accountNumber}` },
-    { label: told(claimReportMessages.policy), value: sayPolicy(speaker, report) },
+    { label: text(claimReportMessages.reportNumber), value: reportNumber ?? '' },
+    { label: text(factLabels.account), value: `${accountName}, ${accountNumber}` },
+    { label: text(claimReportMessages.policy), value: sayPolicy(speaker, report) },
     ...(submittedAt === null
       ? []
       : [
           {
-            label: told(claimReportMessages.sent),
+            label: text(claimReportMessages.sent),
             value: write(speaker, { moment: submittedAt.toISOString(), timeZone }),
           },
         ]),
     ...(report.takenByName === null
       ? []
-      : [{ label: told(claimReportMessages.takenBy), value: report.takenByName }]),
-    ...(signature === null ? [] : [{ label: told(claimReportMessages.signedBy), value: signature }]),
+      : [{ label: text(claimReportMessages.takenBy), value: report.takenByName }]),
+    ...(signature === null ? [] : [{ label: text(claimReportMessages.signedBy), value: signature }]),
   ])
   pdf.gap()
-  pdf.heading(told(claimReportMessages.answers))
+  pdf.heading(text(claimReportMessages.answers))
   const asked = report.isForPhone ? questionsForPhone(form) : questionsOf(form, answers)
   const listed = { places: placesOf(policy), vehicles: vehiclesOf(policy) }
   pdf.facts(
     asked.flatMap((question) => {
       const answer = answers[question.name]
-      const label = told(questionLabel(form, question.name))
+      const label = text(questionLabel(form, question.name))
       return answer ? [{ label, value: sayAnswer(speaker, question, answer, listed) }] : []
     }),
   )
   if (report.noticeText !== null) {
     pdf.gap()
-    pdf.heading(told(claimReportMessages.notice))
+    pdf.heading(text(claimReportMessages.notice))
     for (const paragraph of report.noticeText.split('\n')) pdf.paragraph(paragraph)
-    pdf.paragraph(told(fill(claimReportMessages.fingerprint, { hash: report.noticeHash ?? '' })), 'small')
+    pdf.paragraph(text(fill(claimReportMessages.fingerprint, { hash: report.noticeHash ?? '' })), 'small')
   }
   return await pdf.finish()
 }

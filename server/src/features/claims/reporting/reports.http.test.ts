@@ -241,11 +241,11 @@ describe('a report', () => {
     const reportId = await begin()
     const answers = await Promise.all([sign(reportId), sign(reportId), sign(reportId)])
     expect(new Set(answers.map((each) => each.json().reportNumber)).size).toBe(1)
-    const [told] = await the.sql<{ count: string }>(
+    const [notified] = await the.sql<{ count: string }>(
       `select count(*) from outbox_events where type = 'claim.reported' and body->>'reportId' = $1`,
       [reportId],
     )
-    expect(told?.count).toBe('1')
+    expect(notified?.count).toBe('1')
   })
 })
 

@@ -61,8 +61,8 @@ test('a report is taken by telephone for the customer, who sees it and by whom',
   expect(email?.to).toBe('owner@larkspur.example')
   expect(email?.text).toContain('The employee')
 
-  const [kept] = await the.sql<{ acted: string; taken: string; told: string }>(
-    `select a.acting_user_id as acted, r.taken_by as taken, o.body->>'takenBy' as told
+  const [kept] = await the.sql<{ acted: string; taken: string; notified: string }>(
+    `select a.acting_user_id as acted, r.taken_by as taken, o.body->>'takenBy' as notified
      from claim_reports r
      join acceptances a on a.account_number = r.account_number and a.acceptance_id = r.report_id
      join outbox_events o on o.account_number = r.account_number and o.body->>'reportNumber' = r.report_number
@@ -70,7 +70,7 @@ test('a report is taken by telephone for the customer, who sees it and by whom',
     [reportNumber],
   )
   expect(kept?.acted).toBe(kept?.taken)
-  expect(kept?.told).toBe(`usr_${kept?.taken.replaceAll('-', '')}`)
+  expect(kept?.notified).toBe(`usr_${kept?.taken.replaceAll('-', '')}`)
 })
 
 test('what goes to the telephone is not there for the employee who took it', async () => {

@@ -32,8 +32,8 @@ export async function renderCertificatePdf({
   speaker,
   openPdf,
 }: CertificateToWrite): Promise<Buffer> {
-  const told = (message: Message) => say(speaker, message)
-  const title = told(certificateMessages.title)
+  const text = (message: Message) => say(speaker, message)
+  const title = text(certificateMessages.title)
   const phone = formatPhone(carrier.phone)
   const { agencyName, agencyPhone, effectiveDate: from, expirationDate: to } = policy
   const pdf = openPdf({
@@ -43,42 +43,42 @@ export async function renderCertificatePdf({
     head: carrier,
   })
   pdf.title(title)
-  pdf.paragraph(told(certificateMessages.noRights), 'quiet')
+  pdf.paragraph(text(certificateMessages.noRights), 'quiet')
   pdf.gap()
   pdf.facts([
-    { label: told(certificateMessages.number), value: number },
-    { label: told(certificateMessages.issued), value: write(speaker, { date: issuedOn }) },
-    { label: told(certificateMessages.validUntil), value: write(speaker, { date: validUntil }) },
-    { label: told(certificateMessages.insurer), value: `${carrier.name}, ${phone}` },
+    { label: text(certificateMessages.number), value: number },
+    { label: text(certificateMessages.issued), value: write(speaker, { date: issuedOn }) },
+    { label: text(certificateMessages.validUntil), value: write(speaker, { date: validUntil }) },
+    { label: text(certificateMessages.insurer), value: `${carrier.name}, ${phone}` },
     {
-      label: told(certificateMessages.agency),
+      label: text(certificateMessages.agency),
       value: agencyPhone === null ? agencyName : `${agencyName}, ${formatPhone(agencyPhone)}`,
     },
   ])
   pdf.gap()
-  pdf.heading(told(certificateMessages.holder))
+  pdf.heading(text(certificateMessages.holder))
   pdf.paragraph([holderName, holderAddress].join('\n'))
   pdf.gap()
-  pdf.heading(told(certificateMessages.insured))
+  pdf.heading(text(certificateMessages.insured))
   pdf.paragraph(linesOf(policy).join('\n'))
   pdf.gap()
-  pdf.heading(told(certificateMessages.policy))
+  pdf.heading(text(certificateMessages.policy))
   pdf.facts([
-    { label: told(certificateMessages.policy), value: sayPolicy(speaker, policy) },
+    { label: text(certificateMessages.policy), value: sayPolicy(speaker, policy) },
     {
-      label: told(certificateMessages.term),
-      value: told(fill(certificateMessages.fromTo, { from: { date: from }, to: { date: to } })),
+      label: text(certificateMessages.term),
+      value: text(fill(certificateMessages.fromTo, { from: { date: from }, to: { date: to } })),
     },
   ])
   pdf.gap()
   pdf.columns(
     [
-      { header: told(certificateMessages.coverage), share: 0.65 },
-      { header: told(certificateMessages.limit), share: 0.35, align: 'right' },
+      { header: text(certificateMessages.coverage), share: 0.65 },
+      { header: text(certificateMessages.limit), share: 0.35, align: 'right' },
     ],
     policy.coverages.map(({ name, limitCents }) => [
       name,
-      limitCents === null ? told(certificateMessages.asPolicySays) : write(speaker, { cents: limitCents }),
+      limitCents === null ? text(certificateMessages.asPolicySays) : write(speaker, { cents: limitCents }),
     ]),
   )
   pdf.gap()
@@ -89,6 +89,6 @@ export async function renderCertificatePdf({
     certificateMessages.cancellation,
     fill(certificateMessages.questions, { carrier: carrier.name, phone }),
   ])
-    pdf.paragraph(told(words), 'small')
+    pdf.paragraph(text(words), 'small')
   return await pdf.finish()
 }

@@ -25,9 +25,9 @@ interface SummaryToWrite {
 /** What a policy insures, as its page says it, as a tagged PDF. */
 export async function renderSummaryPdf(options: SummaryToWrite): Promise<Buffer> {
   const { policy, madeOn, showsMoney, carrier, speaker, openPdf } = options
-  const told = (message: Message) => say(speaker, message)
+  const text = (message: Message) => say(speaker, message)
   const { policyNumber, agencyName, agencyPhone, premiumCents } = policy
-  const title = told(titleOfOwn({ kind: 'summary', policyNumber }))
+  const title = text(titleOfOwn({ kind: 'summary', policyNumber }))
   const pdf = openPdf({
     title: `${title} ${policyNumber}`,
     madeOn,
@@ -36,20 +36,20 @@ export async function renderSummaryPdf(options: SummaryToWrite): Promise<Buffer>
   })
   pdf.title(title)
   pdf.paragraph(`${carrier.name} · ${formatPhone(carrier.phone)}`, 'quiet')
-  pdf.paragraph(told(fill(summaryMessages.asOf, { day: { date: madeOn } })), 'quiet')
+  pdf.paragraph(text(fill(summaryMessages.asOf, { day: { date: madeOn } })), 'quiet')
   pdf.gap()
   const from = { date: policy.effectiveDate }
   const to = { date: policy.expirationDate }
   pdf.facts([
-    { label: told(certificateMessages.policy), value: sayPolicy(speaker, policy) },
-    { label: told(certificateMessages.insured), value: linesOf(policy).join('\n') },
-    { label: told(certificateMessages.term), value: told(fill(certificateMessages.fromTo, { from, to })) },
-    { label: told(summaryMessages.status), value: told(standingOf(policy, madeOn)) },
+    { label: text(certificateMessages.policy), value: sayPolicy(speaker, policy) },
+    { label: text(certificateMessages.insured), value: linesOf(policy).join('\n') },
+    { label: text(certificateMessages.term), value: text(fill(certificateMessages.fromTo, { from, to })) },
+    { label: text(summaryMessages.status), value: text(standingOf(policy, madeOn)) },
     ...(showsMoney
-      ? [{ label: told(summaryMessages.premium), value: write(speaker, { cents: premiumCents }) }]
+      ? [{ label: text(summaryMessages.premium), value: write(speaker, { cents: premiumCents }) }]
       : []),
     {
-      label: told(certificateMessages.agency),
+      label: text(certificateMessages.agency),
       value: agencyPhone === null ? agencyName : `${agencyName}, ${formatPhone(agencyPhone)}`,
     },
   ])
@@ -60,22 +60,22 @@ export async function renderSummaryPdf(options: SummaryToWrite): Promise<Buffer>
 }
 
 function putCoverages(pdf: Pdf, { coverages }: PolicyToWrite, speaker: Speaker): void {
-  const told = (message: Message) => say(speaker, message)
-  pdf.heading(told(summaryMessages.coverages))
+  const text = (message: Message) => say(speaker, message)
+  pdf.heading(text(summaryMessages.coverages))
   if (coverages.length === 0) {
-    pdf.paragraph(told(summaryMessages.noCoverages))
+    pdf.paragraph(text(summaryMessages.noCoverages))
     return
   }
   pdf.columns(
     [
-      { header: told(certificateMessages.coverage), share: 0.58 },
-      { header: told(certificateMessages.limit), share: 0.22, align: 'right' },
-      { header: told(summaryMessages.deductible), share: 0.2, align: 'right' },
+      { header: text(certificateMessages.coverage), share: 0.58 },
+      { header: text(certificateMessages.limit), share: 0.22, align: 'right' },
+      { header: text(summaryMessages.deductible), share: 0.2, align: 'right' },
     ],
     coverages.map(({ name, meaning, limitCents, deductibleCents }) => [
       meaning === '' ? name : `${name}\n${meaning}`,
-      limitCents === null ? told(certificateMessages.asPolicySays) : write(speaker, { cents: limitCents }),
-      deductibleCents ? write(speaker, { cents: deductibleCents }) : told(summaryMessages.none),
+      limitCents === null ? text(certificateMessages.asPolicySays) : write(speaker, { cents: limitCents }),
+      deductibleCents ? write(speaker, { cents: deductibleCents }) : text(summaryMessages.none),
     ]),
   )
   pdf.gap()
@@ -83,15 +83,15 @@ function putCoverages(pdf: Pdf, { coverages }: PolicyToWrite, speaker: Speaker):
 
 /** Parts with something in them. */
 function putInsuredThings(pdf: Pdf, { locations, vehicles, drivers }: PolicyToWrite, speaker: Speaker): void {
-  const told = (message: Message) => say(speaker, message)
+  const text = (message: Message) => say(speaker, message)
   const sum = (cents: Cents | null) => (cents === null ? '' : write(speaker, { cents }))
   if (locations.length > 0) {
-    pdf.heading(told(summaryMessages.locations))
+    pdf.heading(text(summaryMessages.locations))
     pdf.columns(
       [
-        { header: told(summaryMessages.location), share: 0.58 },
-        { header: told(summaryMessages.building), share: 0.22, align: 'right' },
-        { header: told(summaryMessages.contents), share: 0.2, align: 'right' },
+        { header: text(summaryMessages.location), share: 0.58 },
+        { header: text(summaryMessages.building), share: 0.22, align: 'right' },
+        { header: text(summaryMessages.contents), share: 0.2, align: 'right' },
       ],
       locations.map(({ number, name, address, buildingCents, contentsCents }) => [
         `${number}. ${name}\n${addressOf(address)}`,
@@ -102,18 +102,18 @@ function putInsuredThings(pdf: Pdf, { locations, vehicles, drivers }: PolicyToWr
     pdf.gap()
   }
   if (vehicles.length > 0) {
-    pdf.heading(told(summaryMessages.vehicles))
+    pdf.heading(text(summaryMessages.vehicles))
     pdf.columns(
       [
-        { header: told(summaryMessages.vehicle), share: 0.58 },
-        { header: told(summaryMessages.vin), share: 0.42 },
+        { header: text(summaryMessages.vehicle), share: 0.58 },
+        { header: text(summaryMessages.vin), share: 0.42 },
       ],
       vehicles.map(({ year, make, model, vin }) => [`${year} ${make} ${model}`, vin ?? '']),
     )
     pdf.gap()
   }
   if (drivers.length > 0) {
-    pdf.heading(told(summaryMessages.drivers))
+    pdf.heading(text(summaryMessages.drivers))
     pdf.paragraph(drivers.map(({ name }) => name).join('\n'))
   }
 }

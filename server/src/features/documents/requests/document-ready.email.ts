@@ -1,11 +1,11 @@
 import { documentReadyEmail } from '@myaccount/messages/documents/document-email-messages'
-import { documentToldEmail } from '../told/document-told.email.ts'
+import { documentNoticeEmail } from '../notices/document-notice.email.ts'
 import { readyEmailFactsStatement } from './requests.store.ts'
 
 /** To whoever asked the carrier to write it. */
-export const documentReady = documentToldEmail({
+export const documentReady = documentNoticeEmail({
   name: 'document_ready',
-  told: 'once',
+  frequency: 'once',
   words: documentReadyEmail,
   find: readyEmailFactsStatement,
 })

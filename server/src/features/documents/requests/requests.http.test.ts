@@ -55,15 +55,15 @@ test('a request is kept, told to the carrier once, and shown until it is answere
   expect([first.statusCode, second.statusCode]).toEqual([201, 201])
   expect(second.json()).toEqual(first.json())
   const { requestId } = first.json()
-  const { accountNumber: _, ...told } = certificate
-  expect(await events()).toEqual([{ body: { requestId, ...told } }])
+  const { accountNumber: _, ...notified } = certificate
+  expect(await events()).toEqual([{ body: { requestId, ...notified } }])
   expect((await list('viewer')).open).toEqual([
     {
       requestId,
       kind: 'certificate',
       holderName: 'Harrow Mills School District',
       policyNumber: '12MF0104417',
-      askedAt: expect.any(String),
+      requestedAt: expect.any(String),
     },
   ])
 })

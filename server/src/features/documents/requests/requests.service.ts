@@ -37,12 +37,12 @@ export function makeDocumentRequests({ database, outbox }: Options) {
       ] as const)
       return {
         open: open.map(
-          ({ requestId, kind, holderName, policyNumber, askedAt }): OpenRequest => ({
+          ({ requestId, kind, holderName, policyNumber, requestedAt }): OpenRequest => ({
             requestId: toWireId('documentRequest', requestId),
             kind,
             holderName,
             policyNumber,
-            askedAt: askedAt.toISOString(),
+            requestedAt: requestedAt.toISOString(),
           }),
         ),
         holders: holders.map(({ holderId, ...holder }) => ({

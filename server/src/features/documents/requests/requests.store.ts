@@ -4,25 +4,25 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { Backlog } from '../../../jobs/job.ts'
-import type { DocumentEmailFacts } from '../told/document-told.email.ts'
-import type { ClaimedRow } from '../told/notify-each.ts'
+import type { DocumentEmailFacts } from '../notices/document-notice.email.ts'
+import type { ClaimedRow } from '../notices/notify-each.ts'
 
 export interface OpenRequestRow {
   readonly requestId: Uuid
   readonly kind: RequestKind
   readonly holderName: string | null
   readonly policyNumber: PolicyNumber | null
-  readonly askedAt: Date
+  readonly requestedAt: Date
 }
 
 /** Newest first; whoever has a seat that sees documents sees what the others asked for. */
 export function openRequestsStatement(accountNumber: AccountNumber): Statement<OpenRequestRow> {
   return sql<OpenRequestRow>`
     select request_id as "requestId", facts->>'kind' as kind, facts->>'holderName' as "holderName",
-           facts->>'policyNumber' as "policyNumber", asked_at as "askedAt"
+           facts->>'policyNumber' as "policyNumber", requested_at as "requestedAt"
     from document_requests
     where account_number = ${accountNumber} and answered_at is null
-    order by asked_at desc, request_id desc limit 20`
+    order by requested_at desc, request_id desc limit 20`
 }
 
 export function findPolicyOfRequestStatement(
@@ -48,7 +48,7 @@ export interface NewRequest {
 export function addRequestStatement(request: NewRequest): Statement<unknown> {
   const { accountNumber, requestId, userId, facts, factsHash, nowMs } = request
   return sql`
-    insert into document_requests (account_number, request_id, user_id, facts, facts_hash, asked_at)
+    insert into document_requests (account_number, request_id, user_id, facts, facts_hash, requested_at)
     values (${accountNumber}, ${requestId}::uuid, ${userId}::uuid, ${facts}::jsonb, ${factsHash},
             ${new Date(nowMs)}::timestamptz)
     on conflict do nothing`
@@ -85,7 +85,7 @@ export function claimAnsweredStatement(nowMs: number, limit: number): Statement<
 
 export function answeredBacklogStatement(): Statement<Backlog> {
   return sql<Backlog>`
-    select count(*) as waiting, min(r.asked_at) as "oldestAt", 0 as dead
+    select count(*) as waiting, min(r.requested_at) as "oldestAt", 0 as dead
     from document_requests r join documents d on ${answers} where r.answered_at is null`
 }
 

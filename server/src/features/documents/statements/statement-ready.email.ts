@@ -1,11 +1,11 @@
 import { statementReadyEmail } from '@myaccount/messages/documents/document-email-messages'
-import { documentToldEmail } from '../told/document-told.email.ts'
+import { documentNoticeEmail } from '../notices/document-notice.email.ts'
 import { statementEmailFactsStatement } from './statements.store.ts'
 
 /** Sent to the person who requested a long statement. */
-export const statementReady = documentToldEmail({
+export const statementReady = documentNoticeEmail({
   name: 'statement_ready',
-  told: 'each_time',
+  frequency: 'each_time',
   words: statementReadyEmail,
   find: statementEmailFactsStatement,
 })

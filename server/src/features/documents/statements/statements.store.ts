@@ -5,7 +5,7 @@ import type { Language } from '@myaccount/messages/language'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { Backlog } from '../../../jobs/job.ts'
-import type { DocumentEmailFacts } from '../told/document-told.email.ts'
+import type { DocumentEmailFacts } from '../notices/document-notice.email.ts'
 
 export interface AskedStatement {
   readonly accountNumber: AccountNumber
@@ -21,7 +21,7 @@ export interface AskedStatement {
 export function addStatementStatement(asked: AskedStatement, nowMs: number): Statement<unknown> {
   const at = sql`${new Date(nowMs)}::timestamptz`
   return sql`
-    insert into statements (account_number, statement_id, user_id, language, from_day, to_day, asked_on, asked_at, try_at)
+    insert into statements (account_number, statement_id, user_id, language, from_day, to_day, asked_on, requested_at, try_at)
     values (${asked.accountNumber}, ${asked.statementId}::uuid, ${asked.userId}::uuid, ${asked.language},
             ${asked.fromDay}::date, ${asked.toDay}::date, ${asked.askedOn}::date, ${at}, ${at})
     on conflict do nothing`
@@ -68,7 +68,7 @@ export function keepStatementStatement(made: MadeStatement, nowMs: number): Stat
 export function statementsBacklogStatement(nowMs: number): Statement<Backlog> {
   return sql<Backlog>`
     select count(*) filter (where tries < ${triesAtMost}::integer and try_at <= ${new Date(nowMs)}::timestamptz) as waiting,
-           min(asked_at) filter (where tries < ${triesAtMost}::integer) as "oldestAt",
+           min(requested_at) filter (where tries < ${triesAtMost}::integer) as "oldestAt",
            count(*) filter (where tries >= ${triesAtMost}::integer) as dead
     from statements where try_at is not null`
 }

@@ -85,19 +85,19 @@ export function filesToNotifyStatement(limit: number): Statement<FileEmailFacts>
     select f.account_number as "accountNumber", f.file_id as "fileId", f.name, f.size_bytes as "sizeBytes", f.sha256,
            f.claim_number as "claimNumber", r.report_number as "reportNumber", f.request_id as "requestId"
     from files f left join claim_reports r on r.account_number = f.account_number and r.report_id = f.report_id
-    where f.told_at is null and (f.state = 'received' or f.reason = 'unchecked')
+    where f.reported_at is null and (f.state = 'received' or f.reason = 'unchecked')
       and (f.report_id is null or r.state = 'submitted' and not r.is_for_phone)
     order by f.account_number, f.checked_at, f.file_id limit ${limit}`
 }
 
 /** A row where nobody told it before. */
-export function noteToldStatement(
+export function noteReportedStatement(
   { accountNumber, fileId }: Checked,
   nowMs: number,
 ): Statement<{ readonly fileId: Uuid }> {
   return sql<{ fileId: Uuid }>`
-    update files set told_at = ${new Date(nowMs)}::timestamptz
-    where account_number = ${accountNumber} and file_id = ${fileId}::uuid and told_at is null
+    update files set reported_at = ${new Date(nowMs)}::timestamptz
+    where account_number = ${accountNumber} and file_id = ${fileId}::uuid and reported_at is null
       and (state = 'received' or reason = 'unchecked')
     returning file_id as "fileId"`
 }

@@ -7,7 +7,7 @@ import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import { businessOffsetStatement } from '../../payments/payments.reader.ts'
-import { type FileEmailFacts, filesToNotifyStatement, noteToldStatement } from './checks.store.ts'
+import { type FileEmailFacts, filesToNotifyStatement, noteReportedStatement } from './checks.store.ts'
 
 interface NotifyOptions {
   readonly database: Database
@@ -31,7 +31,7 @@ export function makeNotifyOfFiles({ database, outbox, clock, timeZone }: NotifyO
     const businessDay = addDays(dateInZone(nowMs, timeZone), offset?.offsetDays ?? 0)
     for (const file of due) {
       await database.transaction('jobs', async (tx) => {
-        const [noted] = await tx.run(noteToldStatement(file, nowMs))
+        const [noted] = await tx.run(noteReportedStatement(file, nowMs))
         if (noted === undefined) return
         outbox.addEvent(tx, {
           eventId: makeUuid(nowMs, randomBytes(10)),

@@ -18,7 +18,7 @@ export const fileNotKept: AccountEmailKind = {
   about: 'account',
   capability: 'claims_write',
   notification: { group: 'claims', isMandatory: true, words: notificationWords.fileNotKept },
-  told: 'once',
+  frequency: 'once',
   overtakenBy: [],
   keptMs: null,
   isNewEachTry: false,
@@ -57,17 +57,17 @@ function renderNotKept(
   path: string,
   { carrier, publicUrl, speaker }: EmailContext,
 ): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
+  const text = (message: Message) => say(speaker, message)
   const { portalName } = carrier
-  const headline = told(fileNotKeptMessages.subject)
+  const headline = text(fileNotKeptMessages.subject)
   return render(
     {
       subject: headline,
-      sentences: [told(fill(fileNotKeptMessages.why, { portalName })), told(fileNotKeptMessages.what)],
-      facts: [{ label: told(factLabels.account), value: `${accountName}, ${owner}` }],
-      link: { label: told(fill(fileNotKeptMessages.see, { portalName })), url: `${publicUrl}${path}` },
+      sentences: [text(fill(fileNotKeptMessages.why, { portalName })), text(fileNotKeptMessages.what)],
+      facts: [{ label: text(factLabels.account), value: `${accountName}, ${owner}` }],
+      link: { label: text(fill(fileNotKeptMessages.see, { portalName })), url: `${publicUrl}${path}` },
       closing: [
-        told(
+        text(
           fill(paymentEmailMessages.questions, { carrier: carrier.name, phone: formatPhone(carrier.phone) }),
         ),
       ],

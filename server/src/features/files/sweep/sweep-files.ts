@@ -19,7 +19,7 @@ interface Spent {
 function endFilesStatement(createdBeforeMs: number): Statement<unknown> {
   return sql`
     update files f set state = 'removed', reason = null
-    where f.told_at is null and (
+    where f.reported_at is null and (
       f.state = 'arriving' and f.created_at < ${new Date(createdBeforeMs)}::timestamptz
       or f.state in ('arriving', 'checking', 'received') and exists (
         select from claim_reports r

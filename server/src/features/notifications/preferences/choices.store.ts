@@ -1,10 +1,10 @@
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { NotificationChannels } from '@myaccount/domain/notifications/notification-channels'
 import type { NotificationGroup } from '@myaccount/domain/notifications/notification-group'
-import type { WaysOfTelling } from '@myaccount/domain/notifications/ways-of-telling'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
-export interface ChoiceRow extends WaysOfTelling {
+export interface ChoiceRow extends NotificationChannels {
   readonly group: NotificationGroup
 }
 

@@ -4,8 +4,8 @@ import type {
   Preferences,
   savePreferences,
 } from '@myaccount/contract/endpoints/notifications/preferences'
+import { everyWay } from '@myaccount/domain/notifications/notification-channels'
 import { notificationGroups } from '@myaccount/domain/notifications/notification-group'
-import { everyWay } from '@myaccount/domain/notifications/ways-of-telling'
 import { accountsWith, type Insured, mayOnAccount, subjectOf } from '@myaccount/domain/session/actor'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Carrier } from '../../../carrier/carrier.ts'
@@ -15,7 +15,7 @@ import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import { type ChoiceRow, choicesStatement, chooseStatement } from './choices.store.ts'
-import { type AskedBy, makeChoosePaper } from './paper/choose-paper.ts'
+import { makeChoosePaper, type RequestedBy } from './paper/choose-paper.ts'
 import { type PaperRow, paperOfStatement } from './paper/paper.store.ts'
 import { confirmedPaper, makePaperPurpose, mayChoosePaper } from './paper/paper-purpose.ts'
 import { writeConsent } from './paper/write-consent.ts'
@@ -86,7 +86,7 @@ export function makePreferences({ database, outbox, carrier, kinds }: Options) {
     read,
     confirmed: confirmedPaper(database, purpose),
 
-    async save(visit: SignedInVisit, body: EndpointInput<typeof savePreferences>['body'], by: AskedBy) {
+    async save(visit: SignedInVisit, body: EndpointInput<typeof savePreferences>['body'], by: RequestedBy) {
       const person = personOf(visit)
       const { groups, paper } = body
       if (paper && !mayOnAccount(visit.actor, mayChoosePaper, paper.accountNumber)) throw notFound()

@@ -58,7 +58,7 @@ export function endVerificationStatement(
       where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state = 'pending_verification'
       returning account_number, processor_method_id, processor_setup_id, state),
     lost as (select account_number, processor_method_id, processor_setup_id from ended where state <> 'active'),
-    told as (${detachEach(sql`lost`, at)})
+    detached as (${detachEach(sql`lost`, at)})
     select from ended`
 }
 

@@ -18,7 +18,7 @@ export const bankAccountChanged: AccountEmailKind = {
   notification: { group: 'billing', isMandatory: true, words: notificationWords.bankAccountChanged },
   about: 'account',
   capability: 'pay',
-  told: 'each_time',
+  frequency: 'each_time',
   overtakenBy: [],
   keptMs: null,
   isNewEachTry: false,
@@ -43,7 +43,7 @@ export const bankAccountChanged: AccountEmailKind = {
 }
 
 function renderChange(change: BankChangeRow, { carrier, publicUrl, speaker }: EmailContext): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
+  const text = (message: Message) => say(speaker, message)
   const before = named(change.accountTypeBefore, change.last4Before)
   const after = named(change.accountTypeAfter, change.last4After)
   const isRenamed =
@@ -51,15 +51,15 @@ function renderChange(change: BankChangeRow, { carrier, publicUrl, speaker }: Em
   const what = isRenamed ? fill(messages.number, { before, after }) : fill(messages.details, { after })
   return render(
     {
-      subject: told(fill(messages.subject, { account: before })),
-      headline: told(messages.headline),
-      sentences: [told(what), told(messages.next)],
-      facts: [{ label: told(factLabels.account), value: `${change.accountName}, ${change.accountNumber}` }],
+      subject: text(fill(messages.subject, { account: before })),
+      headline: text(messages.headline),
+      sentences: [text(what), text(messages.next)],
+      facts: [{ label: text(factLabels.account), value: `${change.accountName}, ${change.accountNumber}` }],
       link: {
-        label: told(fill(messages.see, { portalName: carrier.portalName })),
+        label: text(fill(messages.see, { portalName: carrier.portalName })),
         url: `${publicUrl}${path}`,
       },
-      closing: [told(fill(messages.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) }))],
+      closing: [text(fill(messages.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) }))],
     },
     { carrier, speaker },
   )

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { larkspur } from '../../../../testing/test-records.ts'
 import {
-  type DraftDesk,
+  type DraftFixture,
   draftedPolicy,
-  openDraftDesk,
-} from '../../payments/drafts/testing/open-draft-desk.ts'
+  openDraftFixture,
+} from '../../payments/drafts/testing/open-draft-fixture.ts'
 import { openSender } from '../../payments/receipts/testing/open-sender.ts'
 
-let the: DraftDesk
+let the: DraftFixture
 
 beforeEach(async () => {
-  the = await openDraftDesk()
+  the = await openDraftFixture()
 })
 afterEach(() => the.close())
 

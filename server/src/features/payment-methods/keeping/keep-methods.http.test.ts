@@ -80,8 +80,8 @@ describe('removing', () => {
     const [event] = await the.sql('select type, body from outbox_events order by sequence desc limit 1')
     expect(event).toEqual({ type: 'method.removed', body: { methodId: card.id, kind: 'card' } })
     expect((await remove(card.id)).statusCode).toBe(204)
-    const told = await the.sql(`select 1 from outbox_events where body->>'methodId' = $1`, [card.id])
-    expect(told, 'added and removed').toHaveLength(2)
+    const notified = await the.sql(`select 1 from outbox_events where body->>'methodId' = $1`, [card.id])
+    expect(notified, 'added and removed').toHaveLength(2)
     expectRefused(await change(card.id, null, true), 404, 'removed')
   })
 

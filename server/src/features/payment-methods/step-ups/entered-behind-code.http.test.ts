@@ -4,7 +4,7 @@ import { expectRefused } from '../../../../testing/expect-refused.ts'
 import { copperwillow, larkspur } from '../../../../testing/test-records.ts'
 import { testNowMs } from '../../../../testing/test-settings.ts'
 import { openStepUp } from '../testing/open-step-up.ts'
-import { type EntryDesk, openStepUpDesk } from '../testing/open-step-up-desk.ts'
+import { type EntryFixture, openStepUpFixture } from '../testing/open-step-up-fixture.ts'
 import {
   type MethodsApp,
   type Setup,
@@ -16,7 +16,7 @@ import {
 
 /** What a code opens: the fields of one bank account, for one person on one account. */
 let the: MethodsApp
-let desk: EntryDesk
+let fixture: EntryFixture
 
 const minuteMs = 60_000
 
@@ -26,17 +26,17 @@ beforeAll(async () => {
 afterAll(() => the.close())
 beforeEach(async () => {
   the.clock.nowMs = testNowMs
-  desk = await openStepUpDesk(the)
+  fixture = await openStepUpFixture(the)
 })
 
 async function openFields(stepUpId: string): Promise<Setup> {
-  const answer = await desk.setup(stepUpId)
+  const answer = await fixture.setup(stepUpId)
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json()
 }
 
 test('whoever asks for the fields without a code is told what to do', async () => {
-  const refused = expectRefused(await desk.setup(undefined), 409, 'no code')
+  const refused = expectRefused(await fixture.setup(undefined), 409, 'no code')
   expect(refused.additional_detail).toContain('Load this page again')
   expect(refused.additional_detail).toContain('Nothing was saved. No money moved.')
 })
@@ -53,7 +53,7 @@ test('one code is good for one bank account; what was entered beside it is detac
   expect((await the.add(first.setupId)).statusCode).toBe(201)
   expect(expectRefused(await the.add(second.setupId), 409, 'the second').title).toBe('A new code is needed')
   expect(await the.customerOf(await the.enteredIn(second))).toBeNull()
-  expect(expectRefused(await desk.setup(stepUpId), 409, 'used').title).toBe('The code is used')
+  expect(expectRefused(await fixture.setup(stepUpId), 409, 'used').title).toBe('The code is used')
   expect((await the.list()).map(({ last4 }) => last4)).toEqual(['6789'])
 })
 
@@ -90,7 +90,7 @@ test('whoever types for long is not sent away, and nobody begins to type after t
   const stepUpId = await openStepUp(the, larkspur, 'treasurer')
   const setup = await openFields(stepUpId)
   the.clock.nowMs += 31 * minuteMs
-  expect(expectRefused(await desk.setup(stepUpId), 409, 'late').title).toBe('The time is over')
+  expect(expectRefused(await fixture.setup(stepUpId), 409, 'late').title).toBe('The time is over')
   await the.enter(setup, verifiedBank)
   expect((await the.add(setup.setupId)).statusCode).toBe(201)
 })
@@ -105,7 +105,7 @@ test('another seat cannot keep what was entered behind the code of this one', as
 
 test('a code for one account opens none of another', async () => {
   const stepUpId = await openStepUp(the, larkspur, 'stranger')
-  expect(expectRefused(await desk.setup(stepUpId, copperwillow, 'stranger'), 409, 'theirs').title).toBe(
+  expect(expectRefused(await fixture.setup(stepUpId, copperwillow, 'stranger'), 409, 'theirs').title).toBe(
     'A code is needed first',
   )
 })

@@ -3,12 +3,12 @@ import { expectRefused } from '../../../../testing/expect-refused.ts'
 import { larkspur, people } from '../../../../testing/test-records.ts'
 import { testNowMs } from '../../../../testing/test-settings.ts'
 import { wrongCodeFor } from '../../payments/receipts/testing/open-sender.ts'
-import { type EntryDesk, openStepUpDesk } from '../testing/open-step-up-desk.ts'
+import { type EntryFixture, openStepUpFixture } from '../testing/open-step-up-fixture.ts'
 import { type MethodsApp, startMethodsApp } from '../testing/start-methods-app.ts'
 
 /** The emails of step-ups, and what is asked for again. */
 let the: MethodsApp
-let desk: EntryDesk
+let fixture: EntryFixture
 
 const minuteMs = 60_000
 const pass = (ms: number) => {
@@ -21,111 +21,111 @@ beforeAll(async () => {
 afterAll(() => the.close())
 beforeEach(async () => {
   the.clock.nowMs = testNowMs
-  desk = await openStepUpDesk(the)
+  fixture = await openStepUpFixture(the)
 })
 
 test('a new code takes the place of the one before, and has no tries of its own', async () => {
-  const { entry, code } = await desk.waitForCode()
-  expectRefused(await desk.enter(entry, wrongCodeFor(code)), 422, 'wrong')
+  const { entry, code } = await fixture.waitForCode()
+  expectRefused(await fixture.enter(entry, wrongCodeFor(code)), 422, 'wrong')
   pass(minuteMs)
-  expect((await desk.askForNew(entry)).statusCode).toBe(204)
-  await desk.sender.send()
-  const newest = desk.sender.lastCode()
+  expect((await fixture.askForNew(entry)).statusCode).toBe(204)
+  await fixture.sender.send()
+  const newest = fixture.sender.lastCode()
   if (newest !== code) {
-    const old = expectRefused(await desk.enter(entry, code), 422, 'the one before')
+    const old = expectRefused(await fixture.enter(entry, code), 422, 'the one before')
     expect(old.errors?.[0]?.message).toContain('You have 3 tries left.')
   }
-  expect((await desk.enter(entry, newest)).statusCode).toBe(200)
+  expect((await fixture.enter(entry, newest)).statusCode).toBe(200)
 })
 
 test('it is sent half a minute after the last at the earliest, and three times at most', async () => {
-  const { entry } = await desk.waitForCode()
-  const tooSoon = await desk.askForNew(entry)
+  const { entry } = await fixture.waitForCode()
+  const tooSoon = await fixture.askForNew(entry)
   expect(expectRefused(tooSoon, 429, 'at once').title).toBe('Wait a moment before you ask for another code')
   expect(tooSoon.headers['retry-after']).toBe('30')
   for (let times = 1; times <= 3; times += 1) {
     pass(minuteMs)
-    expect((await desk.askForNew(entry)).statusCode).toBe(204)
+    expect((await fixture.askForNew(entry)).statusCode).toBe(204)
   }
   pass(minuteMs)
-  expect(expectRefused(await desk.askForNew(entry), 409, 'a fourth').title).toBe('No more codes')
+  expect(expectRefused(await fixture.askForNew(entry), 409, 'a fourth').title).toBe('No more codes')
 })
 
 test('without a try left none is sent that could not be entered: the entry ends, and another begins', async () => {
-  const { entry } = await desk.waitForCode()
+  const { entry } = await fixture.waitForCode()
   // As a kill between the last try and the end leaves it.
   await the.sql('update one_time_codes set tries_left = 0')
   pass(minuteMs)
-  expect(expectRefused(await desk.askForNew(entry), 409, 'no try').title).toBe('Too many wrong codes')
-  expect(await desk.sender.send()).toBe(0)
-  expect(desk.factsOf(await desk.begin(larkspur)).stepUpId).not.toBe(entry.stepUpId)
+  expect(expectRefused(await fixture.askForNew(entry), 409, 'no try').title).toBe('Too many wrong codes')
+  expect(await fixture.sender.send()).toBe(0)
+  expect(fixture.factsOf(await fixture.begin(larkspur)).stepUpId).not.toBe(entry.stepUpId)
 })
 
 test('it gives the entry its half hour anew', async () => {
-  const { entry } = await desk.waitForCode()
+  const { entry } = await fixture.waitForCode()
   pass(29 * minuteMs)
-  await desk.askForNew(entry)
-  await desk.sender.send()
+  await fixture.askForNew(entry)
+  await fixture.sender.send()
   pass(9 * minuteMs)
-  expect((await desk.enter(entry, desk.sender.lastCode())).statusCode).toBe(200)
+  expect((await fixture.enter(entry, fixture.sender.lastCode())).statusCode).toBe(200)
 })
 
 test('no email leaves for what is confirmed or over by then', async () => {
-  const { entry, code } = await desk.waitForCode()
+  const { entry, code } = await fixture.waitForCode()
   pass(minuteMs)
-  await desk.askForNew(entry)
-  await desk.enter(entry, code)
-  expect(await desk.sender.send()).toBe(1)
-  expect(desk.sender.sent).toHaveLength(1)
-  expect(desk.sender.log).toEqual([])
-  expect(expectRefused(await desk.askForNew(entry), 409, 'confirmed').title).toBe('No code is needed')
+  await fixture.askForNew(entry)
+  await fixture.enter(entry, code)
+  expect(await fixture.sender.send()).toBe(1)
+  expect(fixture.sender.sent).toHaveLength(1)
+  expect(fixture.sender.log).toEqual([])
+  expect(expectRefused(await fixture.askForNew(entry), 409, 'confirmed').title).toBe('No code is needed')
 })
 
 test('no email goes to who may not pay for the account any more', async () => {
-  desk.factsOf(await desk.begin(larkspur))
+  fixture.factsOf(await fixture.begin(larkspur))
   const ofTreasurer = 'user_id = (select user_id from users where email = $1)'
   await the.sql(`update seats set seat_to = '2026-03-09' where ${ofTreasurer}`, [people.treasurer])
-  await desk.sender.send()
+  await fixture.sender.send()
   await the.sql(`update seats set seat_to = null where ${ofTreasurer}`, [people.treasurer])
-  expect(desk.sender.sent).toEqual([])
+  expect(fixture.sender.sent).toEqual([])
   expect(await the.sql('select * from one_time_codes')).toEqual([])
-  expect(desk.sender.log).toMatchObject([{ fields: { kind: 'step_up_code', reason: 'no seat' } }])
+  expect(fixture.sender.log).toMatchObject([{ fields: { kind: 'step_up_code', reason: 'no seat' } }])
 })
 
 test('after a mail server that was lost, the email that arrives has the code that counts', async () => {
-  const entry = desk.factsOf(await desk.begin(larkspur))
-  desk.sender.mailServer('lost')
-  await desk.sender.send()
-  desk.sender.mailServer('takes')
+  const entry = fixture.factsOf(await fixture.begin(larkspur))
+  fixture.sender.mailServer('lost')
+  await fixture.sender.send()
+  fixture.sender.mailServer('takes')
   pass(2 * minuteMs)
-  await desk.sender.send()
-  const [first, second] = desk.sender.sent
+  await fixture.sender.send()
+  const [first, second] = fixture.sender.sent
   expect(second?.messageId).not.toBe(first?.messageId)
-  expect((await desk.enter(entry, desk.sender.lastCode())).statusCode).toBe(200)
-  expect(await desk.sender.send()).toBe(0)
+  expect((await fixture.enter(entry, fixture.sender.lastCode())).statusCode).toBe(200)
+  expect(await fixture.sender.send()).toBe(0)
 })
 
 test('of two emails that waited for the mail server, the one that was asked for last is sent', async () => {
-  const entry = desk.factsOf(await desk.begin(larkspur))
-  desk.sender.mailServer('refuses')
-  await desk.sender.send()
+  const entry = fixture.factsOf(await fixture.begin(larkspur))
+  fixture.sender.mailServer('refuses')
+  await fixture.sender.send()
   pass(31_000)
-  expect((await desk.askForNew(entry)).statusCode).toBe(204)
-  await desk.sender.send()
-  desk.sender.mailServer('takes')
+  expect((await fixture.askForNew(entry)).statusCode).toBe(204)
+  await fixture.sender.send()
+  fixture.sender.mailServer('takes')
   pass(2 * minuteMs)
-  await desk.sender.send()
-  expect(desk.sender.sent).toHaveLength(1)
+  await fixture.sender.send()
+  expect(fixture.sender.sent).toHaveLength(1)
   expect(await the.sql('select last_error as error from emails order by created_at')).toEqual([
     { error: 'not needed' },
     { error: null },
   ])
-  expect((await desk.enter(entry, desk.sender.lastCode())).statusCode).toBe(200)
+  expect((await fixture.enter(entry, fixture.sender.lastCode())).statusCode).toBe(200)
 })
 
 test('two instances at once send it once', async () => {
-  desk.factsOf(await desk.begin(larkspur))
-  const beside = desk.sender.beside()
-  await Promise.all([desk.sender.send(), beside()])
-  expect(desk.sender.sent).toHaveLength(1)
+  fixture.factsOf(await fixture.begin(larkspur))
+  const beside = fixture.sender.beside()
+  await Promise.all([fixture.sender.send(), beside()])
+  expect(fixture.sender.sent).toHaveLength(1)
 })

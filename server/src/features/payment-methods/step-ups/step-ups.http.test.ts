@@ -3,11 +3,11 @@ import { expectRefused } from '../../../../testing/expect-refused.ts'
 import { copperwillow, larkspur } from '../../../../testing/test-records.ts'
 import { testNowMs } from '../../../../testing/test-settings.ts'
 import { wrongCodeFor } from '../../payments/receipts/testing/open-sender.ts'
-import { type EntryDesk, openStepUpDesk } from '../testing/open-step-up-desk.ts'
+import { type EntryFixture, openStepUpFixture } from '../testing/open-step-up-fixture.ts'
 import { type MethodsApp, startMethodsApp, verifiedBank } from '../testing/start-methods-app.ts'
 
 let the: MethodsApp
-let desk: EntryDesk
+let fixture: EntryFixture
 
 const minuteMs = 60_000
 const pass = (ms: number) => {
@@ -21,23 +21,23 @@ afterAll(() => the.close())
 beforeEach(async () => {
   the.clock.nowMs = testNowMs
   await the.sql('delete from guess_counts')
-  desk = await openStepUpDesk(the)
+  fixture = await openStepUpFixture(the)
 })
 
 describe('before a bank account is added', () => {
   test('a code goes to the own address, which the page names masked', async () => {
-    const { entry, code } = await desk.waitForCode()
+    const { entry, code } = await fixture.waitForCode()
     expect(entry).toMatchObject({ state: 'waiting', sentTo: 't…@larkspur.example' })
-    expect(desk.sender.sent).toMatchObject([
+    expect(fixture.sender.sent).toMatchObject([
       { to: 'treasurer@larkspur.example', subject: 'Your code to add a bank account' },
     ])
     for (const words of [code, larkspur, 'Nothing is saved before that.', 'will ever ask you for this code'])
-      expect(desk.sender.sent[0]?.text).toContain(words)
-    expect(await desk.audited()).toEqual([{ action: 'method.code_asked', outcome: 'done' }])
+      expect(fixture.sender.sent[0]?.text).toContain(words)
+    expect(await fixture.audited()).toEqual([{ action: 'method.code_requested', outcome: 'done' }])
   })
 
   test('the code is kept nowhere', async () => {
-    const { code } = await desk.waitForCode()
+    const { code } = await fixture.waitForCode()
     const kept = await the.sql(
       `select m.*, e.*, encode(c.code_hash, 'escape') as hash
        from emails m join one_time_codes c on c.attempt_id = m.about_id join step_ups e on e.step_up_id = c.attempt_id`,
@@ -47,77 +47,77 @@ describe('before a bank account is added', () => {
   })
 
   test('the right code opens the fields, with the blanks that came along', async () => {
-    const { entry, code } = await desk.waitForCode()
-    expect(expectRefused(await desk.setup(entry.stepUpId), 409, 'before').title).toBe(
+    const { entry, code } = await fixture.waitForCode()
+    expect(expectRefused(await fixture.setup(entry.stepUpId), 409, 'before').title).toBe(
       'A code is needed first',
     )
     pass(9 * minuteMs)
-    const answer = await desk.enter(entry, ` ${code.slice(0, 3)}\u00a0${code.slice(3)} `)
+    const answer = await fixture.enter(entry, ` ${code.slice(0, 3)}\u00a0${code.slice(3)} `)
     expect(answer.statusCode, answer.body).toBe(200)
-    expect(desk.factsOf(answer)).toEqual({ ...entry, state: 'confirmed' })
-    const setup = await desk.setup(entry.stepUpId)
+    expect(fixture.factsOf(answer)).toEqual({ ...entry, state: 'confirmed' })
+    const setup = await fixture.setup(entry.stepUpId)
     expect(setup.statusCode, setup.body).toBe(201)
     await the.enter(setup.json(), verifiedBank)
     expect((await the.add(setup.json().setupId)).statusCode).toBe(201)
-    expect(await desk.audited()).toEqual([
-      { action: 'method.code_asked', outcome: 'done' },
+    expect(await fixture.audited()).toEqual([
+      { action: 'method.code_requested', outcome: 'done' },
       { action: 'method.code_entered', outcome: 'done' },
     ])
   })
 
   test('a reload, a second tab and a lost answer go on with it, and send no second email', async () => {
-    const { entry, code } = await desk.waitForCode()
-    const again = await Promise.all([desk.begin(larkspur), desk.begin(larkspur)])
-    expect(again.map(desk.factsOf)).toEqual([entry, entry])
-    await desk.enter(entry, code)
-    expect(desk.factsOf(await desk.begin(larkspur))).toEqual({ ...entry, state: 'confirmed' })
-    await desk.sender.send()
-    expect(desk.sender.sent).toHaveLength(1)
+    const { entry, code } = await fixture.waitForCode()
+    const again = await Promise.all([fixture.begin(larkspur), fixture.begin(larkspur)])
+    expect(again.map(fixture.factsOf)).toEqual([entry, entry])
+    await fixture.enter(entry, code)
+    expect(fixture.factsOf(await fixture.begin(larkspur))).toEqual({ ...entry, state: 'confirmed' })
+    await fixture.sender.send()
+    expect(fixture.sender.sent).toHaveLength(1)
   })
 
   test('begun twice at once, there is one email', async () => {
-    const both = (await Promise.all([desk.begin(larkspur), desk.begin(larkspur)])).map(desk.factsOf)
+    const both = (await Promise.all([fixture.begin(larkspur), fixture.begin(larkspur)])).map(fixture.factsOf)
     expect(both[0]).toEqual(both[1])
-    await desk.sender.send()
-    expect(desk.sender.sent).toHaveLength(1)
+    await fixture.sender.send()
+    expect(fixture.sender.sent).toHaveLength(1)
   })
 
   test('pressed twice, and in two tabs at once, is no error', async () => {
-    const { entry, code } = await desk.waitForCode()
-    const answers = await Promise.all([desk.enter(entry, code), desk.enter(entry, code)])
-    for (const answer of [...answers, await desk.enter(entry, code)])
+    const { entry, code } = await fixture.waitForCode()
+    const answers = await Promise.all([fixture.enter(entry, code), fixture.enter(entry, code)])
+    for (const answer of [...answers, await fixture.enter(entry, code)])
       expect(answer.statusCode, answer.body).toBe(200)
-    expect(await desk.audited()).toHaveLength(2)
+    expect(await fixture.audited()).toHaveLength(2)
   })
 })
 
 describe('a code that is not right', () => {
   const denied = { action: 'method.code_entered', outcome: 'denied' }
-  const told = (message: string) => [{ field: 'code', message }]
+  const notified = (message: string) => [{ field: 'code', message }]
   const leaves = (left: string) =>
-    told(`That code is wrong. You have ${left}. Nothing was saved. No money moved.`)
-  const isOver = told(
+    notified(`That code is wrong. You have ${left}. Nothing was saved. No money moved.`)
+  const isOver = notified(
     'That code is wrong or has expired. Ask for a new one. Nothing was saved. No money moved.',
   )
 
   test('is refused five times with the tries that are left; then nobody can go on', async () => {
-    const { entry, code } = await desk.waitForCode()
+    const { entry, code } = await fixture.waitForCode()
     for (const left of ['4 tries left', '3 tries left', '2 tries left', 'one try left'])
-      expect(expectRefused(await desk.enter(entry, wrongCodeFor(code)), 422, left).errors).toEqual(
+      expect(expectRefused(await fixture.enter(entry, wrongCodeFor(code)), 422, left).errors).toEqual(
         leaves(left),
       )
     for (const typed of [wrongCodeFor(code), code])
-      expect(expectRefused(await desk.enter(entry, typed), 409, 'over').title).toBe('Too many wrong codes')
-    expectRefused(await desk.setup(entry.stepUpId), 409, 'no fields')
-    expectRefused(await desk.askForNew(entry), 409, 'no new code')
-    expect((await desk.audited()).slice(1)).toEqual(Array.from({ length: 6 }, () => denied))
-    const next = desk.factsOf(await desk.begin(larkspur))
+      expect(expectRefused(await fixture.enter(entry, typed), 409, 'over').title).toBe('Too many wrong codes')
+    expectRefused(await fixture.setup(entry.stepUpId), 409, 'no fields')
+    expectRefused(await fixture.askForNew(entry), 409, 'no new code')
+    expect((await fixture.audited()).slice(1)).toEqual(Array.from({ length: 6 }, () => denied))
+    const next = fixture.factsOf(await fixture.begin(larkspur))
     expect(next.stepUpId).not.toBe(entry.stepUpId)
   })
 
   test('gets no more than five tries by being sent many times at once', async () => {
-    const { entry, code } = await desk.waitForCode()
-    await Promise.all(Array.from({ length: 12 }, () => desk.enter(entry, wrongCodeFor(code))))
+    const { entry, code } = await fixture.waitForCode()
+    await Promise.all(Array.from({ length: 12 }, () => fixture.enter(entry, wrongCodeFor(code))))
     const [row] = await the.sql(
       'select tries_left, failed_at is not null as "isFailed" from one_time_codes join step_ups on step_up_id = attempt_id',
     )
@@ -125,80 +125,82 @@ describe('a code that is not right', () => {
   })
 
   test('is one that is older than ten minutes', async () => {
-    const { entry, code } = await desk.waitForCode()
+    const { entry, code } = await fixture.waitForCode()
     pass(10 * minuteMs)
-    expect(expectRefused(await desk.enter(entry, code), 422, 'expired').errors).toEqual(isOver)
-    expect((await desk.audited()).slice(1)).toEqual([denied])
+    expect(expectRefused(await fixture.enter(entry, code), 422, 'expired').errors).toEqual(isOver)
+    expect((await fixture.audited()).slice(1)).toEqual([denied])
   })
 
   test.each(['', '12345', 'abcdef'])('is %j, which is none', async (typed) => {
-    const { entry } = await desk.waitForCode()
-    expect(expectRefused(await desk.enter(entry, typed), 422, 'none').errors).toEqual(leaves('4 tries left'))
+    const { entry } = await fixture.waitForCode()
+    expect(expectRefused(await fixture.enter(entry, typed), 422, 'none').errors).toEqual(
+      leaves('4 tries left'),
+    )
   })
 
   test('is one of another account, and one of another person', async () => {
-    const { entry } = await desk.waitForCode()
-    const { code: ofOwner } = await desk.waitForCode(larkspur, 'owner')
-    const { code: ofStranger } = await desk.waitForCode(copperwillow, 'stranger')
+    const { entry } = await fixture.waitForCode()
+    const { code: ofOwner } = await fixture.waitForCode(larkspur, 'owner')
+    const { code: ofStranger } = await fixture.waitForCode(copperwillow, 'stranger')
     for (const [code, left] of [
       [ofOwner, '4 tries left'],
       [ofStranger, '3 tries left'],
     ] as const)
-      expect(expectRefused(await desk.enter(entry, code), 422, left).errors).toEqual(leaves(left))
+      expect(expectRefused(await fixture.enter(entry, code), 422, left).errors).toEqual(leaves(left))
   })
 
   test('is one that was used', async () => {
-    const { entry, code } = await desk.waitForCode()
-    await desk.enter(entry, code)
-    const setup = (await desk.setup(entry.stepUpId)).json()
+    const { entry, code } = await fixture.waitForCode()
+    await fixture.enter(entry, code)
+    const setup = (await fixture.setup(entry.stepUpId)).json()
     await the.enter(setup, verifiedBank)
     expect((await the.add(setup.setupId)).statusCode).toBe(201)
-    expect(expectRefused(await desk.enter(entry, code), 409, 'used').title).toBe('The code is used')
-    expect((await desk.audited()).slice(2)).toEqual([denied])
-    const next = desk.factsOf(await desk.begin(larkspur))
+    expect(expectRefused(await fixture.enter(entry, code), 409, 'used').title).toBe('The code is used')
+    expect((await fixture.audited()).slice(2)).toEqual([denied])
+    const next = fixture.factsOf(await fixture.begin(larkspur))
     expect(next).toMatchObject({ state: 'waiting' })
-    expect(expectRefused(await desk.enter(next, code), 422, 'of the one before').errors).toEqual(isOver)
+    expect(expectRefused(await fixture.enter(next, code), 422, 'of the one before').errors).toEqual(isOver)
   })
 
   test('after half an hour the entry is over, and another begins with an email of its own', async () => {
-    const { entry, code } = await desk.waitForCode()
+    const { entry, code } = await fixture.waitForCode()
     pass(30 * minuteMs)
-    expect(expectRefused(await desk.enter(entry, code), 409, 'over').title).toBe('The time is over')
-    expect((await desk.audited()).slice(1)).toEqual([denied])
-    const next = await desk.waitForCode()
+    expect(expectRefused(await fixture.enter(entry, code), 409, 'over').title).toBe('The time is over')
+    expect((await fixture.audited()).slice(1)).toEqual([denied])
+    const next = await fixture.waitForCode()
     expect(next.entry.stepUpId).not.toBe(entry.stepUpId)
-    expect((await desk.enter(next.entry, next.code)).statusCode).toBe(200)
+    expect((await fixture.enter(next.entry, next.code)).statusCode).toBe(200)
   })
 })
 
 test('for everybody else it is not there', async () => {
-  const { entry, code } = await desk.waitForCode()
+  const { entry, code } = await fixture.waitForCode()
   for (const [person, status] of [
     ['owner', 404],
     ['stranger', 404],
     ['viewer', 403],
   ] as const) {
-    expectRefused(await desk.enter(entry, code, person), status, person)
-    expectRefused(await desk.askForNew(entry, person), status, person)
+    expectRefused(await fixture.enter(entry, code, person), status, person)
+    expectRefused(await fixture.askForNew(entry, person), status, person)
   }
-  await desk.enter(entry, code)
-  expect(expectRefused(await desk.setup(entry.stepUpId, larkspur, 'owner'), 409, 'the owner').title).toBe(
+  await fixture.enter(entry, code)
+  expect(expectRefused(await fixture.setup(entry.stepUpId, larkspur, 'owner'), 409, 'the owner').title).toBe(
     'A code is needed first',
   )
 })
 
 test('five within the hour are the most, each person for themselves', async () => {
   for (let times = 1; times <= 5; times += 1) {
-    await desk.begin(larkspur)
+    await fixture.begin(larkspur)
     await the.sql('update step_ups set failed_at = now() where failed_at is null')
     pass(minuteMs)
   }
-  const refused = await desk.begin(larkspur)
+  const refused = await fixture.begin(larkspur)
   expect(expectRefused(refused, 429, 'the sixth').title).toBe('Too many codes for now')
   expect(refused.headers['retry-after']).toBe(String(55 * 60))
-  expect((await desk.begin(larkspur, 'owner')).statusCode).toBe(201)
+  expect((await fixture.begin(larkspur, 'owner')).statusCode).toBe(201)
   pass(55 * minuteMs)
-  expect((await desk.begin(larkspur)).statusCode).toBe(201)
+  expect((await fixture.begin(larkspur)).statusCode).toBe(201)
 })
 
 test('ten methods are the most: no code is sent in vain', async () => {
@@ -210,5 +212,5 @@ test('ten methods are the most: no code is sent in vain', async () => {
        added_by, added_at
      from payment_methods, generate_series(1, 9) as n`,
   )
-  expect(expectRefused(await desk.begin(larkspur), 409, 'full').title).toBe('No room for another one')
+  expect(expectRefused(await fixture.begin(larkspur), 409, 'full').title).toBe('No room for another one')
 })

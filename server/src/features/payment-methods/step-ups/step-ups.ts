@@ -10,7 +10,7 @@ import { methodRefusals } from '@myaccount/messages/payment-methods/method-refus
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { beginOrGoOn } from '../../../step-ups/begin-step-up.ts'
-import { makeStepUpDesk } from '../../../step-ups/step-up-desk.ts'
+import { makeStepUpConfirmations } from '../../../step-ups/step-up-confirmations.ts'
 import type { StepUpPurpose } from '../../../step-ups/step-up-purpose.ts'
 import { type StepUpRow, stepUpStateOf } from '../../../step-ups/step-ups.store.ts'
 import { tooManyMethods } from '../method-refusals.ts'
@@ -23,14 +23,14 @@ const bankAccountPurpose: StepUpPurpose = {
   capability: 'pay',
   codeKind: 'bank account',
   email: stepUpCode,
-  audited: { asked: 'method.code_asked', entered: 'method.code_entered' },
+  audited: { asked: 'method.code_requested', entered: 'method.code_entered' },
   refusals: bankCodeRefusals,
   neverWhileActing: methodRefusals.neverWhileActing,
 }
 
 /** The code before a bank account is entered (domain.md 3.3.9). Only the person who began may enter it. */
 export function makeStepUps({ database }: MethodWork) {
-  const desk = makeStepUpDesk(database, bankAccountPurpose)
+  const confirmations = makeStepUpConfirmations(database, bankAccountPurpose)
   return {
     /** Resumes an open step-up: a reload, a second tab or a lost answer sends no second email. */
     async begin(
@@ -43,7 +43,7 @@ export function makeStepUps({ database }: MethodWork) {
         methodsStatement(accounts),
       ] as const)
       if (account === undefined) throw notFound()
-      const person = desk.whoMayEnter(visit)
+      const person = confirmations.whoMayEnter(visit)
       if (methods.length >= savedMethodsAtMost) throw tooManyMethods()
       const begin = {
         purpose: bankAccountPurpose,
@@ -59,16 +59,16 @@ export function makeStepUps({ database }: MethodWork) {
       visit: SignedInVisit,
       { params, body }: EndpointInput<typeof endpoints.confirmStepUp>,
     ): Promise<StepUpFacts> {
-      const person = desk.whoMayEnter(visit)
-      return factsOf(await desk.confirm(visit, params.stepUpId, body.code), person, visit.nowMs)
+      const person = confirmations.whoMayEnter(visit)
+      return factsOf(await confirmations.confirm(visit, params.stepUpId, body.code), person, visit.nowMs)
     },
 
     async sendNew(
       visit: SignedInVisit,
       { params }: EndpointInput<typeof endpoints.sendStepUpCode>,
     ): Promise<void> {
-      desk.whoMayEnter(visit)
-      await desk.sendNew(visit, params.stepUpId)
+      confirmations.whoMayEnter(visit)
+      await confirmations.sendNew(visit, params.stepUpId)
     },
   }
 }

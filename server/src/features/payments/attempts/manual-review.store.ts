@@ -34,7 +34,7 @@ const isCrossed = sql<boolean>`
     join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
     where l.account_number = a.account_number and l.attempt_id = a.attempt_id and l.received_due_cents <= 0
       and i.version = l.returned_version
-      and told_applied_cents(l.account_number, a.confirmation, l.invoice_number) is null))`
+      and reported_applied_cents(l.account_number, a.confirmation, l.invoice_number) is null))`
 
 /**
  * A condition on attempt `a`: it was received and is not posted, and billing has posted more than it paid on an invoice,

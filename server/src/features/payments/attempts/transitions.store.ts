@@ -39,8 +39,8 @@ export const refundIsShown = sql<boolean>`
  * Manual review of an unpaid payment ends here, since the processor has answered. That of one that was paid, reconstructed
  * or lacks its invoice stays until `endFlagStatement` ends it.
  */
-export function transitionStatement(making: NewTransition): Statement<{ step: number }> {
-  const { attempt, event, transition, atMs, businessDay, reconcileAtMs, ledger, changes } = making
+export function transitionStatement(change: NewTransition): Statement<{ step: number }> {
+  const { attempt, event, transition, atMs, businessDay, reconcileAtMs, ledger, changes } = change
   const at = new Date(atMs)
   const { accountNumber, attemptId } = attempt
   const isRefundOfPosted = event === 'refunded' && attempt.postedOn !== null

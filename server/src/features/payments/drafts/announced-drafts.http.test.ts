@@ -4,14 +4,19 @@ import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { openBooks } from '../invariants/testing/open-books.ts'
 import { openSender, type TestSender } from '../receipts/testing/open-sender.ts'
 import { nextInvoice } from '../testing/billing-of-payments.ts'
-import { type DraftDesk, draftedInvoice, draftedPolicy, openDraftDesk } from './testing/open-draft-desk.ts'
+import {
+  type DraftFixture,
+  draftedInvoice,
+  draftedPolicy,
+  openDraftFixture,
+} from './testing/open-draft-fixture.ts'
 
 /** What was announced when, and what the run takes. It is Mar 10; the bill is due Apr 15, and drafted that day. */
-let the: DraftDesk
+let the: DraftFixture
 let sender: TestSender
 
 beforeEach(async () => {
-  the = await openDraftDesk()
+  the = await openDraftFixture()
   sender = openSender(the)
   await the.enroll()
 })

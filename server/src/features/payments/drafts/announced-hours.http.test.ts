@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSender } from '../receipts/testing/open-sender.ts'
 import { nextInvoice } from '../testing/billing-of-payments.ts'
-import { type DraftDesk, draftedInvoice, openDraftDesk } from './testing/open-draft-desk.ts'
+import { type DraftFixture, draftedInvoice, openDraftFixture } from './testing/open-draft-fixture.ts'
 
-let the: DraftDesk
+let the: DraftFixture
 
 beforeEach(async () => {
-  the = await openDraftDesk()
+  the = await openDraftFixture()
   await the.enroll()
 })
 afterEach(() => the.close())

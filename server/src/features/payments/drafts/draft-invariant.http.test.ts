@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Books, openBooks } from '../invariants/testing/open-books.ts'
-import { type DraftDesk, openDraftDesk, requestDay } from './testing/open-draft-desk.ts'
+import { type DraftFixture, openDraftFixture, requestDay } from './testing/open-draft-fixture.ts'
 
 /** What M18 finds: each statement puts one thing wrong behind the product's back, and is taken back. */
-let the: DraftDesk
+let the: DraftFixture
 let books: Books
 
 beforeAll(async () => {
-  the = await openDraftDesk()
+  the = await openDraftFixture()
   books = await openBooks(async () => {
     await the.enroll('000888888881')
     the.passDays(requestDay)

@@ -4,19 +4,19 @@ import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { openSender } from '../receipts/testing/open-sender.ts'
 import { nextInvoice, paidInvoice } from '../testing/billing-of-payments.ts'
 import {
-  type DraftDesk,
+  type DraftFixture,
   draftedInvoice,
   draftedPolicy,
-  openDraftDesk,
+  openDraftFixture,
   requestDay,
-} from './testing/open-draft-desk.ts'
+} from './testing/open-draft-fixture.ts'
 
-let the: DraftDesk
+let the: DraftFixture
 let lines: string[] = []
 
 beforeEach(async () => {
   lines = []
-  the = await openDraftDesk({ write: (line) => void lines.push(line) })
+  the = await openDraftFixture({ write: (line) => void lines.push(line) })
 })
 afterEach(() => the.close())
 

@@ -2,17 +2,22 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { larkspur } from '../../../../testing/test-records.ts'
 import { openSender, type TestSender } from '../receipts/testing/open-sender.ts'
 import { nextInvoice } from '../testing/billing-of-payments.ts'
-import { type DraftDesk, draftedInvoice, draftedPolicy, openDraftDesk } from './testing/open-draft-desk.ts'
+import {
+  type DraftFixture,
+  draftedInvoice,
+  draftedPolicy,
+  openDraftFixture,
+} from './testing/open-draft-fixture.ts'
 
 /** What people and employees are shown about a draft. It is Mar 10; the bill is due Apr 15, and drafted that day. */
-let the: DraftDesk
+let the: DraftFixture
 let sender: TestSender
 
 /** Every draft of $1,000 or more from an account of this week is looked at by an employee. */
 const strict = { FRAUD_REVIEW_NEW_ACCOUNT_CENTS: '100000', FRAUD_REVIEW_WINDOW_DAYS: '90' }
 
 async function open(configuration?: Readonly<Record<string, string>>): Promise<void> {
-  the = await openDraftDesk(undefined, configuration)
+  the = await openDraftFixture(undefined, configuration)
   sender = openSender(the)
   await the.enroll()
 }
@@ -108,7 +113,7 @@ test('a change of the bank account names a draft that has left the account befor
          select $1, $3, 'bank_draft', user_id, now(), now() + interval '1 hour', now(), now()
          from person returning step_up_id, user_id)
        insert into draft_requests (account_number, request_id, action, user_id, policy_numbers, method_id, signer_name,
-         signer_title, text_hash, asked_at, done_at, refusals)
+         signer_title, text_hash, requested_at, done_at, refusals)
        select $1, step_up_id, 'change', user_id, array[$2], ${method}, 'The treasurer', 'Treasurer', 'hash-of-drafts',
               now(), now(), '{}' from begun`,
       [larkspur, draftedPolicy, requestId],

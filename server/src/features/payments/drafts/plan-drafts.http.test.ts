@@ -3,12 +3,17 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { larkspur } from '../../../../testing/test-records.ts'
 import { plansToRunStatement } from './plan-drafts.store.ts'
-import { type DraftDesk, draftedInvoice, openDraftDesk, requestDay } from './testing/open-draft-desk.ts'
+import {
+  type DraftFixture,
+  draftedInvoice,
+  openDraftFixture,
+  requestDay,
+} from './testing/open-draft-fixture.ts'
 
-let the: DraftDesk
+let the: DraftFixture
 
 beforeEach(async () => {
-  the = await openDraftDesk()
+  the = await openDraftFixture()
 })
 afterEach(() => the.close())
 

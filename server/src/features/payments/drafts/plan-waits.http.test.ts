@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { nextInvoice } from '../testing/billing-of-payments.ts'
-import { draftedInvoice, openDraftDesk, requestDay } from './testing/open-draft-desk.ts'
+import { draftedInvoice, openDraftFixture, requestDay } from './testing/open-draft-fixture.ts'
 
 const untilLookedAtAgainMs = 60_000
 
 test('a draft whose bill changes on its day waits for the plan, as no failure, and takes what is due then', async () => {
   const errors: string[] = []
-  const the = await openDraftDesk({
+  const the = await openDraftFixture({
     write: (line) => void (line.includes('"level":50') && errors.push(line)),
   })
   try {

@@ -4,19 +4,19 @@ import { testProcessorKeys } from '../../../../testing/test-settings.ts'
 import { blockAtProcessor } from '../../payment-methods/testing/at-processor.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import {
-  type DraftDesk,
+  type DraftFixture,
   draftedInvoice,
   draftedPolicy,
-  openDraftDesk,
+  openDraftFixture,
   requestDay,
 } from './testing/open-draft-desk.ts'
 
-let the: DraftDesk
+let the: DraftFixture
 let lines: string[]
 
 beforeEach(async () => {
   lines = []
-  the = await openDraftDesk({ write: (line) => lines.push(line) })
+  the = await openDraftFixture({ write: (line) => lines.push(line) })
 })
 afterEach(() => the.close())
 

@@ -3,23 +3,23 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkoutFor } from '../../../../testing/open-checkout.ts'
 import { typedBank } from '../../payment-methods/testing/start-methods-app.ts'
 import {
-  type DraftDesk,
+  type DraftFixture,
   draftedInvoice,
-  openDraftDesk,
+  openDraftFixture,
   requestDay,
-} from '../drafts/testing/open-draft-desk.ts'
-import { largeInvoiceRecord, openCodeDesk } from '../receipts/testing/open-code-desk.ts'
+} from '../drafts/testing/open-draft-fixture.ts'
+import { largeInvoiceRecord, openCodeFixture } from '../receipts/testing/open-code-fixture.ts'
 import { openSender } from '../receipts/testing/open-sender.ts'
 import { hold, untilWaiting } from '../testing/hold-rows.ts'
 
-let the: DraftDesk
+let the: DraftFixture
 
 /** Every payment of $1,000 or more from an account of this week is looked at; the bill is $1,626.34. */
 const strict = { FRAUD_REVIEW_NEW_ACCOUNT_CENTS: '100000' }
 const billCents = 162_634
 
 beforeEach(async () => {
-  the = await openDraftDesk(undefined, strict)
+  the = await openDraftFixture(undefined, strict)
 })
 afterEach(() => the.close())
 
@@ -123,19 +123,19 @@ test('what its payer withdraws meanwhile is not sent, and nobody has to look at 
 
 test('a payment above the limit waits for its code first, and then for an employee', async () => {
   await the.load([largeInvoiceRecord(3_000_000)])
-  const desk = await openCodeDesk(the, await saveBank())
-  const { payment, code } = await desk.waitForCode()
+  const fixture = await openCodeFixture(the, await saveBank())
+  const { payment, code } = await fixture.waitForCode()
   expect(payment).toMatchObject({ state: 'created', isUnderReview: false })
   expect(await holds()).toEqual([])
-  const entered = await desk.enter(payment, code)
+  const entered = await fixture.enter(payment, code)
   expect(entered.statusCode, entered.body).toBe(200)
   expect(entered.json()).toMatchObject({ state: 'scheduled', isUnderReview: true })
   await due()
-  expect(desk.chargesOf(payment)).toEqual([])
+  expect(fixture.chargesOf(payment)).toEqual([])
   expect(await holds()).toMatchObject([{ kind: 'scheduled_payment', signals: ['large_from_new_account'] }])
   expect((await decide('released')).statusCode).toBe(200)
   await due()
-  expect(desk.chargesOf(payment)).toMatchObject([{ amountCents: 3_000_000 }])
+  expect(fixture.chargesOf(payment)).toMatchObject([{ amountCents: 3_000_000 }])
 })
 
 async function holdDraft(): Promise<void> {
@@ -173,7 +173,7 @@ test('a draft that nobody decides on in time is skipped as too late, and its pay
 
 test('a payment after the account was moved to another bank account waits', async () => {
   await the.close()
-  the = await openDraftDesk(undefined, { FRAUD_REVIEW_CHANGED_ACCOUNT_CENTS: '100000' })
+  the = await openDraftFixture(undefined, { FRAUD_REVIEW_CHANGED_ACCOUNT_CENTS: '100000' })
   await the.enroll()
   const [before] = await the.sql<{ id: string }>('select processor_method_id as id from payment_methods')
   the.sandbox.changeBankAccount(before?.id ?? '', '000987654410')
@@ -185,7 +185,7 @@ test('a payment after the account was moved to another bank account waits', asyn
 
 test('of two payments at the same moment that together exceed the sum of a day, one waits', async () => {
   await the.close()
-  the = await openDraftDesk(undefined, { FRAUD_REVIEW_DAY_TOTAL_CENTS: '170000' })
+  the = await openDraftFixture(undefined, { FRAUD_REVIEW_DAY_TOTAL_CENTS: '170000' })
   const method = await saveBank()
   const cookie = await the.signIn('treasurer')
   const presses: (() => Promise<{ json(): unknown }>)[] = []

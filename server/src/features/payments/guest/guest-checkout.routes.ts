@@ -11,7 +11,7 @@ import type { makeOpenPayLink } from '../pay-links/open-pay-link.ts'
 import type { BillKey } from './finding/bill-key.ts'
 import type { makeFindBill } from './finding/find-bill.ts'
 import type { FoundBill } from './finding/open-bill.ts'
-import type { GuestKnock, GuestService } from './guest-checkout.service.ts'
+import type { GuestRequest, GuestService } from './guest-checkout.service.ts'
 import type { GuestCookie } from './guest-cookie.ts'
 import type { makePayAsGuest } from './pay-as-guest.ts'
 
@@ -24,7 +24,7 @@ export interface GuestCheckout {
 
 /** Whoever is signed in is a guest here all the same: what they may do is what the bill's cookie opens. */
 export function guestCheckoutRoutes(bind: BindOptions, guests: GuestCheckout, cookie: GuestCookie): void {
-  const knockOf = ({ nowMs, speaker, requestId }: Visit, { headers }: FastifyRequest): GuestKnock => ({
+  const requestOf = ({ nowMs, speaker, requestId }: Visit, { headers }: FastifyRequest): GuestRequest => ({
     token: cookie.read(headers.cookie),
     nowMs,
     speaker,
@@ -37,28 +37,28 @@ export function guestCheckoutRoutes(bind: BindOptions, guests: GuestCheckout, co
   }
 
   bindEndpoint(bind, endpoints.findGuestBill, async (visit, { body }, { request, reply }) => {
-    const asking = await guests.service.askingOf(knockOf(visit, request))
+    const asking = await guests.service.askingOf(requestOf(visit, request))
     return keep(await guests.findBill(asking, readKey(body), request.ip), reply)
   })
   bindEndpoint(bind, endpoints.openPayLink, async (visit, { body }, { request, reply }) => {
-    const asking = await guests.service.askingOf(knockOf(visit, request))
+    const asking = await guests.service.askingOf(requestOf(visit, request))
     return keep(await guests.openLink(asking, body.token), reply)
   })
   bindEndpoint(bind, endpoints.getGuestCheckout, (visit, _, { request }) =>
-    guests.service.get(knockOf(visit, request)),
+    guests.service.get(requestOf(visit, request)),
   )
   bindEndpoint(bind, endpoints.startGuestCard, (visit, _, { request }) =>
-    guests.service.startCard(knockOf(visit, request)),
+    guests.service.startCard(requestOf(visit, request)),
   )
   bindEndpoint(bind, endpoints.payAsGuest, (visit, { body }, { request }) =>
-    guests.pay(knockOf(visit, request), body, {
+    guests.pay(requestOf(visit, request), body, {
       checkoutId: readCheckoutId(request),
       address: request.ip,
       browser: request.headers['user-agent'] ?? '',
     }),
   )
   bindEndpoint(bind, endpoints.downloadGuestReceipt, async (visit, _, { request, reply }) => {
-    const { filename, content } = await guests.service.receipt(knockOf(visit, request))
+    const { filename, content } = await guests.service.receipt(requestOf(visit, request))
     return reply
       .type('application/pdf')
       .header('content-disposition', contentDisposition('attachment', filename))

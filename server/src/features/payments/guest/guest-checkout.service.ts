@@ -30,7 +30,7 @@ interface GuestServiceOptions {
 }
 
 /** A request of somebody who is not signed in, or whose session counts for nothing here. */
-export interface GuestKnock {
+export interface GuestRequest {
   readonly token: string | undefined
   readonly nowMs: number
   readonly speaker: Speaker
@@ -48,20 +48,20 @@ export function makeGuestService({
   carrier,
   pdfs,
 }: GuestServiceOptions) {
-  async function askingOf({ nowMs, speaker, requestId }: GuestKnock): Promise<GuestAsking> {
+  async function askingOf({ nowMs, speaker, requestId }: GuestRequest): Promise<GuestAsking> {
     const [offset] = await database.read('session', businessOffsetStatement())
     return { nowMs, speaker, requestId, today: businessTimeAt(nowMs, offset, timeZone).date }
   }
 
-  async function find({ token, nowMs }: GuestKnock): Promise<GuestRow | undefined> {
+  async function find({ token, nowMs }: GuestRequest): Promise<GuestRow | undefined> {
     if (token === undefined) return undefined
     const [guest] = await database.read('session', findGuestStatement(hashToken(token), nowMs))
     return guest
   }
 
   /** Throws where the time is over. */
-  async function guestOf(knock: GuestKnock): Promise<GuestRow> {
-    const guest = await find(knock)
+  async function guestOf(request: GuestRequest): Promise<GuestRow> {
+    const guest = await find(request)
     if (guest === undefined) throw guestOver()
     return guest
   }
@@ -75,33 +75,33 @@ export function makeGuestService({
     askingOf,
     guestOf,
 
-    async get(knock: GuestKnock): Promise<{ bill: GuestBill | null; payment: GuestPayment | null }> {
-      const guest = await find(knock)
+    async get(request: GuestRequest): Promise<{ bill: GuestBill | null; payment: GuestPayment | null }> {
+      const guest = await find(request)
       if (guest === undefined) return { bill: null, payment: null }
-      const [bill, facts] = await Promise.all([readBill(await askingOf(knock), guest), factsOf(guest)])
+      const [bill, facts] = await Promise.all([readBill(await askingOf(request), guest), factsOf(guest)])
       return { bill, payment: facts && guestPaymentOf(facts, guest.email ?? '') }
     },
 
     /** The guest is a customer of their own at the processor, so that the card is never the account's. */
-    async startCard(knock: GuestKnock): Promise<{ setupId: string; clientSecret: string }> {
-      const guest = await guestOf(knock)
+    async startCard(request: GuestRequest): Promise<{ setupId: string; clientSecret: string }> {
+      const guest = await guestOf(request)
       const { accountNumber } = guest
       const customerId = guest.customerId ?? (await makeCustomer(guest))
       return await processor.startSetup({ customerId, kind: 'card', accountNumber })
     },
 
-    async receipt(knock: GuestKnock): Promise<{ filename: string; content: Buffer }> {
-      const guest = await guestOf(knock)
+    async receipt(request: GuestRequest): Promise<{ filename: string; content: Buffer }> {
+      const guest = await guestOf(request)
       const facts = await factsOf(guest)
       if (facts === null || !hasRecord(facts)) throw notFound()
-      const { today: madeOn } = await askingOf(knock)
-      const told = { ...facts, isToGuest: true }
+      const { today: madeOn } = await askingOf(request)
+      const notified = { ...facts, isToGuest: true }
       const content = await renderReceiptPdf({
-        facts: told,
+        facts: notified,
         madeOn,
         timeZone,
         carrier,
-        speaker: knock.speaker,
+        speaker: request.speaker,
         openPdf: pdfs.openFor(guest.guestId),
       })
       return { filename: receiptFilename(facts), content }

@@ -6,19 +6,19 @@ import { readPdf } from '../../../../testing/read-pdf.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { runInvariants } from '../invariants/run-invariants.ts'
 import { openSender } from '../receipts/testing/open-sender.ts'
-import { openRefundDesk } from '../staff-refunds/testing/refund-desk.ts'
+import { openRefundFixture } from '../staff-refunds/testing/refund-fixture.ts'
 import { answerChallenge, challengedCard, passSetup } from '../testing/challenged-card.ts'
 import { clearPayments } from '../testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 import { endGuestCardsJob } from './end-guest-cards.job.ts'
-import { type GuestDesk, openGuestDesk } from './testing/open-guest-desk.ts'
+import { type GuestFixture, openGuestFixture } from './testing/open-guest-fixture.ts'
 
 let the: PayingApp
-let desk: GuestDesk
+let fixture: GuestFixture
 
 beforeAll(async () => {
   the = await startPayingApp()
-  desk = openGuestDesk(the)
+  fixture = openGuestFixture(the)
 })
 afterAll(() => the.close())
 beforeEach(async () => {
@@ -28,10 +28,10 @@ beforeEach(async () => {
 })
 
 async function pay(entry = visa) {
-  const guest = await desk.open()
-  const setupId = await desk.enter(guest, entry)
-  const body = desk.bodyOf(guest, setupId)
-  const answer = await desk.press(guest, body)
+  const guest = await fixture.open()
+  const setupId = await fixture.enter(guest, entry)
+  const body = fixture.bodyOf(guest, setupId)
+  const answer = await fixture.press(guest, body)
   return { guest, body, setupId, answer, payment: answer.json<GuestPayment>() }
 }
 
@@ -60,8 +60,8 @@ test('a stranger pays the bill: one charge, a payer without a user, and the name
   })
   expect(attempt?.guest).not.toBeNull()
   expect(the.sandbox.book().charges).toHaveLength(1)
-  expect((await desk.get(guest)).payment?.confirmation).toBe(payment.confirmation)
-  expect((await desk.get(guest)).bill?.standing).toBe('under_way')
+  expect((await fixture.get(guest)).payment?.confirmation).toBe(payment.confirmation)
+  expect((await fixture.get(guest)).bill?.standing).toBe('under_way')
 })
 
 test('the signed-in customer sees it at once, as a payment of a guest', async () => {
@@ -102,7 +102,7 @@ test('an hour later the card is ended here, and detached at the processor', asyn
 
 test('the same press again is answered with the first answer, and charges nothing more', async () => {
   const { guest, body, payment } = await pay()
-  const again = await Promise.all([desk.press(guest, body), desk.press(guest, body)])
+  const again = await Promise.all([fixture.press(guest, body), fixture.press(guest, body)])
   for (const answer of again) expect(answer.json()).toEqual(payment)
   expect(
     the.sandbox.book().charges.filter(({ metadata }) => metadata.confirmation === payment.confirmation),
@@ -113,10 +113,10 @@ test('the same press again is answered with the first answer, and charges nothin
 
 test('of a guest and the treasurer who pay at once, one pays', async () => {
   const card = await the.save('card', { payment_method: 'pm_card_mastercard' })
-  const guest = await desk.open()
-  const body = desk.bodyOf(guest, await desk.enter(guest))
+  const guest = await fixture.open()
+  const body = fixture.bodyOf(guest, await fixture.enter(guest))
   const [stranger, treasurer] = await Promise.all([
-    desk.press(guest, body),
+    fixture.press(guest, body),
     the.submit({ invoices: '1000044110', method: card }),
   ])
   expect([stranger?.statusCode, treasurer?.statusCode].sort()).toEqual([201, 409])
@@ -126,62 +126,62 @@ test('of a guest and the treasurer who pay at once, one pays', async () => {
 test('a bill that somebody pays says so, and has nothing to press', async () => {
   const card = await the.save('card', { payment_method: 'pm_card_mastercard' })
   await the.pay({ invoices: '1000044110', method: card })
-  const { bill } = await desk.open()
+  const { bill } = await fixture.open()
   expect(bill).toMatchObject({ standing: 'under_way', order: null })
 })
 
 test('a declined card leaves the bill open, with a checkout of its own for the next try', async () => {
   const first = await pay({ payment_method: 'pm_card_chargeCustomerFail' })
   expect(first.payment.state).toBe('failed')
-  const { bill, payment } = await desk.get(first.guest)
+  const { bill, payment } = await fixture.get(first.guest)
   expect(payment?.state).toBe('failed')
   expect(bill?.standing).toBe('payable')
   expect(bill?.order?.checkoutId).not.toBe(first.guest.bill.order?.checkoutId)
   if (bill === null) throw new Error('The bill is gone')
   const guest = { ...first.guest, bill }
-  const second = await desk.press(guest, desk.bodyOf(guest, await desk.enter(guest)))
+  const second = await fixture.press(guest, fixture.bodyOf(guest, await fixture.enter(guest)))
   expect(second.json().state).toBe('succeeded')
 })
 
 test('another amount, another text and another checkout than shown are refused, and nothing is charged', async () => {
-  const guest = await desk.open()
-  const body = desk.bodyOf(guest, await desk.enter(guest))
+  const guest = await fixture.open()
+  const body = fixture.bodyOf(guest, await fixture.enter(guest))
   const before = the.sandbox.book().charges.length
   for (const change of [{ totalCents: 100 }, { authorization: { version: 'guest x', hash: 'x' } }])
-    expect([409, 422]).toContain((await desk.press(guest, { ...body, ...change })).statusCode)
+    expect([409, 422]).toContain((await fixture.press(guest, { ...body, ...change })).statusCode)
   const others = 'chk_0195801f2c7a7d3e8c5b6a4f3e2d1fff'
   const order = guest.bill.order && { ...guest.bill.order, checkoutId: others as never }
-  expectRefused(await desk.press({ ...guest, bill: { ...guest.bill, order } }, body), 409, 'never opened')
+  expectRefused(await fixture.press({ ...guest, bill: { ...guest.bill, order } }, body), 409, 'never opened')
   expect(the.sandbox.book().charges).toHaveLength(before)
 })
 
 test('a card whose bank asks: confirmed there, the guest comes back and it is paid', async () => {
-  const guest = await desk.open()
-  const setupId = await desk.enter(guest, challengedCard)
+  const guest = await fixture.open()
+  const setupId = await fixture.enter(guest, challengedCard)
   await passSetup(the, setupId)
-  const pressed = await desk.press(guest, desk.bodyOf(guest, setupId))
+  const pressed = await fixture.press(guest, fixture.bodyOf(guest, setupId))
   expect(pressed.json()).toMatchObject({ state: 'requires_action' })
   expect(pressed.json<GuestPayment>().actionUrl).toContain(the.sandbox.origin)
   await answerChallenge(the, pressed.json<GuestPayment>().actionUrl ?? '', 'confirm')
   await the.hear()
-  expect((await desk.get(guest)).payment?.state).toBe('succeeded')
+  expect((await fixture.get(guest)).payment?.state).toBe('succeeded')
 })
 
 test('and refused there, nothing is charged and the bill is open again', async () => {
-  const guest = await desk.open()
-  const setupId = await desk.enter(guest, challengedCard)
+  const guest = await fixture.open()
+  const setupId = await fixture.enter(guest, challengedCard)
   await passSetup(the, setupId)
-  const pressed = await desk.press(guest, desk.bodyOf(guest, setupId))
+  const pressed = await fixture.press(guest, fixture.bodyOf(guest, setupId))
   await answerChallenge(the, pressed.json<GuestPayment>().actionUrl ?? '', 'refuse')
   await the.hear()
-  const { bill, payment } = await desk.get(guest)
+  const { bill, payment } = await fixture.get(guest)
   expect(payment?.state).toBe('failed')
   expect(bill?.standing).toBe('payable')
 })
 
 test('a refund that comes back is told to the guest, masked', async () => {
   const sender = openSender(the)
-  const refunds = openRefundDesk(the)
+  const refunds = openRefundFixture(the)
   const { payment } = await pay()
   const [attempt] = await the.sql<{ id: string }>(`select attempt_id as id from payment_attempts`)
   const paymentId = `pay_${attempt?.id.replaceAll('-', '')}`
@@ -191,23 +191,23 @@ test('a refund that comes back is told to the guest, masked', async () => {
   the.sandbox.failRefund(refund?.id ?? '')
   await the.hear()
   await sender.send()
-  const told = sender.sent.filter(({ to }) => to === 'tobiah@wrenfield.example').at(-1)
-  expect(told?.text).toContain(payment.confirmation)
-  expect(told?.text).toContain('$100.00')
+  const notified = sender.sent.filter(({ to }) => to === 'tobiah@wrenfield.example').at(-1)
+  expect(notified?.text).toContain(payment.confirmation)
+  expect(notified?.text).toContain('$100.00')
   expect(
     await the.sql(`select 1 from emails where kind = 'refund_failed' and sent_at is not null`),
   ).toHaveLength(1)
-  expect(`${told?.text} ${told?.html}`).not.toMatch(/Larkspur|1000482917|12MF0104417/)
+  expect(`${notified?.text} ${notified?.html}`).not.toMatch(/Larkspur|1000482917|12MF0104417/)
 })
 
 test('a set-up of another guest, or of the account, is no card of theirs', async () => {
-  const [mine, theirs] = [await desk.open(), await desk.open()]
-  await desk.enter(mine)
-  const setupId = await desk.enter(theirs)
-  expectRefused(await desk.press(mine, desk.bodyOf(mine, setupId)), 422, "another guest's")
+  const [mine, theirs] = [await fixture.open(), await fixture.open()]
+  await fixture.enter(mine)
+  const setupId = await fixture.enter(theirs)
+  expectRefused(await fixture.press(mine, fixture.bodyOf(mine, setupId)), 422, "another guest's")
   const own = await the.start('card')
   await the.enter(own, visa)
-  expectRefused(await desk.press(mine, desk.bodyOf(mine, own.setupId)), 422, "the account's")
+  expectRefused(await fixture.press(mine, fixture.bodyOf(mine, own.setupId)), 422, "the account's")
 })
 
 test('one card is tried five times a day, for whichever invoice and from wherever', async () => {

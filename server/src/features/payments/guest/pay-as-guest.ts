@@ -8,9 +8,9 @@ import type { MethodOfProcessor, Processor } from '../../../gateways/processor/p
 import { AppError } from '../../../http/app-error.ts'
 import { openAccountStatement } from '../attempts/attempts.store.ts'
 import type { PayRequest } from '../submission/pay-order.ts'
-import type { makePressPay } from '../submission/press-pay.ts'
+import type { makeSubmitCheckout } from '../submission/submit-checkout.ts'
 import { countStatement } from './finding/guest-limits.store.ts'
-import { type GuestKnock, type GuestService, guestPaymentOf, payerOf } from './guest-checkout.service.ts'
+import { type GuestRequest, type GuestService, guestPaymentOf, payerOf } from './guest-checkout.service.ts'
 import {
   findGuestCardStatement,
   type GuestRow,
@@ -24,7 +24,7 @@ interface PayAsGuestOptions {
   readonly database: Database
   readonly processor: Pick<Processor, 'readSetup'>
   readonly guests: Pick<GuestService, 'guestOf' | 'askingOf'>
-  readonly pressPay: ReturnType<typeof makePressPay>
+  readonly submitCheckout: ReturnType<typeof makeSubmitCheckout>
   readonly makeId: () => Uuid
 }
 
@@ -32,7 +32,7 @@ interface PayAsGuestOptions {
  * Pays the guest's one invoice with a card that is kept for it alone. From the press on it is a payment like every other:
  * a repetition of the same press is the same card, the same checkout and the same answer.
  */
-export function makePayAsGuest({ database, processor, guests, pressPay, makeId }: PayAsGuestOptions) {
+export function makePayAsGuest({ database, processor, guests, submitCheckout, makeId }: PayAsGuestOptions) {
   async function readCard(
     { customerId }: GuestRow,
     setupId: string,
@@ -48,7 +48,7 @@ export function makePayAsGuest({ database, processor, guests, pressPay, makeId }
 
   /** Counted once a card that is entered, whoever enters it for whichever invoice. */
   async function keepCard(
-    { nowMs, speaker }: GuestKnock,
+    { nowMs, speaker }: GuestRequest,
     guest: GuestRow,
     { setupId, name, email }: GuestOrder,
   ): Promise<Uuid> {
@@ -72,13 +72,13 @@ export function makePayAsGuest({ database, processor, guests, pressPay, makeId }
     return kept.methodId
   }
 
-  return async (knock: GuestKnock, order: GuestOrder, from: PayRequest): Promise<GuestPayment> => {
-    const guest = await guests.guestOf(knock)
+  return async (request: GuestRequest, order: GuestOrder, from: PayRequest): Promise<GuestPayment> => {
+    const guest = await guests.guestOf(request)
     const { accountNumber, invoiceNumber } = guest
-    const methodId = await keepCard(knock, guest, order)
+    const methodId = await keepCard(request, guest, order)
     const { totalCents, authorization, name, email } = order
-    const paid = await pressPay(
-      { ...(await guests.askingOf(knock)), payer: payerOf({ ...guest, name }) },
+    const paid = await submitCheckout(
+      { ...(await guests.askingOf(request)), payer: payerOf({ ...guest, name }) },
       {
         accountNumber,
         invoices: [{ invoiceNumber, amountCents: totalCents }],

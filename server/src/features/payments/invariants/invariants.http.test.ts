@@ -190,6 +190,6 @@ test('M20 is violated by a debit that nobody was called for after ten days', asy
   )
   expect(await books.violatedAfter(withTheBankSince('2026-03-01'), pending)).toEqual([])
   expect(await books.violatedAfter(withTheBankSince('2025-08-23'), pending)).toEqual(['M20'])
-  const told = `${withTheBankSince('2025-08-23')}; update payment_attempts set manual_review_since = '2025-09-02'`
-  expect(await books.violatedAfter(told, pending)).not.toContain('M20')
+  const notified = `${withTheBankSince('2025-08-23')}; update payment_attempts set manual_review_since = '2025-09-02'`
+  expect(await books.violatedAfter(notified, pending)).not.toContain('M20')
 })

@@ -20,7 +20,7 @@ with held as (
   join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
   cross join lateral (
     select least(l.amount_cents, case when a.posted_on is not null then
-             told_applied_cents(l.account_number, a.confirmation, l.invoice_number) end) as cents) paid
+             reported_applied_cents(l.account_number, a.confirmation, l.invoice_number) end) as cents) paid
   where a.state in ('succeeded', 'posted', 'partially_refunded')
     and not exists (
       select from overpayments o

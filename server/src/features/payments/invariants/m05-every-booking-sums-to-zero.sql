@@ -15,7 +15,7 @@ with shapes (booking, entries) as (values
   ('credit_twice', 'double_credits+ processor_clearing-'),
   ('overpay', 'cash_received+ overpayments-'), ('overpay', 'billing+ overpayments-'),
   ('overpay_end', 'overpayments+ cash_received-'), ('overpay_end', 'overpayments+ billing-'),
-  ('refund_promise', 'refunds_promised+ refunds_payable-'), ('refund_settle', 'refunds_payable+ refunds_promised-')),
+  ('refund_approve', 'refunds_approved+ refunds_payable-'), ('refund_settle', 'refunds_payable+ refunds_approved-')),
 booked as (
   select t.account_number, t.transaction_id, t.booking, sum(e.amount_cents) as sum_cents,
          string_agg(e.ledger_account || case when e.amount_cents > 0 then '+' else '-' end, ' ' order by e.line) as entries,

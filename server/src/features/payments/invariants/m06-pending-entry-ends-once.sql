@@ -25,7 +25,7 @@ booked as (
   select account_number, attempt_id, booking, count(*) as times
   from ledger_transactions
   -- M21 says how much of these stands; how often it was booked depends on refunds and on other payments.
-  where booking not in ('overpay', 'overpay_end', 'refund_promise', 'refund_settle', 'refund_fail', 'refund_again', 'refund_taken')
+  where booking not in ('overpay', 'overpay_end', 'refund_approve', 'refund_settle', 'refund_fail', 'refund_again', 'refund_taken')
   group by account_number, attempt_id, booking)
 select account_number, attempt_id, booking, coalesce(e.times, 0) as expected, coalesce(b.times, 0) as booked
 from expected e full join booked b using (account_number, attempt_id, booking)

@@ -10,7 +10,7 @@ with came_back as (
            select min(m.at) from payment_transitions m where m.account_number = a.account_number
              and m.attempt_id = a.attempt_id and m.to_state = 'returned') as returned_at,
          greatest(0, least(l.amount_cents, coalesce(
-           told_applied_cents(l.account_number, a.confirmation, l.invoice_number), l.received_due_cents,
+           reported_applied_cents(l.account_number, a.confirmation, l.invoice_number), l.received_due_cents,
            l.amount_cents))) as applied_cents
   from payment_lines l
   join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id

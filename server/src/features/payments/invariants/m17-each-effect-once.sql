@@ -1,7 +1,7 @@
--- M17: the carrier is told of each transition once, in the order of the trace, and of what was agreed: the sum, the
+-- M17: the carrier is reported of each transition once, in the order of the trace, and of what was agreed: the sum, the
 -- day, each invoice with its cents. The numbers of an account's events leave no gap. Of what ended before it was
 -- submitted or scheduled the carrier never hears.
-with told as (
+with reported as (
   select account_number, body ->> 'paymentId' as payment_id, array_agg(type order by sequence) as types,
          coalesce(max((body ->> 'refundedCents')::bigint), 0) as refunded_cents
   from outbox_events where type like 'payment.%' group by 1, 2),
@@ -30,9 +30,9 @@ agreed as (
     select count(*) as lines, jsonb_agg(jsonb_build_object(
              'invoiceNumber', l.invoice_number, 'policyNumber', l.policy_number, 'cents', l.amount_cents)) as invoices
     from payment_lines l where l.account_number = a.account_number and l.attempt_id = a.attempt_id) l)
-select account_number, payment_id, 'told otherwise than it moved' as says,
-       to_jsonb(m.types) as expected, to_jsonb(t.types) as told
-from moved m full join told t using (account_number, payment_id)
+select account_number, payment_id, 'reported otherwise than it moved' as says,
+       to_jsonb(m.types) as expected, to_jsonb(t.types) as reported
+from moved m full join reported t using (account_number, payment_id)
 where m.types is distinct from t.types
 union all
 select e.account_number, a.payment_id, e.type || ' does not say what was agreed', a.body, e.body
@@ -48,7 +48,7 @@ where e.type in ('payment.scheduled', 'payment.withdrawn')
   and (e.body ->> 'cents')::bigint is distinct from a.scheduled_cents
 union all
 select a.account_number, a.payment_id, 'another sum was refunded', to_jsonb(a.refunded_cents), to_jsonb(t.refunded_cents)
-from agreed a join told t on t.account_number = a.account_number and t.payment_id = a.payment_id
+from agreed a join reported t on t.account_number = a.account_number and t.payment_id = a.payment_id
 where t.refunded_cents <> a.refunded_cents
 union all
 select account_number, null, 'the numbers leave a gap', to_jsonb(max(sequence)), to_jsonb(count(*))

@@ -25,7 +25,7 @@ with stood as (
                    where d.account_number = a.account_number and d.attempt_id = a.attempt_id), 0) as twice_cents,
          coalesce((select sum(r.amount_cents) from refunds r
                    where r.account_number = a.account_number and r.attempt_id = a.attempt_id
-                     and r.state in ('approved', 'sent') and r.processor_id is null), 0) as promised_cents,
+                     and r.state in ('approved', 'sent') and r.processor_id is null), 0) as approved_cents,
          a.refund_owed_cents as failed_cents,
          -- Of invoices that another payment with money has paid too; a refund in part leaves less.
          case when a.state in ('succeeded', 'posted', 'partially_refunded')
@@ -56,8 +56,8 @@ expected as (
     ('billing', case when s.was_paid and s.is_posted
                   then s.back_before_cents - s.back_cents - s.kept_cents + s.overpaid_cents else 0 end),
     ('overpayments', -s.overpaid_cents),
-    ('refunds_promised', s.promised_cents),
-    ('refunds_payable', -s.promised_cents)
+    ('refunds_approved', s.approved_cents),
+    ('refunds_payable', -s.approved_cents)
   ) as e(ledger_account, cents)),
 booked as (
   select t.account_number, t.attempt_id, e.ledger_account, sum(e.amount_cents) as cents

@@ -1,5 +1,5 @@
 -- M23: every refund of staff has a gapless trace along the graph, lines that sum to it (none where it was reconstructed
--- without them), another person's approval above its limit, and a carrier that was told of each end of its money once.
+-- without them), another person's approval above its limit, and a carrier that was reported of each end of its money once.
 -- Of a payment no more is asked for, on its way and back than was paid, in all and of each invoice; what succeeded is in
 -- the payment's own books.
 with live as (
@@ -16,7 +16,7 @@ traced as (
   group by account_number, refund_id),
 lined as (
   select account_number, refund_id, sum(amount_cents) as cents from refund_lines group by 1, 2),
-told as (
+reported as (
   select account_number, body ->> 'refundId' as refund_id, array_agg(type order by sequence) as types
   from outbox_events where type in ('refund.succeeded', 'refund.failed') group by 1, 2),
 moved as (
@@ -45,8 +45,8 @@ where l.state <> 'requested' and l.decided_by is null and l.reconstructed_at is 
 group by l.account_number, l.attempt_id
 having sum(l.amount_cents) > max(l.approval_limit_cents)
 union all
-select coalesce(t.account_number, m.account_number), coalesce(t.refund_id, m.refund_id), null, 'told otherwise than it moved'
-from told t full join moved m using (account_number, refund_id)
+select coalesce(t.account_number, m.account_number), coalesce(t.refund_id, m.refund_id), null, 'reported otherwise than it moved'
+from reported t full join moved m using (account_number, refund_id)
 where t.types is distinct from m.types
 union all
 -- What a failover lost and the processor has may exceed the payment beside a request that is not sent any more.

@@ -1,6 +1,6 @@
 -- M27: what an employee has closed (ADR 0091) is booked once, with the item's amount, between the accounts of its kind, and
 -- taken back where its payment was found; another person approved it above its limit; nobody else's movement is closed,
--- and the carrier was told of each.
+-- and each was reported to the carrier.
 with shapes (item, how, debit, credit) as (values
   ('suspense', 'assigned', 'suspense', 'handed_to_billing'), ('suspense', 'written_off', 'suspense', 'written_off'),
   ('double_credit', 'paid_back', 'checks_received', 'double_credits'),
@@ -14,7 +14,7 @@ expected as (
 booked as (
   select closing_id, ledger_account, sum(amount_cents) as cents
   from closing_entries group by closing_id, ledger_account having sum(amount_cents) <> 0),
-told as (
+reported as (
   select body ->> 'closingId' as closing, array_agg(type order by sequence) as types
   from outbox_events where type in ('suspense.assigned', 'suspense.assignment_undone', 'refund.credit_closed') group by 1)
 select closing_id::text as id, ledger_account as place, 'booked otherwise than it was closed' as says
@@ -42,9 +42,9 @@ from item_closings c
 join payout_transactions t on t.transaction_id = c.transaction_id
 where c.state = 'approved' and t.attempt_id is not null
 union all
-select c.closing_id::text, c.state, 'told otherwise than it was closed'
+select c.closing_id::text, c.state, 'reported otherwise than it was closed'
 from item_closings c
-left join told t on t.closing = 'cls_' || replace(c.closing_id::text, '-', '')
+left join reported t on t.closing = 'cls_' || replace(c.closing_id::text, '-', '')
 where coalesce(t.types, '{}') is distinct from case
   when not exists (select from closing_entries e where e.closing_id = c.closing_id) then '{}'::text[]
   when c.item = 'double_credit' then '{refund.credit_closed}'::text[]

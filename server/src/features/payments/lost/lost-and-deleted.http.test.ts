@@ -6,7 +6,7 @@ import { larkspur } from '../../../../testing/test-records.ts'
 import { loadRecords } from '../../../feed/feed.service.ts'
 import { verifiedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { runInvariants } from '../invariants/run-invariants.ts'
-import { largeInvoice, largeInvoiceRecord, openCodeDesk } from '../receipts/testing/open-code-desk.ts'
+import { largeInvoice, largeInvoiceRecord, openCodeFixture } from '../receipts/testing/open-code-fixture.ts'
 import { postingOf } from '../testing/billing-of-payments.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 import { type RestoredPortal, type Snapshot, takeSnapshot } from './testing/restore-portal.ts'
@@ -89,10 +89,10 @@ test('a payment that was lost is shown until billing has posted it, and stays in
 
 test('of a payment whose submission alone was lost an employee learns as well', async () => {
   await the.load([largeInvoiceRecord(3_000_000)])
-  const desk = await openCodeDesk(the, await the.save('bank', verifiedBank))
-  const { payment, code } = await desk.waitForCode()
+  const fixture = await openCodeFixture(the, await the.save('bank', verifiedBank))
+  const { payment, code } = await fixture.waitForCode()
   before = await takeSnapshot(the)
-  await expect.poll(async () => (await desk.enter(payment, code)).json().state).toBe('processing')
+  await expect.poll(async () => (await fixture.enter(payment, code)).json().state).toBe('processing')
   await bringBackWithoutInvoice()
   await expectSeen(payment, 'processing')
   await before.sql('update payment_attempts set manual_review_since = null')

@@ -1,6 +1,6 @@
 import type { GuestPayment } from '@myaccount/contract/endpoints/guest/guest-checkout'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openGuestDesk } from '../guest/testing/open-guest-desk.ts'
+import { openGuestFixture } from '../guest/testing/open-guest-fixture.ts'
 import { runInvariants } from '../invariants/run-invariants.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 import { type Snapshot, takeSnapshot } from './testing/restore-portal.ts'
@@ -15,20 +15,20 @@ let afterTheCard: Snapshot
 beforeAll(async () => {
   the = await startPayingApp()
   beforeTheBill = await takeSnapshot(the)
-  const desk = openGuestDesk(the)
-  const guest = await desk.open()
+  const fixture = openGuestFixture(the)
+  const guest = await fixture.open()
   cookie = guest.cookie
-  const setupId = await desk.enter(guest)
+  const setupId = await fixture.enter(guest)
   the.sandbox.changeSettings({ faults: { kinds: ['key_rotated'], on: 'money', rate: 1, calls: 1 } })
-  const first = await desk.press(guest, desk.bodyOf(guest, setupId))
+  const first = await fixture.press(guest, fixture.bodyOf(guest, setupId))
   expect(first.json()).toMatchObject({ state: 'failed' })
   afterTheCard = await takeSnapshot(the)
   // Of two payments of one moment nobody can say which is the later.
   the.clock.nowMs += 1_000
-  const { bill } = await desk.get(guest)
+  const { bill } = await fixture.get(guest)
   if (bill === null) throw new Error('The bill is open for 20 minutes')
   const second = { cookie, bill }
-  payment = (await desk.press(second, desk.bodyOf(second, setupId))).json()
+  payment = (await fixture.press(second, fixture.bodyOf(second, setupId))).json()
   expect(payment.state).toBe('succeeded')
 })
 afterAll(async () => {

@@ -108,15 +108,15 @@ describe('on a database from before two payments', () => {
       { state: 'succeeded', marked: true, reviewed: true, method_id: expect.any(String) },
       { state: 'processing', marked: true, reviewed: true, method_id: expect.any(String) },
     ])
-    const told = await before.sql<{ type: string; reconstructed: string | null }>(
+    const notified = await before.sql<{ type: string; reconstructed: string | null }>(
       `select type, body ->> 'reconstructed' as reconstructed from outbox_events
        where type like 'payment.%' order by sequence`,
     )
-    expect(told.filter(({ type }) => type === 'payment.submitted')).toEqual([
+    expect(notified.filter(({ type }) => type === 'payment.submitted')).toEqual([
       { type: 'payment.submitted', reconstructed: 'true' },
       { type: 'payment.submitted', reconstructed: 'true' },
     ])
-    expect(told.map(({ type }) => type)).toContain('payment.succeeded')
+    expect(notified.map(({ type }) => type)).toContain('payment.succeeded')
     expect(await violated()).toEqual([])
   })
 

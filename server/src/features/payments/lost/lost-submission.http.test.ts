@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { verifiedBank } from '../../payment-methods/testing/start-methods-app.ts'
 import { readPaymentId } from '../find-own-attempt.ts'
-import { largeInvoice, largeInvoiceRecord, openCodeDesk } from '../receipts/testing/open-code-desk.ts'
+import { largeInvoice, largeInvoiceRecord, openCodeFixture } from '../receipts/testing/open-code-fixture.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 import { type RestoredPortal, type Snapshot, takeSnapshot } from './testing/restore-portal.ts'
 
@@ -15,11 +15,11 @@ let cookie: string
 beforeEach(async () => {
   the = await startPayingApp()
   await the.load([largeInvoiceRecord(3_000_000)])
-  const desk = await openCodeDesk(the, await the.save('bank', verifiedBank))
-  const { payment, code } = await desk.waitForCode()
+  const fixture = await openCodeFixture(the, await the.save('bank', verifiedBank))
+  const { payment, code } = await fixture.waitForCode()
   cookie = await the.signIn('treasurer')
   before = await takeSnapshot(the)
-  await expect.poll(async () => (await desk.enter(payment, code)).json().state).toBe('processing')
+  await expect.poll(async () => (await fixture.enter(payment, code)).json().state).toBe('processing')
   id = readPaymentId(payment.paymentId) ?? ''
   portal = await before.openPortal()
 })

@@ -26,7 +26,7 @@ export const payLinkEmail: AccountEmailKind = {
   about: 'account',
   capability: 'pay',
   notification: { group: 'billing', isMandatory: true, words: payLinkMessages.headline },
-  told: 'each_time',
+  frequency: 'each_time',
   overtakenBy: [],
   keptMs: payLinkLifetimeMs,
   isNewEachTry: true,
@@ -60,24 +60,24 @@ function renderPayLink(
   link: { readonly token: string; readonly endsAtMs: number },
   { carrier, publicUrl, timeZone, speaker }: EmailContext,
 ): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
+  const text = (message: Message) => say(speaker, message)
   const { accountName, accountNumber, invoiceNumber, amountDueCents, dueDate } = invoice
   const until = localTimeInZone(link.endsAtMs, timeZone).date
   const phone = formatPhone(carrier.phone)
   return render(
     {
-      subject: told(fill(payLinkMessages.subject, { invoiceNumber, carrier: carrier.name })),
-      headline: told(payLinkMessages.headline),
-      sentences: [told(payLinkMessages.what), told(fill(payLinkMessages.until, { day: { date: until } }))],
+      subject: text(fill(payLinkMessages.subject, { invoiceNumber, carrier: carrier.name })),
+      headline: text(payLinkMessages.headline),
+      sentences: [text(payLinkMessages.what), text(fill(payLinkMessages.until, { day: { date: until } }))],
       facts: [
-        { label: told(factLabels.account), value: `${accountName}, ${accountNumber}` },
-        { label: told(reminderMessages.invoice), value: invoiceNumber },
-        { label: told(reminderMessages.policy), value: sayPolicyType(speaker, invoice.policyType) },
-        { label: told(reminderMessages.amountDue), value: write(speaker, { cents: amountDueCents }) },
-        { label: told(reminderMessages.dueDate), value: write(speaker, { date: dueDate }) },
+        { label: text(factLabels.account), value: `${accountName}, ${accountNumber}` },
+        { label: text(reminderMessages.invoice), value: invoiceNumber },
+        { label: text(reminderMessages.policy), value: sayPolicyType(speaker, invoice.policyType) },
+        { label: text(reminderMessages.amountDue), value: write(speaker, { cents: amountDueCents }) },
+        { label: text(reminderMessages.dueDate), value: write(speaker, { date: dueDate }) },
       ],
-      link: { label: told(payLinkMessages.pay), url: payLinkUrl(publicUrl, link.token) },
-      closing: [told(fill(payLinkMessages.notAsked, { carrier: carrier.name, phone }))],
+      link: { label: text(payLinkMessages.pay), url: payLinkUrl(publicUrl, link.token) },
+      closing: [text(fill(payLinkMessages.notAsked, { carrier: carrier.name, phone }))],
     },
     { carrier, speaker },
   )

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { endGuestCardsJob } from '../guest/end-guest-cards.job.ts'
-import { type Guest, type GuestDesk, openGuestDesk } from '../guest/testing/open-guest-desk.ts'
+import { type Guest, type GuestFixture, openGuestFixture } from '../guest/testing/open-guest-fixture.ts'
 import { openSender } from '../receipts/testing/open-sender.ts'
 import { clearPayments } from '../testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 
 let the: PayingApp
-let desk: GuestDesk
+let fixture: GuestFixture
 
 beforeAll(async () => {
   the = await startPayingApp()
-  desk = openGuestDesk(the)
+  fixture = openGuestFixture(the)
 })
 afterAll(() => the.close())
 beforeEach(async () => {
@@ -45,7 +45,7 @@ async function list(query = `?invoiceNumber=${invoiceNumber}`) {
   return answer.json<{ invoice: { standing: string; email: string | null } | null; links: PayLink[] }>()
 }
 
-const knock = (token: string) =>
+const openLink = (token: string) =>
   the.app.inject({
     method: 'POST',
     url: '/api/v1/guest-checkout/links',
@@ -54,14 +54,14 @@ const knock = (token: string) =>
   })
 
 async function open(token: string): Promise<Guest> {
-  const answer = await knock(token)
+  const answer = await openLink(token)
   const { bill } = answer.json<{ bill: Guest['bill'] | null }>()
   if (bill === null) throw new Error('The link opens nothing')
   return { bill, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }
 }
 
 async function pay(guest: Guest) {
-  return await desk.press(guest, desk.bodyOf(guest, await desk.enter(guest, visa)))
+  return await fixture.press(guest, fixture.bodyOf(guest, await fixture.enter(guest, visa)))
 }
 
 test('a link opens the one bill, masked, and is paid with a card', async () => {
@@ -86,14 +86,14 @@ test('once the invoice is paid, by whomever, the link opens nothing, also where 
   const { token } = await make()
   const card = await the.save('card', visa)
   await the.pay({ invoices: invoiceNumber, method: card })
-  expect((await knock(token)).body).toBe(missed)
+  expect((await openLink(token)).body).toBe(missed)
   expect((await list()).links[0]?.state).toBe('paid')
   await the.sql('delete from pending_payments')
   for (const state of paymentStates.filter(wasPaid)) {
     await the.sql(`set session_replication_role = replica`)
     await the.sql(`update payment_attempts set state = $1`, [state])
     await the.sql(`set session_replication_role = origin`)
-    expect((await knock(token)).body, state).toBe(missed)
+    expect((await openLink(token)).body, state).toBe(missed)
   }
   expect((await post(path, { invoiceNumber, delivery: 'copy' })).statusCode).toBe(201)
 })
@@ -101,8 +101,8 @@ test('once the invoice is paid, by whomever, the link opens nothing, also where 
 test('a payment that came to nothing leaves it good', async () => {
   const { token } = await make()
   const guest = await open(token)
-  const declined = await desk.enter(guest, { payment_method: 'pm_card_chargeCustomerFail' })
-  expect((await desk.press(guest, desk.bodyOf(guest, declined))).json().state).toBe('failed')
+  const declined = await fixture.enter(guest, { payment_method: 'pm_card_chargeCustomerFail' })
+  expect((await fixture.press(guest, fixture.bodyOf(guest, declined))).json().state).toBe('failed')
   expect((await open(token)).bill.standing).toBe('payable')
 })
 
@@ -111,14 +111,14 @@ test('a withdrawn link opens nothing, and ends what was opened with it', async (
   const guest = await open(token)
   const withdrawn = await post(`${path}/${link.linkId}/withdraw`, {})
   expect(withdrawn.json()).toMatchObject({ linkId: link.linkId, state: 'withdrawn' })
-  expect((await knock(token)).body).toBe(missed)
-  expect(await desk.get(guest)).toEqual({ bill: null, payment: null })
+  expect((await openLink(token)).body).toBe(missed)
+  expect(await fixture.get(guest)).toEqual({ bill: null, payment: null })
   await post(`${path}/${link.linkId}/withdraw`, {})
-  const told = await the.sql<{ type: string }>(
+  const notified = await the.sql<{ type: string }>(
     `select type from outbox_events where type like 'pay_link.%' and body->>'linkId' = $1 order by sequence`,
     [link.linkId],
   )
-  expect(told).toEqual([{ type: 'pay_link.made' }, { type: 'pay_link.withdrawn' }])
+  expect(notified).toEqual([{ type: 'pay_link.made' }, { type: 'pay_link.withdrawn' }])
   const audited = await the.sql(
     `select 1 from audit_entries where action = 'pay_link.withdrawn' and objects->>'link' = $1`,
     [`${link.linkId.replace('lnk_', '').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`],
@@ -131,15 +131,15 @@ test('withdrawing leaves the receipt of whoever has paid with it', async () => {
   const guest = await open(token)
   await pay(guest)
   await post(`${path}/${link.linkId}/withdraw`, {})
-  expect((await desk.get(guest)).payment?.state).toBe('succeeded')
+  expect((await fixture.get(guest)).payment?.state).toBe('succeeded')
 })
 
 test('it is over after seven days', async () => {
   const { token } = await make()
   the.pass(payLinkLifetimeMs - 1)
-  expect((await knock(token)).json().bill).not.toBeNull()
+  expect((await openLink(token)).json().bill).not.toBeNull()
   the.pass(1)
-  expect((await knock(token)).body).toBe(missed)
+  expect((await openLink(token)).body).toBe(missed)
   expect((await list('')).links).toEqual([])
   expect((await list()).links[0]?.state).toBe('ended')
   the.pass(31 * 24 * 60 * 60_000)
@@ -150,7 +150,7 @@ test('it is over after seven days', async () => {
 test('every link that is not good answers the same bytes, and is counted against nobody', async () => {
   const { token } = await make()
   for (const wrong of ['x', 'A'.repeat(43), `${token}A`, token.slice(1), ''])
-    expect((await knock(wrong)).body, wrong).toBe(missed)
+    expect((await openLink(wrong)).body, wrong).toBe(missed)
   expect(await the.sql('select 1 from guess_counts')).toEqual([])
 })
 

@@ -57,7 +57,7 @@ export function makePayLinksService({ database, outbox, makeId, publicUrl, judge
   }
 
   /** What is written with a link: the audit, and the event that tells the carrier. */
-  function tell(
+  function notify(
     { actor, nowMs, requestId, today }: SignedInVisit,
     type: Extract<EventType, `pay_link.${string}`>,
     { accountNumber, linkId, invoiceNumber }: Pick<PayLinkRow, 'accountNumber' | 'linkId' | 'invoiceNumber'>,
@@ -131,7 +131,7 @@ export function makePayLinksService({ database, outbox, makeId, publicUrl, judge
       const madeBy = personBehind(visit.actor).userId
       const link = { accountNumber, linkId, invoiceNumber, sentTo, madeBy }
       await database.transaction({ payment: [accountNumber] }, (tx) => {
-        const told = tell(visit, 'pay_link.made', link)
+        const notified = notify(visit, 'pay_link.made', link)
         tx.defer(
           insertPayLinkStatement(
             { ...link, tokenHash: token === null ? null : hashToken(token) },
@@ -139,7 +139,7 @@ export function makePayLinksService({ database, outbox, makeId, publicUrl, judge
             payLinkLifetimeMs,
           ),
         )
-        tx.defer(told.audit)
+        tx.defer(notified.audit)
         if (sentTo !== null)
           tx.defer(
             enqueueEmailToAddressStatement({
@@ -152,7 +152,7 @@ export function makePayLinksService({ database, outbox, makeId, publicUrl, judge
               createdAtMs: nowMs,
             }),
           )
-        outbox.addEvent(tx, told.event)
+        outbox.addEvent(tx, notified.event)
       })
       const made = await find(toWireId('payLink', linkId))
       return { link: factsOf(made, nowMs), url: token && payLinkUrl(publicUrl, token) }
@@ -165,10 +165,10 @@ export function makePayLinksService({ database, outbox, makeId, publicUrl, judge
       await database.transaction({ payment: [row.accountNumber] }, async (tx) => {
         const [withdrawn] = await tx.run(withdrawLinkStatement(row, personBehind(actor).userId, nowMs))
         if (withdrawn === undefined) return
-        const told = tell(visit, 'pay_link.withdrawn', row)
+        const notified = notify(visit, 'pay_link.withdrawn', row)
         tx.defer(endGuestsOfLinkStatement(row, nowMs))
-        tx.defer(told.audit)
-        outbox.addEvent(tx, told.event)
+        tx.defer(notified.audit)
+        outbox.addEvent(tx, notified.event)
       })
       return factsOf(await find(linkId), nowMs)
     },

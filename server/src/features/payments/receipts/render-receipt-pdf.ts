@@ -8,7 +8,7 @@ import { type Speaker, say, write } from '@myaccount/messages/say'
 import type { OpenPdf } from '../../../pdf/open-pdf.ts'
 import type { PdfHead } from '../../../pdf/pdf-content.ts'
 import { describeForPayer } from './words/describe-for-payer.ts'
-import { listPaymentFacts, nameLine, type ToldFacts } from './words/list-payment-facts.ts'
+import { listPaymentFacts, nameLine, type RecipientPaymentFacts } from './words/list-payment-facts.ts'
 
 /** Given up before it was sent, or still in the payer's hands: there is nothing to keep on paper. */
 const withoutRecord: ReadonlySet<PaymentState> = new Set(['created', 'cancelled', 'expired'])
@@ -19,7 +19,7 @@ export function hasRecord({ state, submittedAt }: PaymentFacts): boolean {
 }
 
 interface ReceiptOptions {
-  readonly facts: ToldFacts
+  readonly facts: RecipientPaymentFacts
   /** Of the carrier's calendar: a receipt is true on its day. */
   readonly madeOn: CalendarDate
   readonly timeZone: string
@@ -41,10 +41,10 @@ export async function renderReceiptPdf({
   openPdf,
 }: ReceiptOptions): Promise<Buffer> {
   const { headline, sentences, moneyTaken } = describeForPayer(facts, speaker)
-  const told = (message: Message) => say(speaker, message)
+  const text = (message: Message) => say(speaker, message)
   const { confirmation } = facts
   const { receiptTitle, recordTitle } = receiptMessages
-  const title = told(fill(moneyTaken === 'yes' ? receiptTitle : recordTitle, { confirmation }))
+  const title = text(fill(moneyTaken === 'yes' ? receiptTitle : recordTitle, { confirmation }))
   const total = write(speaker, { cents: facts.amountCents })
   const pdf = openPdf({ title, madeOn, language: speaker.locale, head: carrier })
   pdf.title(title)
@@ -56,23 +56,23 @@ export async function renderReceiptPdf({
   pdf.gap()
   pdf.facts(listPaymentFacts(facts, timeZone, speaker))
   pdf.gap()
-  pdf.heading(told(factLabels.invoices))
+  pdf.heading(text(factLabels.invoices))
   pdf.table([
     ...facts.lines.map((line) => ({
-      label: told(nameLine(line, facts.isToGuest)),
+      label: text(nameLine(line, facts.isToGuest)),
       amount: write(speaker, { cents: line.amountCents }),
     })),
-    { label: told(factLabels.total), amount: total, kind: 'sum' },
+    { label: text(factLabels.total), amount: total, kind: 'sum' },
   ])
   pdf.gap()
-  pdf.heading(told(receiptMessages.authorized))
-  const { text, hash } = facts.authorization
+  pdf.heading(text(receiptMessages.authorized))
+  const { text: agreed, hash } = facts.authorization
   // Of a reconstructed payment only the fingerprint is left.
-  const said = text === '' ? told(receiptMessages.textNotKept) : text
+  const said = agreed === '' ? text(receiptMessages.textNotKept) : agreed
   for (const paragraph of said.split('\n')) pdf.paragraph(paragraph, 'small')
-  pdf.paragraph(told(fill(receiptMessages.fingerprint, { hash })), 'small')
+  pdf.paragraph(text(fill(receiptMessages.fingerprint, { hash })), 'small')
   pdf.gap()
-  pdf.paragraph(told(fill(receiptMessages.asOf, { day: { date: madeOn } })), 'small')
+  pdf.paragraph(text(fill(receiptMessages.asOf, { day: { date: madeOn } })), 'small')
   return await pdf.finish()
 }
 

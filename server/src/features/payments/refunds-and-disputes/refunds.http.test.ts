@@ -67,11 +67,11 @@ test('two parts before billing posts: the invoice stays closed until it has, and
   await hand.refund(payment, left)
   expect(await the.get(paymentId)).toMatchObject({ state: 'refunded', refundedCents: amountCents })
   expect((await readBalances(the)).processor_clearing).toBeUndefined()
-  const told = await the.sql<{ cents: number }>(
+  const notified = await the.sql<{ cents: number }>(
     `select (body ->> 'refundedCents')::int as cents from outbox_events
      where type = 'payment.refunded' order by sequence`,
   )
-  expect(told.map(({ cents }) => cents)).toEqual([10_000, 15_000, amountCents])
+  expect(notified.map(({ cents }) => cents)).toEqual([10_000, 15_000, amountCents])
 })
 
 test('billing may post what is left after a refund, and neither less nor before the invoice is shown', async () => {

@@ -3,7 +3,7 @@ import { type PaymentFacts, paymentFacts } from '@myaccount/contract/endpoints/p
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { verifiedBank } from '../../payment-methods/testing/start-methods-app.ts'
 import { runInvariants } from '../invariants/run-invariants.ts'
-import { largeInvoice, largeInvoiceRecord, openCodeDesk } from '../receipts/testing/open-code-desk.ts'
+import { largeInvoice, largeInvoiceRecord, openCodeFixture } from '../receipts/testing/open-code-fixture.ts'
 import { nextInvoice, paidInvoice } from '../testing/billing-of-payments.ts'
 import { postScheduled, type Scheduling } from '../testing/schedule-payment.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
@@ -38,7 +38,7 @@ const emails = async () =>
     ({ kind }) => kind,
   )
 
-const told = async () =>
+const notified = async () =>
   (
     await the.sql<{ type: string }>(
       `select type from outbox_events where type like 'payment.%' order by sequence`,
@@ -96,7 +96,7 @@ describe('until its day', () => {
     const cancel = () => the.call({ method: 'POST', path: `/api/v1/payments/${paymentId}/cancel`, cookie })
     expect((await cancel()).json()).toMatchObject({ state: 'cancelled', reason: null })
     expect(await emails()).toEqual(['payment_scheduled', 'payment_withdrawn'])
-    expect(await told()).toEqual(['payment.scheduled', 'payment.withdrawn'])
+    expect(await notified()).toEqual(['payment.scheduled', 'payment.withdrawn'])
     the.pass(3 * dayMs)
     expect(await due()).toBe(1)
     expect(await due()).toBe(0)
@@ -122,7 +122,7 @@ describe('when its day has come', () => {
     expect(payment).toMatchObject({ amountCents: 162_634, countsAsReceivedOn: friday })
     expect(await the.sql('select 1 from due_work')).toEqual([])
     expect(await emails()).toEqual(['payment_scheduled', 'payment_receipt'])
-    expect(await told()).toEqual(['payment.scheduled', 'payment.submitted'])
+    expect(await notified()).toEqual(['payment.scheduled', 'payment.submitted'])
   })
 
   test('a jump over its day sends it too', async () => {
@@ -169,7 +169,7 @@ describe('when its day has come', () => {
     const payment = await the.get(paymentId)
     expect(payment).toMatchObject({ state: 'cancelled', reason: { reason } })
     expect(await emails()).toEqual(['payment_scheduled', 'payment_lapsed'])
-    expect(await told()).toEqual(['payment.scheduled', 'payment.withdrawn'])
+    expect(await notified()).toEqual(['payment.scheduled', 'payment.withdrawn'])
   })
 
   test('nothing is charged while another payment is under way', async () => {
@@ -219,12 +219,14 @@ describe('when its day has come', () => {
 
 test('above $25,000 the code is asked for when it is scheduled, and not on its day', async () => {
   await the.load([largeInvoiceRecord(3_000_000)])
-  const desk = await openCodeDesk(the, bank)
+  const fixture = await openCodeFixture(the, bank)
   const answer = await trySchedule({ invoices: largeInvoice })
   const payment = paymentFacts.parse(answer.json())
   expect(payment).toMatchObject({ state: 'created', payOn: friday })
-  await desk.sender.send()
-  expect((await desk.enter(payment, desk.sender.lastCode())).json()).toMatchObject({ state: 'scheduled' })
+  await fixture.sender.send()
+  expect((await fixture.enter(payment, fixture.sender.lastCode())).json()).toMatchObject({
+    state: 'scheduled',
+  })
   expect(charges()).toEqual([])
   the.pass(3 * dayMs)
   await due()

@@ -4,7 +4,7 @@ import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { runInvariants } from '../invariants/run-invariants.ts'
 import { type RestoredPortal, type Snapshot, takeSnapshot } from '../lost/testing/restore-portal.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
-import { openRefundDesk } from './testing/refund-desk.ts'
+import { openRefundFixture } from './testing/refund-fixture.ts'
 
 /** Refunds that were sent, and then the database is what it was before them. */
 let the: PayingApp
@@ -22,18 +22,21 @@ const wholeCents = 162_634
 
 beforeAll(async () => {
   the = await startPayingApp()
-  const desk = openRefundDesk(the)
+  const fixture = openRefundFixture(the)
   employee = await the.signIn('employee')
   card = await the.save('card', visa)
   const payment = await the.pay({ invoices: invoice, method: card })
   paymentId = payment.paymentId
-  const asked = await desk.request({ paymentId, lines: [{ invoiceNumber: invoice, amountCents: 100_000 }] })
+  const asked = await fixture.request({
+    paymentId,
+    lines: [{ invoiceNumber: invoice, amountCents: 100_000 }],
+  })
   waiting = asked.refundId
   before = await takeSnapshot(the)
   other = await takeSnapshot(the)
-  expect((await desk.approve(waiting)).json()).toMatchObject({ state: 'succeeded' })
+  expect((await fixture.approve(waiting)).json()).toMatchObject({ state: 'succeeded' })
   the.pass(2_000)
-  await desk.request({ paymentId, lines: [{ invoiceNumber: invoice, amountCents: 20_000 }] })
+  await fixture.request({ paymentId, lines: [{ invoiceNumber: invoice, amountCents: 20_000 }] })
   portal = await before.openPortal()
 })
 afterAll(async () => {
@@ -43,7 +46,7 @@ afterAll(async () => {
   await the.close()
 })
 
-const deskOfPortal = () => openRefundDesk({ ...the, ...portal, signIn: async () => employee })
+const fixtureOfPortal = () => openRefundFixture({ ...the, ...portal, signIn: async () => employee })
 
 test('the gate writes them anew before anybody may ask for another', async () => {
   const [{ count = 0 } = {}] = await before.sql<{ count: number }>(
@@ -51,7 +54,7 @@ test('the gate writes them anew before anybody may ask for another', async () =>
   )
   expect(count).toBe(1)
   await portal.parts.payments.gate.open()
-  const { refunds, refundableCents } = await deskOfPortal().book(paymentId)
+  const { refunds, refundableCents } = await fixtureOfPortal().book(paymentId)
   expect(refundableCents).toBe(wholeCents - 120_000)
   expect(refunds).toMatchObject([
     {

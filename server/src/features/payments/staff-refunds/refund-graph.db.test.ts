@@ -6,7 +6,7 @@ import { larkspur } from '../../../../testing/test-records.ts'
 import { setScopeSql } from '../../../database/scope.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
-import { openRefundDesk } from './testing/refund-desk.ts'
+import { openRefundFixture } from './testing/refund-fixture.ts'
 
 /** What the database itself refuses, whatever the code above it believes: asked as the role that serves. */
 let the: PayingApp
@@ -36,7 +36,7 @@ beforeAll(async () => {
   card = await the.save('card', visa)
   const { paymentId } = await the.pay({ invoices: '1000044110', method: card })
   const lines = [{ invoiceNumber: '1000044110', amountCents: 100_000 }]
-  refundId = (await openRefundDesk(the).request({ paymentId, lines })).refundId.replace('ref_', '')
+  refundId = (await openRefundFixture(the).request({ paymentId, lines })).refundId.replace('ref_', '')
   served = new pg.Client({ connectionString: the.parts.config.database.url })
   await served.connect()
 })

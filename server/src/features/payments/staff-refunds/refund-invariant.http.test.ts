@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { violatedInvariants } from '../refunds-and-disputes/testing/hand-of-processor.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
-import { openRefundDesk } from './testing/refund-desk.ts'
+import { openRefundFixture } from './testing/refund-fixture.ts'
 
 /** What M23 finds: each statement puts one thing wrong behind the product's back, and is taken back. */
 let the: PayingApp
@@ -11,12 +11,12 @@ const invoice = '1000044110'
 
 beforeAll(async () => {
   the = await startPayingApp()
-  const desk = openRefundDesk(the)
+  const fixture = openRefundFixture(the)
   const card = await the.save('card', visa)
   const { paymentId } = await the.pay({ invoices: invoice, method: card })
   const lines = [{ invoiceNumber: invoice, amountCents: 100_000 }]
-  const { refundId } = await desk.request({ paymentId, lines })
-  await desk.approve(refundId)
+  const { refundId } = await fixture.request({ paymentId, lines })
+  await fixture.approve(refundId)
   await the.sql('create table kept_refunds as select * from refunds')
   await the.sql('create table kept_lines as select * from refund_lines')
   await the.sql('create table kept_transitions as select * from refund_transitions')

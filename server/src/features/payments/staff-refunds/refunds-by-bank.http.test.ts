@@ -5,11 +5,11 @@ import { verifiedBank, visa } from '../../payment-methods/testing/start-methods-
 import { endAsBefore } from '../refunds-and-disputes/testing/end-as-before.ts'
 import { listForStaff, readBalances } from '../refunds-and-disputes/testing/hand-of-processor.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
-import { openRefundDesk } from './testing/refund-desk.ts'
+import { openRefundFixture } from './testing/refund-fixture.ts'
 
 /** Refunds that take days, fail late, or meet a return of the debit that they gave back. */
 let the: PayingApp
-let desk: ReturnType<typeof openRefundDesk>
+let fixture: ReturnType<typeof openRefundFixture>
 let bank: MethodFacts
 let card: MethodFacts
 
@@ -19,7 +19,7 @@ const part = [{ invoiceNumber: invoice, amountCents: 10_000 }]
 
 beforeAll(async () => {
   the = await startPayingApp()
-  desk = openRefundDesk(the)
+  fixture = openRefundFixture(the)
   card = await the.save('card', visa)
   bank = await the.save('bank', verifiedBank)
 })
@@ -34,38 +34,38 @@ async function daysPass(days: number): Promise<void> {
   await the.hear()
 }
 
-const newest = async (paymentId: string) => (await desk.book(paymentId)).refunds[0]
+const newest = async (paymentId: string) => (await fixture.book(paymentId)).refunds[0]
 const emails = () =>
   the.sql<{ kind: string }>(`select kind from emails where kind like '%refund%' order by created_at`)
-const told = () =>
+const notified = () =>
   the.sql<{ type: string }>(`select type from outbox_events where type like 'refund.%' order by sequence`)
 
 test('a bank account has its refund the next banking day, and the page says so till then', async () => {
   const { paymentId } = await the.pay({ invoices: invoice, method: bank })
   await daysPass(7)
-  const refund = await desk.request({ paymentId, lines: part })
+  const refund = await fixture.request({ paymentId, lines: part })
   expect(refund).toMatchObject({ state: 'sent', isAtProcessor: true })
-  expect((await desk.book(paymentId)).refundableCents).toBe(wholeCents - 10_000)
+  expect((await fixture.book(paymentId)).refundableCents).toBe(wholeCents - 10_000)
   expect((await the.get(paymentId)).refundedCents).toBe(10_000)
   await daysPass(4)
   expect(await newest(paymentId)).toMatchObject({ state: 'succeeded' })
-  expect((await told()).map(({ type }) => type)).toEqual(['refund.succeeded'])
+  expect((await notified()).map(({ type }) => type)).toEqual(['refund.succeeded'])
 })
 
 test('a refund that is sent back is told, and can be asked for once more', async () => {
   the.sandbox.changeSettings({ failsRefunds: true })
   const { paymentId } = await the.pay({ invoices: invoice, method: card })
-  expect(await desk.request({ paymentId, lines: part })).toMatchObject({ state: 'sent' })
+  expect(await fixture.request({ paymentId, lines: part })).toMatchObject({ state: 'sent' })
   await daysPass(4)
   expect(await newest(paymentId)).toMatchObject({ state: 'failed', failureCode: 'expired_or_canceled_card' })
   expect(await the.get(paymentId)).toMatchObject({ refundedCents: 10_000, refundFailedCents: 10_000 })
   expect((await emails()).map(({ kind }) => kind)).toEqual(['payment_refunded', 'refund_failed'])
-  expect((await told()).map(({ type }) => type)).toEqual(['refund.failed'])
+  expect((await notified()).map(({ type }) => type)).toEqual(['refund.failed'])
   expect(await listForStaff(the)).toHaveLength(1)
 
   the.sandbox.changeSettings({ failsRefunds: false })
-  expect((await desk.book(paymentId)).refundableCents).toBe(wholeCents)
-  expect(await desk.request({ paymentId, lines: part })).toMatchObject({ state: 'succeeded' })
+  expect((await fixture.book(paymentId)).refundableCents).toBe(wholeCents)
+  expect(await fixture.request({ paymentId, lines: part })).toMatchObject({ state: 'succeeded' })
   expect(await the.get(paymentId)).toMatchObject({ refundedCents: 10_000, refundFailedCents: 0 })
   expect(await listForStaff(the)).toEqual([])
 })
@@ -73,7 +73,7 @@ test('a refund that is sent back is told, and can be asked for once more', async
 test('an event of a refund waits while the list of the processor does not show it', async () => {
   the.sandbox.changeSettings({ failsRefunds: true, listLagMs: 600_000 })
   const { paymentId } = await the.pay({ invoices: invoice, method: card })
-  await desk.request({ paymentId, lines: part })
+  await fixture.request({ paymentId, lines: part })
   await daysPass(4)
   expect(await newest(paymentId)).toMatchObject({ state: 'sent' })
   the.pass(700_000)
@@ -89,7 +89,7 @@ test('whose email about it could not be sent is for staff to tell another way', 
   }
   the.sandbox.changeSettings({ failsRefunds: true })
   const { paymentId } = await the.pay({ invoices: invoice, method: card })
-  await desk.request({ paymentId, lines: part })
+  await fixture.request({ paymentId, lines: part })
   await daysPass(4)
   expect(await unresolved()).toBe(0)
   await the.sql(`update emails set send_at = null, last_error = 'bounced' where kind = 'refund_failed'`)
@@ -98,11 +98,11 @@ test('whose email about it could not be sent is for staff to tell another way', 
 
 test('a refund that fails weeks after its success is told then', async () => {
   const { paymentId } = await the.pay({ invoices: invoice, method: card })
-  expect(await desk.request({ paymentId, lines: part })).toMatchObject({ state: 'succeeded' })
+  expect(await fixture.request({ paymentId, lines: part })).toMatchObject({ state: 'succeeded' })
   the.sandbox.failRefund(the.sandbox.book().refunds.at(-1)?.id ?? '')
   await the.hear()
   expect(await newest(paymentId)).toMatchObject({ state: 'failed' })
-  expect((await told()).map(({ type }) => type)).toEqual(['refund.succeeded', 'refund.failed'])
+  expect((await notified()).map(({ type }) => type)).toEqual(['refund.succeeded', 'refund.failed'])
 })
 
 test.each([
@@ -113,8 +113,8 @@ test.each([
   async (_, lines, cents, state) => {
     const { paymentId, confirmation } = await the.pay({ invoices: invoice, method: bank })
     await daysPass(7)
-    const { refundId, state: asked } = await desk.request({ paymentId, lines })
-    if (asked === 'requested') await desk.approve(refundId)
+    const { refundId, state: asked } = await fixture.request({ paymentId, lines })
+    if (asked === 'requested') await fixture.approve(refundId)
     await daysPass(4)
     const charges = the.sandbox.book().charges.length
 
@@ -125,7 +125,7 @@ test.each([
     expect((await the.get(paymentId)).state).toBe(state)
     expect(await readBalances(the)).toMatchObject({ double_credits: cents, processor_clearing: -cents })
     expect(await listForStaff(the)).toEqual([confirmation])
-    expect((await told()).map(({ type }) => type)).toEqual(['refund.succeeded', 'refund.credited_twice'])
+    expect((await notified()).map(({ type }) => type)).toEqual(['refund.succeeded', 'refund.credited_twice'])
     the.pass(40 * 24 * 60 * 60 * 1000)
     await the.parts.payments.work.recover()
     expect(the.sandbox.book().charges).toHaveLength(charges)

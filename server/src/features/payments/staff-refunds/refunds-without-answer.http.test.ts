@@ -4,11 +4,11 @@ import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { endAsBefore } from '../refunds-and-disputes/testing/end-as-before.ts'
 import { readBalances, violatedInvariants } from '../refunds-and-disputes/testing/hand-of-processor.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
-import { openRefundDesk } from './testing/refund-desk.ts'
+import { openRefundFixture } from './testing/refund-fixture.ts'
 
 /** What has no answer is neither lost nor given twice. */
 let the: PayingApp
-let desk: ReturnType<typeof openRefundDesk>
+let fixture: ReturnType<typeof openRefundFixture>
 let card: MethodFacts
 
 const invoice = '1000044110'
@@ -18,7 +18,7 @@ const hourMs = 60 * minuteMs
 
 beforeAll(async () => {
   the = await startPayingApp()
-  desk = openRefundDesk(the)
+  fixture = openRefundFixture(the)
   card = await the.save('card', visa)
 })
 afterAll(() => the.close())
@@ -32,7 +32,7 @@ type Fault = 'error_before' | 'error_after' | 'cut_after' | 'cut_before' | 'in_f
 async function requestWith(kind: Fault, calls = 2) {
   const { paymentId } = await the.pay({ invoices: invoice, method: card })
   the.sandbox.changeSettings({ faults: { kinds: [kind], calls, rate: 1, on: 'money' } })
-  const refund = await desk.request({ paymentId, lines })
+  const refund = await fixture.request({ paymentId, lines })
   the.sandbox.changeSettings({ faults: { kinds: [], calls: null } })
   return { paymentId, refund }
 }
@@ -46,7 +46,7 @@ test.each(['error_after', 'cut_after', 'in_flight'] as const)(
     const { paymentId, refund } = await requestWith(kind, kind === 'cut_after' ? 2 : 1)
     expect(refund.state).toBe('sent')
     the.pass(minuteMs)
-    expect(await desk.recover(paymentId)).toMatchObject({ state: 'succeeded' })
+    expect(await fixture.recover(paymentId)).toMatchObject({ state: 'succeeded' })
     expect(given() - before).toBe(1)
   },
 )
@@ -59,23 +59,23 @@ test('the call was lost: it is sent again under its key, once', async () => {
   const { amountCents } = refund
   expect(await readBalances(the)).toMatchObject({
     refunds_payable: -amountCents,
-    refunds_promised: amountCents,
+    refunds_approved: amountCents,
   })
   expect(await violatedInvariants(the)).toEqual([])
   the.pass(minuteMs)
-  expect(await desk.recover(paymentId)).toMatchObject({ state: 'succeeded' })
+  expect(await fixture.recover(paymentId)).toMatchObject({ state: 'succeeded' })
   const after = await readBalances(the)
   expect(after).toMatchObject({ refunds: amountCents })
   expect(after).not.toHaveProperty('refunds_payable')
   the.pass(hourMs)
-  await desk.recover(paymentId)
+  await fixture.recover(paymentId)
   expect(given() - before).toBe(1)
 })
 
 test('nobody asks before a minute has passed: the request may still be at work', async () => {
   const { paymentId } = await requestWith('cut_before')
   the.pass(minuteMs - 1)
-  expect(await desk.recover(paymentId)).toMatchObject({ state: 'sent' })
+  expect(await fixture.recover(paymentId)).toMatchObject({ state: 'sent' })
 })
 
 test('an answer that stays a fault: after a day it certainly never arrived', async () => {
@@ -83,12 +83,12 @@ test('an answer that stays a fault: after a day it certainly never arrived', asy
   const { paymentId } = await requestWith('error_before', 1)
   for (let hour = 0; hour < 24; hour += 1) {
     the.pass(hourMs)
-    expect(await desk.recover(paymentId)).toMatchObject({ state: hour < 23 ? 'sent' : 'failed' })
+    expect(await fixture.recover(paymentId)).toMatchObject({ state: hour < 23 ? 'sent' : 'failed' })
   }
-  const [refund] = (await desk.book(paymentId)).refunds
+  const [refund] = (await fixture.book(paymentId)).refunds
   expect(refund).toMatchObject({ failureCode: 'never_arrived' })
   expect(given() - before).toBe(0)
-  expect(await desk.request({ paymentId, lines })).toMatchObject({ state: 'succeeded' })
+  expect(await fixture.request({ paymentId, lines })).toMatchObject({ state: 'succeeded' })
 })
 
 test('a refusal of the only request is final, and says why', async () => {
@@ -102,15 +102,15 @@ test('a refusal of the second request is not believed of the first', async () =>
   const { paymentId } = await requestWith('cut_before')
   the.sandbox.changeSettings({ faults: { kinds: ['not_permitted'], calls: 1, rate: 1, on: 'money' } })
   the.pass(minuteMs)
-  expect(await desk.recover(paymentId)).toMatchObject({ state: 'sent' })
+  expect(await fixture.recover(paymentId)).toMatchObject({ state: 'sent' })
   the.pass(5 * minuteMs)
-  expect(await desk.recover(paymentId)).toMatchObject({ state: 'succeeded' })
+  expect(await fixture.recover(paymentId)).toMatchObject({ state: 'succeeded' })
 })
 
 test('approved, and nobody came to send it: the worker does', async () => {
   const { paymentId } = await the.pay({ invoices: invoice, method: card })
   const whole = [{ invoiceNumber: invoice, amountCents: 162_634 }]
-  const { refundId } = await desk.request({ paymentId, lines: whole })
+  const { refundId } = await fixture.request({ paymentId, lines: whole })
   const refund = refundId.replace('ref_', '')
   const at = new Date(the.clock.nowMs)
   await the.sql(
@@ -127,11 +127,11 @@ test('approved, and nobody came to send it: the worker does', async () => {
   )
   await the.sql(
     `with booked as (
-       insert into ledger_transactions select account_number, refund_id, attempt_id, 'refund_promise', requested_on, $2
+       insert into ledger_transactions select account_number, refund_id, attempt_id, 'refund_approve', requested_on, $2
        from refunds where refund_id = $1 returning account_number, transaction_id)
      insert into ledger_entries select account_number, transaction_id, line, account, cents
-     from booked, (values (1, 'refunds_promised', 162634), (2, 'refunds_payable', -162634)) e(line, account, cents)`,
+     from booked, (values (1, 'refunds_approved', 162634), (2, 'refunds_payable', -162634)) e(line, account, cents)`,
     [refund, at],
   )
-  expect(await desk.recover(paymentId)).toMatchObject({ state: 'succeeded' })
+  expect(await fixture.recover(paymentId)).toMatchObject({ state: 'succeeded' })
 })

@@ -5,10 +5,10 @@ import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { endAsBefore } from '../refunds-and-disputes/testing/end-as-before.ts'
 import { readBalances } from '../refunds-and-disputes/testing/hand-of-processor.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
-import { openRefundDesk } from './testing/refund-desk.ts'
+import { openRefundFixture } from './testing/refund-fixture.ts'
 
 let the: PayingApp
-let desk: ReturnType<typeof openRefundDesk>
+let fixture: ReturnType<typeof openRefundFixture>
 let card: MethodFacts
 
 const first = '1000044110'
@@ -18,7 +18,7 @@ let refundsBefore = 0
 
 beforeAll(async () => {
   the = await startPayingApp()
-  desk = openRefundDesk(the)
+  fixture = openRefundFixture(the)
   card = await the.save('card', visa)
 })
 afterAll(() => the.close())
@@ -39,7 +39,7 @@ describe('a refund within the limit', () => {
   test('is sent at once, and every book says the same', async () => {
     const payment = await pay(`${first},${second}`)
     const lines = [{ invoiceNumber: first, amountCents: 10_000 }]
-    const refund = await desk.request({ paymentId: payment.paymentId, lines })
+    const refund = await fixture.request({ paymentId: payment.paymentId, lines })
     expect(refund).toMatchObject({
       state: 'succeeded',
       amountCents: 10_000,
@@ -55,7 +55,7 @@ describe('a refund within the limit', () => {
         { invoiceNumber: first, refundedCents: 10_000 },
       ],
     })
-    expect(await desk.book(payment.paymentId)).toMatchObject({
+    expect(await fixture.book(payment.paymentId)).toMatchObject({
       refundableCents: firstCents + secondCents - 10_000,
       lines: [
         { invoiceNumber: second, amountCents: secondCents },
@@ -68,7 +68,7 @@ describe('a refund within the limit', () => {
 
   test('is told the carrier by invoice, and the payer by email', async () => {
     const payment = await pay(first)
-    const { refundId } = await desk.request({
+    const { refundId } = await fixture.request({
       paymentId: payment.paymentId,
       lines: [{ invoiceNumber: first, amountCents: 10_000 }],
     })
@@ -90,10 +90,10 @@ describe('a refund within the limit', () => {
 
   test('pressed twice at once leaves once', async () => {
     const { paymentId } = await pay(first)
-    const { refundableCents } = await desk.book(paymentId)
+    const { refundableCents } = await fixture.book(paymentId)
     const lines = [{ invoiceNumber: first, amountCents: 20_000 }]
     const presses = await Promise.all(
-      [1, 2, 3].map(() => desk.ask({ paymentId, lines, over: { refundableCents } })),
+      [1, 2, 3].map(() => fixture.ask({ paymentId, lines, over: { refundableCents } })),
     )
     expect(presses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
     expect((await the.get(paymentId)).refundedCents).toBe(20_000)
@@ -105,89 +105,89 @@ describe('a refund above the limit', () => {
 
   test('waits for a colleague, and is sent when one approves', async () => {
     const { paymentId } = await pay(first)
-    const refund = await desk.request({ paymentId, lines: all })
+    const refund = await fixture.request({ paymentId, lines: all })
     expect(refund).toMatchObject({ state: 'requested', mayDecide: false })
     expect(sandboxRefunds()).toEqual([])
-    const [waiting] = (await desk.list()).waiting
+    const [waiting] = (await fixture.list()).waiting
     expect(waiting?.refundId).toBe(refund.refundId)
-    expect((await desk.book(paymentId, 'supervisor')).refunds[0]).toMatchObject({ mayDecide: true })
-    expect((await desk.book(paymentId)).refundableCents, 'spoken for').toBe(0)
+    expect((await fixture.book(paymentId, 'supervisor')).refunds[0]).toMatchObject({ mayDecide: true })
+    expect((await fixture.book(paymentId)).refundableCents, 'spoken for').toBe(0)
 
-    const approved = await desk.approve(refund.refundId)
+    const approved = await fixture.approve(refund.refundId)
     expect(staffRefund.parse(approved.json())).toMatchObject({
       state: 'succeeded',
       decidedByName: 'The supervisor',
     })
     expect((await the.get(paymentId)).state).toBe('refunded')
-    expect((await desk.list()).waiting).toEqual([])
+    expect((await fixture.list()).waiting).toEqual([])
   })
 
   test('waits for a colleague in parts as well', async () => {
     const { paymentId } = await pay(first)
     const part = (amountCents: number) => [{ invoiceNumber: first, amountCents }]
-    const { state, refundId } = await desk.request({ paymentId, lines: part(30_000) })
-    expect([state, (await desk.book(paymentId)).withoutApprovalCents]).toEqual(['succeeded', 20_000])
-    const second = await desk.request({ paymentId, lines: part(20_001) })
+    const { state, refundId } = await fixture.request({ paymentId, lines: part(30_000) })
+    expect([state, (await fixture.book(paymentId)).withoutApprovalCents]).toEqual(['succeeded', 20_000])
+    const second = await fixture.request({ paymentId, lines: part(20_001) })
     expect(second, `beside ${refundId}`).toMatchObject({ state: 'requested' })
-    expect(await desk.request({ paymentId, lines: part(20_000) })).toMatchObject({ state: 'succeeded' })
+    expect(await fixture.request({ paymentId, lines: part(20_000) })).toMatchObject({ state: 'succeeded' })
     expect((await the.get(paymentId)).refundedCents).toBe(50_000)
   })
 
   test('is not decided by whoever asked for it', async () => {
     const { paymentId } = await pay(first)
-    const { refundId } = await desk.request({ paymentId, lines: all, person: 'supervisor' })
-    for (const answer of [await desk.approve(refundId), await desk.reject(refundId, 'No.')]) {
+    const { refundId } = await fixture.request({ paymentId, lines: all, person: 'supervisor' })
+    for (const answer of [await fixture.approve(refundId), await fixture.reject(refundId, 'No.')]) {
       expect(answer.statusCode).toBe(403)
       expect(answer.json().additional_detail).toContain('a colleague has to decide')
     }
-    expect((await desk.approve(refundId, 'employee')).statusCode).toBe(200)
+    expect((await fixture.approve(refundId, 'employee')).statusCode).toBe(200)
   })
 
   test('is rejected with words, and free to be asked for again', async () => {
     const { paymentId } = await pay(first)
-    const { refundId } = await desk.request({ paymentId, lines: all })
-    expect((await desk.reject(refundId, '  ')).statusCode).toBe(422)
-    expect((await desk.reject(refundId, 'Paid by check already.')).statusCode).toBe(200)
-    const [refund] = (await desk.book(paymentId)).refunds
+    const { refundId } = await fixture.request({ paymentId, lines: all })
+    expect((await fixture.reject(refundId, '  ')).statusCode).toBe(422)
+    expect((await fixture.reject(refundId, 'Paid by check already.')).statusCode).toBe(200)
+    const [refund] = (await fixture.book(paymentId)).refunds
     expect(refund).toMatchObject({ state: 'rejected', rejection: 'Paid by check already.' })
-    expect((await desk.approve(refundId)).statusCode).toBe(409)
-    expect((await desk.book(paymentId)).refundableCents).toBe(firstCents)
+    expect((await fixture.approve(refundId)).statusCode).toBe(409)
+    expect((await fixture.book(paymentId)).refundableCents).toBe(firstCents)
     expect(sandboxRefunds()).toEqual([])
   })
 
   test('is withdrawn by whoever asked for it, before anybody decided, and by nobody else', async () => {
     const { paymentId } = await pay(first)
-    const { refundId } = await desk.request({ paymentId, lines: all })
-    expect((await desk.withdraw(refundId, 'supervisor')).statusCode).toBe(403)
-    const answers = await Promise.all([desk.withdraw(refundId), desk.withdraw(refundId)])
+    const { refundId } = await fixture.request({ paymentId, lines: all })
+    expect((await fixture.withdraw(refundId, 'supervisor')).statusCode).toBe(403)
+    const answers = await Promise.all([fixture.withdraw(refundId), fixture.withdraw(refundId)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    const book = await desk.book(paymentId)
+    const book = await fixture.book(paymentId)
     expect(book.refunds[0]).toMatchObject({ state: 'withdrawn', decidedByName: null })
     expect(book.refundableCents).toBe(firstCents)
-    expect((await desk.approve(refundId)).statusCode).toBe(409)
+    expect((await fixture.approve(refundId)).statusCode).toBe(409)
     expect(sandboxRefunds()).toEqual([])
   })
 
   test('is decided once, whoever is first', async () => {
     const { paymentId } = await pay(first)
-    const { refundId } = await desk.request({ paymentId, lines: all })
+    const { refundId } = await fixture.request({ paymentId, lines: all })
     const decisions = await Promise.all([
-      desk.approve(refundId),
-      desk.reject(refundId, 'No.'),
-      desk.approve(refundId),
+      fixture.approve(refundId),
+      fixture.reject(refundId, 'No.'),
+      fixture.approve(refundId),
     ])
     expect(decisions.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
   })
 
   test('is not sent where the money went meanwhile', async () => {
     const { paymentId } = await pay(first)
-    const { refundId } = await desk.request({ paymentId, lines: all })
+    const { refundId } = await fixture.request({ paymentId, lines: all })
     the.sandbox.disputeCharge(the.sandbox.book().charges.at(-1)?.id ?? '')
     await the.hear()
-    expect((await desk.approve(refundId)).statusCode).toBe(200)
-    const [refund] = (await desk.book(paymentId)).refunds
+    expect((await fixture.approve(refundId)).statusCode).toBe(200)
+    const [refund] = (await fixture.book(paymentId)).refunds
     expect(refund).toMatchObject({ state: 'failed', failureCode: 'overtaken', isAtProcessor: false })
-    expect((await desk.list()).failed).toHaveLength(1)
+    expect((await fixture.list()).failed).toHaveLength(1)
   })
 })
 
@@ -205,17 +205,17 @@ describe('what an employee refunds alone on one day', () => {
   test('has a limit, above which a colleague approves', async () => {
     const { paymentId } = await pay(`${first},${second}`)
     await refundedToday(3, 120_000)
-    expect((await desk.book(paymentId)).withoutApprovalCents).toBe(30_000)
-    const waits = await desk.request({ paymentId, lines: part(first, 30_001) })
+    expect((await fixture.book(paymentId)).withoutApprovalCents).toBe(30_000)
+    const waits = await fixture.request({ paymentId, lines: part(first, 30_001) })
     expect(waits).toMatchObject({ state: 'requested', mayDecide: false })
-    expect(await desk.request({ paymentId, lines: part(first, 30_000) })).toMatchObject({
+    expect(await fixture.request({ paymentId, lines: part(first, 30_000) })).toMatchObject({
       state: 'succeeded',
     })
-    expect((await desk.book(paymentId)).withoutApprovalCents).toBe(0)
-    expect(await desk.request({ paymentId, lines: part(second, 1) })).toMatchObject({ state: 'requested' })
-    const own = await desk.approve(waits.refundId, 'employee')
+    expect((await fixture.book(paymentId)).withoutApprovalCents).toBe(0)
+    expect(await fixture.request({ paymentId, lines: part(second, 1) })).toMatchObject({ state: 'requested' })
+    const own = await fixture.approve(waits.refundId, 'employee')
     expect(own.statusCode).toBe(403)
-    expect(staffRefund.parse((await desk.approve(waits.refundId)).json()).state).toBe('succeeded')
+    expect(staffRefund.parse((await fixture.approve(waits.refundId)).json()).state).toBe('succeeded')
     const limits = await the.sql<{ day: string | null }>(
       `select objects->>'limit' as day from audit_entries where action = 'refund.requested' order by entry_id`,
     )
@@ -225,19 +225,23 @@ describe('what an employee refunds alone on one day', () => {
   test('has a number of refunds too, and begins anew the next day, for each employee', async () => {
     const { paymentId } = await pay(first)
     await refundedToday(20, 2_000)
-    expect(await desk.request({ paymentId, lines: part(first, 100) })).toMatchObject({ state: 'requested' })
+    expect(await fixture.request({ paymentId, lines: part(first, 100) })).toMatchObject({
+      state: 'requested',
+    })
     const others = { paymentId, lines: part(first, 100), person: 'supervisor' } as const
-    expect(await desk.request(others)).toMatchObject({ state: 'succeeded' })
+    expect(await fixture.request(others)).toMatchObject({ state: 'succeeded' })
     await the.sql(`update staff_days set day = day - 1`)
-    expect(await desk.request({ paymentId, lines: part(first, 100) })).toMatchObject({ state: 'succeeded' })
+    expect(await fixture.request({ paymentId, lines: part(first, 100) })).toMatchObject({
+      state: 'succeeded',
+    })
   })
 
   test('is counted under a lock: two payments at once pass it once', async () => {
     const [one, two] = [await pay(first), await pay(second)]
     await refundedToday(2, 120_000)
     const states = await Promise.all([
-      desk.request({ paymentId: one.paymentId, lines: part(first, 20_000) }),
-      desk.request({ paymentId: two.paymentId, lines: part(second, 20_000) }),
+      fixture.request({ paymentId: one.paymentId, lines: part(first, 20_000) }),
+      fixture.request({ paymentId: two.paymentId, lines: part(second, 20_000) }),
     ])
     expect(states.map(({ state }) => state).sort()).toEqual(['requested', 'succeeded'])
   })
@@ -245,7 +249,7 @@ describe('what an employee refunds alone on one day', () => {
   test('the table refuses what is above the day and has no colleague', async () => {
     const { paymentId } = await pay(first)
     await refundedToday(2, 150_000)
-    const { state } = await desk.request({ paymentId, lines: part(first, 100) })
+    const { state } = await fixture.request({ paymentId, lines: part(first, 100) })
     expect(state).toBe('requested')
     await expect(
       the.sql(`update refunds set state = 'approved', step = step + 1 where state = 'requested'`),
@@ -262,14 +266,14 @@ describe('a request that is refused', () => {
     ['no invoice', [], 422],
   ])('%s', async (_, lines, status) => {
     const { paymentId } = await pay(first)
-    expect((await desk.ask({ paymentId, lines })).statusCode).toBe(status)
-    expect((await desk.book(paymentId)).refunds).toEqual([])
+    expect((await fixture.ask({ paymentId, lines })).statusCode).toBe(status)
+    expect((await fixture.book(paymentId)).refunds).toEqual([])
   })
 
   test('another reason without a note', async () => {
     const { paymentId } = await pay(first)
     const lines = [{ invoiceNumber: first, amountCents: 1 }]
-    const answer = await desk.ask({ paymentId, lines, over: { reason: 'other', note: ' ' } })
+    const answer = await fixture.ask({ paymentId, lines, over: { reason: 'other', note: ' ' } })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toMatchObject([{ field: 'note' }])
   })
@@ -278,6 +282,6 @@ describe('a request that is refused', () => {
 test('a note with control characters is refused', async () => {
   const { paymentId } = await pay(first)
   const lines = [{ invoiceNumber: first, amountCents: 1 }]
-  const answer = await desk.ask({ paymentId, lines, over: { note: 'one\u0000two' } })
+  const answer = await fixture.ask({ paymentId, lines, over: { note: 'one\u0000two' } })
   expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'note'])
 })

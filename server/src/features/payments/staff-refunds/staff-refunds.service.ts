@@ -53,9 +53,9 @@ export function makeStaffRefundsService({
 }: StaffRefundsOptions) {
   async function audit(
     { actor, nowMs: at, requestId }: SignedInVisit,
-    told: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>,
+    notified: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>,
   ): Promise<void> {
-    const entry: AuditEntry = { actor, at, requestId, outcome: 'done', ...told }
+    const entry: AuditEntry = { actor, at, requestId, outcome: 'done', ...notified }
     await database.transaction('staff', (tx) => tx.change(auditStatement(entry)))
   }
 

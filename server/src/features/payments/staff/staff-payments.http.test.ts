@@ -107,21 +107,21 @@ describe('one payment', () => {
   test('tells all that happened, and what the processor says now', async () => {
     const { paymentId, confirmation, amountCents } = await the.pay({ invoices: '1000044110', method: card })
     await the.hear()
-    const told = await get(paymentId)
-    expect(told).toMatchObject({ confirmation, state: 'succeeded', accountNumber: larkspur })
-    expect(told.transitions.map(({ step, state, event }) => [step, state, event])).toEqual([
+    const notified = await get(paymentId)
+    expect(notified).toMatchObject({ confirmation, state: 'succeeded', accountNumber: larkspur })
+    expect(notified.transitions.map(({ step, state, event }) => [step, state, event])).toEqual([
       [0, 'created', 'created'],
       [1, 'submitted', 'submitted'],
       [2, 'succeeded', 'processor_succeeded'],
     ])
-    expect(told.lines).toMatchObject([{ invoiceNumber: '1000044110', amountCents }])
-    expect(told.ledger.map(({ booking }) => booking)).toEqual(['pend', 'post'])
-    for (const { entries } of told.ledger)
+    expect(notified.lines).toMatchObject([{ invoiceNumber: '1000044110', amountCents }])
+    expect(notified.ledger.map(({ booking }) => booking)).toEqual(['pend', 'post'])
+    for (const { entries } of notified.ledger)
       expect(entries.reduce((sum, entry) => sum + entry.amountCents, 0)).toBe(0)
-    expect(told.events.length).toBeGreaterThan(0)
-    expect(told.events.every(({ outcome }) => outcome === 'applied')).toBe(true)
-    expect(told.emails).toMatchObject([{ kind: 'payment_receipt', sentAt: null }])
-    expect(told.processor).toMatchObject({
+    expect(notified.events.length).toBeGreaterThan(0)
+    expect(notified.events.every(({ outcome }) => outcome === 'applied')).toBe(true)
+    expect(notified.emails).toMatchObject([{ kind: 'payment_receipt', sentAt: null }])
+    expect(notified.processor).toMatchObject({
       answer: 'read',
       asOf: new Date(the.clock.nowMs).toISOString(),
       facts: { isOurs: true, status: 'succeeded', amountCents, refundedCents: 0 },
@@ -190,8 +190,8 @@ describe('asking the processor now', () => {
     the.sandbox.changeSettings({ faults: { kinds: [kind], on: 'every' } })
     expect(await reconcilePayment(paymentId)).toEqual({ answer: 'no_answer', state: 'unknown' })
     const check = { method: 'POST', path: `/api/v1/payments/${paymentId}/check` } as const
-    const told = await the.call({ ...check, cookie: await the.signIn('treasurer') })
-    expect([told.statusCode, told.json().state]).toEqual([200, 'unknown'])
+    const notified = await the.call({ ...check, cookie: await the.signIn('treasurer') })
+    expect([notified.statusCode, notified.json().state]).toEqual([200, 'unknown'])
     the.sandbox.changeSettings({ faults: { kinds: [] } })
   })
 

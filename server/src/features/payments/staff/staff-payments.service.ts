@@ -106,9 +106,9 @@ export function makeStaffPaymentsService({
 }: StaffPaymentsOptions) {
   async function audit(
     { actor, nowMs: at, requestId }: SignedInVisit,
-    told: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>,
+    notified: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>,
   ): Promise<void> {
-    const entry: AuditEntry = { actor, at, requestId, outcome: 'done', ...told }
+    const entry: AuditEntry = { actor, at, requestId, outcome: 'done', ...notified }
     await database.transaction('staff', (tx) => tx.change(auditStatement(entry)))
   }
 

@@ -21,7 +21,7 @@ export interface Before {
   /** The newest payment that this one repeats. */
   readonly repeated: { readonly confirmation: string; readonly attemptId: Uuid } | null
   /** Attempts of the payer that waited for a code, within the hour; none of one that asks for no code. */
-  readonly codesAsked: number
+  readonly codesRequested: number
   /** Another payment by bank was sent since the fraud review read the sum of the day. */
   readonly isReviewStale: boolean
 }
@@ -53,7 +53,7 @@ export function findBeforeStatement(attempt: PlannedAttempt): Statement<Before> 
            (select count(*) from payment_attempts
             where account_number = ${accountNumber} and payer_user_id = ${attempt.code?.userId ?? null}::uuid
               and created_at >= ${new Date(origin.nowMs - hourMs)}::timestamptz and submitted_at is null)
-             as "codesAsked",
+             as "codesRequested",
            ${isReviewStaleSql(attempt)} as "isReviewStale"`
 }
 

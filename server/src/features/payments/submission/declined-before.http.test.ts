@@ -71,11 +71,11 @@ describe('a card that is declined', () => {
     await the.pay({ invoices: invoice, method: card })
     the.pass(23 * hourMs)
     await the.pay({ invoices: invoice, method: card })
-    const told = expectRefused(await the.submit({ invoices: invoice, method: card }), 422, 'third')
+    const notified = expectRefused(await the.submit({ invoices: invoice, method: card }), 422, 'third')
     the.pass(1.1 * hourMs)
     // The first decline is older than a day now; the second is not.
     const again = expectRefused(await the.submit({ invoices: invoice, method: card }), 422, 'an hour later')
-    expect(again.additional_detail).toBe(told.additional_detail)
+    expect(again.additional_detail).toBe(notified.additional_detail)
     the.pass(22.9 * hourMs)
     expect((await the.submit({ invoices: invoice, method: card })).statusCode).toBe(201)
     await remove(card)

@@ -12,7 +12,7 @@ import type { Transaction } from '../../../database/database.ts'
 import { applyBatch } from '../../../feed/applying/apply-batch.ts'
 import { readRecord } from '../../../feed/reading/parse-record.ts'
 import { mastercard, verifiedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
-import { largeInvoice, largeInvoiceRecord, openCodeDesk } from '../receipts/testing/open-code-desk.ts'
+import { largeInvoice, largeInvoiceRecord, openCodeFixture } from '../receipts/testing/open-code-fixture.ts'
 import { clearPayments } from '../testing/clear-payments.ts'
 import { hold, holdCard, untilWaiting } from '../testing/hold-rows.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
@@ -149,17 +149,17 @@ describe('the feed comes first', () => {
   })
 
   test('nor what waited for its one-time code', async () => {
-    const desk = await openCodeDesk(the, bank)
-    const { payment, code } = await desk.waitForCode()
+    const fixture = await openCodeFixture(the, bank)
+    const { payment, code } = await fixture.waitForCode()
     const commit = await holdBatch([largeInvoiceRecord(0, 2)])
-    const entered = desk.enter(payment, code)
+    const entered = fixture.enter(payment, code)
     try {
       await someoneWaits()
     } finally {
       await commit()
     }
     expect((await entered).statusCode).toBe(409)
-    expect(desk.chargesOf(payment)).toEqual([])
+    expect(fixture.chargesOf(payment)).toEqual([])
     await the.load([largeInvoiceRecord(3_000_000, 3)])
   })
 })
@@ -208,13 +208,13 @@ describe('should the feed hold nothing, the payment is refused as it is written'
   })
 
   test('nor what waited for its one-time code', async () => {
-    const desk = await openCodeDesk(the, bank)
-    const { payment, code } = await desk.waitForCode()
+    const fixture = await openCodeFixture(the, bank)
+    const { payment, code } = await fixture.waitForCode()
     const held = await hold(
       the,
       `select 1 from payment_methods where processor_method_id is not null for update`,
     )
-    const entered = desk.enter(payment, code)
+    const entered = fixture.enter(payment, code)
     try {
       await someoneWaits()
       await the.parts.database.transaction('feed', (tx) =>
@@ -224,6 +224,6 @@ describe('should the feed hold nothing, the payment is refused as it is written'
       await held.release()
     }
     expect((await entered).statusCode).toBe(409)
-    expect(desk.chargesOf(payment)).toEqual([])
+    expect(fixture.chargesOf(payment)).toEqual([])
   })
 })

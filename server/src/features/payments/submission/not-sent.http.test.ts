@@ -26,7 +26,7 @@ const meet = (kinds: readonly FaultKind[], calls: number | null = 1) =>
   the.sandbox.changeSettings({ faults: { kinds, calls, on: 'money' } })
 const charges = () => the.sandbox.book().charges.length
 const isPayable = async () => (await the.quote(invoice, card.id)).notPayable.length === 0
-const lastTold = async (count: number) =>
+const lastEvents = async (count: number) =>
   (await the.sql<{ type: string }>('select type from outbox_events order by position'))
     .map(({ type }) => type)
     .slice(-count)
@@ -45,7 +45,7 @@ describe('refused before a payment was made', () => {
       })
       expect(charges()).toBe(before)
       expect(await isPayable()).toBe(true)
-      expect(await lastTold(2)).toEqual(['payment.submitted', 'payment.not_sent'])
+      expect(await lastEvents(2)).toEqual(['payment.submitted', 'payment.not_sent'])
     },
   )
 
@@ -68,9 +68,9 @@ describe('refused before a payment was made', () => {
     meet(['key_rotated'], 3)
     for (let each = 0; each < 3; each += 1) await the.pay({ invoices: invoice, method: card })
     expect(await count()).toBe(before + 3)
-    const told = log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'payment not sent')
-    expect(told).toHaveLength(3)
-    expect(told[0]).toMatchObject({ level: 50, code: 'api_key_expired' })
+    const notified = log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'payment not sent')
+    expect(notified).toHaveLength(3)
+    expect(notified[0]).toMatchObject({ level: 50, code: 'api_key_expired' })
     expect((await the.pay({ invoices: invoice, method: card })).state).toBe('succeeded')
   })
 })
@@ -87,7 +87,7 @@ describe('an answer that proves nothing', () => {
     const payment = await the.pay({ invoices: invoice, method: card })
     expect(payment.state).toBe('unknown')
     expect(await isPayable()).toBe(false)
-    expect(await lastTold(1)).toEqual(['payment.submitted'])
+    expect(await lastEvents(1)).toEqual(['payment.submitted'])
   })
 
   test('a refusal that names a payment, which was charged', async () => {

@@ -103,11 +103,11 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
     if (attempt.state === 'submitted')
       tx.defer(submitAttemptStatement(attempt, makeBooking('pend', attempt.amountCents, 'created', makeId())))
     const kept = tx.deferRead(paymentRecordStatement(attempt, installationId))
-    tell(tx, attempt)
+    notify(tx, attempt)
     return kept
   }
 
-  function tell(tx: Transaction, attempt: PlannedAttempt): void {
+  function notify(tx: Transaction, attempt: PlannedAttempt): void {
     const { accountNumber, attemptId, origin, code } = attempt
     tx.defer(
       auditStatement({
@@ -269,7 +269,7 @@ function takenBefore(before: Before | undefined): Taken | null {
 const codesAnHour = 5
 
 function refuseBefore(before: Before | undefined, origin: Origin): void {
-  if (before !== undefined && before.codesAsked >= codesAnHour) throw new AppError('rate.limited')
+  if (before !== undefined && before.codesRequested >= codesAnHour) throw new AppError('rate.limited')
   const isAsked = origin.kind === 'checkout' && !origin.isRepeatMeant
   if (before?.repeated && isAsked) throw paidToday(before.repeated)
 }

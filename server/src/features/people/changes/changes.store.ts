@@ -1,4 +1,4 @@
-import type { PeopleWish } from '@myaccount/contract/endpoints/people/people-wish'
+import type { PeopleRequest } from '@myaccount/contract/endpoints/people/people-request'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
@@ -10,14 +10,14 @@ export interface PeopleChangeRow {
   readonly accountNumber: AccountNumber
   /** Also the step-up's. */
   readonly changeId: Uuid
-  readonly wish: PeopleWish
-  readonly askedBy: Uuid
-  readonly askedAt: Date
+  readonly request: PeopleRequest
+  readonly requestedBy: Uuid
+  readonly requestedAt: Date
   readonly state: PeopleChangeState
 }
 
 const columns = sql`
-  account_number as "accountNumber", change_id as "changeId", wish, asked_by as "askedBy", asked_at as "askedAt", state`
+  account_number as "accountNumber", change_id as "changeId", request, requested_by as "requestedBy", requested_at as "requestedAt", state`
 
 export function changeStatement(
   accounts: readonly AccountNumber[],
@@ -42,28 +42,28 @@ export function waitingChangesStatement(accounts: readonly AccountNumber[]): Sta
   return sql<PeopleChangeRow>`
     select ${columns} from people_changes
     where account_number = any (${accounts}) and state = 'waiting_approval'
-    order by asked_at, change_id`
+    order by requested_at, change_id`
 }
 
 /** What the person asked for in the same words, still without its code. */
 export function sameChangesStatement(
   accountNumber: AccountNumber,
-  askedBy: Uuid,
-  wish: PeopleWish,
+  requestedBy: Uuid,
+  request: PeopleRequest,
 ): Statement<{ readonly changeId: Uuid }> {
   return sql`
     select change_id as "changeId" from people_changes
-    where account_number = ${accountNumber} and asked_by = ${askedBy}::uuid and state = 'waiting_code'
-      and wish = ${JSON.stringify(wish)}::jsonb`
+    where account_number = ${accountNumber} and requested_by = ${requestedBy}::uuid and state = 'waiting_code'
+      and request = ${JSON.stringify(request)}::jsonb`
 }
 
 export function askStatement(
-  { accountNumber, changeId, wish, askedBy }: Omit<PeopleChangeRow, 'askedAt' | 'state'>,
+  { accountNumber, changeId, request, requestedBy }: Omit<PeopleChangeRow, 'requestedAt' | 'state'>,
   atMs: number,
 ): Statement<unknown> {
   return sql`
-    insert into people_changes (account_number, change_id, wish, asked_by, asked_at)
-    values (${accountNumber}, ${changeId}::uuid, ${JSON.stringify(wish)}::jsonb, ${askedBy}::uuid,
+    insert into people_changes (account_number, change_id, request, requested_by, requested_at)
+    values (${accountNumber}, ${changeId}::uuid, ${JSON.stringify(request)}::jsonb, ${requestedBy}::uuid,
             ${new Date(atMs)}::timestamptz)`
 }
 

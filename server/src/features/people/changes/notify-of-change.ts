@@ -5,11 +5,11 @@ import type { AccountEmailKind } from '../../../emails/email-kind.ts'
 import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import { enqueueEmailToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
-import { peopleChanged } from '../emails/people-told.emails.ts'
+import { peopleChanged } from '../emails/people-notice.emails.ts'
 import { makeId } from '../people-work.ts'
 import type { SeatRow } from '../seats/seats.store.ts'
 import type { PeopleChangeRow } from './changes.store.ts'
-import { ownersOf, type PeopleNow } from './check-wish.ts'
+import { ownersOf, type PeopleNow } from './check-request.ts'
 
 /**
  * Both sides hear of it: whoever owns the account, and whose seats it is about. Those who do not own it are told at
@@ -18,12 +18,12 @@ import { ownersOf, type PeopleNow } from './check-wish.ts'
 export async function notifyOfChange(
   tx: Transaction,
   visit: SignedInVisit,
-  { accountNumber, changeId, wish }: PeopleChangeRow,
+  { accountNumber, changeId, request }: PeopleChangeRow,
   now: PeopleNow,
   plan: SeatPlan,
 ): Promise<void> {
   const { nowMs, actor, requestId } = visit
-  const objects = { change: changeId, kind: wish.kind }
+  const objects = { change: changeId, kind: request.kind }
   await tx.change(
     auditStatement({
       actor,
@@ -75,8 +75,8 @@ export async function notifyOwners(
   kind: AccountEmailKind,
   aboutId: PeopleChangeRow['changeId'],
 ): Promise<void> {
-  const told = new Map(owners.map((owner) => [owner.userId, owner]))
-  for (const { accountNumber, userId } of told.values())
+  const notified = new Map(owners.map((owner) => [owner.userId, owner]))
+  for (const { accountNumber, userId } of notified.values())
     await tx.change(
       enqueueEmailStatement({
         accountNumber,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/database.ts'
 import { openInvitationsStatement } from '../invitations/invitations.store.ts'
 import { seatsOfAccountsStatement } from '../seats/seats.store.ts'
 import { needsSecondStatement } from './changes.store.ts'
-import type { PeopleNow } from './check-wish.ts'
+import type { PeopleNow } from './check-request.ts'
 
 export const peopleStatements = (accounts: readonly AccountNumber[]) =>
   [

@@ -29,7 +29,7 @@ export const seatInvitation: AccountEmailKind = {
   about: 'account',
   capability: 'see_account',
   notification: { group: 'policy', isMandatory: true, words: messages.headline },
-  told: 'each_time',
+  frequency: 'each_time',
   overtakenBy: [],
   keptMs: null,
   isNewEachTry: true,
@@ -68,24 +68,24 @@ function renderInvitation(
   token: string,
   { carrier, publicUrl, timeZone, speaker }: EmailContext,
 ): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
+  const text = (message: Message) => say(speaker, message)
   const by = invitedByName ?? carrier.name
   const phone = formatPhone(carrier.phone)
   const day = { date: dateInZone(endsAt.getTime(), timeZone) }
   return render(
     {
-      subject: told(fill(messages.subject, { by, account: accountName })),
-      headline: told(messages.headline),
+      subject: text(fill(messages.subject, { by, account: accountName })),
+      headline: text(messages.headline),
       sentences: [
-        told(fill(messages.what, { by, account: accountName })),
-        told(fill(messages.until, { day })),
+        text(fill(messages.what, { by, account: accountName })),
+        text(fill(messages.until, { day })),
       ],
       facts: [
-        { label: told(factLabels.account), value: `${accountName}, ${accountNumber}` },
-        { label: told(messages.role), value: told(signerTitles[role]) },
+        { label: text(factLabels.account), value: `${accountName}, ${accountNumber}` },
+        { label: text(messages.role), value: text(signerTitles[role]) },
       ],
-      link: { label: told(messages.accept), url: `${publicUrl}/invitation#${token}` },
-      closing: [told(fill(messages.notYou, { by, carrier: carrier.name, phone }))],
+      link: { label: text(messages.accept), url: `${publicUrl}/invitation#${token}` },
+      closing: [text(fill(messages.notYou, { by, carrier: carrier.name, phone }))],
     },
     { carrier, speaker },
   )

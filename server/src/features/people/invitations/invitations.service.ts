@@ -9,10 +9,10 @@ import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit, Visit } from '../../../http/visit.ts'
 import { holdAccountStatement } from '../../../paying-accounts/hold-account.store.ts'
 import { hashToken } from '../../session/session.reader.ts'
-import { ownersOf } from '../changes/check-wish.ts'
+import { ownersOf } from '../changes/check-request.ts'
 import { notifyOwners } from '../changes/notify-of-change.ts'
 import { readNow } from '../changes/read-now.ts'
-import { invitationAccepted } from '../emails/people-told.emails.ts'
+import { invitationAccepted } from '../emails/people-notice.emails.ts'
 import type { PeopleWork } from '../people-work.ts'
 import { accountNameStatement, seatsOfAccountsStatement } from '../seats/seats.store.ts'
 import { writeSeats } from '../seats/write-seats.ts'
@@ -46,7 +46,11 @@ export function makeInvitations({ database, outbox }: PeopleWork) {
     return row
   }
 
-  function audited({ actor, nowMs: at, requestId }: SignedInVisit, row: InvitationRow, action: Told) {
+  function audited(
+    { actor, nowMs: at, requestId }: SignedInVisit,
+    row: InvitationRow,
+    action: InvitationEvent,
+  ) {
     const { accountNumber, invitationId } = row
     const objects = { invitation: invitationId, role: row.role }
     return auditStatement({ actor, at, action, outcome: 'done', accountNumber, objects, requestId })
@@ -132,7 +136,7 @@ export function makeInvitations({ database, outbox }: PeopleWork) {
   }
 }
 
-type Told = 'invitation.sent' | 'invitation.withdrawn' | 'invitation.accepted'
+type InvitationEvent = 'invitation.sent' | 'invitation.withdrawn' | 'invitation.accepted'
 
 const isWaiting = ({ acceptedAt, withdrawnAt }: InvitationRow) => acceptedAt === null && withdrawnAt === null
 const isOpen = (row: InvitationRow, nowMs: number) => isWaiting(row) && nowMs < row.endsAt.getTime()

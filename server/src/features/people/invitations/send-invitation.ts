@@ -1,4 +1,4 @@
-import type { PeopleWish } from '@myaccount/contract/endpoints/people/people-wish'
+import type { PeopleRequest } from '@myaccount/contract/endpoints/people/people-request'
 import type { Transaction } from '../../../database/database.ts'
 import { enqueueEmailToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
@@ -13,8 +13,8 @@ export const invitationLivesMs = 7 * 24 * 60 * 60 * 1000
 export async function sendInvitation(
   tx: Transaction,
   visit: SignedInVisit,
-  { accountNumber, changeId, askedBy }: PeopleChangeRow,
-  { email, displayName, role, to }: Extract<PeopleWish, { kind: 'invite' }>,
+  { accountNumber, changeId, requestedBy }: PeopleChangeRow,
+  { email, displayName, role, to }: Extract<PeopleRequest, { kind: 'invite' }>,
 ): Promise<void> {
   const { nowMs } = visit
   // By the id of the change that asked for it: both are the same thing.
@@ -26,7 +26,9 @@ export async function sendInvitation(
     role,
     to,
   }
-  await tx.change(inviteStatement({ ...invitation, invitedBy: askedBy }, nowMs, nowMs + invitationLivesMs))
+  await tx.change(
+    inviteStatement({ ...invitation, invitedBy: requestedBy }, nowMs, nowMs + invitationLivesMs),
+  )
   await enqueueInvitation(tx, visit, invitation)
 }
 

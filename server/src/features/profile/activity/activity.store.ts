@@ -34,7 +34,7 @@ const shownActions = [
   'certificate.issued',
   'certificate_holder.removed',
   'registration.linked',
-  'registration.review_asked',
+  'registration.review_requested',
   'proxy.appointed',
   'proxy.revoked',
   'member.changed',

@@ -37,7 +37,7 @@ import {
 import { contactCode, newAddressCode, phoneChanged } from './contact-codes.emails.ts'
 
 type Begun = EndpointAnswer<typeof changeContact>
-type Wish = EndpointInput<typeof changeContact>['body']
+type ContactInput = EndpointInput<typeof changeContact>['body']
 type Codes = EndpointInput<typeof confirmContact>['body']
 
 const hourMs = 60 * 60 * 1000
@@ -54,38 +54,38 @@ export function makeContactChanges({
   readonly outbox: Outbox
 }) {
   return {
-    async begin(visit: SignedInVisit, wish: Wish): Promise<Begun> {
+    async begin(visit: SignedInVisit, request: ContactInput): Promise<Begun> {
       const { userId, email } = onlyOneself(visit)
       const { nowMs } = visit
-      const newValue = newValueIn(wish)
+      const newValue = newValueIn(request)
       if (email === '') throw new AppError('conflict', contactRefusals.noAddress)
-      const onFile = wish.kind === 'email' ? email : visit.phone
+      const onFile = request.kind === 'email' ? email : visit.phone
       if (onFile !== null && foldAscii(onFile) === foldAscii(newValue))
         throw new AppError('input.invalid', {
-          fields: [{ field: wish.kind, message: contactRefusals.same }],
+          fields: [{ field: request.kind, message: contactRefusals.same }],
         })
       const changeId = newId(nowMs)
       const endsAtMs = nowMs + contactChangeLastsMs
-      const change = { userId, changeId, kind: wish.kind, newValue }
+      const change = { userId, changeId, kind: request.kind, newValue }
       await database.transaction({ accounts: [], person: userId }, async (tx) => {
         await tx.run(holdContactStatement(userId))
         const begun = await tx.run(begunAtStatement(userId, nowMs - hourMs))
         refuseTooSoon(
-          begun.map(({ askedAt }) => askedAt.getTime()),
+          begun.map(({ requestedAt }) => requestedAt.getTime()),
           nowMs,
         )
         await tx.change(endOpenChangesStatement(userId, nowMs))
         await tx.change(insertContactChangeStatement(change, nowMs, endsAtMs))
         const about = { userId, aboutId: changeId }
         await enqueueEmail(tx, contactCode, { ...about, address: email }, nowMs)
-        if (wish.kind === 'email')
+        if (request.kind === 'email')
           await enqueueEmail(tx, newAddressCode, { ...about, address: newValue }, nowMs)
-        await audit(tx, visit, 'contact.code_asked', 'done', change)
+        await audit(tx, visit, 'contact.code_requested', 'done', change)
       })
       return {
         changeId: toWireId('stepUp', changeId),
         sentTo: maskEmail(email),
-        alsoSentTo: wish.kind === 'email' ? newValue : null,
+        alsoSentTo: request.kind === 'email' ? newValue : null,
         endsAt: new Date(endsAtMs).toISOString(),
       }
     },
@@ -120,8 +120,8 @@ export function makeContactChanges({
         const [before] = await tx.run(writeContactStatement(userId, kind, newValue))
         if (before === undefined) throw new Error('The person is gone')
         await audit(tx, visit, 'contact.changed', 'done', { changeId, kind })
-        const told = kind === 'email' ? addressChanged : phoneChanged
-        await enqueueEmail(tx, told, { userId, aboutId: null, address: before.email }, nowMs)
+        const notified = kind === 'email' ? addressChanged : phoneChanged
+        await enqueueEmail(tx, notified, { userId, aboutId: null, address: before.email }, nowMs)
         for (const accountNumber of accounts)
           outbox.addEvent(tx, {
             eventId: newId(nowMs),
@@ -147,9 +147,9 @@ function onlyOneself({ actor }: SignedInVisit): Insured {
 }
 
 /** As the feed writes it: ten digits, or the number with its extension. */
-function newValueIn(wish: Wish): string {
-  if (wish.kind === 'email') return wish.email
-  const phone = parsePhone(wish.phone)
+function newValueIn(request: ContactInput): string {
+  if (request.kind === 'email') return request.email
+  const phone = parsePhone(request.phone)
   if (!phone.ok) throw new AppError('input.invalid')
   const { number, extension } = phone.value
   return extension === null ? number : `${formatPhone(number)} ext ${extension}`
@@ -184,11 +184,11 @@ async function mistakesIn(tried: TriedChange, changeId: Uuid, { code, newCode }:
   return found.filter((mistake) => mistake !== null)
 }
 
-type Told = Parameters<typeof enqueueEmailToPeopleStatement>[0]
+type Notice = Parameters<typeof enqueueEmailToPeopleStatement>[0]
 
 async function enqueueEmail(
   tx: Transaction,
-  kind: Told,
+  kind: Notice,
   to: { readonly userId: Uuid; readonly aboutId: Uuid | null; readonly address: string },
   nowMs: number,
 ): Promise<void> {
@@ -198,7 +198,7 @@ async function enqueueEmail(
 async function audit(
   tx: Transaction,
   { actor, nowMs: at, requestId }: SignedInVisit,
-  action: 'contact.code_asked' | 'contact.changed',
+  action: 'contact.code_requested' | 'contact.changed',
   outcome: 'done' | 'denied',
   { changeId, kind }: { readonly changeId: Uuid; readonly kind: ContactKind },
 ): Promise<void> {

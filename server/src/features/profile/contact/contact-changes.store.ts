@@ -12,10 +12,10 @@ export function holdContactStatement(userId: Uuid): Statement<unknown> {
   return sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${userId}`}, 0))`
 }
 
-export function begunAtStatement(userId: Uuid, sinceMs: number): Statement<{ readonly askedAt: Date }> {
+export function begunAtStatement(userId: Uuid, sinceMs: number): Statement<{ readonly requestedAt: Date }> {
   return sql`
-    select asked_at as "askedAt" from contact_changes
-    where user_id = ${userId}::uuid and asked_at > ${new Date(sinceMs)}::timestamptz`
+    select requested_at as "requestedAt" from contact_changes
+    where user_id = ${userId}::uuid and requested_at > ${new Date(sinceMs)}::timestamptz`
 }
 
 /** What was begun before ends with the next. */
@@ -38,7 +38,7 @@ export function insertContactChangeStatement(
   endsAtMs: number,
 ): Statement<unknown> {
   return sql`
-    insert into contact_changes (user_id, change_id, kind, new_value, asked_at, ends_at)
+    insert into contact_changes (user_id, change_id, kind, new_value, requested_at, ends_at)
     values (${userId}::uuid, ${changeId}::uuid, ${kind}, ${newValue}, ${new Date(nowMs)}::timestamptz,
             ${new Date(endsAtMs)}::timestamptz)`
 }

@@ -53,17 +53,17 @@ function renderCode(
   code: string,
   { carrier, speaker }: Rendering,
 ): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
+  const text = (message: Message) => say(speaker, message)
   return render(
     {
-      subject: told(subject),
-      headline: told(subject),
-      sentences: [told(howTo), told(contactEmail.nothingYet)],
+      subject: text(subject),
+      headline: text(subject),
+      sentences: [text(howTo), text(contactEmail.nothingYet)],
       code,
       facts: [],
       closing: [
-        told(fill(bankCodeEmail.nobodyAsks, { carrier: carrier.name })),
-        told(fill(bankCodeEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
+        text(fill(bankCodeEmail.nobodyAsks, { carrier: carrier.name })),
+        text(fill(bankCodeEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
       ],
     },
     { carrier, speaker },
@@ -86,18 +86,18 @@ export const phoneChanged: PersonEmailKind = {
 }
 
 function renderPhoneChanged({ carrier, speaker }: Rendering): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
-  const subject = told(contactEmail.phone.subject)
+  const text = (message: Message) => say(speaker, message)
+  const subject = text(contactEmail.phone.subject)
   return render(
     {
       subject,
       sentences: [
-        told(fill(contactEmail.phone.what, { carrier: carrier.name })),
-        told(addressChangedEmail.youAsked),
+        text(fill(contactEmail.phone.what, { carrier: carrier.name })),
+        text(addressChangedEmail.youAsked),
       ],
       facts: [],
       closing: [
-        told(fill(addressChangedEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
+        text(fill(addressChangedEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
       ],
     },
     { carrier, speaker },

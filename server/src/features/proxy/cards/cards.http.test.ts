@@ -10,34 +10,34 @@ import {
 } from '../../../../testing/test-members.ts'
 import { copperwillow, larkspur } from '../../../../testing/test-records.ts'
 import { testNowMs } from '../../../../testing/test-settings.ts'
-import { openProxyDesk, type ProxyDesk } from '../testing/open-proxy-desk.ts'
-import { type CardDesk, onTheCard, openCardDesk } from './testing/open-card-desk.ts'
+import { openProxyFixture, type ProxyFixture } from '../testing/open-proxy-fixture.ts'
+import { type CardFixture, onTheCard, openCardFixture } from './testing/open-card-fixture.ts'
 
-let desk: ProxyDesk
-let cards: CardDesk
+let fixture: ProxyFixture
+let cards: CardFixture
 let version = 1
 
 beforeAll(async () => {
-  desk = await openProxyDesk()
-  cards = openCardDesk(desk)
+  fixture = await openProxyFixture()
+  cards = openCardFixture(fixture)
 })
-afterAll(() => desk?.close())
+afterAll(() => fixture?.close())
 beforeEach(async () => {
-  desk.the.clock.nowMs = testNowMs
-  await desk.the.sql(`set session_replication_role = replica; delete from proxy_acts; delete from step_ups;
+  fixture.the.clock.nowMs = testNowMs
+  await fixture.the.sql(`set session_replication_role = replica; delete from proxy_acts; delete from step_ups;
     delete from guess_counts; delete from proxy_card_visits; delete from emails`)
-  desk.sender.sent.length = 0
+  fixture.sender.sent.length = 0
   await load(meetingRecord(), cardRecord(larkspur, testMembers.controlNumber))
 })
 
 /** The next version of these records. */
 async function load(...records: readonly ReturnType<typeof meetingRecord>[]) {
   version += 1
-  await desk.the.load(records.map((each) => ({ ...each, version })))
+  await fixture.the.load(records.map((each) => ({ ...each, version })))
 }
 
 const statusOf = async () =>
-  (await desk.get('/status'))
+  (await fixture.get('/status'))
     .json()
     .items.find((each: { accountNumber: string }) => each.accountNumber === larkspur)
 
@@ -81,23 +81,23 @@ test('an appointment counts at once; its receipt, the carrier and whoever votes 
 
   // The owner sees it as every other, and how it was signed.
   expect(await statusOf()).toMatchObject({ status: 'active', latest: { proxyId: receipt.proxyId } })
-  expect((await desk.get(`/receipts/${receipt.proxyId}`)).json()).toMatchObject({
+  expect((await fixture.get(`/receipts/${receipt.proxyId}`)).json()).toMatchObject({
     signerName: 'Tobiah Wrenfield',
     channel: 'web_control_number',
     sentTo: null,
   })
-  await desk.sender.send()
-  const to = desk.sender.sent.map((email) => email.to).sort()
+  await fixture.sender.send()
+  const to = fixture.sender.sent.map((email) => email.to).sort()
   expect(to).toEqual(['owner@larkspur.example', 'tobiah@wrenfield.example', 'voter@larkspur.example'])
-  for (const { text, attachments } of desk.sender.sent) {
+  for (const { text, attachments } of fixture.sender.sent) {
     expect(text).toContain('With the control number of the mailed card')
     expect(attachments?.[0]?.content).toEqual(pdf)
   }
-  const [event] = await desk.the.sql<{ body: object }>(
+  const [event] = await fixture.the.sql<{ body: object }>(
     `select body from outbox_events where type = 'proxy.appointed' order by sequence desc limit 1`,
   )
   expect(event?.body).toMatchObject({ channel: 'web_control_number', receiptHash: receipt.fingerprint })
-  const audited = await desk.the.sql(
+  const audited = await fixture.the.sql(
     `select actor_kind, action, account_number from audit_entries where action like 'proxy.%' order by entry_id desc limit 2`,
   )
   expect(audited).toEqual([
@@ -115,13 +115,13 @@ test('pressed twice it is one; replaced and revoked each is one more, and the la
   const revoked = await cards.revoke(cookie)
   expect(revoked.json()).toMatchObject({ member: { status: 'revoked' }, receipt: { act: 'revoked' } })
   expect((await cards.revoke(cookie)).json().receipt.proxyId).toBe(revoked.json().receipt.proxyId)
-  expect(await desk.the.sql('select step from proxy_acts order by step')).toHaveLength(3)
+  expect(await fixture.the.sql('select step from proxy_acts order by step')).toHaveLength(3)
   // Another person with the same card revokes what is revoked already.
   expect((await cards.revoke(cookie, { signerName: 'Somebody else' })).statusCode).toBe(409)
 })
 
 test('what an owner signed stands first, and its paper is not for the holder of the card', async () => {
-  const proxyId = await desk.appoint()
+  const proxyId = await fixture.appoint()
   const cookie = await cards.open()
   expect((await cards.get(cookie))?.member).toMatchObject({
     status: 'active',
@@ -141,9 +141,9 @@ describe('every miss is the same answer', () => {
 
   test('the day after the meeting', async () => {
     const [held, after] = ['2026-03-26T20:00:00Z', '2026-03-27T15:00:00Z'].map((at) => Date.parse(at))
-    desk.the.clock.nowMs = held ?? 0
+    fixture.the.clock.nowMs = held ?? 0
     expect((await cards.look()).json().card?.member.whyNot).toBe('closed')
-    desk.the.clock.nowMs = after ?? 0
+    fixture.the.clock.nowMs = after ?? 0
     expect((await cards.look()).body).toBe(missed)
   })
 
@@ -151,7 +151,7 @@ describe('every miss is the same answer', () => {
     for (let miss = 0; miss < 5; miss += 1)
       expect((await cards.look({ ...onTheCard, zip: '00000' }, `192.0.2.${miss + 10}`)).body).toBe(missed)
     expect((await cards.look(onTheCard, '192.0.2.99')).body).toBe(missed)
-    desk.the.clock.nowMs += 24 * 60 * 60 * 1000 + 1000
+    fixture.the.clock.nowMs += 24 * 60 * 60 * 1000 + 1000
     expect((await cards.look(onTheCard, '192.0.2.99')).json().card).not.toBeNull()
   })
 
@@ -165,7 +165,7 @@ describe('every miss is the same answer', () => {
 
   test('wrong numbers of everybody close no card', async () => {
     await cards.look({ ...onTheCard, controlNumber: '000000000001' })
-    await desk.the.sql(`update guess_counts set count = 100000 where kind = 'total'`)
+    await fixture.the.sql(`update guess_counts set count = 100000 where kind = 'total'`)
     expect((await cards.look()).json().card).not.toBeNull()
   })
 })
@@ -173,13 +173,13 @@ describe('every miss is the same answer', () => {
 describe('a card opens its own vote and no more', () => {
   test('a number is kept nowhere but as its hash', async () => {
     await cards.open()
-    const [row] = await desk.the.sql<{ found: boolean }>(
+    const [row] = await fixture.the.sql<{ found: boolean }>(
       `select exists (select from guess_counts where key = sha256(convert_to($1::text, 'UTF8')))
          or exists (select from audit_entries where objects::text like '%' || $1::text || '%') as found`,
       [onTheCard.controlNumber],
     )
     expect(row?.found).toBe(false)
-    const [visit] = await desk.the.sql<{ hash: string }>(
+    const [visit] = await fixture.the.sql<{ hash: string }>(
       `select encode(control_hash, 'hex') as hash from proxy_card_visits`,
     )
     expect(visit?.hash).toBe(hashControlNumber(testMembers.controlNumber))
@@ -198,7 +198,7 @@ describe('a card opens its own vote and no more', () => {
     expect((await cards.look()).body).toBe(missed)
 
     const again = await cards.open({ ...onTheCard, controlNumber: 'AAAABBBBCCCC' })
-    desk.the.clock.nowMs += proxyCardLifetimeMs
+    fixture.the.clock.nowMs += proxyCardLifetimeMs
     expect(await cards.get(again)).toBeNull()
     expect((await cards.revoke(again)).json()).toMatchObject({ title: 'Your card is closed here' })
   })
@@ -207,9 +207,9 @@ describe('a card opens its own vote and no more', () => {
     expect((await cards.look(onTheCard, undefined, 'stranger')).json().card).not.toBeNull()
     const employee = await cards.look(onTheCard, undefined, 'employee')
     expect(employee.statusCode).toBe(403)
-    const cookie = `${await cards.open()}; ${await desk.the.signIn('employee')}`
+    const cookie = `${await cards.open()}; ${await fixture.the.signIn('employee')}`
     expect((await cards.appoint(cookie)).statusCode).toBe(403)
-    expect(await desk.the.sql('select 1 from proxy_acts')).toEqual([])
+    expect(await fixture.the.sql('select 1 from proxy_acts')).toEqual([])
   })
 
   test('not after the cut-off, nor what the law or the bylaws do not allow', async () => {
@@ -218,13 +218,13 @@ describe('a card opens its own vote and no more', () => {
     expect((await cards.appoint(cookie, { directions: { directors: 'for' } })).statusCode).toBe(422)
     await load(meetingRecord({ domicile: 'NY' }))
     expect((await cards.appoint(cookie, { term: 'standing' })).statusCode).toBe(409)
-    desk.the.clock.nowMs = Date.parse('2026-03-25T15:00:00Z')
+    fixture.the.clock.nowMs = Date.parse('2026-03-25T15:00:00Z')
     const late = await cards.appoint(await cards.open(), { term: 'single_meeting' })
     expect(late.json()).toMatchObject({ title: 'Online proxies are closed' })
   })
 
   test('a forged scope of the member signs for nobody else, in nobody’s name, with no other card', async () => {
-    await desk.appoint()
+    await fixture.appoint()
     const scope = { accountNumber: larkspur, meetingId: testMembers.meetingId, visitId: '0'.repeat(32) }
     const hash = hashControlNumber(testMembers.controlNumber)
     const insert = (account: string, signedBy: string, controlHash: string) => `
@@ -233,7 +233,7 @@ describe('a card opens its own vote and no more', () => {
       values ('${account}', 2, gen_random_uuid(), 'revoked', '${scope.meetingId}', 'One', 'One', ${signedBy},
         ${controlHash}, '', now(), current_date, 'en', 'X000000000', '', sha256(random()::text::bytea))`
     const tryIt = async (sql: string) =>
-      desk.the
+      fixture.the
         .sql(
           `begin; set local role portal_app;
            select set_config('app.scope', 'member ${scope.accountNumber} ${scope.meetingId} ${scope.visitId}', true);
@@ -242,7 +242,7 @@ describe('a card opens its own vote and no more', () => {
         .then(
           () => 'done',
           async (error: Error) => {
-            await desk.the.sql('rollback')
+            await fixture.the.sql('rollback')
             return error.message
           },
         )

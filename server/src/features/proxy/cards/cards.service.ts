@@ -21,7 +21,7 @@ import { memberAtMeetingStatement } from '../reading/members.store.ts'
 import { receiptOf } from '../reading/receipt-facts.ts'
 import { proxyOfMember } from '../reading/standing-of.ts'
 import { findActStatement, listActsOfCardStatement, receiptStatement } from '../signing/acts.store.ts'
-import { type CardKnock, makeReadKnock, refuseStaff } from './card-knock.ts'
+import { type CardRequest, makeReadCardRequest, refuseStaff } from './card-request.ts'
 import {
   type CardVisit,
   endCardVisitStatement,
@@ -42,31 +42,31 @@ export function makeCards(work: CardsWork) {
   const { database, timeZone, carrier, clock, pdfs } = work
   const openCard = makeOpenCard({ ...work, makeId: () => makeId(clock()) })
   const sign = makeSignByCard(work)
-  const knockOf = makeReadKnock(database, timeZone)
+  const requestOf = makeReadCardRequest(database, timeZone)
 
-  async function find({ token, nowMs, today }: CardKnock): Promise<CardVisit | undefined> {
+  async function find({ token, nowMs, today }: CardRequest): Promise<CardVisit | undefined> {
     if (token === undefined) return undefined
     const [visit] = await database.read('session', findCardVisitStatement(hashToken(token), nowMs, today))
     return visit
   }
 
   /** Throws where the time is over. */
-  async function cardOf(knock: CardKnock): Promise<CardVisit> {
-    const visit = await find(knock)
+  async function cardOf(request: CardRequest): Promise<CardVisit> {
+    const visit = await find(request)
     if (visit === undefined) throw new AppError('conflict', proxyRefusals.cardOver)
     return visit
   }
 
-  async function read(knock: CardKnock, card: CardVisit): Promise<ProxyCard> {
+  async function read(request: CardRequest, card: CardVisit): Promise<ProxyCard> {
     const { accountNumber, meetingId, controlHash } = card
-    const now = businessMomentOf(knock, timeZone)
+    const now = businessMomentOf(request, timeZone)
     const [[meeting], [row], acts] = await database.readAll({ member: card }, [
       meetingStatement(meetingId, now),
       memberAtMeetingStatement(accountNumber, meetingId),
       listActsOfCardStatement(accountNumber, controlHash),
     ] as const)
     if (meeting === undefined || row === undefined) throw new AppError('conflict', proxyRefusals.cardOver)
-    const { accountNumber: _, ...member } = proxyOfMember(row, meeting, knock.today)
+    const { accountNumber: _, ...member } = proxyOfMember(row, meeting, request.today)
     const [act] = acts
     const isOwn = act !== undefined && member.latest?.proxyId === toWireId('proxy', act.actId)
     return {
@@ -75,7 +75,7 @@ export function makeCards(work: CardsWork) {
         ...member,
         latest: member.latest && (isOwn ? member.latest : { ...member.latest, proxyId: null }),
       },
-      meeting: meetingFactsOf(meeting, knock.today, knock.speaker),
+      meeting: meetingFactsOf(meeting, request.today, request.speaker),
       receipt: act ? receiptOf({ act, acts, meeting, member: row, sentTo: null }) : null,
     }
   }
@@ -83,15 +83,15 @@ export function makeCards(work: CardsWork) {
   return {
     async open(visit: Visit, printed: Parameters<typeof openCard>[1], address: string) {
       refuseStaff(visit)
-      const knock = await knockOf(visit, undefined)
-      const opened = await openCard(knock, printed, address)
-      return opened && { card: await read(knock, opened.visit), token: opened.token }
+      const request = await requestOf(visit, undefined)
+      const opened = await openCard(request, printed, address)
+      return opened && { card: await read(request, opened.visit), token: opened.token }
     },
 
     async get(visit: Visit, token: string | undefined): Promise<ProxyCard | null> {
-      const knock = await knockOf(visit, token)
-      const card = await find(knock)
-      return card ? await read(knock, card) : null
+      const request = await requestOf(visit, token)
+      const card = await find(request)
+      return card ? await read(request, card) : null
     },
 
     async close(token: string | undefined): Promise<void> {
@@ -101,15 +101,15 @@ export function makeCards(work: CardsWork) {
 
     async sign(visit: Visit, token: string | undefined, ...signed: Tail<Parameters<typeof sign>>) {
       refuseStaff(visit)
-      const knock = await knockOf(visit, token)
-      const card = await cardOf(knock)
-      const sentTo = await sign({ knock, card }, ...signed)
-      const { receipt, ...rest } = await read(knock, card)
+      const request = await requestOf(visit, token)
+      const card = await cardOf(request)
+      const sentTo = await sign({ request, card }, ...signed)
+      const { receipt, ...rest } = await read(request, card)
       return { ...rest, receipt: receipt && { ...receipt, sentTo } }
     },
 
     async printReceipt(visit: Visit, token: string | undefined, proxyId: string) {
-      const card = await cardOf(await knockOf(visit, token))
+      const card = await cardOf(await requestOf(visit, token))
       const { accountNumber, controlHash } = card
       const id = parseWireId('proxy', proxyId)
       if (!id.ok) throw notFound()
@@ -122,17 +122,17 @@ export function makeCards(work: CardsWork) {
     },
 
     async printNotice(visit: Visit, token: string | undefined): Promise<Buffer> {
-      const knock = await knockOf(visit, token)
-      const card = await cardOf(knock)
-      const now = businessMomentOf(knock, timeZone)
+      const request = await requestOf(visit, token)
+      const card = await cardOf(request)
+      const now = businessMomentOf(request, timeZone)
       const [meeting] = await database.read({ member: card }, meetingStatement(card.meetingId, now))
       if (meeting === undefined) throw notFound()
       const openPdf = pdfs.openFor(card.controlHash.toString('hex'))
       return await renderNotice({
         meeting,
-        madeOn: knock.today,
+        madeOn: request.today,
         carrier,
-        speaker: knock.speaker,
+        speaker: request.speaker,
         timeZone,
         openPdf,
       })
@@ -153,7 +153,7 @@ type Printed = EndpointInput<typeof openProxyCard>['body']
 /** The visit with the token that the browser keeps; null for every miss, whatever was missed (domain.md 7.4). */
 function makeOpenCard({ database, makeId, answerEveryMs }: OpenCardOptions) {
   async function open(
-    { actor, nowMs, requestId, today }: CardKnock,
+    { actor, nowMs, requestId, today }: CardRequest,
     { controlNumber, zip }: Printed,
     address: string,
   ): Promise<{ readonly visit: CardVisit; readonly token: string } | null> {
@@ -186,8 +186,8 @@ function makeOpenCard({ database, makeId, answerEveryMs }: OpenCardOptions) {
     return { visit, token }
   }
 
-  return (knock: CardKnock, printed: Printed, address: string) =>
-    answerInSteps(() => open(knock, printed, address), answerEveryMs)
+  return (request: CardRequest, printed: Printed, address: string) =>
+    answerInSteps(() => open(request, printed, address), answerEveryMs)
 }
 
 /** By the number's hash: the number itself is kept nowhere. */

@@ -15,7 +15,7 @@ import { holdProxyStatement, sameActOfCardStatement } from '../signing/acts.stor
 import type { SignedBy } from '../signing/begin-signing.ts'
 import { decideAppointment } from '../signing/decide-appointment.ts'
 import { makeWriteAct, type Undecided } from '../signing/write-act.ts'
-import type { CardKnock } from './card-knock.ts'
+import type { CardRequest } from './card-request.ts'
 import { type CardVisit, votersStatement } from './card-visits.store.ts'
 
 export type ByCard =
@@ -31,13 +31,13 @@ export function makeSignByCard(work: ProxyWork) {
   const writeAct = makeWriteAct(work)
 
   return async (
-    { knock, card }: { readonly knock: CardKnock; readonly card: CardVisit },
+    { request, card }: { readonly request: CardRequest; readonly card: CardVisit },
     signing: ByCard,
     signedBy: SignedBy,
   ): Promise<string | null> => {
     const { accountNumber, meetingId, controlHash } = card
-    const { nowMs, speaker, today } = knock
-    const now = businessMomentOf(knock, timeZone)
+    const { nowMs, speaker, today } = request
+    const now = businessMomentOf(request, timeZone)
     const [meeting] = await database.read({ member: card }, meetingStatement(meetingId, now))
     if (meeting === undefined) throw new AppError('conflict', proxyRefusals.changed)
     const certification = certificationIn(speaker)
@@ -64,20 +64,20 @@ export function makeSignByCard(work: ProxyWork) {
       // Pressed twice, or again where the answer was lost: it is signed.
       const [same] = await tx.run(sameActOfCardStatement(act))
       if (same !== undefined) return
-      await tell(tx, knock, act, email)
+      await notify(tx, request, act, email)
       await writeAct(tx, act, { now, speaker })
     })
     return email === undefined ? null : maskEmail(email)
   }
 }
 
-async function tell(
+async function notify(
   tx: Transaction,
-  { actor, nowMs, speaker, requestId }: CardKnock,
+  { actor, nowMs, speaker, requestId }: CardRequest,
   { accountNumber, actId: aboutId, meetingId, appointed }: Undecided,
   address: string | undefined,
 ): Promise<void> {
-  const told = () => ({
+  const notified = () => ({
     accountNumber,
     aboutId,
     kind: proxySigned,
@@ -85,9 +85,9 @@ async function tell(
     createdAtMs: nowMs,
   })
   for (const { userId } of await tx.run(votersStatement(accountNumber)))
-    await tx.change(enqueueEmailStatement({ ...told(), userId, step: null }))
+    await tx.change(enqueueEmailStatement({ ...notified(), userId, step: null }))
   if (address !== undefined)
-    await tx.change(enqueueEmailToAddressStatement({ ...told(), address, language: speaker.locale }))
+    await tx.change(enqueueEmailToAddressStatement({ ...notified(), address, language: speaker.locale }))
   const action = appointed ? 'proxy.appointed' : 'proxy.revoked'
   const objects = { proxy: aboutId, meeting: meetingId, channel: 'web_control_number' }
   await tx.change(

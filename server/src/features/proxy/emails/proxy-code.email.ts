@@ -17,7 +17,7 @@ export const proxyCode: AccountEmailKind = {
   about: 'account',
   capability: 'proxy',
   notification: { group: 'member_meeting', isMandatory: true, words: proxyCodeEmail.subject },
-  told: 'each_time',
+  frequency: 'each_time',
   overtakenBy: ['proxy_code'],
   keptMs: codeEmailKeptMs,
   isNewEachTry: true,
@@ -44,17 +44,17 @@ function renderCode(
   { accountName, accountNumber }: { readonly accountName: string; readonly accountNumber: string },
   { carrier, speaker }: Pick<EmailContext, 'carrier' | 'speaker'>,
 ): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
-  const subject = told(proxyCodeEmail.subject)
+  const text = (message: Message) => say(speaker, message)
+  const subject = text(proxyCodeEmail.subject)
   return render(
     {
       subject,
-      sentences: [told(proxyCodeEmail.howTo), told(proxyCodeEmail.nothingYet)],
+      sentences: [text(proxyCodeEmail.howTo), text(proxyCodeEmail.nothingYet)],
       code,
-      facts: [{ label: told(factLabels.account), value: `${accountName}, ${accountNumber}` }],
+      facts: [{ label: text(factLabels.account), value: `${accountName}, ${accountNumber}` }],
       closing: [
-        told(fill(bankCodeEmail.nobodyAsks, { carrier: carrier.name })),
-        told(fill(bankCodeEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
+        text(fill(bankCodeEmail.nobodyAsks, { carrier: carrier.name })),
+        text(fill(bankCodeEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
       ],
     },
     { carrier, speaker },

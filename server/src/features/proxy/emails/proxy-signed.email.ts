@@ -15,7 +15,7 @@ export const proxySigned: AccountEmailKind = {
   about: 'account',
   capability: 'proxy',
   notification: { group: 'member_meeting', isMandatory: true, words: proxySignedEmail.notification },
-  told: 'each_time',
+  frequency: 'each_time',
   overtakenBy: [],
   keptMs: null,
   isNewEachTry: false,
@@ -61,36 +61,36 @@ function renderSigned(
   path: string,
   { carrier, publicUrl, speaker, timeZone }: EmailContext,
 ): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
-  const headline = told(proxyWords.title[act.act])
+  const text = (message: Message) => say(speaker, message)
+  const headline = text(proxyWords.title[act.act])
   const { memberName: member, holderName: holder, signerName: name, signerTitle: title } = act
   const moment = { moment: act.closesAt.toISOString(), timeZone }
   return render(
     {
       subject: headline,
       sentences: [
-        told(
+        text(
           holder === null
             ? fill(proxySignedEmail.revoked, { member })
             : fill(proxySignedEmail.appointed, { holder, member }),
         ),
-        told(fill(proxySignedEmail.change, { moment })),
+        text(fill(proxySignedEmail.change, { moment })),
       ],
       facts: [
-        { label: told(proxyWords.fact.meeting), value: act.meetingTitle },
+        { label: text(proxyWords.fact.meeting), value: act.meetingTitle },
         {
-          label: told(proxyWords.fact.signedBy),
-          value: told(fill(proxyWords.nameAndTitle, { name, title })),
+          label: text(proxyWords.fact.signedBy),
+          value: text(fill(proxyWords.nameAndTitle, { name, title })),
         },
-        ...(act.isByCard ? [{ label: told(proxyWords.fact.channel), value: told(proxyWords.byCard) }] : []),
-        { label: told(factLabels.confirmation), value: act.confirmation },
+        ...(act.isByCard ? [{ label: text(proxyWords.fact.channel), value: text(proxyWords.byCard) }] : []),
+        { label: text(factLabels.confirmation), value: act.confirmation },
       ],
       link: {
-        label: told(fill(proxySignedEmail.see, { portalName: carrier.portalName })),
+        label: text(fill(proxySignedEmail.see, { portalName: carrier.portalName })),
         url: `${publicUrl}${path}`,
       },
       closing: [
-        told(
+        text(
           fill(act.isByCard ? proxySignedEmail.notYours : proxySignedEmail.notYou, {
             carrier: carrier.name,
             phone: formatPhone(carrier.phone),

@@ -21,10 +21,10 @@ const recommendations = { for: proxyWords.recommendsFor, against: proxyWords.rec
 /** When and where, what is voted on, and what the board recommends. */
 export async function renderNotice(options: NoticeOptions): Promise<Buffer> {
   const { meeting, madeOn, carrier, speaker, timeZone, openPdf } = options
-  const told = (message: Message) => say(speaker, message)
+  const text = (message: Message) => say(speaker, message)
   const { fact } = proxyWords
   const moment = (at: Date) => write(speaker, { moment: at.toISOString(), timeZone })
-  const title = told(proxyWords.noticeTitle)
+  const title = text(proxyWords.noticeTitle)
   const pdf = openPdf({
     title: `${title}, ${meeting.title}`,
     madeOn,
@@ -36,20 +36,20 @@ export async function renderNotice(options: NoticeOptions): Promise<Buffer> {
   pdf.gap()
   pdf.heading(title)
   pdf.facts([
-    { label: told(fact.meeting), value: moment(meeting.startsAt) },
-    { label: told(fact.place), value: meeting.place },
-    { label: told(fact.recordDate), value: write(speaker, { date: meeting.recordDate }) },
-    { label: told(fact.closes), value: moment(meeting.closesAt) },
-    { label: told(fact.quorum), value: String(meeting.quorumVotes) },
+    { label: text(fact.meeting), value: moment(meeting.startsAt) },
+    { label: text(fact.place), value: meeting.place },
+    { label: text(fact.recordDate), value: write(speaker, { date: meeting.recordDate }) },
+    { label: text(fact.closes), value: moment(meeting.closesAt) },
+    { label: text(fact.quorum), value: String(meeting.quorumVotes) },
   ])
   pdf.gap()
-  pdf.heading(told(fact.agenda))
+  pdf.heading(text(fact.agenda))
   for (const [index, item] of meeting.agenda.entries()) {
-    pdf.paragraph(told(fill(proxyWords.numbered, { number: String(index + 1), title: item.title })))
+    pdf.paragraph(text(fill(proxyWords.numbered, { number: String(index + 1), title: item.title })))
     const { recommends }: AgendaRow = item
-    if (recommends !== null) pdf.paragraph(told(recommendations[recommends]), 'quiet')
+    if (recommends !== null) pdf.paragraph(text(recommendations[recommends]), 'quiet')
     pdf.gap()
   }
-  pdf.paragraph(told(proxyWords.noEffect), 'small')
+  pdf.paragraph(text(proxyWords.noEffect), 'small')
   return await pdf.finish()
 }

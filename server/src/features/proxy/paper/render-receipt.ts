@@ -24,57 +24,57 @@ interface ReceiptOptions {
 export async function renderProxyReceipt(options: ReceiptOptions): Promise<Buffer> {
   const { signed, memberName, meeting, madeOn, carrier, speaker, timeZone, openPdf } = options
   const { appointed, accountNumber, confirmation } = signed
-  const told = (message: Message) => say(speaker, message)
+  const text = (message: Message) => say(speaker, message)
   const { fact } = proxyWords
-  const title = told(proxyWords.title[appointed ? 'appointed' : 'revoked'])
+  const title = text(proxyWords.title[appointed ? 'appointed' : 'revoked'])
   const pdf = openPdf({ title: `${title}, ${confirmation}`, madeOn, language: speaker.locale, head: carrier })
   pdf.title(title)
   pdf.paragraph(`${carrier.name} · ${formatPhone(carrier.phone)}`, 'quiet')
   pdf.gap()
   pdf.facts([
-    { label: told(fact.member), value: memberName },
+    { label: text(fact.member), value: memberName },
     // Whoever holds a mailed card learns the organization's name, and no number of it.
-    ...(signed.controlHash === null ? [{ label: told(factLabels.account), value: accountNumber }] : []),
-    { label: told(fact.meeting), value: `${meeting.title}, ${write(speaker, { date: meeting.heldOn })}` },
+    ...(signed.controlHash === null ? [{ label: text(factLabels.account), value: accountNumber }] : []),
+    { label: text(fact.meeting), value: `${meeting.title}, ${write(speaker, { date: meeting.heldOn })}` },
     ...(appointed
       ? [
-          { label: told(fact.holder), value: appointed.holder.name },
+          { label: text(fact.holder), value: appointed.holder.name },
           {
-            label: told(fact.until),
-            value: `${write(speaker, { date: appointed.expiresOn })} · ${told(proxyWords.term[appointed.term])}`,
+            label: text(fact.until),
+            value: `${write(speaker, { date: appointed.expiresOn })} · ${text(proxyWords.term[appointed.term])}`,
           },
         ]
       : []),
-    { label: told(factLabels.confirmation), value: confirmation },
+    { label: text(factLabels.confirmation), value: confirmation },
     {
-      label: told(fact.signedBy),
-      value: told(fill(proxyWords.nameAndTitle, { name: signed.signerName, title: signed.signerTitle })),
+      label: text(fact.signedBy),
+      value: text(fill(proxyWords.nameAndTitle, { name: signed.signerName, title: signed.signerTitle })),
     },
     {
-      label: told(fact.channel),
-      value: told(signed.controlHash === null ? proxyWords.signedIn : proxyWords.byCard),
+      label: text(fact.channel),
+      value: text(signed.controlHash === null ? proxyWords.signedIn : proxyWords.byCard),
     },
     {
-      label: told(fact.signedAt),
+      label: text(fact.signedAt),
       value: write(speaker, { moment: signed.signedAt.toISOString(), timeZone }),
     },
   ])
   pdf.gap()
   if (appointed) {
-    pdf.heading(told(fact.directions))
+    pdf.heading(text(fact.directions))
     pdf.facts(
       meeting.agenda.map(({ itemId, title: item }, index) => ({
-        label: told(proxyWords.choice[appointed.directions[itemId] ?? 'discretion']),
-        value: told(fill(proxyWords.numbered, { number: String(index + 1), title: item })),
+        label: text(proxyWords.choice[appointed.directions[itemId] ?? 'discretion']),
+        value: text(fill(proxyWords.numbered, { number: String(index + 1), title: item })),
       })),
     )
     pdf.gap()
-    pdf.heading(told(fact.certified))
+    pdf.heading(text(fact.certified))
     pdf.paragraph(signed.certified)
   } else {
-    pdf.paragraph(told(proxyWords.nobodyVotes))
+    pdf.paragraph(text(proxyWords.nobodyVotes))
   }
   pdf.gap()
-  pdf.paragraph(told(proxyWords.noEffect), 'small')
+  pdf.paragraph(text(proxyWords.noEffect), 'small')
   return await pdf.finish()
 }

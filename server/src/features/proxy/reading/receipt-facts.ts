@@ -5,7 +5,7 @@ import type { MeetingRow } from './meetings.store.ts'
 import type { MemberRow } from './members.store.ts'
 import { memberAtMeeting, whyNotSignOf } from './standing-of.ts'
 
-interface Told {
+interface Receipt {
   readonly act: ActRow
   /** All that the member signed here, the newest first. */
   readonly acts: readonly ActRow[]
@@ -14,7 +14,7 @@ interface Told {
   readonly sentTo: string | null
 }
 
-export function receiptOf({ act, acts, meeting, member, sentTo }: Told): ProxyReceipt {
+export function receiptOf({ act, acts, meeting, member, sentTo }: Receipt): ProxyReceipt {
   const { appointed } = act
   const { latest } = memberAtMeeting(member, meeting)
   const { meetingId, title, heldOn, place } = meeting

@@ -8,7 +8,7 @@ import { auditStatement } from '../../../audit/audit.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { beginOrGoOn } from '../../../step-ups/begin-step-up.ts'
-import { makeStepUpDesk } from '../../../step-ups/step-up-desk.ts'
+import { makeStepUpConfirmations } from '../../../step-ups/step-up-confirmations.ts'
 import type { StepUpPurpose } from '../../../step-ups/step-up-purpose.ts'
 import { stepUpStateOf } from '../../../step-ups/step-ups.store.ts'
 import { businessMomentOf, onlyVoting, type ProxyWork } from '../proxy-work.ts'
@@ -27,7 +27,7 @@ export interface SignedBy {
 
 /** What is signed waits for its code; nobody is appointed before. Pressed twice it is one, with one email. */
 export function makeBeginSigning({ database, timeZone }: ProxyWork, purpose: StepUpPurpose) {
-  const desk = makeStepUpDesk(database, purpose)
+  const confirmations = makeStepUpConfirmations(database, purpose)
 
   async function begin(
     visit: SignedInVisit,
@@ -38,7 +38,7 @@ export function makeBeginSigning({ database, timeZone }: ProxyWork, purpose: Ste
     const { accountNumber, meetingId } = given
     const accounts = onlyVoting(visit.actor, accountNumber)
     if (accounts.length === 0) throw notFound()
-    const person = desk.whoMayEnter(visit)
+    const person = confirmations.whoMayEnter(visit)
     const [[meeting], [row]] = await database.readAll({ accounts }, [
       meetingStatement(meetingId, businessMomentOf(visit, timeZone)),
       memberAtMeetingStatement(accountNumber, meetingId),
@@ -55,8 +55,8 @@ export function makeBeginSigning({ database, timeZone }: ProxyWork, purpose: Ste
       accountNumber,
       userId,
       signed,
-      askedFrom: signedBy.address,
-      askedWith: signedBy.browser,
+      requestedFrom: signedBy.address,
+      requestedWith: signedBy.browser,
     }
     return await database.transaction({ accounts }, async (tx) => {
       const same = new Set((await tx.run(sameRequestStatement(request))).map(({ requestId }) => requestId))

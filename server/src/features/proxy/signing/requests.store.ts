@@ -19,16 +19,16 @@ export interface ProxyRequest {
   readonly requestId: Uuid
   readonly userId: Uuid
   readonly signed: WhatIsSigned
-  readonly askedFrom: string | null
-  readonly askedWith: string | null
+  readonly requestedFrom: string | null
+  readonly requestedWith: string | null
 }
 
-export function keepRequestStatement(request: ProxyRequest, askedAtMs: number): Statement<unknown> {
+export function keepRequestStatement(request: ProxyRequest, requestedAtMs: number): Statement<unknown> {
   return sql`
-    insert into proxy_requests (account_number, request_id, user_id, signed, asked_at, asked_from, asked_with)
+    insert into proxy_requests (account_number, request_id, user_id, signed, requested_at, requested_from, requested_with)
     values (${request.accountNumber}, ${request.requestId}::uuid, ${request.userId}::uuid,
-      ${JSON.stringify(request.signed)}::jsonb, ${new Date(askedAtMs)}::timestamptz, ${request.askedFrom}::inet,
-      ${request.askedWith}::text)`
+      ${JSON.stringify(request.signed)}::jsonb, ${new Date(requestedAtMs)}::timestamptz, ${request.requestedFrom}::inet,
+      ${request.requestedWith}::text)`
 }
 
 /** Of this person alone. */
@@ -39,7 +39,7 @@ export function findRequestStatement(
 ): Statement<ProxyRequest> {
   return sql<ProxyRequest>`
     select account_number as "accountNumber", request_id as "requestId", user_id as "userId", signed,
-           host(asked_from) as "askedFrom", asked_with as "askedWith"
+           host(requested_from) as "requestedFrom", requested_with as "requestedWith"
     from proxy_requests
     where account_number = ${accountNumber} and user_id = ${userId}::uuid and request_id = ${requestId}::uuid`
 }
@@ -53,5 +53,5 @@ export function sameRequestStatement({
   return sql`
     select request_id as "requestId" from proxy_requests
     where account_number = ${accountNumber} and user_id = ${userId}::uuid and signed = ${JSON.stringify(signed)}::jsonb
-    order by asked_at desc limit 5`
+    order by requested_at desc limit 5`
 }

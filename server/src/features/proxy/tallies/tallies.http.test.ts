@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testMembers } from '../../../../testing/test-members.ts'
-import { openProxyDesk, type ProxyDesk } from '../testing/open-proxy-desk.ts'
+import { openProxyFixture, type ProxyFixture } from '../testing/open-proxy-fixture.ts'
 
 const own = '/api/v1/admin'
-let desk: ProxyDesk
+let fixture: ProxyFixture
 
 beforeAll(async () => {
-  desk = await openProxyDesk()
+  fixture = await openProxyFixture()
 })
-afterAll(() => desk?.close())
+afterAll(() => fixture?.close())
 
 const staff = async (path: string, method: 'GET' | 'POST' = 'GET') =>
-  desk.the.call({ method, path: `${own}${path}`, cookie: await desk.the.signIn('employee') })
+  fixture.the.call({ method, path: `${own}${path}`, cookie: await fixture.the.signIn('employee') })
 
 const makeTally = async () => (await staff(`/meetings/${testMembers.meetingId}/tallies`, 'POST')).json()
 
 test('a tally equals the receipts, and never changes after it was made', async () => {
-  const proxyId = await desk.appoint({ holder: { kind: 'member', name: '=Copperwillow' } })
-  const { confirmation, fingerprint } = (await desk.get(`/receipts/${proxyId}`)).json()
+  const proxyId = await fixture.appoint({ holder: { kind: 'member', name: '=Copperwillow' } })
+  const { confirmation, fingerprint } = (await fixture.get(`/receipts/${proxyId}`)).json()
   const tally = await makeTally()
   expect(tally).toMatchObject({ represented: 1, votes: 1, madeBy: 'The employee' })
 
@@ -31,7 +31,7 @@ test('a tally equals the receipts, and never changes after it was made', async (
   expect(lines[1]).toContain(`"${confirmation}","${fingerprint}","withhold","against"`)
   expect(lines[2]).toContain('"1","no","","","","","",""')
 
-  await desk.revoke()
+  await fixture.revoke()
   expect((await makeTally()).represented).toBe(0)
   expect((await staff(`/tallies/${tally.tallyId}.csv`)).rawPayload).toEqual(file)
 

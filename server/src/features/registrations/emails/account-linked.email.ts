@@ -2,16 +2,16 @@ import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { signerTitles } from '@myaccount/messages/authorization/authorization-messages'
 import { fill, type Message } from '@myaccount/messages/message'
 import { registrationEmail } from '@myaccount/messages/registrations/registration-email-messages'
-import { toldKind } from './told-kind.ts'
+import { noticeKind } from './notice-kind.ts'
 
 const { linked } = registrationEmail
 
 /** The welcome of whoever has proved that they belong to the organization, or whom staff linked. */
-export const accountLinked = toldKind({
+export const accountLinked = noticeKind({
   name: 'account_linked',
   capability: 'see_account',
   headline: linked.headline,
-  tell: ({ grantedRole }, named) => ({
+  describe: ({ grantedRole }, named) => ({
     isMasked: false,
     sentences: [whatItGives(grantedRole)],
     link: { label: fill(linked.see, named), path: '/accounts' },

@@ -2,16 +2,16 @@ import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { signerTitles } from '@myaccount/messages/authorization/authorization-messages'
 import { fill, type Message } from '@myaccount/messages/message'
 import { registrationEmail } from '@myaccount/messages/registrations/registration-email-messages'
-import { toldKind } from './told-kind.ts'
+import { noticeKind } from './notice-kind.ts'
 
 const { person } = registrationEmail
 
 /** To the owners, and to the contact on file: whoever lent their code, or whose bill was found, hears of it. */
-export const personLinked = toldKind({
+export const personLinked = noticeKind({
   name: 'person_linked',
   capability: 'manage_people',
   headline: person.headline,
-  tell: ({ displayName, email, grantedRole, isByStaff }, named) => ({
+  describe: ({ displayName, email, grantedRole, isByStaff }, named) => ({
     isMasked: false,
     ...(grantedRole === 'owner' && { headline: person.newOwner }),
     sentences: [fill(whatWas(grantedRole, isByStaff), { person: nameOf(displayName, email) })],

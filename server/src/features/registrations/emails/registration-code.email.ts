@@ -20,18 +20,18 @@ export const registrationCode: AccountEmailKind = {
   about: 'account',
   capability: 'manage_people',
   notification: { group: 'billing', isMandatory: true, words: registrationEmail.code.subject },
-  told: 'each_time',
+  frequency: 'each_time',
   overtakenBy: ['registration_code'],
   keptMs: codeEmailKeptMs,
   isNewEachTry: true,
   async prepare({ accountNumber, aboutId: purposeId }, tools) {
-    const [told] = await tools.database.read(
+    const [text] = await tools.database.read(
       'jobs',
       registrationEmailFactsStatement(accountNumber, purposeId),
     )
-    if (told === undefined) return null
+    if (text === undefined) return null
     return {
-      isNeeded: told.grantedRole === null && told.endsAt.getTime() > tools.clock(),
+      isNeeded: text.grantedRole === null && text.endsAt.getTime() > tools.clock(),
       path: '/help',
       write: async () =>
         renderCode(
@@ -39,7 +39,7 @@ export const registrationCode: AccountEmailKind = {
             { ...tools, makeCode: makeLongCode },
             { kind: 'registration', accountNumber, purposeId },
           ),
-          told,
+          text,
           tools,
         ),
     }
@@ -52,18 +52,18 @@ function renderCode(
   { accountName, accountNumber }: RegistrationEmailFacts,
   { carrier, speaker }: Pick<EmailContext, 'carrier' | 'speaker'>,
 ): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
-  const subject = told(registrationEmail.code.subject)
+  const text = (message: Message) => say(speaker, message)
+  const subject = text(registrationEmail.code.subject)
   const reached = { carrier: carrier.name, phone: formatPhone(carrier.phone) }
   return render(
     {
       subject,
-      sentences: [told(registrationEmail.code.what), told(registrationEmail.code.giveIt)],
+      sentences: [text(registrationEmail.code.what), text(registrationEmail.code.giveIt)],
       code: code.replaceAll(/(.{4})(?=.)/g, '$1-'),
-      facts: [{ label: told(factLabels.account), value: `${accountName}, ${accountNumber}` }],
+      facts: [{ label: text(factLabels.account), value: `${accountName}, ${accountNumber}` }],
       closing: [
-        told(fill(bankCodeEmail.nobodyAsks, { carrier: carrier.name })),
-        told(fill(registrationEmail.code.notYou, reached)),
+        text(fill(bankCodeEmail.nobodyAsks, { carrier: carrier.name })),
+        text(fill(registrationEmail.code.notYou, reached)),
       ],
     },
     { carrier, speaker },

@@ -1,15 +1,15 @@
 import { fill } from '@myaccount/messages/message'
 import { registrationEmail } from '@myaccount/messages/registrations/registration-email-messages'
-import { toldKind } from './told-kind.ts'
+import { noticeKind } from './notice-kind.ts'
 
 const { asked, rejected, linked } = registrationEmail
 
 /** To the person, who has no seat: by the address that the provider verified, and masked. */
-export const reviewAsked = toldKind({
-  name: 'review_asked',
+export const reviewRequested = noticeKind({
+  name: 'review_requested',
   capability: 'see_account',
   headline: asked.headline,
-  tell: (_, named) => ({
+  describe: (_, named) => ({
     isMasked: true,
     sentences: [asked.what],
     link: null,
@@ -17,11 +17,11 @@ export const reviewAsked = toldKind({
   }),
 })
 
-export const reviewRejected = toldKind({
+export const reviewRejected = noticeKind({
   name: 'review_rejected',
   capability: 'see_account',
   headline: rejected.headline,
-  tell: ({ rejection }, named) => ({
+  describe: ({ rejection }, named) => ({
     isMasked: true,
     sentences: [rejected.what],
     facts: [{ label: rejected.reason, value: rejection ?? '' }],

@@ -75,7 +75,7 @@ export function makeSendContactCode({ database, makeId, timeZone }: ContactCodeO
           createdAtMs: nowMs,
         }),
       )
-      const entry = { actor, at: nowMs, action: 'registration.code_asked', outcome: 'done' } as const
+      const entry = { actor, at: nowMs, action: 'registration.code_requested', outcome: 'done' } as const
       tx.defer(
         auditStatement({ ...entry, accountNumber, requestId, objects: { registration: registrationId } }),
       )

@@ -9,7 +9,7 @@ import { enqueueEmailToAddressStatement } from '../../../emails/emails-to-guests
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { AcceptedFrom } from '../../terms/terms.reader.ts'
-import { reviewAsked } from '../emails/review.emails.ts'
+import { reviewRequested } from '../emails/review.emails.ts'
 import { emailWord } from '../linking/link-account.ts'
 import { registrationFactsOf } from '../registration-facts.ts'
 import { acceptTerms, holdRegistration, onlyOpen, onlyTermsInForce } from '../registrations.service.ts'
@@ -51,14 +51,14 @@ export function makeAskReview({ database, makeId }: AskReviewOptions) {
         enqueueEmailToAddressStatement({
           accountNumber,
           emailId: makeId(),
-          kind: reviewAsked,
+          kind: reviewRequested,
           aboutId: registrationId,
           address: email,
           language: visit.speaker.locale,
           createdAtMs: nowMs,
         }),
       )
-      const entry = { actor, at: nowMs, action: 'registration.review_asked', outcome: 'done' } as const
+      const entry = { actor, at: nowMs, action: 'registration.review_requested', outcome: 'done' } as const
       tx.defer(
         auditStatement({
           ...entry,

@@ -5,38 +5,38 @@ import { expectRefused } from '../../../../testing/expect-refused.ts'
 import { larkspur, type PersonName } from '../../../../testing/test-records.ts'
 import {
   lantern,
-  openRegistrationDesk,
-  type RegistrationDesk,
+  openRegistrationFixture,
+  type RegistrationFixture,
   zip,
-} from '../testing/open-registration-desk.ts'
+} from '../testing/open-registration-fixture.ts'
 
-let desk: RegistrationDesk
+let fixture: RegistrationFixture
 
 beforeAll(async () => {
-  desk = await openRegistrationDesk()
+  fixture = await openRegistrationFixture()
 })
-afterAll(() => desk?.the.close())
-beforeEach(() => desk.clear())
+afterAll(() => fixture?.the.close())
+beforeEach(() => fixture.clear())
 
 const path = '/api/v1/admin/registration_reviews'
 const reason = 'Nobody there knows of this request.'
 
 async function list(person: PersonName = 'supervisor'): Promise<RegistrationReview[]> {
-  const answer = await desk.the.call({ path, cookie: await desk.the.signIn(person) })
+  const answer = await fixture.the.call({ path, cookie: await fixture.the.signIn(person) })
   return answer.json<{ reviews: RegistrationReview[] }>().reviews
 }
 
 const decide = async (id: string, body: object, person: PersonName = 'supervisor') =>
-  await desk.the.call({
+  await fixture.the.call({
     method: 'POST',
     path: `${path}/${id}/decision`,
-    cookie: await desk.the.signIn(person),
+    cookie: await fixture.the.signIn(person),
     body,
   })
 
 const agency = '2605550142'
 function approve(role: SeatRole, call: object = {}): object {
-  const calledAt = new Date(desk.the.clock.nowMs).toISOString()
+  const calledAt = new Date(fixture.the.clock.nowMs).toISOString()
   return { decision: 'approve', role, call: { number: agency, person: 'Sunniva Pryce', calledAt, ...call } }
 }
 const confirm = { decision: 'confirm' }
@@ -44,7 +44,7 @@ const withdraw = { decision: 'withdraw' }
 
 const auditOf = async (id: string) =>
   (
-    await desk.the.sql<{ action: string; objects: Record<string, string> }>(
+    await fixture.the.sql<{ action: string; objects: Record<string, string> }>(
       `select action, objects from audit_entries
        where objects ->> 'registration' = $1::uuid::text and action like 'registration.%' order by entry_id`,
       [id.slice(4)],
@@ -52,15 +52,15 @@ const auditOf = async (id: string) =>
   ).map(({ action, objects }) => [action, objects.role, objects.email])
 
 async function ask(): Promise<string> {
-  const { registrationId } = await desk.find()
-  const asked = await desk.askReview(registrationId)
+  const { registrationId } = await fixture.find()
+  const asked = await fixture.askReview(registrationId)
   expect(asked.json(), asked.body).toMatchObject({ state: 'in_review' })
   return registrationId
 }
 
-async function told(): Promise<readonly string[]> {
-  await desk.sender.send()
-  return desk.sender.sent.map(({ to, subject }) => `${to}: ${subject}`).sort()
+async function notified(): Promise<readonly string[]> {
+  await fixture.sender.send()
+  return fixture.sender.sent.map(({ to, subject }) => `${to}: ${subject}`).sort()
 }
 
 test('staff see who asks, by what the provider verified, and what approving gives', async () => {
@@ -80,29 +80,31 @@ test('staff see who asks, by what the provider verified, and what approving give
 })
 
 test('the numbers on file are of whoever has a seat today, never of the person who asks', async () => {
-  const { registrationId } = await desk.find({ number: larkspur, zip, relationship: 'treasurer' })
-  await desk.askReview(registrationId)
-  await desk.the.sql(`update users set phone = '2605550111' where email = 'owner@larkspur.example'`)
-  await desk.the.sql(`update users set phone = '2605550112' where email = 'former@larkspur.example'`)
-  await desk.the.sql(`update users set phone = '2605550113' where email = 'newcomer@oxbow.example'`)
+  const { registrationId } = await fixture.find({ number: larkspur, zip, relationship: 'treasurer' })
+  await fixture.askReview(registrationId)
+  await fixture.the.sql(`update users set phone = '2605550111' where email = 'owner@larkspur.example'`)
+  await fixture.the.sql(`update users set phone = '2605550112' where email = 'former@larkspur.example'`)
+  await fixture.the.sql(`update users set phone = '2605550113' where email = 'newcomer@oxbow.example'`)
   const [review] = await list()
   expect(review?.numbers).toEqual([
     { number: '2605550111', name: 'The owner', role: 'owner' },
     { number: agency, name: 'Foxglove & Tarn Insurance Agency', role: null },
   ])
-  await desk.the.sql(`update users set phone = null where user_type = 'Insured'`)
+  await fixture.the.sql(`update users set phone = null where user_type = 'Insured'`)
 })
 
 test('an address that nobody verified is none, on the page and in the audit', async () => {
   const id = await ask()
-  await desk.the.sql(`update users set email = '' where email = 'newcomer@oxbow.example'`)
+  await fixture.the.sql(`update users set email = '' where email = 'newcomer@oxbow.example'`)
   expect((await list()).map(({ email }) => email)).toEqual([''])
   expect((await decide(id, approve('viewer'))).statusCode).toBe(204)
   expect((await auditOf(id)).at(-1)).toEqual(['registration.linked', 'viewer', 'none_verified'])
-  const sent = await told()
+  const sent = await notified()
   expect(sent).toContain('office@oxbow.example: Somebody can now see your account')
-  expect(desk.sender.sent.at(-1)?.text).toContain('The newcomer (no verified email address)')
-  await desk.the.sql(`update users set email = 'newcomer@oxbow.example' where display_name = 'The newcomer'`)
+  expect(fixture.sender.sent.at(-1)?.text).toContain('The newcomer (no verified email address)')
+  await fixture.the.sql(
+    `update users set email = 'newcomer@oxbow.example' where display_name = 'The newcomer'`,
+  )
 })
 
 test.each(seatRoles.filter((role) => role !== 'owner'))(
@@ -110,20 +112,20 @@ test.each(seatRoles.filter((role) => role !== 'owner'))(
   async (role) => {
     const id = await ask()
     expect((await decide(id, approve(role))).statusCode).toBe(204)
-    expect(await desk.seatsOn(lantern)).toEqual([`newcomer@oxbow.example ${role}`])
-    expect(await told()).toEqual([
+    expect(await fixture.seatsOn(lantern)).toEqual([`newcomer@oxbow.example ${role}`])
+    expect(await notified()).toEqual([
       'newcomer@oxbow.example: We are checking your request',
       'newcomer@oxbow.example: Your account is linked',
       'office@oxbow.example: Somebody can now see your account',
     ])
     expect(await list()).toEqual([])
-    const [kept] = await desk.the.sql(
+    const [kept] = await fixture.the.sql(
       'select called_number, called_person, called_at from registrations where linked_at is not null',
     )
     expect(kept).toEqual({
       called_number: agency,
       called_person: 'Sunniva Pryce',
-      called_at: new Date(desk.the.clock.nowMs),
+      called_at: new Date(fixture.the.clock.nowMs),
     })
   },
 )
@@ -132,7 +134,7 @@ describe('ownership', () => {
   test('waits for a second employee, who sees who approved it and whom they called', async () => {
     const id = await ask()
     expect((await decide(id, approve('owner'))).statusCode).toBe(204)
-    expect(await desk.seatsOn(lantern)).toEqual([])
+    expect(await fixture.seatsOn(lantern)).toEqual([])
     const approval = {
       role: 'owner',
       byName: 'The supervisor',
@@ -142,15 +144,15 @@ describe('ownership', () => {
     expect(await list('employee')).toMatchObject([{ approval: { ...approval, isOwn: false } }])
     expect(await list()).toMatchObject([{ approval: { ...approval, isOwn: true } }])
     expect((await decide(id, confirm, 'employee')).statusCode).toBe(204)
-    expect(await desk.seatsOn(lantern)).toEqual(['newcomer@oxbow.example owner'])
-    expect(await told()).toEqual([
+    expect(await fixture.seatsOn(lantern)).toEqual(['newcomer@oxbow.example owner'])
+    expect(await notified()).toEqual([
       'newcomer@oxbow.example: We are checking your request',
       'newcomer@oxbow.example: Your account is linked',
       'office@oxbow.example: Your account has a new owner',
     ])
     expect(await auditOf(id)).toEqual([
       ['registration.found', undefined, undefined],
-      ['registration.review_asked', undefined, 'verified'],
+      ['registration.review_requested', undefined, 'verified'],
       ['registration.approved', 'owner', 'verified'],
       ['registration.linked', 'owner', 'verified'],
     ])
@@ -164,7 +166,7 @@ describe('ownership', () => {
     expectRefused(await decide(id, approve('owner')), 409, 'approves twice')
     expectRefused(await decide(id, approve('viewer'), 'employee'), 409, 'another role instead')
     expectRefused(await decide(id, withdraw, 'employee'), 403, 'takes back what a colleague approved')
-    expect(await desk.seatsOn(lantern)).toEqual([])
+    expect(await fixture.seatsOn(lantern)).toEqual([])
   })
 
   test('is not confirmed where nobody approved it, nor after it was taken back', async () => {
@@ -176,7 +178,7 @@ describe('ownership', () => {
     expect(await list()).toMatchObject([{ approval: null }])
     expect((await auditOf(id)).map(([action]) => action)).toEqual([
       'registration.found',
-      'registration.review_asked',
+      'registration.review_requested',
       'registration.approved',
       'registration.approval_withdrawn',
     ])
@@ -186,7 +188,7 @@ describe('ownership', () => {
     const id = await ask()
     await decide(id, approve('owner'))
     expect((await decide(id, { decision: 'reject', reason }, 'employee')).statusCode).toBe(204)
-    expect(await desk.seatsOn(lantern)).toEqual([])
+    expect(await fixture.seatsOn(lantern)).toEqual([])
     expect(await list()).toEqual([])
   })
 
@@ -195,16 +197,16 @@ describe('ownership', () => {
     await decide(id, approve('owner'))
     const answers = await Promise.all([decide(id, confirm, 'employee'), decide(id, confirm, 'employee')])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
-    expect(await desk.seatsOn(lantern)).toEqual(['newcomer@oxbow.example owner'])
+    expect(await fixture.seatsOn(lantern)).toEqual(['newcomer@oxbow.example owner'])
   })
 
   test('beside an owner, the owners of the account hear of it', async () => {
-    const { registrationId } = await desk.find({ number: larkspur, zip, relationship: 'treasurer' })
-    await desk.askReview(registrationId)
+    const { registrationId } = await fixture.find({ number: larkspur, zip, relationship: 'treasurer' })
+    await fixture.askReview(registrationId)
     await decide(registrationId, approve('owner'))
     await decide(registrationId, confirm, 'employee')
-    expect(await told()).toContain('owner@larkspur.example: Your account has a new owner')
-    const email = desk.sender.sent.find(({ to }) => to === 'owner@larkspur.example')
+    expect(await notified()).toContain('owner@larkspur.example: Your account has a new owner')
+    const email = fixture.sender.sent.find(({ to }) => to === 'owner@larkspur.example')
     expect(email?.text).toContain('The newcomer (newcomer@oxbow.example) asked us to own this account')
     expect(email?.text).toContain('Two of our employees agreed')
   })
@@ -213,13 +215,13 @@ describe('ownership', () => {
     const id = await ask()
     await decide(id, approve('owner'))
     const give = (by: string) =>
-      desk.the.sql(
+      fixture.the.sql(
         `update registrations set linked_at = now(), granted_role = 'owner', decided_by = ${by}
          where registration_id = $1::uuid`,
         [id.slice(4)],
       )
     await expect(give('approved_by')).rejects.toThrow(/nobody_gives_ownership_alone/)
-    await desk.the.sql(
+    await fixture.the.sql(
       `update registrations set approved_role = null, approved_by = null, approved_at = null, called_number = null,
          called_person = null, called_at = null`,
     )
@@ -235,16 +237,16 @@ test.each([
 ])('nobody is linked by %s', async (_, call) => {
   const id = await ask()
   expectRefused(await decide(id, approve('viewer', call())), 422, 'the call')
-  expect(await desk.seatsOn(lantern)).toEqual([])
+  expect(await fixture.seatsOn(lantern)).toEqual([])
 })
 
 test('turned down, the person reads why, and no more of the account than before', async () => {
   const id = await ask()
   await decide(id, { decision: 'reject', reason })
-  expect(await desk.seatsOn(lantern)).toEqual([])
-  expect(await desk.list()).toMatchObject([{ state: 'rejected', rejection: reason }])
-  await desk.sender.send()
-  const email = desk.sender.sent.find(({ subject }) => subject === 'We could not link the account')
+  expect(await fixture.seatsOn(lantern)).toEqual([])
+  expect(await fixture.list()).toMatchObject([{ state: 'rejected', rejection: reason }])
+  await fixture.sender.send()
+  const email = fixture.sender.sent.find(({ subject }) => subject === 'We could not link the account')
   expect(email?.text).toContain(reason)
   expect(`${email?.text} ${email?.html}`).not.toMatch(/Lantern|1000688127/)
 })
@@ -259,13 +261,13 @@ test('it is decided once, whoever is quicker', async () => {
 })
 
 test('what was not asked for is not decided', async () => {
-  const { registrationId } = await desk.find()
+  const { registrationId } = await fixture.find()
   expectRefused(await decide(registrationId, approve('viewer')), 404, 'not asked for')
 })
 
 test('asked for twice it is one, and a code is not taken meanwhile', async () => {
   const id = await ask()
-  expectRefused(await desk.askReview(id), 409, 'again')
-  expectRefused(await desk.prove(id, { kind: 'bill_code', code: '3M8D-WZ5C-HN6P' }), 409, 'a proof')
-  expect((await desk.find()).registrationId).toBe(id)
+  expectRefused(await fixture.askReview(id), 409, 'again')
+  expectRefused(await fixture.prove(id, { kind: 'bill_code', code: '3M8D-WZ5C-HN6P' }), 409, 'a proof')
+  expect((await fixture.find()).registrationId).toBe(id)
 })

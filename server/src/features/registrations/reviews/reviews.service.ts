@@ -77,7 +77,7 @@ export function makeReviews({ database, makeId, link }: ReviewsOptions) {
           throw new AppError('conflict', registrationRefusals.decided)
         const decided = decideReview(decisionIn(body), approvedBy, employeeId)
         if (!decided.ok) throw refused(decided.refusal)
-        const tell = (action: AuditAction, more: Readonly<Record<string, string>> = {}) => {
+        const notify = (action: AuditAction, more: Readonly<Record<string, string>> = {}) => {
           const objects = { registration: id.value, ...more }
           const entry = {
             actor,
@@ -96,7 +96,7 @@ export function makeReviews({ database, makeId, link }: ReviewsOptions) {
           const approval = { role: body.role, approvedBy: employeeId, atMs: nowMs, ...call }
           await tx.change(approveReviewStatement(key, approval))
           const email = emailWord(found.email !== '')
-          if (decided.value === 'wait') tell('registration.approved', { role: body.role, calledAt, email })
+          if (decided.value === 'wait') notify('registration.approved', { role: body.role, calledAt, email })
         }
         switch (decided.value) {
           case 'wait':
@@ -116,13 +116,13 @@ export function makeReviews({ database, makeId, link }: ReviewsOptions) {
           }
           case 'withdraw':
             await tx.change(withdrawApprovalStatement(key))
-            return tell('registration.approval_withdrawn')
+            return notify('registration.approval_withdrawn')
           case 'reject':
             if (body.decision !== 'reject') throw new Error('A rejection without a reason')
             await tx.change(
               rejectRegistrationStatement(row, { reason: body.reason, decidedBy: employeeId, atMs: nowMs }),
             )
-            tell('registration.rejected')
+            notify('registration.rejected')
             tx.defer(
               enqueueEmailToAddressStatement({
                 accountNumber,
@@ -149,12 +149,12 @@ function decisionIn(body: Body): ReviewDecision {
 /** Throws where the number is not on file, or the call cannot have been about this request. */
 function refuseCall(
   { number, calledAt }: Extract<Body, { decision: 'approve' }>['call'],
-  { numbers, askedAt }: { readonly numbers: readonly NumberOnFile[]; readonly askedAt: Date },
+  { numbers, requestedAt }: { readonly numbers: readonly NumberOnFile[]; readonly requestedAt: Date },
   nowMs: number,
 ): void {
   if (!numbers.some((onFile) => onFile.number === number))
     throw fieldRefused('call.number', registrationRefusals.numberNotOnFile)
-  if (!isCallAboutRequest(Date.parse(calledAt), askedAt.getTime(), nowMs))
+  if (!isCallAboutRequest(Date.parse(calledAt), requestedAt.getTime(), nowMs))
     throw fieldRefused('call.calledAt', registrationRefusals.callNotAboutIt)
 }
 
@@ -180,7 +180,7 @@ function factsOf(row: ReviewRow, employeeId: Uuid): RegistrationReview {
     relationship,
     note,
     registrationId: toWireId('registration', registrationId),
-    askedAt: row.askedAt.toISOString(),
+    requestedAt: row.requestedAt.toISOString(),
     role: grantedRole({ hasOwner: owners.length > 0 }),
     owners: [...owners],
     numbers: [...row.numbers],

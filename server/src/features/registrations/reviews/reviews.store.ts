@@ -14,7 +14,7 @@ export interface ReviewRow {
   readonly email: string
   readonly relationship: Relationship
   readonly note: string
-  readonly askedAt: Date
+  readonly requestedAt: Date
   readonly owners: readonly string[]
   /** Telephone numbers on file: of people with a seat today, and of the agency. */
   readonly numbers: readonly NumberOnFile[]
@@ -55,7 +55,7 @@ export function waitingReviewsStatement(
   return sql<ReviewRow>`
     select r.registration_id as "registrationId", r.account_number as "accountNumber",
            a.account_name as "accountName", u.display_name as "displayName", u.email, r.relationship, r.note,
-           r.review_asked_at as "askedAt", coalesce(held.owners, '{}') as owners, reach.numbers,
+           r.review_requested_at as "requestedAt", coalesce(held.owners, '{}') as owners, reach.numbers,
            r.approved_by as "approvedBy", first.display_name as "approvedByName", r.approved_role as "approvedRole",
            r.approved_at as "approvedAt", r.called_number as "calledNumber", r.called_person as "calledPerson",
            r.called_at as "calledAt"
@@ -70,9 +70,9 @@ export function waitingReviewsStatement(
       where s.account_number = r.account_number and s.role = 'owner' and s.ended_at is null and s.seat_from <= ${today}::date
         and (s.seat_to is null or s.seat_to >= ${today}::date)
     ) held
-    where r.review_asked_at is not null and r.linked_at is null and r.rejected_at is null
+    where r.review_requested_at is not null and r.linked_at is null and r.rejected_at is null
       and r.ends_at > ${new Date(nowMs)}::timestamptz
-    order by r.review_asked_at, r.registration_id limit ${limit}`
+    order by r.review_requested_at, r.registration_id limit ${limit}`
 }
 
 /** The review that an employee decides, with the numbers on file today; for staff. */
@@ -83,16 +83,16 @@ export function reviewToDecideStatement(
   accountNumber: AccountNumber
   email: string
   language: string
-  askedAt: Date
+  requestedAt: Date
   numbers: readonly NumberOnFile[]
 }> {
   return sql`
-    select r.account_number as "accountNumber", u.email, u.language, r.review_asked_at as "askedAt", reach.numbers
+    select r.account_number as "accountNumber", u.email, u.language, r.review_requested_at as "requestedAt", reach.numbers
     from registrations r
     join accounts a on a.account_number = r.account_number
     join users u on u.user_id = r.user_id
     cross join lateral (${numbersOnFile(today)}) reach
-    where r.registration_id = ${registrationId}::uuid and r.review_asked_at is not null`
+    where r.registration_id = ${registrationId}::uuid and r.review_requested_at is not null`
 }
 
 export interface Approval {

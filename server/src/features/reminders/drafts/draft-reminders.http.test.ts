@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { blockAtProcessor } from '../../payment-methods/testing/at-processor.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
-import { type DraftDesk, openDraftDesk, requestDay } from '../../payments/drafts/testing/open-draft-desk.ts'
+import {
+  type DraftFixture,
+  openDraftFixture,
+  requestDay,
+} from '../../payments/drafts/testing/open-draft-fixture.ts'
 import { openSender, type TestSender } from '../../payments/receipts/testing/open-sender.ts'
 
-let the: DraftDesk
+let the: DraftFixture
 let sender: TestSender
 
 beforeEach(async () => {
-  the = await openDraftDesk()
+  the = await openDraftFixture()
   sender = openSender(the)
   // Of other policies nobody is reminded here.
   await the.sql(`update policies set draft_state = 'not_enrolled'`)
@@ -19,7 +23,7 @@ async function remind(): Promise<void> {
   while ((await the.parts.jobs.look('draft_reminders')) > 0);
   await sender.send()
 }
-const told = (subject: RegExp) => sender.sent.filter((email) => subject.test(email.subject))
+const notified = (subject: RegExp) => sender.sent.filter((email) => subject.test(email.subject))
 test('a draft that was skipped is told with why and what to do, to whoever may pay', async () => {
   await the.enroll()
   await the.save('card', visa)
@@ -28,7 +32,7 @@ test('a draft that was skipped is told with why and what to do, to whoever may p
   await the.run()
   await remind()
   await remind()
-  const emails = told(/^We did not draft \$1,626\.34, due Mar 15, 2026$/)
+  const emails = notified(/^We did not draft \$1,626\.34, due Mar 15, 2026$/)
   expect(emails.map(({ to }) => to).toSorted()).toEqual([
     'owner@larkspur.example',
     'treasurer@larkspur.example',
@@ -52,7 +56,7 @@ test.each([
     await the.run()
     await remind()
     await remind()
-    const emails = told(/^Your bank did not pay the draft of \$1,626\.34$/)
+    const emails = notified(/^Your bank did not pay the draft of \$1,626\.34$/)
     expect(emails.map(({ to }) => to).toSorted()).toEqual([
       'owner@larkspur.example',
       'treasurer@larkspur.example',
@@ -61,7 +65,7 @@ test.each([
     expect(emails[0]?.text).toContain(what)
     expect(emails[0]?.text).toContain('A fee for the returned payment')
     // The payment's own email would tell it otherwise.
-    expect(told(/returned|Returned/)).toEqual([])
+    expect(notified(/returned|Returned/)).toEqual([])
   },
 )
 
@@ -91,6 +95,6 @@ test.each([
   if (daysLater === 0) the.passDays(61)
   await remind()
   await remind()
-  const emails = told(/^Your bank did not pay the draft of \$1,626\.34$/)
+  const emails = notified(/^Your bank did not pay the draft of \$1,626\.34$/)
   expect(emails).toHaveLength(2 * emailsEach)
 })

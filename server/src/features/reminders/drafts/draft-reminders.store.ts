@@ -21,24 +21,24 @@ export interface DraftToNotifyRow {
 }
 
 /** Older ones have been told, or are nobody's news. */
-const toldForDays = 60
+const notifiedForDays = 60
 
 /** What was skipped, or came back and is decided, and nobody was told of. */
-const toTellSql = (systemDay: CalendarDate) => sql`
+const toNotifySql = (systemDay: CalendarDate) => sql`
   -- Reckoned in the condition itself, the day would keep the index from answering behind row-level security.
-  from (select today, today - ${toldForDays}::int as since
+  from (select today, today - ${notifiedForDays}::int as since
         from (select ${businessDaySql(systemDay)} as today) now offset 0) day
   cross join drafts d
-  cross join lateral (select case when d.state = 'skipped' then 'draft_skipped' else 'draft_returned' end as kind) told
+  cross join lateral (select case when d.state = 'skipped' then 'draft_skipped' else 'draft_returned' end as kind) notice
   where (d.state = 'skipped' or d.outcome is not null) and d.news_on >= day.since
     and coalesce(d.reason, '') not in ('nothing_due', 'not_agreed')
-    and not exists (select from reminders r where r.account_number = d.account_number and r.kind = told.kind
+    and not exists (select from reminders r where r.account_number = d.account_number and r.kind = notice.kind
                     and r.about = d.draft_id::text and r.occasion = '')`
 
 export function draftsToNotifyStatement(systemDay: CalendarDate, limit: number): Statement<DraftToNotifyRow> {
   return sql<DraftToNotifyRow>`
-    select d.account_number as "accountNumber", d.draft_id as "draftId", told.kind, day.today
-    ${toTellSql(systemDay)}
+    select d.account_number as "accountNumber", d.draft_id as "draftId", notice.kind, day.today
+    ${toNotifySql(systemDay)}
     order by d.due_date, d.draft_id limit ${limit}`
 }
 
@@ -46,7 +46,7 @@ export function draftRemindersBacklogStatement(systemDay: CalendarDate, beganMs:
   return sql<Backlog>`
     select count(*) as waiting,
            case when count(*) > 0 then ${new Date(beganMs)}::timestamptz end as "oldestAt", 0 as dead
-    ${toTellSql(systemDay)}`
+    ${toNotifySql(systemDay)}`
 }
 
 /** The facts of the email about a draft that was skipped or came back. */

@@ -52,7 +52,7 @@ function draftEmailKind({ name, sample, ...of }: DraftEmailKind): AccountEmailKi
     ...of,
     about: 'account',
     // Its row in `reminders` says that it is raised once.
-    told: 'each_time',
+    frequency: 'each_time',
     overtakenBy: [],
     keptMs: null,
     isNewEachTry: false,
@@ -116,32 +116,32 @@ function renderDraftEmail(
   draft: DraftToSayRow,
   { carrier, publicUrl, speaker }: EmailContext,
 ): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
+  const text = (message: Message) => say(speaker, message)
   const { accountName, accountNumber, invoiceNumber, amountDueCents, dueDate, bankLast4 } = draft
   const { subject, headline } = draftEmailMessages[name]
   const day = { date: dueDate }
   const amount = { cents: draft.draftedCents ?? amountDueCents }
   return render(
     {
-      subject: told(fill(subject, { amount, day })),
-      headline: told(headline),
-      sentences: sentencesOf(name, draft).map(told),
+      subject: text(fill(subject, { amount, day })),
+      headline: text(headline),
+      sentences: sentencesOf(name, draft).map(text),
       facts: [
-        { label: told(factLabels.account), value: `${accountName}, ${accountNumber}` },
-        { label: told(reminderMessages.invoice), value: invoiceNumber },
-        { label: told(reminderMessages.policy), value: told(namePolicy(draft)) },
-        { label: told(reminderMessages.amountDue), value: write(speaker, { cents: amountDueCents }) },
-        { label: told(reminderMessages.dueDate), value: write(speaker, { date: dueDate }) },
+        { label: text(factLabels.account), value: `${accountName}, ${accountNumber}` },
+        { label: text(reminderMessages.invoice), value: invoiceNumber },
+        { label: text(reminderMessages.policy), value: text(namePolicy(draft)) },
+        { label: text(reminderMessages.amountDue), value: write(speaker, { cents: amountDueCents }) },
+        { label: text(reminderMessages.dueDate), value: write(speaker, { date: dueDate }) },
         ...(bankLast4 === null
           ? []
-          : [{ label: told(draftEmailMessages.account), value: bankOf(draft, bankLast4) }]),
+          : [{ label: text(draftEmailMessages.account), value: bankOf(draft, bankLast4) }]),
       ],
       link: {
-        label: told(fill(reminderMessages.seeBill, { portalName: carrier.portalName })),
+        label: text(fill(reminderMessages.seeBill, { portalName: carrier.portalName })),
         url: `${publicUrl}${pathOf(draft)}`,
       },
       closing: [
-        told(
+        text(
           fill(paymentEmailMessages.questions, { carrier: carrier.name, phone: formatPhone(carrier.phone) }),
         ),
       ],

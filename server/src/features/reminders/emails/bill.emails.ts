@@ -52,7 +52,7 @@ function billEmailKind({ name, sampleDay, ...notification }: BillEmailKind): Acc
     about: 'account',
     capability: 'see_invoices',
     // Its row in `reminders` says that it is raised once.
-    told: 'each_time',
+    frequency: 'each_time',
     overtakenBy: [],
     keptMs: null,
     isNewEachTry: false,
@@ -80,20 +80,20 @@ function renderBillEmail(
   today: CalendarDate,
   { carrier, publicUrl, speaker }: EmailContext,
 ): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
+  const text = (message: Message) => say(speaker, message)
   const { subject, headline, what } = billEmailMessages[name]
   const values = { amount: { cents: invoice.amountDueCents }, day: { date: invoice.dueDate } }
   const phone = formatPhone(carrier.phone)
   return render(
     {
-      subject: told(fill(subject, values)),
-      headline: told(headline),
+      subject: text(fill(subject, values)),
+      headline: text(headline),
       sentences: [fill(what, values), ...noticeOf(invoice, today, phone), reminderMessages.alreadyPaid].map(
-        told,
+        text,
       ),
       facts: factsOf(invoice, speaker),
       link: {
-        label: told(fill(reminderMessages.seeBill, { portalName: carrier.portalName })),
+        label: text(fill(reminderMessages.seeBill, { portalName: carrier.portalName })),
         url: `${publicUrl}${pathOf(invoice)}`,
       },
       closing: [
@@ -101,7 +101,7 @@ function renderBillEmail(
           address: `${publicUrl}/guest-checkout?invoice=${invoice.invoiceNumber}`,
         }),
         fill(paymentEmailMessages.questions, { carrier: carrier.name, phone }),
-      ].map(told),
+      ].map(text),
     },
     { carrier, speaker },
   )

@@ -32,7 +32,7 @@ export const cardExpiring: AccountEmailKind = {
   notification: { group: 'billing', isMandatory: false, words: notificationWords.cardExpiring },
   about: 'account',
   capability: 'pay',
-  told: 'each_time',
+  frequency: 'each_time',
   overtakenBy: [],
   keptMs: null,
   isNewEachTry: false,
@@ -71,7 +71,7 @@ function renderCardExpiring(
   card: CardEmailFacts,
   { carrier, publicUrl, speaker }: EmailContext,
 ): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
+  const text = (message: Message) => say(speaker, message)
   const { accountName, brand, last4 } = card
   const values = {
     card: nameMethod({ kind: 'card', brand, accountType: null, last4 }),
@@ -79,16 +79,16 @@ function renderCardExpiring(
   }
   return render(
     {
-      subject: told(fill(cardEmailMessages.subject, values)),
-      headline: told(cardEmailMessages.headline),
-      sentences: [told(fill(cardEmailMessages.what, values)), told(cardEmailMessages.whatToDo)],
-      facts: [{ label: told(factLabels.account), value: `${accountName}, ${card.accountNumber}` }],
+      subject: text(fill(cardEmailMessages.subject, values)),
+      headline: text(cardEmailMessages.headline),
+      sentences: [text(fill(cardEmailMessages.what, values)), text(cardEmailMessages.whatToDo)],
+      facts: [{ label: text(factLabels.account), value: `${accountName}, ${card.accountNumber}` }],
       link: {
-        label: told(fill(cardEmailMessages.see, { portalName: carrier.portalName })),
+        label: text(fill(cardEmailMessages.see, { portalName: carrier.portalName })),
         url: `${publicUrl}${path}`,
       },
       closing: [
-        told(
+        text(
           fill(paymentEmailMessages.questions, { carrier: carrier.name, phone: formatPhone(carrier.phone) }),
         ),
       ],

@@ -29,14 +29,14 @@ function renderDetached({
   publicUrl,
   speaker,
 }: Pick<EmailContext, 'carrier' | 'publicUrl' | 'speaker'>): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
+  const text = (message: Message) => say(speaker, message)
   return render(
     {
-      subject: told(messages.subject),
-      sentences: [told(fill(messages.what, { carrier: carrier.name })), told(messages.again)],
+      subject: text(messages.subject),
+      sentences: [text(fill(messages.what, { carrier: carrier.name })), text(messages.again)],
       facts: [],
-      link: { label: told(signedOutMessages.link), url: `${publicUrl}/login` },
-      closing: [told(fill(messages.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) }))],
+      link: { label: text(signedOutMessages.link), url: `${publicUrl}/login` },
+      closing: [text(fill(messages.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) }))],
     },
     { carrier, speaker },
   )

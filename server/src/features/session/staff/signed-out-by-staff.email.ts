@@ -12,7 +12,7 @@ export const signedOutByStaff: AccountEmailKind = {
   about: 'account',
   capability: 'see_account',
   notification: { group: 'policy', isMandatory: true, words: messages.subject },
-  told: 'once',
+  frequency: 'once',
   overtakenBy: [],
   keptMs: null,
   isNewEachTry: false,
@@ -39,8 +39,8 @@ function renderSignedOut(
   accountNumber: string,
   { carrier, publicUrl, speaker, timeZone }: EmailContext,
 ): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
-  const subject = told(messages.subject)
+  const text = (message: Message) => say(speaker, message)
+  const subject = text(messages.subject)
   const who = {
     employeeName: employeeName ?? carrier.name,
     carrier: carrier.name,
@@ -50,14 +50,14 @@ function renderSignedOut(
     {
       subject,
       sentences: [
-        told(fill(messages.who, who)),
-        told(fill(messages.why, { note })),
-        told(messages.again),
-        ...(isDetached ? [told(messages.detached)] : []),
+        text(fill(messages.who, who)),
+        text(fill(messages.why, { note })),
+        text(messages.again),
+        ...(isDetached ? [text(messages.detached)] : []),
       ],
-      facts: [{ label: told(factLabels.account), value: accountNumber }],
-      link: { label: told(messages.link), url: `${publicUrl}/login` },
-      closing: [told(fill(messages.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) }))],
+      facts: [{ label: text(factLabels.account), value: accountNumber }],
+      link: { label: text(messages.link), url: `${publicUrl}/login` },
+      closing: [text(fill(messages.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) }))],
     },
     { carrier, speaker },
   )

@@ -62,11 +62,11 @@ test('detaching ends the sessions, and the next sign-in joins whoever has the ad
   expect((await detach(joined?.userId ?? '')).statusCode).toBe(204)
   expect(await former.call('/auth/sessions')).toBe(401)
   expect(await list('owner@larkspur.example')).toEqual([])
-  const [told] = await the.sql<{ objects: Record<string, string>; actor: string }>(
+  const [notified] = await the.sql<{ objects: Record<string, string>; actor: string }>(
     `select objects, display_name as actor from audit_entries join users on user_id = actor_user_id
      where action = 'identity.detached' order by entry_id desc limit 1`,
   )
-  expect(told).toEqual({
+  expect(notified).toEqual({
     actor: 'The employee',
     objects: { userId: expect.stringMatching(/^[0-9a-f-]{36}$/), identities: '1', sessionsEnded: '1' },
   })

@@ -36,7 +36,7 @@ async function signOut(person: PersonName, body: object = { note, isDetached: fa
 const statusOf = async (cookie: string) => (await the.call({ path: '/auth/sessions', cookie })).statusCode
 
 test('every session of the customer ends with their next request; nobody else is touched, and they are told', async () => {
-  const [phone, desk, other] = [
+  const [phone, fixture, other] = [
     await the.signIn('owner'),
     await the.signIn('owner'),
     await the.signIn('treasurer'),
@@ -45,15 +45,15 @@ test('every session of the customer ends with their next request; nobody else is
   expect(answer.statusCode).toBe(200)
   expect(answer.json().ended).toBeGreaterThanOrEqual(2)
   expect(await statusOf(phone)).toBe(401)
-  expect(await statusOf(desk)).toBe(401)
+  expect(await statusOf(fixture)).toBe(401)
   expect(await statusOf(other)).toBe(200)
 
-  const [told] = await the.sql(
+  const [notified] = await the.sql(
     `select s.note, s.is_detached, u.email, e.account_number from emails e
      join staff_sign_outs s on s.sign_out_id = e.about_id join users u on u.user_id = e.user_id
      where e.kind = 'signed_out_by_staff'`,
   )
-  expect(told).toEqual({ note, is_detached: false, email: people.owner, account_number: larkspur })
+  expect(notified).toEqual({ note, is_detached: false, email: people.owner, account_number: larkspur })
   const sender = openSender(the)
   await sender.send()
   const subject = 'We signed you out everywhere'

@@ -17,7 +17,7 @@ export const invoices: RowStore<'invoice'> = {
         ...item,
       })),
     )
-    const forgetItems = sql`
+    const clearItems = sql`
       delete from invoice_items where account_number = any(${again.map((record) => record.accountNumber)}::text[])
         and invoice_number = any(${again.map((record) => record.data.invoiceNumber)}::text[])`
     return [
@@ -48,7 +48,7 @@ export const invoices: RowStore<'invoice'> = {
           previous_balance_cents = excluded.previous_balance_cents, version = excluded.version,
           content_hash = excluded.content_hash
         where excluded.version > t.version`,
-      ...(again.length > 0 ? [forgetItems] : []),
+      ...(again.length > 0 ? [clearItems] : []),
       sql`
         insert into invoice_items (account_number, invoice_number, line, kind, description, amount_cents)
         select account, number, line, kind, description, "amountCents"

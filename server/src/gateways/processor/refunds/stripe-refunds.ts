@@ -55,7 +55,7 @@ const reasons: Readonly<Record<RefundReason, 'duplicate' | 'requested_by_custome
   paid_too_much: 'requested_by_customer',
   not_applied: 'requested_by_customer',
   policy_cancelled: 'requested_by_customer',
-  asked_by_customer: 'requested_by_customer',
+  requested_by_customer: 'requested_by_customer',
   other: 'requested_by_customer',
 }
 

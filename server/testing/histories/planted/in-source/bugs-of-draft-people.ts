@@ -22,7 +22,7 @@ const raise: Act = { do: 'billing', what: 'raises', invoice: 1 }
 /** The bills are due 16 to 20 days later, and were announced. */
 const enrolled: readonly Act[] = [
   { do: 'mail_server', isAway: false },
-  { do: 'bill_anew', dueInDays: 16 },
+  { do: 'bill_again', dueInDays: 16 },
   sign('enroll', 0),
   ...answer,
   ...announce,

@@ -10,7 +10,9 @@ const paidAgain = inTurn(fallBehind, submit(2), failOver, submit(2))
 const guestIsNotSent: Step = {
   passMs: 5_000,
   fault: { kind: 'key_rotated', on: 'money' },
-  acts: [{ do: 'guest_pays', by: 'bill', account: 0, invoice: 2, card: 'pm_card_visa', presses: 1, at: 0 }],
+  acts: [
+    { do: 'guest_pays', by: 'bill', account: 0, invoice: 2, card: 'pm_card_visa', submissions: 1, at: 0 },
+  ],
 }
 /** Later than a code may be entered, and nothing was heard of the processor meanwhile. */
 const givenUp: Step = {

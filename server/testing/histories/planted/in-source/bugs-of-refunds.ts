@@ -76,7 +76,7 @@ export const bugsOfRefunds: readonly PlantedBug[] = [
       {
         file: `${refunds}/book-refund.ts`,
         from: 'if (booking === null) return',
-        to: "if (planted(booking === null, booking !== 'refund_promise')) return",
+        to: "if (planted(booking === null, booking !== 'refund_approve')) return",
       },
     ],
   },

@@ -44,7 +44,7 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
         to: `where \${planted(isAsShownSql(sql\`l."amountDueCents"\`), sql\`true\`)}\n      returning 1`,
       },
       {
-        file: `${payments}/submission/press-pay.ts`,
+        file: `${payments}/submission/submit-checkout.ts`,
         from: 'const submitted = await submitPayment(',
         // What the look found grows old.
         to: 'await new Promise((done) => setTimeout(done, planted(0, 40)))\n    const submitted = await submitPayment(',
@@ -88,7 +88,7 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
     ),
     source: [
       {
-        file: `${payments}/submission/press-pay.ts`,
+        file: `${payments}/submission/submit-checkout.ts`,
         from: 'if (!known.bodyHash.equals(bodyHash)) throw',
         to: 'if (planted(!known.bodyHash.equals(bodyHash), false)) throw',
       },
@@ -103,7 +103,7 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
         to: `and owner_id = \${key.ownerId}::uuid${word(' and answer is null')}\``,
       },
       {
-        file: `${payments}/submission/press-pay.ts`,
+        file: `${payments}/submission/submit-checkout.ts`,
         from: 'if (known.answer !== null) return',
         to: 'if (planted(known.answer !== null, false)) return',
       },

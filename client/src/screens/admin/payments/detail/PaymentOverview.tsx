@@ -19,7 +19,7 @@ export function PaymentOverview({ payment }: { readonly payment: StaffPayment })
   const formatMoment = useFormatMoment()
   const { refundedCents, reasonCode, processorId, manualReviewSince, reconcileCount } = payment
   const { reconstructedAt = null } = payment
-  const told = sayWhyItEnded(payment)
+  const notified = sayWhyItEnded(payment)
   const given = (term: string, value: string | null) => (value === null ? [] : [{ term, value }])
   return (
     <Card title={t`Our books`}>
@@ -43,7 +43,7 @@ export function PaymentOverview({ payment }: { readonly payment: StaffPayment })
           { term: t`Started`, value: formatMoment(payment.createdAt) },
           ...given(
             t`What the payer is told`,
-            told.length === 0 ? null : told.map((message) => i18n._(message)).join(' '),
+            notified.length === 0 ? null : notified.map((message) => i18n._(message)).join(' '),
           ),
           ...given(t`Code of the processor or bank`, reasonCode),
           {

@@ -31,7 +31,7 @@ const causes = {
 } as const satisfies Readonly<Record<PaymentEventKind | 'created', MessageDescriptor>>
 
 /** What the processor tells of, in its own names (Stripe's). */
-const told = {
+const notified = {
   'payment_intent.created': msg`Payment set up`,
   'payment_intent.requires_action': msg`Waits for the payer to confirm`,
   'payment_intent.processing': msg`Sent to the bank`,
@@ -57,7 +57,7 @@ export function causeOf(event: string): MessageDescriptor | undefined {
 }
 
 export function wordsOfProcessorEvent(type: string): MessageDescriptor | undefined {
-  return find(told, type)
+  return find(notified, type)
 }
 
 function find(words: Words, name: string): MessageDescriptor | undefined {

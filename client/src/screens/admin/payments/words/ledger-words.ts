@@ -20,7 +20,7 @@ const bookings: Readonly<Record<LedgerBooking, MessageDescriptor>> = {
   credit_twice: msg`Refunded, and taken back by the bank as well`,
   overpay: msg`Another payment has paid the invoice too`,
   overpay_end: msg`Not paid twice any more`,
-  refund_promise: msg`Refund approved`,
+  refund_approve: msg`Refund approved`,
   refund_settle: msg`Refund with the processor, or ended`,
 }
 
@@ -37,7 +37,7 @@ const accounts: Readonly<Record<LedgerAccount, MessageDescriptor>> = {
   double_credits: msg`Owed by the payer, who has the money twice`,
   overpayments: msg`Paid twice, until one payment goes back`,
   refunds_payable: msg`Refunds approved, not with the processor yet`,
-  refunds_promised: msg`The other side of approved refunds`,
+  refunds_approved: msg`The other side of approved refunds`,
 }
 
 /** Undefined for a name that another version of the server may send. */

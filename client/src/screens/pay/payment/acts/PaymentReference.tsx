@@ -10,7 +10,7 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { Notice } from '../../../../ui/notices/Notice.tsx'
-import { forgetWhatPaymentChanged, notePayment } from '../../pay.queries.ts'
+import { invalidateAfterPayment, notePayment } from '../../pay.queries.ts'
 import styles from '../payment.module.css'
 
 /** The payer's own words for the payment, such as the fund that it came from; they can be changed at any time. */
@@ -24,7 +24,7 @@ export function PaymentReference({ payment }: { readonly payment: PaymentFacts }
       call(changePaymentReference, { params: { paymentId }, body: { reference } }, { expect: 'all' }),
     onSuccess: async (changed) => {
       await notePayment(client, changed)
-      await forgetWhatPaymentChanged(client)
+      await invalidateAfterPayment(client)
     },
   })
   const body = change.error?.body

@@ -4,7 +4,7 @@ import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../../../api/api-context.ts'
 import type { ApiError } from '../../../../api/api-error.ts'
-import { forgetWhatPaymentChanged, notePayment, paymentQuery } from '../../pay.queries.ts'
+import { invalidateAfterPayment, notePayment, paymentQuery } from '../../pay.queries.ts'
 
 export interface PaymentAct {
   readonly isBusy: boolean
@@ -43,7 +43,7 @@ export function usePaymentAct(paymentId: WireId<'payment'>): PaymentAct {
               { expect: 'all', paysFirst: act.isFirst },
             )
       await notePayment(client, payment)
-      await forgetWhatPaymentChanged(client)
+      await invalidateAfterPayment(client)
     },
     onError: () => client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey }),
   })

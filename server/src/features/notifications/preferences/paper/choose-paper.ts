@@ -1,5 +1,5 @@
 import { toWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
-import { paperGroups } from '@myaccount/domain/notifications/ways-of-telling'
+import { paperGroups } from '@myaccount/domain/notifications/notification-channels'
 import type { Insured } from '@myaccount/domain/session/actor'
 import { paperRefusals } from '@myaccount/messages/notifications/paper-refusals'
 import { auditStatement } from '../../../../audit/audit.ts'
@@ -15,14 +15,14 @@ import {
 import { beginOrGoOn } from '../../../../step-ups/begin-step-up.ts'
 import type { StepUpPurpose } from '../../../../step-ups/step-up-purpose.ts'
 import { stepUpStateOf } from '../../../../step-ups/step-ups.store.ts'
-import { paperResumed } from '../emails/paper-told.emails.ts'
+import { paperResumed } from '../emails/paper-notice.emails.ts'
 import { notifyOfDelivery } from './notify-of-delivery.ts'
 import { type PaperRow, paperOfStatement, resumePaperStatement } from './paper.store.ts'
 import type { PaperAsked } from './paper-purpose.ts'
 import { keepRequestStatement, sameRequestStatement } from './requests.store.ts'
 import { writeConsent } from './write-consent.ts'
 
-export interface AskedBy {
+export interface RequestedBy {
   readonly address: string
   readonly browser: string
 }
@@ -40,7 +40,7 @@ export function makeChoosePaper({ outbox, carrier, purpose }: Options) {
     visit: SignedInVisit,
     person: Insured,
     asked: PaperAsked,
-    by: AskedBy,
+    by: RequestedBy,
   ): Promise<WireId<'stepUp'> | null> => {
     const { accountNumber } = asked
     await tx.change(openPayingAccountStatement(accountNumber))
@@ -61,8 +61,8 @@ export function makeChoosePaper({ outbox, carrier, purpose }: Options) {
       userId,
       electronic: wanted,
       consent,
-      askedFrom: by.address,
-      askedWith: by.browser,
+      requestedFrom: by.address,
+      requestedWith: by.browser,
     }
     const same = new Set((await tx.run(sameRequestStatement(request))).map((one) => one.requestId))
     const entry = await beginOrGoOn(tx, visit, {

@@ -6,7 +6,7 @@ import {
   type PaperGroup,
   type PaperReturn,
   paperGroups,
-} from '@myaccount/domain/notifications/ways-of-telling'
+} from '@myaccount/domain/notifications/notification-channels'
 import type { Transaction } from '../../../../database/database.ts'
 import type { AccountEmailKind } from '../../../../emails/email-kind.ts'
 import { enqueueEmailStatement } from '../../../../emails/emails.store.ts'

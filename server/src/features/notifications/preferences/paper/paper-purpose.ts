@@ -8,7 +8,7 @@ import type { Outbox } from '../../../../outbox/outbox.ts'
 import type { ConfirmedPurpose } from '../../../../step-ups/confirmed-purposes.ts'
 import type { StepUpPurpose } from '../../../../step-ups/step-up-purpose.ts'
 import { paperCode } from '../emails/paper-code.email.ts'
-import { paperStopped } from '../emails/paper-told.emails.ts'
+import { paperStopped } from '../emails/paper-notice.emails.ts'
 import { notifyOfDelivery } from './notify-of-delivery.ts'
 import { stopPaperStatement } from './paper.store.ts'
 import { findRequestStatement } from './requests.store.ts'
@@ -26,13 +26,13 @@ export function makePaperPurpose(outbox: Outbox): StepUpPurpose {
     capability: mayChoosePaper,
     codeKind: 'paper',
     email: paperCode,
-    audited: { asked: 'paper.code_asked', entered: 'paper.code_entered' },
+    audited: { asked: 'paper.code_requested', entered: 'paper.code_entered' },
     refusals: paperCodeRefusals,
     neverWhileActing: paperRefusals.neverWhileActing,
     async onConfirmed(tx, { actor, nowMs, today, requestId }, { accountNumber, userId, stepUpId }) {
       const [request] = await tx.run(findRequestStatement(accountNumber, userId, stepUpId))
       if (request === undefined || actor.kind !== 'insured') throw new Error('A code without a choice')
-      const { electronic, consent, askedFrom, askedWith } = request
+      const { electronic, consent, requestedFrom, requestedWith } = request
       await tx.change(
         stopPaperStatement({
           electronic,
@@ -45,8 +45,8 @@ export function makePaperPurpose(outbox: Outbox): StepUpPurpose {
             signer: null,
             shown: { ...consent, kind: 'e_delivery' },
             acceptedAt: new Date(nowMs),
-            acceptedFrom: askedFrom,
-            acceptedWith: askedWith,
+            acceptedFrom: requestedFrom,
+            acceptedWith: requestedWith,
           },
         }),
       )

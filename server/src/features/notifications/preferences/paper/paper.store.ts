@@ -1,6 +1,6 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import type { PaperGroup, PaperReturn } from '@myaccount/domain/notifications/ways-of-telling'
+import type { PaperGroup, PaperReturn } from '@myaccount/domain/notifications/notification-channels'
 import { sql } from 'kysely'
 import { type Acceptance, acceptTextSql } from '../../../../acceptances/acceptances.store.ts'
 import type { Statement } from '../../../../database/database.ts'

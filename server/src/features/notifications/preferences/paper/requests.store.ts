@@ -1,6 +1,6 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import type { PaperGroup } from '@myaccount/domain/notifications/ways-of-telling'
+import type { PaperGroup } from '@myaccount/domain/notifications/notification-channels'
 import { sql } from 'kysely'
 import type { Statement } from '../../../../database/database.ts'
 import type { Consent } from './write-consent.ts'
@@ -12,16 +12,16 @@ export interface PaperRequest {
   readonly userId: Uuid
   readonly electronic: readonly PaperGroup[]
   readonly consent: Consent
-  readonly askedFrom: string | null
-  readonly askedWith: string | null
+  readonly requestedFrom: string | null
+  readonly requestedWith: string | null
 }
 
 export function keepRequestStatement(request: PaperRequest, nowMs: number): Statement<unknown> {
   return sql`
-    insert into paper_requests (account_number, request_id, user_id, electronic, consent, asked_at, asked_from, asked_with)
+    insert into paper_requests (account_number, request_id, user_id, electronic, consent, requested_at, requested_from, requested_with)
     values (${request.accountNumber}, ${request.requestId}::uuid, ${request.userId}::uuid,
       ${request.electronic}::text[], ${JSON.stringify(request.consent)}::jsonb, ${new Date(nowMs)}::timestamptz,
-      ${request.askedFrom}::inet, ${request.askedWith}::text)`
+      ${request.requestedFrom}::inet, ${request.requestedWith}::text)`
 }
 
 /** Of this person alone. */
@@ -32,7 +32,7 @@ export function findRequestStatement(
 ): Statement<PaperRequest & { readonly accountName: string }> {
   return sql`
     select r.account_number as "accountNumber", r.request_id as "requestId", r.user_id as "userId", r.electronic,
-           r.consent, host(r.asked_from) as "askedFrom", r.asked_with as "askedWith", a.account_name as "accountName"
+           r.consent, host(r.requested_from) as "requestedFrom", r.requested_with as "requestedWith", a.account_name as "accountName"
     from paper_requests r join accounts a on a.account_number = r.account_number
     where r.account_number = ${accountNumber} and r.user_id = ${userId}::uuid and r.request_id = ${requestId}::uuid`
 }
@@ -48,5 +48,5 @@ export function sameRequestStatement({
     select request_id as "requestId" from paper_requests
     where account_number = ${accountNumber} and user_id = ${userId}::uuid
       and electronic = ${electronic}::text[] and consent->>'hash' = ${consent.hash}
-    order by asked_at desc limit 5`
+    order by requested_at desc limit 5`
 }

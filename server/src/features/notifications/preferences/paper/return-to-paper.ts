@@ -5,7 +5,7 @@ import type { Clock } from '../../../../clock.ts'
 import type { Database } from '../../../../database/database.ts'
 import type { Outbox } from '../../../../outbox/outbox.ts'
 import { businessOffsetStatement } from '../../../payments/payments.reader.ts'
-import { paperResumed } from '../emails/paper-told.emails.ts'
+import { paperResumed } from '../emails/paper-notice.emails.ts'
 import { notifyOfDelivery } from './notify-of-delivery.ts'
 import { accountsByEmailStatement, returnToPaperStatement } from './paper.store.ts'
 

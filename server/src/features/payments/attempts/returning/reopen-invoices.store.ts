@@ -20,7 +20,7 @@ export function returnedLinesStatement({
   return sql<ReturnedLineRow>`
     select l.invoice_number as "invoiceNumber", i.version, l.amount_cents as "paidCents",
            l.due_cents as "dueWhenSentCents", l.received_due_cents as "dueWhenReceivedCents",
-           told_applied_cents(l.account_number, ${confirmation}, l.invoice_number) as "toldAppliedCents",
+           reported_applied_cents(l.account_number, ${confirmation}, l.invoice_number) as "reportedAppliedCents",
            i.amount_cents as "invoiceCents", coalesce(i.amount_due_cents, 0) as "dueNowCents",
            (select coalesce(sum(r.amount_cents), 0)::bigint from reopened_invoices r
             where r.account_number = l.account_number and r.invoice_number = l.invoice_number

@@ -6,14 +6,14 @@ import { makeScanCodes } from '../../../invoices/invoices.reader.ts'
 import { clearPayments } from '../../testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../../testing/start-paying-app.ts'
 import { misses } from '../testing/missing-keys.ts'
-import { type GuestDesk, onTheBill, openGuestDesk } from '../testing/open-guest-desk.ts'
+import { type GuestFixture, onTheBill, openGuestFixture } from '../testing/open-guest-fixture.ts'
 
 let the: PayingApp
-let desk: GuestDesk
+let fixture: GuestFixture
 
 beforeAll(async () => {
   the = await startPayingApp()
-  desk = openGuestDesk(the)
+  fixture = openGuestFixture(the)
 })
 afterAll(() => the.close())
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const missed = '{"bill":null}'
 
 test('number and ZIP open the bill: a masked name, the amount, the day and nothing of whose it is', async () => {
-  const { bill } = await desk.open()
+  const { bill } = await fixture.open()
   const { order, ...shown } = bill
   expect(shown).toEqual({
     invoiceNumber: '1000044110',
@@ -43,14 +43,14 @@ test('number and ZIP open the bill: a masked name, the amount, the day and nothi
 
 test('an account number needs the amount of the last bill as well', async () => {
   const account = { accountNumber: '1000482917', zip: '46799' }
-  const opened = await desk.look({ ...account, lastBillCents: 162_634 })
+  const opened = await fixture.look({ ...account, lastBillCents: 162_634 })
   expect(opened.json().bill?.invoiceNumber).toBe('1000044110')
-  expect((await desk.look({ ...account, lastBillCents: 1 })).body).toBe(missed)
-  expect((await desk.look(account)).statusCode).toBe(422)
+  expect((await fixture.look({ ...account, lastBillCents: 1 })).body).toBe(missed)
+  expect((await fixture.look(account)).statusCode).toBe(422)
 })
 
 test.each(misses)('%s answers the same bytes as every miss, and no cookie', async (_, key) => {
-  const answer = await desk.look(key)
+  const answer = await fixture.look(key)
   expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([200, missed, undefined])
 })
 
@@ -82,9 +82,9 @@ test.each<[string, Partial<Billed>]>([
     )
   }
   await put(before && { ...before, ...change })
-  expect((await desk.look(onTheBill)).body).toBe(missed)
+  expect((await fixture.look(onTheBill)).body).toBe(missed)
   await put(before)
-  expect((await desk.look(onTheBill)).body).not.toBe(missed)
+  expect((await fixture.look(onTheBill)).body).not.toBe(missed)
 })
 
 test('after five misses an address is refused for a quarter of an hour, a network of IPv6 as one', async () => {
@@ -96,75 +96,75 @@ test('after five misses an address is refused for a quarter of an hour, a networ
   ]) {
     await the.sql('delete from guess_counts')
     for (let miss = 0; miss < 5; miss += 1)
-      expect((await desk.look({ ...onTheBill, zip: `1000${miss}` }, own)).statusCode).toBe(200)
-    expect((await desk.look(onTheBill, same)).statusCode).toBe(429)
-    expect((await desk.look(onTheBill, other)).json().bill).not.toBeNull()
+      expect((await fixture.look({ ...onTheBill, zip: `1000${miss}` }, own)).statusCode).toBe(200)
+    expect((await fixture.look(onTheBill, same)).statusCode).toBe(429)
+    expect((await fixture.look(onTheBill, other)).json().bill).not.toBeNull()
     the.pass(15 * 60_000 + 1)
-    expect((await desk.look(onTheBill, own)).json().bill).not.toBeNull()
+    expect((await fixture.look(onTheBill, own)).json().bill).not.toBeNull()
   }
 })
 
 test('a hundred at once are counted like one after the other', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, index) => desk.look({ ...onTheBill, zip: String(20_000 + index) })),
+    Array.from({ length: 30 }, (_, index) => fixture.look({ ...onTheBill, zip: String(20_000 + index) })),
   )
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
 })
 
 test('after ten misses a number leaves each address one try a day, and keeps nobody out who has the bill', async () => {
   for (let miss = 0; miss < 10; miss += 1)
-    await desk.look({ ...onTheBill, zip: `1000${miss}` }, `198.51.100.${miss}`)
-  expect((await desk.look(onTheBill, '198.51.100.99')).json().bill).not.toBeNull()
-  expect((await desk.look({ ...onTheBill, zip: '10099' }, '198.51.100.98')).body).toBe(missed)
-  expect((await desk.look(onTheBill, '198.51.100.98')).body).toBe(missed)
+    await fixture.look({ ...onTheBill, zip: `1000${miss}` }, `198.51.100.${miss}`)
+  expect((await fixture.look(onTheBill, '198.51.100.99')).json().bill).not.toBeNull()
+  expect((await fixture.look({ ...onTheBill, zip: '10099' }, '198.51.100.98')).body).toBe(missed)
+  expect((await fixture.look(onTheBill, '198.51.100.98')).body).toBe(missed)
   the.pass(24 * 60 * 60_000 + 1)
-  expect((await desk.look(onTheBill, '198.51.100.98')).json().bill).not.toBeNull()
+  expect((await fixture.look(onTheBill, '198.51.100.98')).json().bill).not.toBeNull()
 })
 
 test('above the total a guest is asked for a pay link or a sign-in', async () => {
-  await desk.look({ ...onTheBill, zip: '10000' })
+  await fixture.look({ ...onTheBill, zip: '10000' })
   await the.sql(`update guess_counts set count = 600 where kind = 'total'`)
-  const refused = await desk.look(onTheBill, '198.51.100.99')
+  const refused = await fixture.look(onTheBill, '198.51.100.99')
   expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('payment link')])
   the.pass(15 * 60_000 + 1)
-  expect((await desk.look(onTheBill, '198.51.100.99')).json().bill).not.toBeNull()
+  expect((await fixture.look(onTheBill, '198.51.100.99')).json().bill).not.toBeNull()
 })
 
 const scanCodes = makeScanCodes(testFileSettings.FILES_SECRET)
 const scanned = { ...onTheBill, scannedCode: scanCodes.codeOf(invoiceNumber(onTheBill.invoiceNumber)) }
 const wrongCode = { ...onTheBill, scannedCode: '0123456789AB' }
 const raiseAlarm = async () => {
-  await desk.look({ ...onTheBill, zip: '10000' }, '198.51.100.1')
+  await fixture.look({ ...onTheBill, zip: '10000' }, '198.51.100.1')
   await the.sql(`update guess_counts set count = 600 where kind = 'total'`)
 }
 
 test('above the total the code of the bill opens it, and the guest pays', async () => {
   await raiseAlarm()
-  expect((await desk.look(onTheBill)).statusCode).toBe(409)
-  const guest = await desk.open(scanned)
+  expect((await fixture.look(onTheBill)).statusCode).toBe(409)
+  const guest = await fixture.open(scanned)
   expect(guest.bill.invoiceNumber).toBe(onTheBill.invoiceNumber)
-  const paid = await desk.press(guest, desk.bodyOf(guest, await desk.enter(guest)))
-  expect([paid.statusCode, (await desk.get(guest)).payment?.amountCents]).toEqual([201, 162_634])
+  const paid = await fixture.press(guest, fixture.bodyOf(guest, await fixture.enter(guest)))
+  expect([paid.statusCode, (await fixture.get(guest)).payment?.amountCents]).toEqual([201, 162_634])
 })
 
 test('above the total a wrong code is asked for another way, as no code is', async () => {
   await raiseAlarm()
-  expect((await desk.look(wrongCode)).statusCode).toBe(409)
+  expect((await fixture.look(wrongCode)).statusCode).toBe(409)
   const ofAnother = { ...onTheBill, scannedCode: scanCodes.codeOf(invoiceNumber('1000060001')) }
-  expect((await desk.look(ofAnother)).statusCode).toBe(409)
+  expect((await fixture.look(ofAnother)).statusCode).toBe(409)
 })
 
 test('the code of the bill opens it after ten misses of others and one of the own address', async () => {
   for (let miss = 0; miss < 10; miss += 1)
-    await desk.look({ ...onTheBill, zip: `1000${miss}` }, `198.51.100.${miss}`)
-  await desk.look({ ...onTheBill, zip: '10099' })
-  expect((await desk.look(onTheBill)).body).toBe(missed)
-  expect((await desk.look(scanned)).json().bill).not.toBeNull()
+    await fixture.look({ ...onTheBill, zip: `1000${miss}` }, `198.51.100.${miss}`)
+  await fixture.look({ ...onTheBill, zip: '10099' })
+  expect((await fixture.look(onTheBill)).body).toBe(missed)
+  expect((await fixture.look(scanned)).json().bill).not.toBeNull()
 })
 
 test('a wrong code is a miss with the right ZIP code too, and counts for its address', async () => {
-  for (let miss = 0; miss < 5; miss += 1) expect((await desk.look(wrongCode)).body).toBe(missed)
-  expect((await desk.look(scanned)).statusCode).toBe(429)
+  for (let miss = 0; miss < 5; miss += 1) expect((await fixture.look(wrongCode)).body).toBe(missed)
+  expect((await fixture.look(scanned)).statusCode).toBe(429)
   const counts = await the.sql<{ kind: string; count: number }>('select kind, count from guess_counts')
   expect(Object.fromEntries(counts.map(({ kind, count }) => [kind, count]))).toMatchObject({
     number: 6,
@@ -174,24 +174,24 @@ test('a wrong code is a miss with the right ZIP code too, and counts for its add
 
 test('the right code does not lift the limit of an address, and needs the ZIP code', async () => {
   for (let miss = 0; miss < 5; miss += 1)
-    expect((await desk.look({ ...scanned, zip: `1000${miss}` })).body).toBe(missed)
-  expect((await desk.look(scanned)).statusCode).toBe(429)
+    expect((await fixture.look({ ...scanned, zip: `1000${miss}` })).body).toBe(missed)
+  expect((await fixture.look(scanned)).statusCode).toBe(429)
 })
 
 test('a code without an invoice number is refused', async () => {
   const { scannedCode } = scanned
   const account = { accountNumber: '1000482917', zip: '46799', lastBillCents: 162_634 }
-  expect((await desk.look({ ...account, scannedCode })).statusCode).toBe(422)
+  expect((await fixture.look({ ...account, scannedCode })).statusCode).toBe(422)
 })
 
 test('a hit takes its own count back', async () => {
-  for (let hit = 0; hit < 12; hit += 1) expect((await desk.look(onTheBill)).json().bill).not.toBeNull()
+  for (let hit = 0; hit < 12; hit += 1) expect((await fixture.look(onTheBill)).json().bill).not.toBeNull()
 })
 
 test('what was opened is there for 20 minutes, for its own browser', async () => {
-  const guest = await desk.open()
-  expect((await desk.get(guest)).bill?.invoiceNumber).toBe('1000044110')
-  expect(await desk.get({ cookie: guest.cookie.slice(0, -2) })).toEqual({ bill: null, payment: null })
+  const guest = await fixture.open()
+  expect((await fixture.get(guest)).bill?.invoiceNumber).toBe('1000044110')
+  expect(await fixture.get({ cookie: guest.cookie.slice(0, -2) })).toEqual({ bill: null, payment: null })
   the.pass(guestLifetimeMs)
-  expect(await desk.get(guest)).toEqual({ bill: null, payment: null })
+  expect(await fixture.get(guest)).toEqual({ bill: null, payment: null })
 })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PayingApp, startPayingApp } from '../../testing/start-paying-app.ts'
 import { misses } from '../testing/missing-keys.ts'
-import { type GuestDesk, onTheBill, openGuestDesk } from '../testing/open-guest-desk.ts'
+import { type GuestFixture, onTheBill, openGuestFixture } from '../testing/open-guest-fixture.ts'
 
 let the: PayingApp
-let desk: GuestDesk
+let fixture: GuestFixture
 
 beforeAll(async () => {
   the = await startPayingApp(undefined, undefined, { guestAnswersEveryMs: undefined })
-  desk = openGuestDesk(the)
+  fixture = openGuestFixture(the)
 })
 afterAll(() => the.close())
 
@@ -26,7 +26,7 @@ test('misses cannot be told from hits by their time', async () => {
       order.map(async (kind, index) => {
         if (kind === undefined) return
         const from = performance.now()
-        await desk.look(kind[1], `192.0.2.${index + 1}`)
+        await fixture.look(kind[1], `192.0.2.${index + 1}`)
         took.get(kind[0])?.push(performance.now() - from)
       }),
     )

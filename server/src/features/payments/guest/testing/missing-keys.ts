@@ -1,4 +1,4 @@
-import { onTheBill } from './open-guest-desk.ts'
+import { onTheBill } from './open-guest-fixture.ts'
 
 export const misses = [
   ['a wrong ZIP code', { ...onTheBill, zip: '46798' }],

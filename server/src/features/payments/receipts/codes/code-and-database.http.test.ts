@@ -5,13 +5,13 @@ import { type DatabaseSwitch, openDatabaseSwitch } from '../../../../../testing/
 import { expectRefused } from '../../../../../testing/expect-refused.ts'
 import { verifiedBank } from '../../../payment-methods/testing/start-methods-app.ts'
 import { type PayingApp, startPayingApp } from '../../testing/start-paying-app.ts'
-import { type CodeDesk, largeInvoiceRecord, openCodeDesk } from '../testing/open-code-desk.ts'
+import { type CodeFixture, largeInvoiceRecord, openCodeFixture } from '../testing/open-code-fixture.ts'
 import { wrongCodeFor } from '../testing/open-sender.ts'
 
 /** What may be said once the code was right and the database goes away: never that nothing was changed. */
 let the: PayingApp
 let bank: MethodFacts
-let desk: CodeDesk
+let fixture: CodeFixture
 let database: DatabaseSwitch
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await the.close()
 })
 beforeEach(async () => {
-  desk = await openCodeDesk(the, bank)
+  fixture = await openCodeFixture(the, bank)
   return async () => {
     the.sandbox.changeSettings({ faults: { kinds: [] }, holdMs: 0 })
     await database.on()
@@ -33,10 +33,10 @@ beforeEach(async () => {
 })
 
 test('away after the charge: the payment is unknown, and charged once', async () => {
-  const { payment, code } = await desk.waitForCode()
+  const { payment, code } = await fixture.waitForCode()
   the.sandbox.changeSettings({ faults: { kinds: ['hold_after'], calls: 1, on: 'money' } })
-  const entered = desk.enter(payment, code)
-  await expect.poll(() => desk.chargesOf(payment), { interval: 5 }).toHaveLength(1)
+  const entered = fixture.enter(payment, code)
+  await expect.poll(() => fixture.chargesOf(payment), { interval: 5 }).toHaveLength(1)
   await database.off()
   the.sandbox.changeSettings({ holdMs: 0 })
   const answer = await entered
@@ -46,36 +46,36 @@ test('away after the charge: the payment is unknown, and charged once', async ()
   the.pass(60_000)
   await the.parts.payments.work.recover()
   expect((await the.get(payment.paymentId)).state).toBe('processing')
-  expect(desk.chargesOf(payment)).toHaveLength(1)
+  expect(fixture.chargesOf(payment)).toHaveLength(1)
 })
 
 test('away when it is handed in: the right code of the last try is good for another', async () => {
-  const { payment, code } = await desk.waitForCode()
-  for (let wrong = 1; wrong <= 4; wrong += 1) await desk.enter(payment, wrongCodeFor(code))
+  const { payment, code } = await fixture.waitForCode()
+  for (let wrong = 1; wrong <= 4; wrong += 1) await fixture.enter(payment, wrongCodeFor(code))
   const holder = new pg.Client({ connectionString: the.ownerUrl })
   holder.on('error', () => {})
   await holder.connect()
   // What is due is read after the code was compared, and before anything is handed in.
   await holder.query('begin; lock table invoices in access exclusive mode')
-  const entered = desk.enter(payment, code)
+  const entered = fixture.enter(payment, code)
   const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(() => the.sql(waits), { interval: 10 }).not.toHaveLength(0)
   await database.off()
   await holder.end().catch(() => {})
   expect((await entered).statusCode).toBe(503)
   await database.on()
-  expect(desk.chargesOf(payment)).toEqual([])
-  expect((await desk.enter(payment, code)).json()).toMatchObject({ state: 'processing' })
+  expect(fixture.chargesOf(payment)).toEqual([])
+  expect((await fixture.enter(payment, code)).json()).toMatchObject({ state: 'processing' })
 })
 
 test('without a try left no code is sent that could not be entered: the payment ends', async () => {
-  const { payment, code } = await desk.waitForCode()
-  await desk.enter(payment, wrongCodeFor(code))
+  const { payment, code } = await fixture.waitForCode()
+  await fixture.enter(payment, wrongCodeFor(code))
   // As a kill between the last try and the end leaves it.
   await the.sql('update one_time_codes set tries_left = 0')
   the.pass(60_000)
-  const refusal = expectRefused(await desk.askForNew(payment), 409, 'no try left')
+  const refusal = expectRefused(await fixture.askForNew(payment), 409, 'no try left')
   expect(refusal.title).toBe('Payment not completed')
   expect((await the.get(payment.paymentId)).state).toBe('cancelled')
-  expect(await desk.sender.send()).toBe(0)
+  expect(await fixture.sender.send()).toBe(0)
 })

@@ -35,11 +35,11 @@ export function makePaymentCodes({ database, transitions, makeId, submitCreated,
   /** Another seat sees the payment, yet the code was sent to who pressed Pay. */
   async function refuseOthers(asking: PayerAsking, attempt: AttemptRow): Promise<Uuid> {
     if (hasPaid(asking.payer, attempt) && attempt.payerUserId !== null) return attempt.payerUserId
-    await tellDenial(asking, attempt)
+    await auditDenial(asking, attempt)
     throw new AppError('access.denied', { detail: paymentCodeRefusals.notThePayer })
   }
 
-  async function tellDenial(asking: PayerAsking, { accountNumber, attemptId }: AttemptRow): Promise<void> {
+  async function auditDenial(asking: PayerAsking, { accountNumber, attemptId }: AttemptRow): Promise<void> {
     const { scopeOf, auditedAs } = termsOf(asking.payer)
     await database.transaction(scopeOf([accountNumber]), (tx) =>
       tx.change(
@@ -57,7 +57,7 @@ export function makePaymentCodes({ database, transitions, makeId, submitCreated,
   }
 
   async function refuseWrong(asking: PayerAsking, attempt: AttemptRow, triesLeft: number): Promise<never> {
-    await tellDenial(asking, attempt)
+    await auditDenial(asking, attempt)
     if (triesLeft > 0) throw wrongCode(triesLeft, stillTrue)
     return await refuseForGood(attempt, paymentCodeRefusals.wrongFiveTimes)
   }

@@ -19,7 +19,7 @@ export const paymentCode: AccountEmailKind = {
   about: 'account',
   capability: 'pay',
   notification: { group: 'billing', isMandatory: true, words: paymentCodeEmail.subject },
-  told: 'each_time',
+  frequency: 'each_time',
   overtakenBy: ['payment_code'],
   keptMs: codeEmailKeptMs,
   isNewEachTry: true,
@@ -46,20 +46,20 @@ export function renderPaymentCode(
   facts: PaymentFacts,
   { carrier, speaker }: Pick<EmailContext, 'carrier' | 'speaker'>,
 ): RenderedEmail {
-  const told = (message: Message) => say(speaker, message)
+  const text = (message: Message) => say(speaker, message)
   return render(
     {
-      subject: told(paymentCodeEmail.subject),
-      headline: told(fill(paymentCodeEmail.headline, { amount: { cents: facts.amountCents } })),
-      sentences: [told(paymentCodeEmail.howTo), told(paymentCodeEmail.noMoneyYet)],
+      subject: text(paymentCodeEmail.subject),
+      headline: text(fill(paymentCodeEmail.headline, { amount: { cents: facts.amountCents } })),
+      sentences: [text(paymentCodeEmail.howTo), text(paymentCodeEmail.noMoneyYet)],
       code,
       facts: [
-        { label: told(factLabels.account), value: `${facts.accountName}, ${facts.accountNumber}` },
-        { label: told(factLabels.method), value: told(nameMethod(facts.method)) },
+        { label: text(factLabels.account), value: `${facts.accountName}, ${facts.accountNumber}` },
+        { label: text(factLabels.method), value: text(nameMethod(facts.method)) },
         ...listAmounts(facts, speaker),
       ],
       closing: [
-        told(fill(paymentCodeEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
+        text(fill(paymentCodeEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
       ],
     },
     { carrier, speaker },

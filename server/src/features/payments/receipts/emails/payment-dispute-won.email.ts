@@ -3,15 +3,15 @@ import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { isKept } from '@myaccount/domain/payments/payment-state'
 import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
 import { paymentEmailKind } from './payment-email-kind.ts'
-import type { ToldBeside } from './render-payment-email.ts'
+import type { AdditionalContent } from './render-payment-email.ts'
 
 /** Who opened a dispute did so at the bank and knows of it: its end is told, whatever comes later. */
 export const paymentDisputeWon = paymentEmailKind({
   name: 'payment_dispute_won',
   words: paymentEmailMessages.disputeWon,
-  told: 'once_a_transition',
+  frequency: 'once_a_transition',
   overtakenBy: [],
-  tell: notifyOfDisputeWon,
+  describe: notifyOfDisputeWon,
   sample: {
     state: 'posted',
     postedOn: calendarDate('2026-03-16'),
@@ -19,7 +19,7 @@ export const paymentDisputeWon = paymentEmailKind({
   },
 })
 
-export function notifyOfDisputeWon({ state }: PaymentFacts): ToldBeside {
+export function notifyOfDisputeWon({ state }: PaymentFacts): AdditionalContent {
   const { disputeWon: headline, whyDisputeWon: why } = paymentEmailMessages
   return isKept(state) ? { headline, why } : { why }
 }

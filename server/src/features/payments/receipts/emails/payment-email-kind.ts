@@ -4,15 +4,15 @@ import type { AccountEmailKind, EmailOfAccount, EmailTools } from '../../../../e
 import type { EmailAttachment } from '../../../../gateways/mail/port.ts'
 import { readPaymentFacts } from '../../attempts/attempt-facts.ts'
 import { hasRecord, receiptFilename, renderReceiptPdf } from '../render-receipt-pdf.ts'
-import type { ToldFacts } from '../words/list-payment-facts.ts'
-import { pathOfPayment, renderPaymentEmail, type ToldBeside } from './render-payment-email.ts'
+import type { RecipientPaymentFacts } from '../words/list-payment-facts.ts'
+import { type AdditionalContent, pathOfPayment, renderPaymentEmail } from './render-payment-email.ts'
 import { samplePayment } from './sample-payment.ts'
 
-interface PaymentEmailKind extends Pick<AccountEmailKind, 'name' | 'told' | 'overtakenBy'> {
+interface PaymentEmailKind extends Pick<AccountEmailKind, 'name' | 'frequency' | 'overtakenBy'> {
   /** Of its notification. */
   readonly words: Message
   readonly hasReceipt?: boolean
-  readonly tell?: (facts: PaymentFacts) => ToldBeside
+  readonly describe?: (facts: PaymentFacts) => AdditionalContent
   /** What the sample of a preview has come to. */
   readonly sample: Partial<PaymentFacts>
 }
@@ -29,7 +29,7 @@ export const overtakesStanding = [
 /** An email to the payer about a payment, by what the books say when it leaves. */
 export function paymentEmailKind({
   hasReceipt = false,
-  tell = () => ({}),
+  describe = () => ({}),
   sample,
   words,
   ...kind
@@ -50,13 +50,13 @@ export function paymentEmailKind({
         path: pathOfPayment(facts),
         write: async () => ({
           attachments: hasCopy ? [await receiptOf(facts, email, tools)] : [],
-          ...renderPaymentEmail(facts, { ...tell(facts), hasCopy }, tools),
+          ...renderPaymentEmail(facts, { ...describe(facts), hasCopy }, tools),
         }),
       }
     },
     preview(context) {
       const facts = { ...samplePayment, ...sample }
-      return renderPaymentEmail(facts, { ...tell(facts), hasCopy: hasReceipt }, context)
+      return renderPaymentEmail(facts, { ...describe(facts), hasCopy: hasReceipt }, context)
     },
   }
 }
@@ -64,13 +64,13 @@ export function paymentEmailKind({
 export async function readFactsOf(
   { accountNumber, aboutId, isToGuest }: EmailOfAccount,
   { database }: Pick<EmailTools, 'database'>,
-): Promise<ToldFacts | null> {
+): Promise<RecipientPaymentFacts | null> {
   const facts = await readPaymentFacts(database, 'jobs', [accountNumber], aboutId)
   return facts && { ...facts, isToGuest }
 }
 
 async function receiptOf(
-  facts: ToldFacts,
+  facts: RecipientPaymentFacts,
   { today: madeOn }: EmailOfAccount,
   { timeZone, carrier, speaker, openPdf }: EmailTools,
 ): Promise<EmailAttachment> {

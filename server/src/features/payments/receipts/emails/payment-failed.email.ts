@@ -5,7 +5,7 @@ import { overtakesStanding, paymentEmailKind } from './payment-email-kind.ts'
 export const paymentFailed = paymentEmailKind({
   name: 'payment_failed',
   words: notificationWords.paymentFailed,
-  told: 'once',
+  frequency: 'once',
   overtakenBy: overtakesStanding,
   sample: {
     state: 'failed',

@@ -6,7 +6,7 @@ import { overtakesStanding, paymentEmailKind } from './payment-email-kind.ts'
 export const paymentPosted = paymentEmailKind({
   name: 'payment_posted',
   words: notificationWords.paymentPosted,
-  told: 'once',
+  frequency: 'once',
   overtakenBy: overtakesStanding,
   hasReceipt: true,
   sample: { state: 'posted', postedOn: calendarDate('2026-03-16') },

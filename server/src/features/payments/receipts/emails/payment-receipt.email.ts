@@ -5,7 +5,7 @@ import { overtakesStanding, paymentEmailKind } from './payment-email-kind.ts'
 export const paymentReceipt = paymentEmailKind({
   name: 'payment_receipt',
   words: notificationWords.paymentReceipt,
-  told: 'once',
+  frequency: 'once',
   overtakenBy: overtakesStanding,
   hasReceipt: true,
   sample: {},

@@ -5,16 +5,16 @@ import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-m
 import { fill } from '@myaccount/messages/message'
 import { nameMethod } from '@myaccount/messages/names/method-name'
 import { paymentEmailKind } from './payment-email-kind.ts'
-import type { ToldBeside } from './render-payment-email.ts'
+import type { AdditionalContent } from './render-payment-email.ts'
 import { samplePayment } from './sample-payment.ts'
 
 /** Each refund by itself; where its money goes, no other kind says. */
 export const paymentRefunded = paymentEmailKind({
   name: 'payment_refunded',
   words: notificationWords.paymentRefunded,
-  told: 'once_a_transition',
+  frequency: 'once_a_transition',
   overtakenBy: ['payment_refunded'],
-  tell: notifyOfRefund,
+  describe: notifyOfRefund,
   sample: {
     state: 'refunded',
     refundedCents: samplePayment.amountCents,
@@ -24,7 +24,7 @@ export const paymentRefunded = paymentEmailKind({
 })
 
 /** Unless more has happened since. */
-export function notifyOfRefund({ state, method }: PaymentFacts): ToldBeside {
+export function notifyOfRefund({ state, method }: PaymentFacts): AdditionalContent {
   if (state !== 'refunded' && state !== 'partially_refunded') return {}
   return { why: fill(paymentEmailMessages.whyRefunded, { method: nameMethod(method) }) }
 }

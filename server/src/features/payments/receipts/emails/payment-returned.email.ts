@@ -6,7 +6,7 @@ import { overtakesStanding, paymentEmailKind } from './payment-email-kind.ts'
 export const paymentReturned = paymentEmailKind({
   name: 'payment_returned',
   words: notificationWords.paymentReturned,
-  told: 'once',
+  frequency: 'once',
   overtakenBy: overtakesStanding,
   sample: {
     state: 'returned',

@@ -8,17 +8,17 @@ import type { EmailContext } from '../../../../emails/email-kind.ts'
 import type { LabelledFact } from '../../../../emails/rendering/email-content.ts'
 import { type RenderedEmail, render } from '../../../../emails/rendering/render-content.ts'
 import { describeForPayer } from '../words/describe-for-payer.ts'
-import { listPaymentFacts, nameLine, type ToldFacts } from '../words/list-payment-facts.ts'
+import { listPaymentFacts, nameLine, type RecipientPaymentFacts } from '../words/list-payment-facts.ts'
 
 /** What an email tells that the state alone does not. */
-export interface ToldBeside {
+export interface AdditionalContent {
   /** In place of how the payment stands. */
   readonly headline?: Message
   /** Before how the payment stands. */
   readonly why?: Message
 }
 
-interface PaymentEmail extends ToldBeside {
+interface PaymentEmail extends AdditionalContent {
   /** The receipt comes with it. */
   readonly hasCopy: boolean
 }
@@ -28,26 +28,26 @@ interface PaymentEmail extends ToldBeside {
  * meanwhile is not called received.
  */
 export function renderPaymentEmail(
-  facts: ToldFacts,
+  facts: RecipientPaymentFacts,
   { headline: ownHeadline, why, hasCopy }: PaymentEmail,
   { timeZone, publicUrl, carrier, speaker }: EmailContext,
 ): RenderedEmail {
   const { headline: standing, sentences } = describeForPayer(facts, speaker)
-  const told = (message: Message) => say(speaker, message)
-  const headline = ownHeadline === undefined ? standing : told(ownHeadline)
+  const text = (message: Message) => say(speaker, message)
+  const headline = ownHeadline === undefined ? standing : text(ownHeadline)
   return render(
     {
-      subject: told(fill(paymentEmailMessages.subject, { confirmation: facts.confirmation, headline })),
+      subject: text(fill(paymentEmailMessages.subject, { confirmation: facts.confirmation, headline })),
       headline,
       sentences: [
-        ...(why === undefined ? [] : [told(why)]),
+        ...(why === undefined ? [] : [text(why)]),
         ...sentences,
-        ...(hasCopy ? [told(paymentEmailMessages.copyAttached)] : []),
+        ...(hasCopy ? [text(paymentEmailMessages.copyAttached)] : []),
       ],
       facts: [...listPaymentFacts(facts, timeZone, speaker), ...listAmounts(facts, speaker)],
       link: linkOf(facts, { publicUrl, carrier, speaker }),
       closing: [
-        told(
+        text(
           fill(paymentEmailMessages.questions, { carrier: carrier.name, phone: formatPhone(carrier.phone) }),
         ),
       ],
@@ -61,7 +61,7 @@ export function pathOfPayment({ paymentId }: Pick<PaymentFacts, 'paymentId'>): s
 }
 
 function linkOf(
-  { paymentId, isToGuest }: ToldFacts,
+  { paymentId, isToGuest }: RecipientPaymentFacts,
   { publicUrl, carrier, speaker }: Pick<EmailContext, 'publicUrl' | 'carrier' | 'speaker'>,
 ) {
   if (isToGuest)
@@ -72,7 +72,10 @@ function linkOf(
   }
 }
 
-export function listAmounts({ lines, amountCents, isToGuest }: ToldFacts, speaker: Speaker): LabelledFact[] {
+export function listAmounts(
+  { lines, amountCents, isToGuest }: RecipientPaymentFacts,
+  speaker: Speaker,
+): LabelledFact[] {
   return [
     ...lines.map((line) => ({
       label: say(speaker, nameLine(line, isToGuest)),

@@ -9,7 +9,7 @@ import { verifiedBank, visa } from '../../../payment-methods/testing/start-metho
 import { openHand } from '../../refunds-and-disputes/testing/hand-of-processor.ts'
 import { clearPayments } from '../../testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../../testing/start-paying-app.ts'
-import { largeInvoice, largeInvoiceRecord, openCodeDesk } from '../testing/open-code-desk.ts'
+import { largeInvoice, largeInvoiceRecord, openCodeFixture } from '../testing/open-code-fixture.ts'
 import { openSender, type TestSender } from '../testing/open-sender.ts'
 
 let the: PayingApp
@@ -39,7 +39,7 @@ async function seat(facts: { role: SeatRole; from?: string; to?: string }): Prom
 }
 
 /** A card payment of $1,626.34 whose receipt has left. */
-async function payAndTell(): Promise<PaymentFacts> {
+async function payAndNotify(): Promise<PaymentFacts> {
   const payment = await the.pay({ invoices: '1000044110', method: card })
   await sender.send()
   sender.sent.length = 0
@@ -64,7 +64,7 @@ test.each([
 ] as const)(
   'who paid and whose seat %s is sent no email about the money, and staff see it',
   async (_, facts) => {
-    const payment = await payAndTell()
+    const payment = await payAndNotify()
     await seat(facts)
     await refund(payment)
     expect(sender.sent).toEqual([])
@@ -75,7 +75,7 @@ test.each([
 )
 
 test('a seat on another account does not count', async () => {
-  const payment = await payAndTell()
+  const payment = await payAndNotify()
   await seat({ role: 'treasurer', to: '2026-03-09' })
   const elsewhere = { userId: 'user-treasurer', role: 'treasurer', from: '2025-01-01' } as const
   await the.load([record('seat', 'seat-elsewhere', elsewhere, copperwillow)])
@@ -84,19 +84,19 @@ test('a seat on another account does not count', async () => {
 })
 
 test('on the last day of the seat the email is still sent', async () => {
-  const payment = await payAndTell()
+  const payment = await payAndNotify()
   await seat({ role: 'treasurer', to: '2026-03-10' })
   await refund(payment)
   expect(sender.sent).toMatchObject([{ to: 'treasurer@larkspur.example' }])
 })
 
 test('nor is a code sent to who may not pay any more', async () => {
-  const desk = await openCodeDesk(the, await the.save('bank', verifiedBank))
-  const payment = await desk.submit()
+  const fixture = await openCodeFixture(the, await the.save('bank', verifiedBank))
+  const payment = await fixture.submit()
   expect(payment.lines).toMatchObject([{ invoiceNumber: largeInvoice }])
   await seat({ role: 'treasurer', to: '2026-03-09' })
-  await desk.sender.send()
-  expect(desk.sender.sent).toEqual([])
+  await fixture.sender.send()
+  expect(fixture.sender.sent).toEqual([])
   expect(await the.sql('select attempt_id from one_time_codes')).toEqual([])
   expect(await lettersOf(payment)).toMatchObject([{ kind: 'payment_code', lastError: 'no seat' }])
 })

@@ -181,10 +181,10 @@ test('what goes wrong is told without a person, an account or an address', async
   const { confirmation } = await payCard()
   sender.mailServer('lost')
   await sender.send()
-  const told = JSON.stringify(sender.log)
+  const notified = JSON.stringify(sender.log)
   expect(sender.log).toHaveLength(1)
   for (const secret of ['larkspur', larkspur, confirmation, '@'])
-    expect(told.toLowerCase()).not.toContain(secret)
+    expect(notified.toLowerCase()).not.toContain(secret)
   expect((await rows())[0]?.last_error).toBe('Error')
 })
 

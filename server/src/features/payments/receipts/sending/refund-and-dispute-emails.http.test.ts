@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 /** A card payment of $1,626.34 whose receipt has left. */
-async function payAndTell(): Promise<PaymentFacts> {
+async function payAndNotify(): Promise<PaymentFacts> {
   const payment = await the.pay({ invoices: '1000044110', method: card })
   await sender.send()
   sender.sent.length = 0
@@ -34,7 +34,7 @@ async function payAndTell(): Promise<PaymentFacts> {
 const subjects = () => sender.sent.map(({ subject }) => subject.replace(/^Payment \w+: /, ''))
 
 test('each refund is told once, with what went back, where it goes, and what stays', async () => {
-  const payment = await payAndTell()
+  const payment = await payAndNotify()
   await hand.refund(payment, 10_000)
   await the.hear()
   await sender.send()
@@ -51,7 +51,7 @@ test('each refund is told once, with what went back, where it goes, and what sta
 })
 
 test('a dispute is told when it is decided and not when it is opened: won, the payment stands', async () => {
-  const payment = await payAndTell()
+  const payment = await payAndNotify()
   await hand.dispute(payment)
   await sender.send()
   expect(subjects()).toEqual([])
@@ -66,7 +66,7 @@ test('a dispute is told when it is decided and not when it is opened: won, the p
 })
 
 test('lost, the email says who decided it, that the money went back, and what to do', async () => {
-  const payment = await payAndTell()
+  const payment = await payAndNotify()
   await hand.dispute(payment)
   await hand.endDispute(payment, 'lost')
   await sender.send()

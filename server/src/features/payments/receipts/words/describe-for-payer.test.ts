@@ -155,11 +155,11 @@ test('what came to nothing counts on no day, and what is under way counts only o
 })
 
 test('the time of pressing Pay is told in the zone of the carrier', () => {
-  const told = (zone: string) =>
+  const notified = (zone: string) =>
     listPaymentFacts(factsIn('succeeded'), zone, messagesFor('en')).find(({ label }) => label === 'Sent')
       ?.value
-  expect(told('America/Chicago')).toBe('Mar 10, 2026, 10:00 AM CDT')
-  expect(told('America/Los_Angeles')).toBe('Mar 10, 2026, 8:00 AM PDT')
+  expect(notified('America/Chicago')).toBe('Mar 10, 2026, 10:00 AM CDT')
+  expect(notified('America/Los_Angeles')).toBe('Mar 10, 2026, 8:00 AM PDT')
 })
 
 test.each([

@@ -9,10 +9,14 @@ import { type Speaker, say, write } from '@myaccount/messages/say'
 import type { LabelledFact } from '../../../../emails/rendering/email-content.ts'
 
 /** A payment as its reader may see it: a guest is shown no account and no policy's number. */
-export type ToldFacts = PaymentFacts & { readonly isToGuest?: boolean }
+export type RecipientPaymentFacts = PaymentFacts & { readonly isToGuest?: boolean }
 
 /** What stands on a receipt and in an email beside the words: number, payer, method, times in the carrier's zone. */
-export function listPaymentFacts(facts: ToldFacts, timeZone: string, speaker: Speaker): LabelledFact[] {
+export function listPaymentFacts(
+  facts: RecipientPaymentFacts,
+  timeZone: string,
+  speaker: Speaker,
+): LabelledFact[] {
   const { confirmation, accountName, accountNumber, source, method, reference, submittedAt: moment } = facts
   const listed: readonly (readonly [Message, Value])[] = [
     [factLabels.confirmation, confirmation],

@@ -5,7 +5,7 @@ import { overtakesStanding, paymentEmailKind } from '../../receipts/emails/payme
 export const paymentLapsed = paymentEmailKind({
   name: 'payment_lapsed',
   words: notificationWords.paymentLapsed,
-  told: 'once',
+  frequency: 'once',
   overtakenBy: overtakesStanding,
   sample: {
     state: 'cancelled',

@@ -7,7 +7,7 @@ import { overtakesStanding, paymentEmailKind } from '../../receipts/emails/payme
 export const paymentScheduled = paymentEmailKind({
   name: 'payment_scheduled',
   words: notificationWords.paymentScheduled,
-  told: 'once',
+  frequency: 'once',
   overtakenBy: ['payment_withdrawn', 'payment_lapsed', ...overtakesStanding],
   sample: {
     state: 'scheduled',

@@ -5,8 +5,8 @@ import { overtakesStanding, paymentEmailKind } from '../../receipts/emails/payme
 export const paymentWithdrawn = paymentEmailKind({
   name: 'payment_withdrawn',
   words: notificationWords.paymentWithdrawn,
-  told: 'once',
+  frequency: 'once',
   overtakenBy: overtakesStanding,
-  tell: () => ({ headline: notificationWords.paymentWithdrawn }),
+  describe: () => ({ headline: notificationWords.paymentWithdrawn }),
   sample: { state: 'cancelled', submittedAt: null },
 })

@@ -15,7 +15,7 @@ export const refundFailed: AccountEmailKind = {
   about: 'account',
   capability: 'pay',
   notification: { group: 'billing', isMandatory: true, words: refundEmailMessages.headline },
-  told: 'once',
+  frequency: 'once',
   overtakenBy: [],
   keptMs: null,
   isNewEachTry: false,
@@ -24,11 +24,11 @@ export const refundFailed: AccountEmailKind = {
     if (refund === undefined) return null
     const facts = await readPaymentFacts(tools.database, 'jobs', [accountNumber], refund.attemptId)
     if (facts === null) return null
-    const told = wordsOf(refund.amountCents, facts.method)
+    const notified = wordsOf(refund.amountCents, facts.method)
     return {
       isNeeded: true,
       path: pathOfPayment(facts),
-      write: async () => renderPaymentEmail({ ...facts, isToGuest }, { ...told, hasCopy: false }, tools),
+      write: async () => renderPaymentEmail({ ...facts, isToGuest }, { ...notified, hasCopy: false }, tools),
     }
   },
   preview(context) {

@@ -1,0 +1,11 @@
+import { documentEmail } from '@myaccount/messages/documents/document-email-messages'
+import { documentNoticeEmail } from '../notices/document-notice.email.ts'
+import { watchEmailFactsStatement } from './watches.store.ts'
+
+/** To whoever asked for a document while the archive was away. */
+export const documentBack = documentNoticeEmail({
+  name: 'document_back',
+  frequency: 'each_time',
+  words: documentEmail,
+  find: watchEmailFactsStatement,
+})

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { Database } from '../../../database/database.ts'
+import { whileBusy } from '../../../database/database-unavailable.ts'
+import { AppError } from '../../../http/app-error.ts'
+import {
+  type CheckoutKey,
+  type CheckoutRow,
+  findCheckoutStatement,
+  isUsed,
+  keepAnswerStatement,
+  type UsedCheckout,
+} from '../checkout/checkouts.store.ts'
+import { readOwnFacts } from '../find-own-attempt.ts'
+import type { PaymentsGate } from '../lost/payments-gate.ts'
+import { readChoices } from '../quoting/read-choices.ts'
+import type { ReadQuote } from '../quoting/read-quote.ts'
+import {
+  agreeOnQuote,
+  callerHasNotAgreed,
+  checkoutWasForAnother,
+  inProgress,
+  methodGone,
+  scheduledBefore,
+  somethingChanged,
+} from './agree-on-quote.ts'
+import type { PayAnswer, PayBody, PayRequest } from './pay-order.ts'
+import { type PayerAsking, termsOf } from './payer.ts'
+import { type Taken, unknownUnlessRefused } from './refusals.ts'
+import type { SubmitPayment } from './submit-payment.ts'
+
+interface SubmitCheckoutOptions {
+  readonly database: Database
+  readonly gate: Pick<PaymentsGate, 'pass'>
+  readonly quote: ReadQuote
+  readonly submitPayment: SubmitPayment
+  /** A call to the processor is over by then: an attempt that still says `submitted` is recovery's. */
+  readonly chargeEndsAfterMs: number
+}
+
+const refusalOf: Readonly<Record<Taken, () => AppError>> = {
+  // Nothing to answer again: it ended unused, a day after it was opened.
+  origin_used: somethingChanged,
+  invoice_taken: inProgress,
+  changed: somethingChanged,
+  method_gone: methodGone,
+  scheduled_before: scheduledBefore,
+}
+
+/** A person presses Pay: what was shown is compared with what is, submitted, and answered with what the books say then. */
+export function makeSubmitCheckout({
+  database,
+  gate,
+  quote,
+  submitPayment,
+  chargeEndsAfterMs,
+}: SubmitCheckoutOptions) {
+  return async (asking: PayerAsking, body: PayBody, from: PayRequest): Promise<PayAnswer> => {
+    const { payer, speaker, ...when } = asking
+    const terms = termsOf(payer)
+    if (terms.ownerId === null) throw new AppError('access.denied')
+    const { accountNumber } = body
+    const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
+    const key = { accountNumber, checkoutId: from.checkoutId, ownerId: terms.ownerId }
+    const readCheckout = async () => {
+      const [checkout] = await database.read(terms.scopeOf(terms.accounts), findCheckoutStatement(key))
+      return checkout
+    }
+    const checkout = await readCheckout()
+    if (isUsed(checkout)) return await answerAgain(asking, checkout, bodyHash, key)
+    await gate.pass()
+    const { invoices: choices, methodId, payOn } = body
+    const quoted = await quote(asking, { accountNumber, choices, methodId, payOn })
+    /** What is refused because this checkout has paid meanwhile, from another tab, is answered with that payment. */
+    const orElse = async (refusal: () => AppError): Promise<PayAnswer> => {
+      const winner = await readCheckout().catch((error: unknown) => {
+        throw unknownUnlessRefused(error)
+      })
+      if (isUsed(winner)) return await answerAgain(asking, winner, bodyHash, key)
+      throw refusal()
+    }
+    const agreed = agreeOnQuote(quoted, body, payer)
+    if (agreed instanceof AppError) return await orElse(() => agreed)
+    const { method, authorization } = agreed
+    refuseOtherInvoices(checkout, body)
+    if (payer.kind === 'staff' && body.hasCallerAgreed !== true) throw callerHasNotAgreed()
+    const submitted = await submitPayment({
+      payer,
+      accountNumber,
+      lines: quoted.quote.lines,
+      method,
+      payOn: payOn ?? null,
+      authorization: { ...authorization, kind: 'one_time_payment', language: speaker.locale },
+      origin: {
+        ...when,
+        kind: 'checkout',
+        address: from.address,
+        browser: from.browser,
+        checkout: { ...key, bodyHash },
+        isRepeatMeant: body.isRepeatMeant === true,
+      },
+    })
+    // Two presses of one checkout meet at two constraints, whichever refuses first.
+    if ('taken' in submitted) return await orElse(refusalOf[submitted.taken])
+    // Nobody has decided on a new payment; it is written with what it waits for.
+    if ('held' in submitted) return await orElse(somethingChanged)
+    return await whileBusy(() => answer(asking, submitted.attemptId, key)).catch((cause: unknown) => {
+      // It stands in the books and may have been charged: nobody may be told that nothing was.
+      throw new AppError('payment.unknown', { cause })
+    })
+  }
+
+  /** A checkout that has paid: the first answer again; while there is none yet, that it is still running (M4). */
+  async function answerAgain(
+    asking: PayerAsking,
+    known: UsedCheckout,
+    bodyHash: Buffer,
+    key: CheckoutKey,
+  ): Promise<PayAnswer> {
+    if (!known.bodyHash.equals(bodyHash)) throw checkoutWasForAnother()
+    if (known.answer !== null) return known.answer as PayAnswer
+    const isRunning = asking.nowMs - known.paidAt.getTime() < chargeEndsAfterMs
+    const facts = await readOwnFacts(database, asking.payer, known.attemptId).catch((error: unknown) => {
+      throw unknownUnlessRefused(error)
+    })
+    // Named, so that the page keeps asking for it and does not take it for somebody else's.
+    if (facts.state === 'submitted' && isRunning)
+      throw new AppError('payment.in_progress', { paymentId: facts.paymentId })
+    return await answer(asking, known.attemptId, key)
+  }
+
+  async function answer({ payer }: PayerAsking, attemptId: Uuid, key: CheckoutKey): Promise<PayAnswer> {
+    const facts = await readOwnFacts(database, payer, attemptId)
+    await database.transaction(termsOf(payer).scopeOf([key.accountNumber]), (tx) =>
+      tx.defer(keepAnswerStatement(key, facts)),
+    )
+    return facts
+  }
+}
+
+/** Of the invoices that were chosen when it was opened, all or some; throws where it is not there any more. */
+function refuseOtherInvoices(checkout: CheckoutRow | undefined, { invoices }: PayBody): void {
+  if (checkout === undefined) throw somethingChanged()
+  const chosen = new Set(readChoices(checkout.choices).map(({ invoiceNumber }) => invoiceNumber))
+  if (invoices.some(({ invoiceNumber }) => !chosen.has(invoiceNumber))) throw checkoutWasForAnother()
+}

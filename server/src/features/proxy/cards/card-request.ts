@@ -1,0 +1,26 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { proxyRefusals } from '@myaccount/messages/proxy/proxy-refusals'
+import type { Database } from '../../../database/database.ts'
+import { AppError } from '../../../http/app-error.ts'
+import type { Visit } from '../../../http/visit.ts'
+import { businessOffsetStatement, businessTimeAt } from '../../payments/payments.reader.ts'
+
+/** A request at the door of the mailed card: whoever is signed in beside it counts for nothing here. */
+export interface CardRequest extends Pick<Visit, 'actor' | 'nowMs' | 'speaker' | 'requestId'> {
+  readonly token: string | undefined
+  readonly today: CalendarDate
+}
+
+export function makeReadCardRequest(database: Database, timeZone: string) {
+  return async (visit: Visit, token: string | undefined): Promise<CardRequest> => {
+    const { actor, nowMs, speaker, requestId } = visit
+    const [offset] = await database.read('session', businessOffsetStatement())
+    return { actor, nowMs, speaker, requestId, token, today: businessTimeAt(nowMs, offset, timeZone).date }
+  }
+}
+
+/** An employee never votes for a member, whoever reads the number to them (domain.md 7.3). */
+export function refuseStaff({ actor: { kind } }: Pick<Visit, 'actor'>): void {
+  if (kind === 'employee' || kind === 'employee-acting')
+    throw new AppError('access.denied', { detail: proxyRefusals.neverWhileActing })
+}
