@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(first?.textContent).toContain('P7K2QX9M4TLarkspur Hollow Fellowship 1000482917')
     expect(first?.textContent).toContain('No answer, being asked aboutsince Mar 10, 2026, 9:40 AM CDT')
     expect(first?.textContent).toContain('$1,626.34')
-    expect(first?.textContent).toContain('No answer for a minuteManual reviewRequested 3 times')
+    expect(first?.textContent).toContain('No answer for a minuteManual reviewAsked 3 times')
     expect(second?.textContent).toContain('Refused, no money taken')
     expect(second?.textContent).toContain('insufficient_funds')
     expect(second?.getAttribute('data-tone')).toBe('danger')
