@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'rule',
           include: [
-            '{domain,messages,contract,server,client,carrier-simulator,demo,bench,scripts}/**/*.test.ts',
+            '{domain,messages,contract,server,client,carrier-simulator,processor-sandbox,demo,bench,scripts}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', ...onDatabase, everyEndpoint, ofPayments, '**/house.test.ts'],
           isolate: false,
@@ -51,7 +51,9 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: onDatabase.map((pattern) => `{server,carrier-simulator,demo,scripts}/${pattern}`),
+          include: onDatabase.map(
+            (pattern) => `{server,carrier-simulator,processor-sandbox,demo,scripts}/${pattern}`,
+          ),
           ...onPostgres,
         },
       },

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import {
+  type RunningProcessorSandbox,
+  startProcessorSandbox,
+} from '@myaccount/processor-sandbox/start-processor-sandbox'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../server/src/clock.ts'
@@ -7,10 +11,6 @@ import { type Database, openDatabase } from '../server/src/database/database.ts'
 import { loadRecords } from '../server/src/feed/feed.service.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/test-database.ts'
 import { demoRecords, demoSeed } from './data/demo-world.ts'
-import {
-  type RunningProcessorSandbox,
-  startProcessorSandbox,
-} from './processor-sandbox/start-processor-sandbox.ts'
 import { seedPaymentMethods } from './seed-payment-methods.ts'
 
 const today = calendarDate('2026-03-10')

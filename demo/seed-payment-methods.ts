@@ -3,6 +3,7 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { type AccountNumber, accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { makeUuid, toWireId, type Uuid, type WireId } from '@myaccount/domain/kernel/wire-id'
 import { messagesFor } from '@myaccount/messages/messages-for'
+import { wellBehaved } from '@myaccount/processor-sandbox/faults/settings'
 import { sql } from 'kysely'
 import { systemClock } from '../server/src/clock.ts'
 import { type Database, openDatabase } from '../server/src/database/database.ts'
@@ -15,7 +16,6 @@ import { copperwillowNumber } from './data/world/copperwillow.ts'
 import { kestrelNumber } from './data/world/kestrel-plains.ts'
 import { larkspurNumber } from './data/world/larkspur.ts'
 import { people } from './data/world/people.ts'
-import { wellBehaved } from './processor-sandbox/faults/settings.ts'
 
 interface SeedOptions {
   /** Of the role that serves. */

@@ -2,6 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { startSimulator } from '@myaccount/carrier-simulator/simulator'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import {
+  type RunningProcessorSandbox,
+  startProcessorSandbox,
+} from '@myaccount/processor-sandbox/start-processor-sandbox'
 import { smtpMail } from '../server/src/gateways/mail/smtp-mail.ts'
 import { demoLogins, demoRecords, demoSeed } from './data/demo-world.ts'
 import { paperBills } from './data/world/bill-codes.ts'
@@ -11,10 +15,6 @@ import type { DemoSecrets } from './demo-secrets.ts'
 import type { SendProofEmail } from './identity-provider/proofs/proof-emails.ts'
 import { startIdentityProvider } from './identity-provider/start-identity-provider.ts'
 import { startMailbox } from './mailbox/start-mailbox.ts'
-import {
-  type RunningProcessorSandbox,
-  startProcessorSandbox,
-} from './processor-sandbox/start-processor-sandbox.ts'
 
 export const demoPassword = 'myaccount-demo'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
-import { signWebhook } from '../../demo/processor-sandbox/events/sign-webhook.ts'
+import { signWebhook } from '@myaccount/processor-sandbox/events/sign-webhook'
 import { runHttpLoop } from '../load/http-loop.ts'
 import { interleave } from '../load/interleave.ts'
 import { ratioOfRates, type Samples, type Summary, summarize } from '../load/samples.ts'

@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '@myaccount/carrier-simulator/look/html'
+import { renderPage } from '@myaccount/carrier-simulator/look/render-page'
 import { formatMoment } from '@myaccount/domain/calendar/format-moment'
-import { renderPage } from '../look/render-page.ts'
 import type { MessageSummary, ReadMessage } from './message.reader.ts'
 
 const head = html`<link rel="stylesheet" href="/look/mailbox.css">`

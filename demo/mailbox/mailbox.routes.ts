@@ -1,5 +1,5 @@
+import { pageHeaders } from '@myaccount/carrier-simulator/look/page-headers'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { pageHeaders } from '../look/page-headers.ts'
 import { renderMailboxPage, renderMessagePage, renderMissingPage } from './mailbox.page.ts'
 import type { MessageReader, ReadMessage } from './message.reader.ts'
 import type { MessageStore } from './message.store.ts'

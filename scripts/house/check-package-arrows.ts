@@ -9,10 +9,21 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   server: ['contract', 'messages', 'domain'],
   client: ['contract', 'messages', 'domain'],
   'carrier-simulator': ['contract', 'domain'],
-  'server/testing': ['server', 'demo', 'contract', 'messages', 'domain'],
-  demo: ['server', 'carrier-simulator', 'contract', 'messages', 'domain'],
+  'processor-sandbox': ['carrier-simulator', 'domain'],
+  'server/testing': ['server', 'demo', 'processor-sandbox', 'contract', 'messages', 'domain'],
+  demo: ['server', 'carrier-simulator', 'processor-sandbox', 'contract', 'messages', 'domain'],
   // What is measured in the browser is measured in the journeys' own.
-  bench: ['scripts', 'demo', 'server', 'client', 'carrier-simulator', 'e2e', 'contract', 'domain'],
+  bench: [
+    'scripts',
+    'demo',
+    'server',
+    'client',
+    'carrier-simulator',
+    'processor-sandbox',
+    'e2e',
+    'contract',
+    'domain',
+  ],
   e2e: ['scripts', 'demo', 'client', 'contract', 'messages', 'domain'],
   // Without a folder: settings of tools at the root.
   scripts: ['', 'demo', 'server', 'client', 'carrier-simulator', 'contract', 'messages', 'domain'],
@@ -20,7 +31,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** Tests of what runs on a database may also use the test server and the embedded systems. */
 const testsMayImport: Readonly<Record<string, readonly string[]>> = {
-  server: ['server/testing', 'demo'],
+  server: ['server/testing', 'demo', 'processor-sandbox'],
   'carrier-simulator': ['server/testing', 'demo', 'server'],
   demo: ['server/testing'],
   scripts: ['server/testing'],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { startProcessorSandbox } from '../../demo/processor-sandbox/start-processor-sandbox.ts'
+import { startProcessorSandbox } from '@myaccount/processor-sandbox/start-processor-sandbox'
 import { saveTestActing } from './test-acting.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { saveTestBanners } from './test-banners.ts'

@@ -18,8 +18,8 @@ function font(name: string): LookFile {
 }
 
 /**
- * What the pages of all services around the portal have in common: its colors, fonts and first rules. Here and not
- * in the demo, of which the simulator may know nothing; the demo's services build upon it (demo/look).
+ * The colors, fonts and first rules that the pages of all services around the portal share. The services of the demo
+ * and the processor sandbox build upon them (look.routes.ts).
  */
 export const baseLook: readonly LookFile[] = [
   styleSheet('base.css', import.meta.url),

@@ -8,7 +8,7 @@ import {
   datePartsOf,
   isLeapYear,
 } from '@myaccount/domain/kernel/calendar-date'
-import type { Random } from '../random.ts'
+import type { Random } from '@myaccount/processor-sandbox/seed-random'
 import { type AccountPlace, generateAccount } from './generated-account.ts'
 
 type EdgeAccount = (place: AccountPlace, random: Random) => FeedRecord[]

@@ -1,5 +1,6 @@
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { addDays, type CalendarDate, datePartsOf } from '@myaccount/domain/kernel/calendar-date'
+import type { Random } from '@myaccount/processor-sandbox/seed-random'
 import {
   agencyNames,
   featureWords,
@@ -9,7 +10,6 @@ import {
   type Town,
   towns,
 } from '../names.ts'
-import type { Random } from '../random.ts'
 import { formatPolicyNumber, type NumberSeries, writeRecord } from '../write-record.ts'
 import { claimCauses, claimRates, policiesPerAccount, states } from './distributions.ts'
 import { type GeneratedPolicy, generatePolicy } from './generated-policy.ts'

@@ -7,11 +7,11 @@ import {
   datePartsOf,
 } from '@myaccount/domain/kernel/calendar-date'
 import { type Cents, cents } from '@myaccount/domain/kernel/money'
+import type { Random } from '@myaccount/processor-sandbox/seed-random'
 import { billInstallments, type InvoiceTwist } from '../bill-installments.ts'
 import type { Town } from '../names.ts'
 import { type Installment, type PaymentPlan, planInstallments } from '../plan-installments.ts'
 import { coveragesOf, locationsAt, vehiclesOf } from '../policy-contents.ts'
-import type { Random } from '../random.ts'
 import { type NumberSeries, writeRecord } from '../write-record.ts'
 import {
   billingMethods,

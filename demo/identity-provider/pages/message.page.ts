@@ -1,5 +1,5 @@
 import { html } from '@myaccount/carrier-simulator/look/html'
-import { renderPage } from '../../look/render-page.ts'
+import { renderPage } from '@myaccount/carrier-simulator/look/render-page'
 
 export interface MessageView {
   title: string

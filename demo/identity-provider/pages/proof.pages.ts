@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@myaccount/carrier-simulator/look/html'
-import { renderPage } from '../../look/render-page.ts'
+import { renderPage } from '@myaccount/carrier-simulator/look/render-page'
 import type { SignInMistakes, TypedSignIn } from '../accounts/check-new-sign-in.ts'
 
 const service = 'Sign-in service'

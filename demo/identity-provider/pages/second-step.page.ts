@@ -1,6 +1,6 @@
 import { html, type SafeHtml, trustHtml } from '@myaccount/carrier-simulator/look/html'
+import { renderPage } from '@myaccount/carrier-simulator/look/render-page'
 import qrcode from 'qrcode-generator'
-import { renderPage } from '../../look/render-page.ts'
 
 export interface SecondStepView {
   /** Of the interaction; part of the form's address. */

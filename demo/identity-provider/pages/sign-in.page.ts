@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '@myaccount/carrier-simulator/look/html'
-import { renderPage } from '../../look/render-page.ts'
+import { renderPage } from '@myaccount/carrier-simulator/look/render-page'
 
 /** A login that the page offers to fill in. Only ever given by the demo, whose passwords are public. */
 export interface DemoLogin {

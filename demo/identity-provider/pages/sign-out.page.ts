@@ -1,5 +1,5 @@
 import { html, trustHtml } from '@myaccount/carrier-simulator/look/html'
-import { renderPage } from '../../look/render-page.ts'
+import { renderPage } from '@myaccount/carrier-simulator/look/render-page'
 
 /**
  * `form`: the provider library's form with its own secret; it must carry `logout=yes` to end the session.

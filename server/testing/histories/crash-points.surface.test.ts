@@ -1,5 +1,5 @@
+import { seedRandom } from '@myaccount/processor-sandbox/seed-random'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { seedRandom } from '../../../demo/data/random.ts'
 import type { CrashPoint } from './crash/crash-order.ts'
 import { describePoint, playCrash, secondPoints } from './crash/play-crash.ts'
 import { scenarios } from './crash/scenarios.ts'

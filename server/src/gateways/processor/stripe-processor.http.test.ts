@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { cents } from '@myaccount/domain/kernel/money'
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   apiKey,
   startTestedSandbox,
   type TestedSandbox,
   webhookSecret,
-} from '../../../../demo/processor-sandbox/testing/start-tested-sandbox.ts'
+} from '@myaccount/processor-sandbox/testing/start-tested-sandbox'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ChargeOrder, type Processor, type ProcessorPayment, ProcessorUnavailable } from './port.ts'
 import { type BookedCharge, readProcessorBook } from './read-processor-book.ts'
 import { eventsAskedFor } from './stripe-events.ts'

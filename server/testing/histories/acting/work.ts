@@ -1,4 +1,4 @@
-import { seedRandom } from '../../../../demo/data/random.ts'
+import { seedRandom } from '@myaccount/processor-sandbox/seed-random'
 import type { Composition } from '../../../src/composition.ts'
 import type { WorkName } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'

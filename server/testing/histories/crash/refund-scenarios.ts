@@ -1,5 +1,5 @@
 import { getPaymentRefunds, staffRefund } from '@myaccount/contract/endpoints/admin/admin-refunds'
-import type { FaultKind } from '../../../../demo/processor-sandbox/faults/settings.ts'
+import type { FaultKind } from '@myaccount/processor-sandbox/faults/settings'
 import { firstEmployee } from '../world/records-of-history.ts'
 import { pay, type Scenario, type Scene, setFault } from './scene.ts'
 

@@ -1,4 +1,4 @@
-import type { FaultKind } from '../../../../demo/processor-sandbox/faults/settings.ts'
+import type { FaultKind } from '@myaccount/processor-sandbox/faults/settings'
 import { postByBilling } from '../acting/act-as-billing.ts'
 import { answerBank, closeDispute, passBankDays, refund } from '../acting/act-outside.ts'
 import { stageEnrollment } from '../acting/enroll-first-policy.ts'

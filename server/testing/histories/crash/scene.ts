@@ -1,4 +1,4 @@
-import type { FaultKind } from '../../../../demo/processor-sandbox/faults/settings.ts'
+import type { FaultKind } from '@myaccount/processor-sandbox/faults/settings'
 import type { Client } from '../acting/act-as-client.ts'
 import type { ClientMemory, Submission } from '../acting/client-memory.ts'
 import type { Violation } from '../books/violation.ts'

@@ -1,4 +1,4 @@
-import type { SettingsChange } from '../../../../demo/processor-sandbox/faults/settings.ts'
+import type { SettingsChange } from '@myaccount/processor-sandbox/faults/settings'
 import type { Step } from '../steps/step.ts'
 import type { Planting } from '../world/open-world.ts'
 import type { SourceChange } from './in-source/change-source.ts'

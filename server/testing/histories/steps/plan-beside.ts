@@ -1,4 +1,4 @@
-import { type Random, seedRandom } from '../../../../demo/data/random.ts'
+import { type Random, seedRandom } from '@myaccount/processor-sandbox/seed-random'
 import { invoicesByAccount } from '../world/size-of-world.ts'
 import { planStep } from './plan-step.ts'
 import { anyInstance, pickSome, planSubmission } from './plan-submissions.ts'

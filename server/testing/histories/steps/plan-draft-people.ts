@@ -1,4 +1,4 @@
-import { type Random, seedRandom } from '../../../../demo/data/random.ts'
+import { type Random, seedRandom } from '@myaccount/processor-sandbox/seed-random'
 import { instanceCount, invoicesByAccount } from '../world/size-of-world.ts'
 import { anyInstance, planSubmission } from './plan-submissions.ts'
 import { type Act, billingWhats, minuteMs, type Step } from './step.ts'

@@ -1,4 +1,4 @@
-import { seedRandom } from '../../../../demo/data/random.ts'
+import { seedRandom } from '@myaccount/processor-sandbox/seed-random'
 import { instanceCount } from '../world/size-of-world.ts'
 import { planDraftPeople } from './plan-draft-people.ts'
 import { type Act, minuteMs, type Step } from './step.ts'

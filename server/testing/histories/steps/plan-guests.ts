@@ -1,4 +1,4 @@
-import { type Random, seedRandom } from '../../../../demo/data/random.ts'
+import { type Random, seedRandom } from '@myaccount/processor-sandbox/seed-random'
 import { planStep } from './plan-step.ts'
 import { anyInstance, planSubmission } from './plan-submissions.ts'
 import type { Act, GuestAct, Step } from './step.ts'

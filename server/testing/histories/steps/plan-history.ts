@@ -1,4 +1,4 @@
-import { type Random, seedRandom } from '../../../../demo/data/random.ts'
+import { type Random, seedRandom } from '@myaccount/processor-sandbox/seed-random'
 import { testNowMs } from '../../test-settings.ts'
 import { methodNames } from '../world/methods-of-history.ts'
 import { planBeside } from './plan-beside.ts'

@@ -1,4 +1,4 @@
-import { seedRandom } from '../../../../demo/data/random.ts'
+import { seedRandom } from '@myaccount/processor-sandbox/seed-random'
 import { planStep } from './plan-step.ts'
 import { anyInstance } from './plan-submissions.ts'
 import type { HistoryPlan, Step } from './step.ts'

@@ -1,4 +1,4 @@
-import { type Random, seedRandom } from '../../../../demo/data/random.ts'
+import { type Random, seedRandom } from '@myaccount/processor-sandbox/seed-random'
 import { planStep } from './plan-step.ts'
 import { anyInstance } from './plan-submissions.ts'
 import type { Act, StaffAct, Step } from './step.ts'

@@ -1,5 +1,5 @@
-import type { Random } from '../../../../demo/data/random.ts'
-import type { FaultKind, FaultScope } from '../../../../demo/processor-sandbox/faults/settings.ts'
+import type { FaultKind, FaultScope } from '@myaccount/processor-sandbox/faults/settings'
+import type { Random } from '@myaccount/processor-sandbox/seed-random'
 import { type Act, minuteMs, type Step, secondMs } from './step.ts'
 
 /** How long before it, and what the processor does wrong meanwhile. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../../../demo/data/random.ts'
+import type { Random } from '@myaccount/processor-sandbox/seed-random'
 import { instanceCount, invoicesByAccount } from '../world/size-of-world.ts'
 import { planBilling, planWork } from './plan-work.ts'
 import type { Act, SubmitAct } from './step.ts'

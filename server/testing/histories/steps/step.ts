@@ -1,8 +1,4 @@
-import type {
-  FaultKind,
-  FaultScope,
-  SettingsChange,
-} from '../../../../demo/processor-sandbox/faults/settings.ts'
+import type { FaultKind, FaultScope, SettingsChange } from '@myaccount/processor-sandbox/faults/settings'
 
 export const secondMs = 1000
 export const minuteMs = 60 * secondMs

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { seedRandom } from '../../../../demo/data/random.ts'
-import type { DeliverWebhook } from '../../../../demo/processor-sandbox/events/webhook-sender.ts'
+import type { DeliverWebhook } from '@myaccount/processor-sandbox/events/webhook-sender'
+import { seedRandom } from '@myaccount/processor-sandbox/seed-random'
 import {
   type RunningProcessorSandbox,
   startProcessorSandbox,
-} from '../../../../demo/processor-sandbox/start-processor-sandbox.ts'
+} from '@myaccount/processor-sandbox/start-processor-sandbox'
 import type { Database } from '../../../src/database/database.ts'
 import { loadRecords } from '../../../src/feed/feed.service.ts'
 import type { Processor } from '../../../src/gateways/processor/port.ts'

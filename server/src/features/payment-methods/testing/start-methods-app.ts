@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type MethodFacts, methodFacts } from '@myaccount/contract/endpoints/payment-methods'
-import * as z from 'zod/mini'
 import {
   type ProcessorSandboxOptions,
   type RunningProcessorSandbox,
   startProcessorSandbox,
-} from '../../../../../demo/processor-sandbox/start-processor-sandbox.ts'
+} from '@myaccount/processor-sandbox/start-processor-sandbox'
+import * as z from 'zod/mini'
 import { sharedSession } from '../../../../testing/shared-session.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from '../../../../testing/test-app.ts'
 import { larkspur, type PersonName } from '../../../../testing/test-records.ts'

@@ -1,6 +1,6 @@
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { FaultKind } from '@myaccount/processor-sandbox/faults/settings'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { FaultKind } from '../../../../../demo/processor-sandbox/faults/settings.ts'
 import { testTokens } from '../../../../testing/test-settings.ts'
 import { verifiedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { clearPayments } from '../testing/clear-payments.ts'

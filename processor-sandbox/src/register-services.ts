@@ -1,7 +1,7 @@
+import { registerLook } from '@myaccount/carrier-simulator/look/look.routes'
 import { type LookFile, styleSheet } from '@myaccount/carrier-simulator/look/look-files'
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
-import { registerLook } from '../look/look.routes.ts'
 import { payOut } from './balance/pay-out.ts'
 import { registerControls } from './book/control.routes.ts'
 import { registerFields } from './fields/fields.routes.ts'

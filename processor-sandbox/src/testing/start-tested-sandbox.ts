@@ -1,7 +1,7 @@
 import { type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import Stripe from 'stripe'
-import { seedRandom } from '../../data/random.ts'
 import type { OutgoingWebhook } from '../events/webhook-sender.ts'
+import { seedRandom } from '../seed-random.ts'
 import {
   type ProcessorSandboxOptions,
   type RunningProcessorSandbox,

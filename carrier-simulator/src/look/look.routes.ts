@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { baseLook, type LookFile, styleSheet } from '@myaccount/carrier-simulator/look/look-files'
 import type { FastifyInstance } from 'fastify'
+import { baseLook, type LookFile, styleSheet } from './look-files.ts'
 
 const lookFiles: readonly LookFile[] = [
   ...baseLook,

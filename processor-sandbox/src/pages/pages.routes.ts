@@ -1,7 +1,7 @@
 import { guardOwnOrigin } from '@myaccount/carrier-simulator/guard-own-origin'
+import { pageHeaders } from '@myaccount/carrier-simulator/look/page-headers'
 import { readForms } from '@myaccount/carrier-simulator/read-forms'
 import type { FastifyInstance } from 'fastify'
-import { pageHeaders } from '../../look/page-headers.ts'
 import { answerChallenge, findChallenge } from '../intents/challenge.ts'
 import type { Processor } from '../processor.ts'
 import type { SandboxControls } from '../sandbox-controls.ts'

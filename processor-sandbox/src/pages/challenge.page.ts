@@ -1,7 +1,7 @@
 import { html } from '@myaccount/carrier-simulator/look/html'
+import { renderPage } from '@myaccount/carrier-simulator/look/render-page'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { cents } from '@myaccount/domain/kernel/money'
-import { renderPage } from '../../look/render-page.ts'
 import type { Challenge } from '../intents/challenge.ts'
 
 const service = 'Demo bank'

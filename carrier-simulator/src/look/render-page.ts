@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from '@myaccount/carrier-simulator/look/html'
+import { html, type SafeHtml } from './html.ts'
 
 /** The mark and name of the portal, drawn with attributes only: the policy forbids `style=`. */
 const brand = html`<span class="brand"><svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
