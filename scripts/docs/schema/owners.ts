@@ -55,7 +55,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   'features/policies': { tables: ['policies', 'policy_details', 'policy_numbers'] },
   'features/invoices': {
     tables: ['invoices', 'invoice_items', 'invoice_numbers', 'billing_events', 'payment_postings'],
-    routines: ['told_applied_cents'],
+    routines: ['reported_applied_cents'],
   },
   'paying-accounts': { tables: ['paying_accounts'] },
   'features/payment-methods': {
@@ -146,7 +146,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'claim_reports',
       'confidential_reports',
       'claim_missed_promises',
-      'claim_told',
+      'claim_notices',
       'claim_news',
     ],
   },
@@ -154,7 +154,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     tables: [
       'documents',
       'document_views',
-      'document_wishes',
+      'document_watches',
       'document_requests',
       'certificate_holders',
       'certificates',
