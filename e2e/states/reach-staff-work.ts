@@ -68,7 +68,7 @@ const review: RegistrationReview = {
   email: 'theodora.wrenfield-montgomery@larkspur-community-homeowners.example',
   relationship: 'treasurer',
   note: 'I took over from Ada Wenlock as treasurer in June.',
-  askedAt: '2026-11-24T14:05:00Z',
+  requestedAt: '2026-11-24T14:05:00Z',
   role: 'owner',
   owners: [],
   numbers: [
