@@ -14,17 +14,17 @@ interface StepUpCodeEmail extends Pick<AccountEmailKind, 'name' | 'capability'> 
   readonly group: NotificationOfKind['group']
   readonly of: Purpose['kind']
   readonly words: CodeEmailWords
-  /** Where the code is entered, if it is not the page of every code. */
+  /** The page on which the code is entered, if it is not the page of every code. */
   readonly path?: string
 }
 
 interface CodeEmailWords {
   readonly subject: Message
-  /** Where it is entered, and what has not happened yet. */
+  /** The sentences that say where the code is entered, and what has not happened yet. */
   readonly sentences: readonly Message[]
 }
 
-/** A kind of email that brings the code of a step-up. It is made as the email leaves, and ends the one before. */
+/** Defines a kind of email with the code of a step-up. The code is made at send time, and ends the one before. */
 export function stepUpCodeEmail(kind: StepUpCodeEmail): AccountEmailKind {
   const { name, capability, group, of, words, path } = kind
   return {
@@ -57,7 +57,7 @@ interface AccountOfCode {
   readonly accountNumber: string
 }
 
-/** For whoever looks at every kind of email: a name as long as they come. */
+/** An account with the longest name, for previews of every kind of email. */
 const exampleAccount: AccountOfCode = {
   accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',
   accountNumber: '1000482917',

@@ -22,7 +22,7 @@ import {
   stepUpStateOf,
 } from './step-ups.store.ts'
 
-/** Entering a code and asking for another, for one purpose. Only the person who began may. */
+/** Enters a code, or requests another, for one purpose. Only the person who began may. */
 export function makeStepUpConfirmations(database: Database, purpose: StepUpPurpose) {
   const { audited, codeKind, refusals } = purpose
   const doneState = purpose.onConfirmed === undefined ? 'confirmed' : 'used'
@@ -57,7 +57,7 @@ export function makeStepUpConfirmations(database: Database, purpose: StepUpPurpo
     )
   }
 
-  /** After the last try nobody can go on, so the step-up ends. */
+  /** Ends the step-up after the last try, since no other code can be entered. */
   async function refuseWrong(visit: SignedInVisit, entry: StepUpRow, triesLeft: number): Promise<never> {
     await database.transaction({ accounts: [entry.accountNumber] }, async (tx) => {
       await tx.change(auditCode(visit, entry, audited.entered, 'denied'))
@@ -66,7 +66,7 @@ export function makeStepUpConfirmations(database: Database, purpose: StepUpPurpo
     throw triesLeft > 0 ? wrongCode(triesLeft, refusals.stillTrue) : over('failed')
   }
 
-  /** Null if the code has ended, or another window was quicker. */
+  /** Returns null if the code has ended, or another window was quicker. */
   async function enter(visit: SignedInVisit, entry: StepUpRow, code: string): Promise<StepUpRow | null> {
     const tried = await tryCode(database, codeOf(entry), code, {
       userId: personBehind(visit.actor).userId,
@@ -82,11 +82,11 @@ export function makeStepUpConfirmations(database: Database, purpose: StepUpPurpo
       const [confirmed] = await tx.run(
         confirmStepUpStatement(codeOf(entry), tried.codeHash, visit.nowMs, endsAtMs),
       )
-      // A newer code was sent in between.
+      // Another code was sent in between.
       if (confirmed === undefined) return null
       await tx.change(auditCode(visit, entry, audited.entered, 'done'))
       if (purpose.onConfirmed === undefined) return confirmed
-      // What the code confirms is done with it: there is nothing left to use it for.
+      // The confirmed action is done in this transaction, so the step-up is used up at once.
       await tx.change(spendStepUpStatement(confirmed, visit.nowMs))
       await purpose.onConfirmed(tx, visit, confirmed)
       return { ...confirmed, usedAt: new Date(visit.nowMs) }
@@ -97,7 +97,7 @@ export function makeStepUpConfirmations(database: Database, purpose: StepUpPurpo
     whoMayEnter,
     find,
 
-    /** An open step-up answers as it stands: pressing twice is no error. */
+    /** Answers an open step-up in its current state: a second press is no error. */
     async confirm(visit: SignedInVisit, stepUpId: string, code: string): Promise<StepUpRow> {
       const entry = await find(visit, stepUpId)
       const state = stepUpStateOf(entry, visit.nowMs)
@@ -112,7 +112,7 @@ export function makeStepUpConfirmations(database: Database, purpose: StepUpPurpo
         return null
       })
       if (confirmed !== null) return confirmed
-      // Pressed in two windows at once, and the other was first.
+      // The button was pressed in two windows at once, and the other was first.
       const now = await find(visit, stepUpId)
       if (stepUpStateOf(now, visit.nowMs) === doneState) return now
       if (failed !== null) throw failed
@@ -132,7 +132,7 @@ export function makeStepUpConfirmations(database: Database, purpose: StepUpPurpo
         const [sent] = await tx.run(countEnqueuedStatement(accountNumber, stepUpId, purpose.email))
         const state = stepUpStateOf(entry, nowMs)
         if (state !== 'waiting') throw over(state)
-        // A fault came between the last try and the end of the step-up: no other code can be entered.
+        // The server failed between the last try and the end of the step-up: no other code can be entered.
         if (code?.triesLeft === 0) {
           await tx.change(failStepUpStatement(entry, nowMs))
           return false

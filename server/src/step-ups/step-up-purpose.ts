@@ -12,25 +12,31 @@ interface Refusal {
   readonly detail: Message
 }
 
-/** One action that a one-time code confirms (domain.md 9.4): what is particular to it; the rest is step-up-confirmations.ts. */
+/**
+ * The settings of one action that a one-time code confirms (domain.md 9.4); step-up-confirmations.ts does the
+ * rest.
+ */
 export interface StepUpPurpose {
   readonly name: StepUpPurposeName
-  /** What the seat on the account must allow. */
+  /** The capability that the person's seat on the account must have. */
   readonly capability: Capability
-  /** A code opens nothing else. */
+  /** The kind of code that confirms this purpose, and no other. */
   readonly codeKind: Purpose['kind']
-  /** Brings the code. */
+  /** The kind of email that brings the code. */
   readonly email: AccountEmailKind
   readonly audited: { readonly asked: AuditAction; readonly entered: AuditAction }
   readonly refusals: Readonly<
     Record<'failed' | 'expired' | 'used' | 'confirmed' | 'tooMany', Refusal> & {
-      /** What has not happened. */
+      /** The text that says what has not happened. */
       stillTrue: Message
       noMore: Message
     }
   >
-  /** In the transaction that spends the code, with the account held: throws to refuse, and the code is not spent. */
+  /**
+   * Runs in the transaction that uses up the code, with the account locked: throws to refuse, and the code is not
+   * used up.
+   */
   readonly onConfirmed?: (tx: Transaction, visit: SignedInVisit, entry: StepUpRow) => Promise<void>
-  /** Why an employee acting may not. */
+  /** The refusal for an employee who acts for a customer. */
   readonly neverWhileActing: Message
 }

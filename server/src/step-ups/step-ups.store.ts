@@ -8,7 +8,7 @@ import type { Statement } from '../database/database.ts'
 import type { Purpose } from '../one-time-codes/one-time-code.ts'
 import { spendCodeSql } from '../one-time-codes/one-time-codes.store.ts'
 
-/** What a code confirms; one more is one more word in the table's check. */
+/** The purposes of a code; a new one must be added to the table's check constraint too. */
 export type StepUpPurposeName = 'bank_account' | 'bank_draft' | 'paper' | 'people' | 'proxy'
 
 export interface StepUpRow {
@@ -38,7 +38,7 @@ export function stepUpStateOf(row: Omit<StepUpRow, 'userId' | 'purpose'>, nowMs:
   )
 }
 
-/** The person's unused step-ups of the purpose on the account since then, the newest first. */
+/** Returns the person's unused step-ups of the purpose on the account since then, the newest first. */
 export function unusedEntriesStatement(
   { accountNumber, userId, purpose }: Pick<StepUpRow, 'accountNumber' | 'userId' | 'purpose'>,
   sinceMs: number,
@@ -74,7 +74,10 @@ export function insertStepUpStatement(
     returning ${columns}`
 }
 
-/** A row where the person may still do it: whoever waited for the account may have lost the seat meanwhile. */
+/**
+ * Returns a row where the person may still do it: a person who waited for the account may have lost the seat in
+ * between.
+ */
 export function mayStillStatement(
   { accountNumber, userId }: Pick<StepUpRow, 'accountNumber' | 'userId'>,
   capability: Capability,
@@ -88,7 +91,7 @@ export function mayStillStatement(
     limit 1`
 }
 
-/** Uses up the code and opens the step-up, or neither, if a newer code, another window or the end came first. */
+/** Uses up the code and opens the step-up; does neither if a newer code, another window or the end came first. */
 export function confirmStepUpStatement(
   purpose: Purpose,
   codeHash: Buffer,
@@ -108,7 +111,7 @@ export function confirmStepUpStatement(
               e.used_at as "usedAt"`
 }
 
-/** Of a purpose that is done with its code. */
+/** Marks the step-up as used, for a purpose whose action runs when the code is confirmed. */
 export function spendStepUpStatement(
   { accountNumber, stepUpId }: EntryKey,
   atMs: number,
@@ -118,7 +121,7 @@ export function spendStepUpStatement(
     where account_number = ${accountNumber} and step_up_id = ${stepUpId}::uuid and used_at is null`
 }
 
-/** After the fifth wrong code. */
+/** Ends the step-up after the fifth wrong code. */
 export function failStepUpStatement({ accountNumber, stepUpId }: EntryKey, atMs: number): Statement<unknown> {
   return sql`
     update step_ups set failed_at = ${new Date(atMs)}::timestamptz
@@ -136,7 +139,7 @@ export function prolongStepUpStatement(
     where account_number = ${accountNumber} and step_up_id = ${stepUpId}::uuid`
 }
 
-/** Touches a row while the step-up is open; without one, the caller must not hand out the set-up's secret. */
+/** Updates a row while the step-up is open; without one, the caller must not hand out the set-up's secret. */
 export function openSetupStatement(
   { accountNumber, stepUpId, userId }: EntryKey & Pick<StepUpRow, 'userId'>,
   setupId: string,
@@ -149,8 +152,8 @@ export function openSetupStatement(
 }
 
 /**
- * Uses up the step-up of this set-up, even after its time: the code was right before the person began to type. Touches
- * no row if there is none, or another bank account was saved under it.
+ * Uses up the step-up of this set-up, even after its time: the code was right before the person began to type.
+ * Updates no row if there is none, or another bank account was saved under it.
  */
 export function useStepUpStatement(
   accountNumber: AccountNumber,

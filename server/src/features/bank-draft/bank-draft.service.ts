@@ -86,7 +86,7 @@ function makeReadOffer({ database, carrier }: Pick<DraftWork, 'database' | 'carr
 
 const atOnce = 100
 
-/** Which event billing's word is, where the enrollment stands; null where it says nothing new. */
+/** Returns the event that billing's answer means in this state; null where the answer changes nothing. */
 function eventOf({ status }: AnswerRow, state: DraftState): DraftEvent | null {
   switch (status) {
     case 'confirmed':
@@ -108,8 +108,9 @@ const kindByEvent: Partial<Record<DraftEvent, AccountEmailKind>> = {
 }
 
 /**
- * Brings enrollments in line with billing's answers. An answer names its request: one to an earlier request, which the
- * person has overtaken, changes nothing. Without a request it is what billing did by itself, and only an end is that.
+ * Applies billing's answers to the enrollments. An answer names its request; an answer to an earlier request,
+ * which the person has since replaced, changes nothing. An answer without a request is about something that
+ * billing did by itself, and only an end is applied then.
  */
 function makeApplyAnswers({ database, clock, timeZone }: DraftWork) {
   async function apply(tx: Transaction, answer: AnswerRow): Promise<void> {
@@ -131,7 +132,7 @@ function makeApplyAnswers({ database, clock, timeZone }: DraftWork) {
       ...((event === 'rejected' || event === 'ended') && { stoppedBy: reason }),
     })
     if (moved === null || signer === undefined) return
-    // The account that was signed for last was not accepted: the one before stays.
+    // The bank account of the latest signature was rejected, so the one before it stays.
     if (event === 'rejected' && row.state === 'pending_change')
       await tx.change(endAuthorizationsStatement(accountNumber, policyNumber, signer.acceptanceId, atMs))
     const kind = row.state === 'pending_change' && event === 'rejected' ? draftChanged : kindByEvent[event]
@@ -185,14 +186,16 @@ export function makeBankDraftService(work: DraftWork) {
     findBank: (typed: string) => findBank(carrier.banks, typed),
     drafts: makeChangeDrafts(work),
     listUndraftedBills: makeListUndraftedBills(database),
-    /** For the jobs. */
     applyAnswers: makeApplyAnswers(work),
     settleMethods: makeSettleMethods(work),
     confirmed: confirmedDraft(work, purpose),
   }
 }
 
-/** Whose routing number it is; null where the directory does not list it, which proves nothing against it. */
+/**
+ * Returns the name of the bank; null where the directory does not list the routing number, which may still be
+ * valid.
+ */
 function findBank(banks: BankDirectory, typed: string) {
   const decided = decideRoutingNumber(typed)
   if (!decided.ok) {
@@ -215,7 +218,7 @@ function makeDraftPurpose(work: DraftWork): StepUpPurpose {
   }
 }
 
-/** What the code page says of it, and where it leads. */
+/** Describes the request on the code page, and gives the page that follows. */
 function confirmedDraft(work: DraftWork, purpose: StepUpPurpose): ConfirmedPurpose {
   return {
     purpose,

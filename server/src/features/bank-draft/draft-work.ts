@@ -8,7 +8,6 @@ import type { SignedInVisit } from '../../http/visit.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import type { PdfWriter } from '../../pdf/pdf-writer.ts'
 
-/** What enrolling, changing and ending bank drafts needs. */
 export interface DraftWork {
   readonly database: Database
   readonly clock: Clock
@@ -19,7 +18,10 @@ export interface DraftWork {
   readonly pdfs: PdfWriter
 }
 
-/** The account if the actor may pay for it, else none, so that a foreign account costs the work of an absent one. */
+/**
+ * Returns the account if the actor may pay for it, else none: another customer's account then costs the same work
+ * as one that does not exist.
+ */
 export function onlyOwn(actor: SignedInVisit['actor'], accountNumber: AccountNumber): AccountNumber[] {
   return accountsWith(actor, 'pay').filter((own) => own === accountNumber)
 }

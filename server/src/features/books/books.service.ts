@@ -33,7 +33,7 @@ const openItemsShown = 100
 const closingsShown = 30
 const rowsOfFilePage = 500
 
-/** The books for employees. The endpoints say who may read; each read is audited first. */
+/** The books for employees. The endpoints decide who may read; each read is audited first. */
 export function makeBooksService(database: Database, approvalLimitCents: Cents, dayLimits: DayLimits) {
   async function audit({ actor, nowMs: at, requestId }: SignedInVisit, action: AuditEntry['action']) {
     const entry: AuditEntry = { actor, at, requestId, outcome: 'done', action }
@@ -76,7 +76,10 @@ export function makeBooksService(database: Database, approvalLimitCents: Cents, 
       }
     },
 
-    /** By day and account, for the carrier's own ledger: codes and not words, which no program reads. */
+    /**
+     * Sends the bookings by day and account, for import into the carrier's own ledger: codes, since no program
+     * reads words.
+     */
     async sendJournal(
       visit: SignedInVisit,
       { query }: EndpointInput<typeof downloadJournal>,

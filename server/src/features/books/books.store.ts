@@ -13,7 +13,7 @@ interface BalanceRow {
   readonly balanceCents: Cents
 }
 
-/** Of all accounts, what payments, payouts and employees booked together. */
+/** Returns the balances over all accounts of the bookings made by payments, payouts and employees. */
 export function balancesStatement(): Statement<BalanceRow> {
   return sql`
     select ledger_account as account, coalesce(sum(debit), 0)::bigint as "debitCents",

@@ -13,8 +13,8 @@ interface ClearingRow {
 }
 
 /**
- * What each payment has left in processor clearing, by why. A payment waits while no payout has come that is more than a
- * week newer than its newest booking.
+ * Selects what each payment has left in processor clearing, with the reason. A payment waits until a payout
+ * arrives that is more than a week newer than its newest booking.
  */
 const withProcessor = sql`
   select 'processor_clearing' as account, case
@@ -41,8 +41,8 @@ const withProcessor = sql`
     where m.account_number = k.account_number and m.attempt_id = k.attempt_id) m`
 
 /**
- * What was received and is not posted. A refund in part has left the account another way. It waits until the books were
- * matched for a day that is more than a week newer.
+ * Selects the money that was received and is not posted yet. A partial refund has left the account another way. A
+ * payment waits until the books were matched for a day that is more than a week newer.
  */
 const received = sql`
   select 'cash_received', case
@@ -102,7 +102,7 @@ const besides = sql`
   left join item_closings c on c.transaction_id = t.transaction_id and c.state in ('requested', 'approved')
   where t.attempt_id is null and s.cents <> 0 and c.state is distinct from 'approved'`
 
-/** What has not cleared of every account that clears in the end, by why. */
+/** Returns the open balances of every account that clears in the end, by reason. */
 export function clearingStatement(): Statement<ClearingRow> {
   return sql`
     select account, reason, count(*)::integer as "itemCount", sum(cents)::bigint as cents

@@ -39,8 +39,9 @@ const overlapMs = 10 * 24 * 60 * 60 * 1000
 const movementsAtOnce = 200
 
 /**
- * Reads payouts that were not read whole, and books their movements. The memory of one page is held at a time; one that
- * breaks off is read again from its beginning, and books nothing twice. Answers how many were read.
+ * Reads the payouts that were not read to the end, and books their movements. Only one page is held in memory at a
+ * time; a payout that breaks off is read again from the beginning, and books nothing twice. Returns how many were
+ * read.
  */
 function makeReadPayouts({ database, processor, clock }: ReadPayoutsOptions) {
   async function settle(
@@ -73,7 +74,10 @@ function makeReadPayouts({ database, processor, clock }: ReadPayoutsOptions) {
     await database.transaction('jobs', (tx) => tx.change(payoutReadStatement(payout, clock())))
   }
 
-  /** On the day that we hear of it: what it was to pay is with the processor again, and comes with a later payout. */
+  /**
+   * Books the failure on the day it is known: the amount is with the processor again, and comes with a later
+   * payout.
+   */
   async function bookFailure(payout: ProcessorPayout, today: CalendarDate): Promise<void> {
     const moved = {
       transactionId: failureOf(payout.payoutId),
@@ -113,8 +117,9 @@ interface MatchOptions {
 const paymentsAtOnce = 200
 
 /**
- * Compares our books, the payouts that were read and billing's postings, payment by payment, a page at a time. Each page
- * commits with the place that was reached, so that a restart goes on from there. Two at once note the same.
+ * Compares our books, the payouts that were read and billing's postings, payment by payment, a page at a time.
+ * Each page commits with the place it reached, so that a restart continues from there. Two runs at once note the
+ * same.
  */
 function makeMatchPayments({ database, clock }: MatchOptions) {
   async function matchPage(
@@ -143,7 +148,7 @@ function makeMatchPayments({ database, clock }: MatchOptions) {
     })
   }
 
-  /** Does nothing where the day's matching has ended, unless it is to begin anew. */
+  /** Does nothing where the matching of the day has ended, unless it is to start again. */
   return async (today: CalendarDate, range: AccountRange, isAnew: boolean): Promise<void> => {
     const [standing] = await database.transaction('jobs', (tx) =>
       tx.run(beginMatchingStatement(today, range)),
@@ -162,7 +167,7 @@ interface MatchBooksOptions extends ReadPayoutsOptions {
   readonly undoFound: (today: CalendarDate) => Promise<void>
 }
 
-/** What the job and `npm run audit:money` do: read payouts, then match. Answers how many payouts were read. */
+/** Reads payouts, then matches, for the job and `npm run audit:money`. Returns how many payouts were read. */
 export function makeMatchBooks(options: MatchBooksOptions) {
   const { database, clock, timeZone } = options
   const readPayouts = makeReadPayouts(options)

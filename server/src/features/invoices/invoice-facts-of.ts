@@ -5,7 +5,7 @@ import { markPendingPayments } from '@myaccount/domain/invoices/mark-pending-pay
 import type { PendingRow } from '../payments/payments.reader.ts'
 import type { InvoiceRow } from './invoices.store.ts'
 
-/** Facts of the wire with what is under way laid over them; whatever else the row holds is left behind. */
+/** Returns the fields of the response, with pending payments added; other columns of the row are dropped. */
 export function invoiceFactsOf(rows: readonly InvoiceRow[], pending: readonly PendingRow[]): InvoiceFacts[] {
   const sent = new Map(pending.map((row) => [row.invoiceNumber, row.amountCents]))
   return markPendingPayments(rows, pending).map((row) => ({
@@ -26,7 +26,7 @@ function withoutDraft<Row extends BillToDraft>({
   return facts
 }
 
-/** As the domain's rules read it. */
+/** Returns the invoice in the shape that the domain's rules read. */
 export function draftableInvoiceOf(row: InvoiceRow): DraftableInvoice {
   return {
     invoiceNumber: row.invoiceNumber,

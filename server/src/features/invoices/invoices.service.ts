@@ -23,7 +23,7 @@ import {
   listInvoicesStatement,
 } from './invoices.store.ts'
 
-/** One page, newest due first; `not_found` for an account that is not the asker's to see invoices of. */
+/** Reads one page, the newest due date first; `not_found` for an account whose invoices the asker may not see. */
 export const listRead = hotRead({
   endpoint: listInvoices,
   statements: (asker, { query }) => {
@@ -40,7 +40,7 @@ export const listRead = hotRead({
   },
 })
 
-/** Of all pages of that list. */
+/** Counts the invoices over all pages of that list. */
 export const countRead = hotRead({
   endpoint: countInvoices,
   statements: (asker, { query }) => [

@@ -9,7 +9,10 @@ import type { Statement } from '../../database/database.ts'
 import type { Account, Accounts } from '../../database/scope.ts'
 import { draftColumns } from '../../drafted-bills/drafted-bill.store.ts'
 
-/** What the invoice and the draft of its policy say; `draftsOn` is the domain's to decide, payments are laid over. */
+/**
+ * The stored facts of the invoice and of its policy's draft; the domain decides `draftsOn`, and pending payments
+ * are added later.
+ */
 export type InvoiceRow = Omit<InvoiceFacts, 'draftsOn' | 'pendingCents'> & BillToDraft
 
 const columns = sql`
@@ -27,7 +30,7 @@ export interface InvoicePlace {
   readonly invoiceNumber: InvoiceNumber
 }
 
-/** Narrowed by what was asked for. */
+/** The filters that were asked for. */
 export interface AskedInvoices {
   readonly accountNumber: Account
   readonly policyNumber: PolicyNumber | undefined
@@ -38,12 +41,15 @@ export interface AskedInvoices {
 }
 
 interface InvoiceListOptions extends AskedInvoices {
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   readonly after: InvoicePlace | undefined
   readonly limit: number
 }
 
-/** Newest due first (specification 3). Seeks by the index of the order: the last page costs what the first does. */
+/**
+ * Lists invoices, the newest due date first (specification 3). Seeks by the index of that order: the last page
+ * costs the same as the first.
+ */
 export function listInvoicesStatement(options: InvoiceListOptions): Statement<InvoiceRow> {
   const { after, limit } = options
   const conditions = conditionsOf(options)
@@ -87,7 +93,8 @@ function conditionsOf({
   if (policyNumber) conditions.push(sql`i.policy_number = ${policyNumber}`)
   if (from) conditions.push(sql`i.due_date >= ${from}`)
   if (to) conditions.push(sql`i.due_date <= ${to}`)
-  // What was carried forward or written off is neither open nor paid: it stands on a later bill, or nowhere.
+  // An invoice that was carried forward or written off is neither open nor paid: a later bill has its amount, or
+  // none does.
   if (status) conditions.push(sql`i.invoice_status not in ('carriedforward', 'writtenoff')`)
   if (status === 'paid') conditions.push(sql`i.paid_status = 'Paid' and coalesce(i.amount_due_cents, 0) <= 0`)
   if (status === 'open' || status === 'past_due') conditions.push(sql`i.amount_due_cents > 0`)
@@ -95,7 +102,10 @@ function conditionsOf({
   return conditions
 }
 
-/** A drafted invoice is late only once its draft has had its days (domain: draftDayOfBill, isDraftUnderWay). */
+/**
+ * Returns the day before which a bill is past due. A drafted bill is late only once its draft has had its days
+ * (domain: draftDayOfBill, isDraftUnderWay).
+ */
 function pastDueBefore(today: CalendarDate): RawBuilder<unknown> {
   return sql`(
     select case when is_drafted(i.is_draft_paused, i.drafts_on, own.draft_state, own.draft_enrolled_on, own.drafts_until, i.due_date)
@@ -121,7 +131,7 @@ export function allInvoicesStatement(
     order by i.account_number, i.due_date desc, i.invoice_number desc`
 }
 
-/** The detail of the wire, but for what stands flat in a row. */
+/** The invoice detail of the response, without the nested objects that are flat in a row. */
 export type InvoiceDetailRow = InvoiceRow &
   Omit<
     InvoiceDetail,

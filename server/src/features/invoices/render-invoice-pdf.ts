@@ -14,7 +14,7 @@ import type { OpenPdf, Pdf } from '../../pdf/open-pdf.ts'
 import type { PdfHead } from '../../pdf/pdf-content.ts'
 import type { PdfRow } from '../../pdf/put-rows.ts'
 
-/** Who is paid, and where: the configuration's. */
+/** The payee and its address, from the configuration. */
 export interface Payee extends PdfHead {
   readonly name: string
   readonly phone: string
@@ -24,7 +24,7 @@ export interface Payee extends PdfHead {
 
 interface InvoicePdfOptions {
   readonly invoice: InvoiceDetail
-  /** Of the carrier's calendar: a bill is true on its day. */
+  /** The date in the carrier's calendar: a printed bill is true on that day only. */
   readonly printedOn: CalendarDate
   readonly payee: Payee
   readonly speaker: Speaker
@@ -34,9 +34,9 @@ interface InvoicePdfOptions {
 }
 
 /**
- * The printed bill (domain.md 2.6) as a tagged PDF: by whom, bill-to, numbers, dates, term, what was billed before,
- * the items, the amount due, what was paid, and how to pay. `printedOn` stands at the foot, since a bill changes when
- * it is paid.
+ * Renders the printed bill (domain.md 2.6) as a tagged PDF: the issuer, bill-to, numbers, dates, term, the amounts
+ * billed before, the items, the amount due, the payments, and how to pay. `printedOn` is at the foot, since a bill
+ * changes when it is paid.
  */
 export async function renderInvoicePdf(options: InvoicePdfOptions): Promise<Buffer> {
   const { invoice, printedOn, payee, speaker, openPdf } = options
@@ -82,7 +82,10 @@ function rowsOf(invoice: InvoiceDetail, speaker: Speaker): PdfRow[] {
   ]
 }
 
-/** What was paid here, where the bill is paid or partly paid; payments made elsewhere are not known one by one. */
+/**
+ * Lists the payments made here, where the bill is paid or partly paid; payments made elsewhere are not known one
+ * by one.
+ */
 function putPayments(pdf: Pdf, { invoice, printedOn, speaker }: InvoicePdfOptions): void {
   const standing = standingOf(invoice, printedOn)
   const isPaid = standing.kind === 'paid'
@@ -97,7 +100,7 @@ function putPayments(pdf: Pdf, { invoice, printedOn, speaker }: InvoicePdfOption
   pdf.gap()
 }
 
-/** Nothing where paying by hand is not what to do: the sentences above say why. */
+/** Prints how to pay, unless the bill is not to be paid by hand: the sentences above it say why. */
 function putHowToPay(pdf: Pdf, { invoice, printedOn, payee, speaker, scanCode }: InvoicePdfOptions): void {
   if (!payableByHand(invoice, policyOf(invoice), printedOn)) return
   const { invoiceNumber } = invoice
@@ -109,7 +112,7 @@ function putHowToPay(pdf: Pdf, { invoice, printedOn, payee, speaker, scanCode }:
     fill(howToPay.questions, { phone: formatPhone(phone) }),
   ])
     pdf.paragraph(say(speaker, way))
-  // A scan still asks for the ZIP code. The code stands behind the `#`, which no server sees in an address.
+  // A scan still asks for the ZIP code. The code is after the `#` in the address, which no server receives.
   pdf.qrCode({
     address: `${url}/guest-checkout?invoice=${invoiceNumber}#${scanCode}`,
     words: say(speaker, howToPay.scan),
@@ -122,7 +125,7 @@ function standingOf({ dueDate, ...invoice }: InvoiceDetail, today: CalendarDate)
   return decideInvoiceStanding({ ...invoice, invoiceDueDate: dueDate }, today)
 }
 
-/** As the domain's rules read it. */
+/** Returns the policy in the shape that the domain's rules read. */
 function policyOf(invoice: InvoiceDetail): PolicyToPay {
   const { policyStatus, billingMethod, cancellation } = invoice
   const { policyEffectiveDate: effectiveDate, policyExpirationDate: expirationDate } = invoice
@@ -146,7 +149,7 @@ function policySentences(invoice: InvoiceDetail): Message[] {
   ]
 }
 
-/** As the page says it; nothing for what is no installment. */
+/** Returns the same text as the page; empty for a bill that is not an installment. */
 function installmentSentences({
   installmentNumber: number,
   installmentCount: count,
@@ -155,7 +158,10 @@ function installmentSentences({
   return [count === 1 ? billMessages.singlePayment : fill(billMessages.installment, { number, count })]
 }
 
-/** Why it is not to be paid by hand, as its page says it, and what a notice of cancellation asks for. */
+/**
+ * Returns why the bill is not to be paid by hand, in the words of its page, and what a notice of cancellation asks
+ * for.
+ */
 function closingSentences(invoice: InvoiceDetail, today: CalendarDate): Text[] {
   return [...notByHandSentences(invoice, today), ...cancellationSentences(invoice, today)]
 }
@@ -175,7 +181,10 @@ function notByHandSentences(invoice: InvoiceDetail, today: CalendarDate): Messag
   }
 }
 
-/** As the page of the invoice says it: a notice that was carried out, or whose day has passed, is not open. */
+/**
+ * Returns the same text as the invoice's page: a notice that was carried out, or whose day has passed, is not
+ * open.
+ */
 function cancellationSentences(invoice: InvoiceDetail, today: CalendarDate): Text[] {
   const standing = decidePolicyStanding(policyOf(invoice), today)
   switch (standing.kind) {

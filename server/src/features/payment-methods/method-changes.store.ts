@@ -37,7 +37,7 @@ export interface NewMethod {
   readonly fingerprint: string
   /** Null for a bank account. */
   readonly checks: CardChecks | null
-  /** Null where it can be used at once. */
+  /** Null where the method can be used at once. */
   readonly verification: {
     readonly kind: 'amounts' | 'code'
     readonly arrivesOn: CalendarDate
@@ -114,7 +114,9 @@ export function changeMethodStatement(
     where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state <> 'removed'`
 }
 
-/** What banks and card networks change by themselves: the expiry of a renewed card, the mandate once there is one. */
+/**
+ * The details that banks and card networks change by themselves: the expiry of a renewed card, and a new mandate.
+ */
 export interface ShownNow {
   readonly brand: string | null
   readonly bankName: string | null
@@ -124,7 +126,7 @@ export interface ShownNow {
   readonly mandateId: string | null
 }
 
-/** Touches a row only if something differs. Keeps a mandate that was there. */
+/** Updates a row only if something differs. Keeps an existing mandate. */
 export function showAsNowStatement(
   accountNumber: AccountNumber,
   methodId: Uuid,

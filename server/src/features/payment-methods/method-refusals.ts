@@ -7,7 +7,7 @@ import { methodRefusals } from '@myaccount/messages/payment-methods/method-refus
 import { verificationRefusals } from '@myaccount/messages/payment-methods/verification-refusals'
 import { AppError } from '../../http/app-error.ts'
 
-/** Each says what happened and what to do (domain.md 11.3, 11.4). */
+/** Makes a refusal, whose texts say what happened and what to do (domain.md 11.3, 11.4). */
 const refuse = (texts: { readonly title: Message; readonly detail: Message }) =>
   new AppError('conflict', texts)
 
@@ -31,7 +31,7 @@ export function setupFailed(): AppError {
   return refuse({ title, detail })
 }
 
-/** domain.md 3.2.4, in the neutral line of 3.2.7, which does not say what was right. */
+/** Refuses a card in the neutral text of 3.2.7, which does not say which check was right (domain.md 3.2.4). */
 export function checksFailed(): AppError {
   const { title, checks: detail } = methodRefusals.notAccepted
   return refuse({ title, detail })
@@ -41,7 +41,7 @@ export function businessAccountsOnly(): AppError {
   return fieldRefused('isBusinessAccount', methodRefusals.businessAccountsOnly)
 }
 
-/** For an employee acting for a customer (ADR 0015). */
+/** Refuses an employee who acts for a customer (ADR 0015). */
 export function neverWhileActing(): AppError {
   return new AppError('access.denied', { detail: methodRefusals.neverWhileActing })
 }
@@ -50,12 +50,12 @@ export function notWaiting(): AppError {
   return refuse(verificationRefusals.notWaiting)
 }
 
-/** For deposits that could not be sent, or that the processor gave up. */
+/** Refuses an account whose deposits could not be sent, or whose verification the processor ended. */
 export function verificationEnded(): AppError {
   return refuse(verificationRefusals.ended)
 }
 
-/** The last try is taken, and its outcome is not known yet. */
+/** Refuses because the last try is used, and its outcome is not known yet. */
 export function stillChecking(): AppError {
   return refuse(verificationRefusals.stillChecking)
 }
@@ -64,7 +64,7 @@ export function notVerifiedInTime(): AppError {
   return refuse(verificationRefusals.tooLate)
 }
 
-/** domain.md 3.3.9; `moment` is ISO. */
+/** Refuses because no try is left (domain.md 3.3.9); `moment` is ISO 8601. */
 export function noTryLeft(moment: string, timeZone: string): AppError {
   const { title, detail } = verificationRefusals.noTryLeft
   return refuse({ title, detail: fill(detail, { until: { moment, timeZone } }) })
@@ -75,7 +75,7 @@ export function lockedByTries(moment: string, timeZone: string): AppError {
   return refuse({ title, detail: fill(detail, { until: { moment, timeZone } }) })
 }
 
-/** `arrivesOn` is the latest day that the processor named. */
+/** Refuses because the deposits are not there yet; `arrivesOn` is the latest day that the processor gave. */
 export function depositsNotThere(arrivesOn: CalendarDate): AppError {
   const { title, detail } = verificationRefusals.depositsNotThere
   return refuse({ title, detail: fill(detail, { arrivesOn: { date: arrivesOn } }) })

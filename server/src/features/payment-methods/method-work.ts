@@ -9,15 +9,14 @@ import type { Processor } from '../../gateways/processor/port.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 
-/** What every change of payment methods needs. */
 export interface MethodWork {
   readonly database: Database
   readonly processor: Processor
   readonly clock: Clock
   readonly outbox: Outbox
-  /** CARRIER_TIME_ZONE: whose day the deposits arrive on (ADR 0013). */
+  /** CARRIER_TIME_ZONE: the zone of the day on which the deposits arrive (ADR 0013). */
   readonly timeZone: string
-  /** Ids and codes; never a person. */
+  /** Logs ids and codes, and never personal data. */
   readonly log: { error(fields: object, message: string): void }
 }
 
@@ -26,8 +25,8 @@ export function makeMethodId(nowMs: number): Uuid {
 }
 
 /**
- * The account if the actor may pay for it, else none: the statements then find nothing, so that a foreign account costs
- * the same work as an absent one.
+ * Returns the account if the actor may pay for it, else none: the statements then find nothing, so that another
+ * customer's account costs the same work as one that does not exist.
  */
 export function onlyOwn(actor: SignedInVisit['actor'], accountNumber: AccountNumber): AccountNumber[] {
   return accountsWith(actor, 'pay').filter((own) => own === accountNumber)
@@ -46,7 +45,10 @@ interface MethodChange {
   readonly kind: 'card' | 'bank'
 }
 
-/** Audit and event of one change, in its transaction; the event's counter is the last lock (ADR 0023). */
+/**
+ * Writes the audit and the event of one change in its transaction; the event's counter is the last lock (ADR
+ * 0023).
+ */
 export async function notifyOfMethod(tx: Transaction, outbox: Outbox, change: MethodChange): Promise<void> {
   const { visit, nowMs, action, accountNumber, methodId, kind } = change
   await tx.change(auditMethod(visit, nowMs, action, change))

@@ -18,14 +18,14 @@ export {
   usableMethodsStatement,
 } from './payment-methods.store.ts'
 
-/** The state on the day: a card expires by itself, and so does the time to verify a bank account. */
+/** Returns the state on the day: a card expires by itself, and so does the time to verify a bank account. */
 export function methodStateOf(row: MethodRow, today: CalendarDate): MethodState {
   const { expiresMonth: month, expiresYear: year, verificationExpiresOn: verifyBy } = row
   const expiry = month === null || year === null ? null : { month, year }
   return methodStateOn(row.state, { expiry, verifyBy }, today)
 }
 
-/** An ISO moment; null if the bank account may be entered again, or never had to be verified. */
+/** Returns an ISO 8601 moment; null if the bank account may be entered again, or never had to be verified. */
 export function lockedUntilOf(row: MethodRow, nowMs: number): string | null {
   if (row.state !== 'failed') return null
   const triedAtMs = row.verificationTriedAt?.getTime() ?? null
@@ -33,7 +33,7 @@ export function lockedUntilOf(row: MethodRow, nowMs: number): string | null {
   return untilMs === null ? null : new Date(untilMs).toISOString()
 }
 
-/** The business day, and the system's clock in epoch milliseconds: of a visit. */
+/** The business day, and the system's clock in epoch milliseconds, of a visit. */
 interface ShownAt {
   readonly today: CalendarDate
   readonly nowMs: number
@@ -43,7 +43,10 @@ export function isUsableMethod(row: MethodRow, today: CalendarDate): boolean {
   return isUsable(methodStateOf(row, today))
 }
 
-/** Facts of the wire, without the processor's ids. Throws for a removed method, which nobody is shown. */
+/**
+ * Returns the fields of the response, without the processor's ids. Throws for a removed method, which nobody is
+ * shown.
+ */
 export function methodFactsOf(row: MethodRow, { today, nowMs }: ShownAt): MethodFacts {
   const state = methodStateOf(row, today)
   if (state === 'removed') throw new RangeError('A removed payment method has no facts')
@@ -58,7 +61,7 @@ export function methodFactsOf(row: MethodRow, { today, nowMs }: ShownAt): Method
     expiry: expiryOf(row),
     nickname: row.nickname,
     state,
-    // What an issuer says about its card is for staff alone (domain.md 3.2.7).
+    // The reason that an issuer gives about its card is for staff alone (domain.md 3.2.7).
     disabledBy: state === 'disabled' && row.kind === 'bank' ? row.disabledBy : null,
     verification: state === 'pending_verification' ? verificationOf(row) : null,
     lockedUntil: lockedUntilOf(row, nowMs),

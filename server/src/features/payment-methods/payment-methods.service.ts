@@ -60,7 +60,10 @@ export function makePaymentMethodsService(work: MethodWork) {
   const verify = makeVerifyMethod(work)
   const refreshMethodOfSetup = makeRefreshMethod(work)
   return {
-    /** Of all accounts that the actor may pay for: the default first, then the newest. 406 when there is none. */
+    /**
+     * Lists the methods of all accounts that the actor may pay for: the default first, then the newest. Answers
+     * 406 when there is none.
+     */
     async list(visit: SignedInVisit): Promise<EndpointAnswer<typeof endpoints.listMethods>> {
       const accounts = accountsWith(visit.actor, 'pay')
       const rows = await database.read({ accounts }, methodsStatement(accounts))
@@ -77,9 +80,9 @@ export function makePaymentMethodsService(work: MethodWork) {
       verify(visit, readMethodId(params.methodId), body),
     remove: (visit: SignedInVisit, { params }: EndpointInput<typeof endpoints.removeMethod>) =>
       remove(visit, readMethodId(params.methodId)),
-    /** For the processor's events about set-ups and methods. */
+    /** Applies the processor's events about set-ups and methods. */
     refreshMethodOfSetup,
-    /** For the jobs; may run twice at once. */
+    /** Runs in the jobs; two runs at once are safe. */
     expireAndDetach: makeExpireAndDetach(work, refreshMethodOfSetup),
   }
 }
@@ -90,7 +93,10 @@ function readMethodId(text: string): Uuid {
   return id.value
 }
 
-/** Saves what the processor says was entered. Of the browser's input only the nickname and the tick are used. */
+/**
+ * Saves the method that was entered, as the processor reports it. Only the nickname and the tick come from the
+ * browser.
+ */
 function makeAddMethod(work: MethodWork) {
   const { database, processor, clock } = work
   const { detachSoon, refuse: refuseEntered } = makeDetach(work)
@@ -235,7 +241,7 @@ function makeChangeMethod({ database, clock, processor }: MethodWork) {
     return await find()
   }
 
-  /** At the processor first: what it refuses is not shown here. */
+  /** Changes the date at the processor first, so that a date that it refuses is not shown here. */
   async function renewCard(row: MethodRow, expires: CardExpiry, today: CalendarDate): Promise<void> {
     if (row.kind !== 'card' || row.state !== 'active' || isCardExpired(expires, today)) throw dateNotTaken()
     const renewed = await processor.changeCardExpiry(row.processorMethodId, expires)

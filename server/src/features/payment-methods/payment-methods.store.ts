@@ -25,7 +25,7 @@ export interface MethodRow {
   readonly verificationKind: 'amounts' | 'code' | null
   readonly verificationArrivesOn: CalendarDate | null
   readonly verificationTriesLeft: number
-  /** When the last try was taken. */
+  /** The time of the last try. */
   readonly verificationTriedAt: Date | null
   /** The last business day on which it can be verified; null if it needs no verification. */
   readonly verificationExpiresOn: CalendarDate | null
@@ -82,14 +82,14 @@ const methodsWithCustomer = sql`
 /** The default first, then the newest. */
 const ownOrder = sql`m.is_default desc, m.added_at desc, m.method_id desc`
 
-/** Everything that is not removed, usable or not. */
+/** Lists every method that is not removed, usable or not. */
 export function methodsStatement(accountNumbers: readonly AccountNumber[]): Statement<MethodRow> {
   return sql<MethodRow>`
     select ${columns} from ${methodsWithCustomer}
     where m.account_number = any (${accountNumbers}) and m.state <> 'removed' order by ${ownOrder}`
 }
 
-/** One that can be paid with, and the name of the account that it is saved on. */
+/** A usable method, with the name of the account that it is saved on. */
 export interface UsableMethodRow extends MethodRow {
   readonly accountName: string
 }
@@ -121,7 +121,10 @@ export function findMethodOfSetupStatement(
     where m.account_number = any (${accountNumbers}) and m.processor_setup_id = ${setupId}`
 }
 
-/** For jobs, which know only the processor's id of the set-up or of the method; both are unique over all accounts. */
+/**
+ * Finds the method for jobs, which have only the processor's id of the set-up or of the method; both are unique
+ * over all accounts.
+ */
 export function findMethodOfProcessorStatement(processorId: string): Statement<MethodRow> {
   return sql<MethodRow>`
     select ${columns} from ${methodsWithCustomer}
@@ -133,7 +136,7 @@ export function closedBeforeStatement(fingerprint: string): Statement<{ readonly
   return sql`select is_card_closed(${fingerprint}, ${codesForGood}::text[]) as "isClosed"`
 }
 
-/** What a card's bank said when it was saved. For staff: no row for a bank account. */
+/** Returns the checks of a card's bank when it was saved, for staff; no row for a bank account. */
 export function cardChecksStatement(
   accountNumber: AccountNumber,
   methodId: Uuid | null,
@@ -161,8 +164,8 @@ export function payingAccountStatement(
 }
 
 /**
- * Returns a row if money can be taken from it, and keeps it from being removed until the transaction ends. Runs before
- * a payment with it is written.
+ * Returns a row if the method can be charged, and keeps it from being removed until the transaction ends. Runs
+ * before a payment with it is written.
  */
 export function holdUsableMethodStatement(
   accountNumber: AccountNumber,
@@ -175,7 +178,10 @@ export function holdUsableMethodStatement(
 
 const openStates = paymentStates.filter(isOpen)
 
-/** Whether a payment with the method may still take money, in any account, also one that the actor cannot see. */
+/**
+ * Returns whether a payment with the method may still take money, in any account, including one that the actor
+ * cannot see.
+ */
 export function paymentUnderWayStatement(
   accountNumber: AccountNumber,
   methodId: Uuid,

@@ -4,7 +4,7 @@ import type { PolicyToPay } from '@myaccount/domain/policies/is-payable-by-porta
 import { decideInvoiceReminder, type InvoiceReminder } from '@myaccount/domain/reminders/invoice-reminder'
 import type { InvoiceToRemindRow } from './invoice-reminders.store.ts'
 
-/** What the domain says of the row on that day. */
+/** Applies the domain's rule to the row on that day. */
 export function reminderOfRow(row: InvoiceToRemindRow, today: CalendarDate): InvoiceReminder | null {
   const { isPending, paidStatus } = row
   return decideInvoiceReminder(

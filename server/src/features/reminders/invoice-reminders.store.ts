@@ -15,7 +15,7 @@ import type { Statement } from '../../database/database.ts'
 import { draftColumns } from '../../drafted-bills/drafted-bill.store.ts'
 import { claimedSql, type ReminderDueRow } from './reminder-due.ts'
 
-/** What decides whether its payers are reminded of an invoice, and what the email says. */
+/** The facts that decide whether payers are reminded of an invoice, and that the email shows. */
 export interface InvoiceToRemindRow extends BillToDraft {
   readonly accountNumber: AccountNumber
   readonly accountName: string
@@ -47,7 +47,10 @@ const isDisputed = sql`
           where l.account_number = i.account_number and l.invoice_number = i.invoice_number
             and a.state = 'disputed')`
 
-/** What is not sent on its day ends, and is told of again. */
+/**
+ * Selects invoices that a scheduled payment covers; one that is not sent on its day ends, and its payers are
+ * notified.
+ */
 const isScheduled = sql`
   (i.amount_due_cents <= (
     select sum(l.amount_cents) from payment_attempts a
@@ -76,7 +79,7 @@ export function businessDaySql(systemDay: CalendarDate): RawBuilder<CalendarDate
   return sql`(${systemDay}::date + coalesce((select offset_days from business_clock), 0))`
 }
 
-/** The bills that were claimed, as they stand now. */
+/** Returns the claimed bills in their current state. */
 export function invoicesToLookAtStatement(
   claimed: readonly Omit<ReminderDueRow, 'today'>[],
 ): Statement<InvoiceToRemindRow> {
@@ -85,7 +88,7 @@ export function invoicesToLookAtStatement(
       on i.account_number = d."accountNumber" and i.invoice_number = d.about`
 }
 
-/** The invoice of a reminder, as it stands now. */
+/** Returns the invoice of a reminder in its current state. */
 export function invoiceOfReminderStatement(
   accountNumber: AccountNumber,
   reminderId: Uuid,

@@ -9,7 +9,7 @@ import { invoiceRemindersJob } from './invoice-reminders.job.ts'
 import type { ReminderWork } from './raise-reminders.ts'
 import { seatRemindersJob } from './seats/seat-reminders.job.ts'
 
-/** What people are told because a day has come. */
+/** Reminders that are sent because a day has come. */
 export const remindersFeature = defineFeature({
   compose: ({ config: { timeZone }, database, clock }): ReminderWork => ({
     database,

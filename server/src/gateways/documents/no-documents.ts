@@ -1,5 +1,5 @@
 import { refuse } from '@myaccount/domain/kernel/result'
 import type { DocumentsGateway } from './port.ts'
 
-/** Where the carrier has named no archive: the list is there, and nothing opens. */
+/** Stands in where the carrier has configured no archive: documents are listed, and none opens. */
 export const noDocuments: DocumentsGateway = { read: async () => refuse('away') }

@@ -1,10 +1,16 @@
 import type { Result } from '@myaccount/domain/kernel/result'
 
-/** `away` may answer later; `missing` says that there is no such file; `damaged` is not what the feed told of. */
+/**
+ * `away`: a later try may succeed; `missing`: there is no such file; `damaged`: the bytes do not match the feed's
+ * hash.
+ */
 export type DocumentRefusal = 'away' | 'missing' | 'damaged'
 
-/** Whoever holds the bytes of the carrier's documents. It is asked only for what row-level security has shown. */
+/**
+ * The archive that keeps the bytes of the carrier's documents. It is asked only for documents that row-level
+ * security has returned.
+ */
 export interface DocumentsGateway {
-  /** By the feed's id. With a hash, the bytes are those that it is of. */
+  /** Takes the feed's id. With a hash, returns only bytes that match it. */
   read(documentId: string, sha256: string | null): Promise<Result<Buffer, DocumentRefusal>>
 }

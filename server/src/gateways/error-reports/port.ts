@@ -1,8 +1,8 @@
-/** Where errors that nobody expected are told of. Never throws, never waits. */
+/** The destination of reports about unexpected errors. Never throws, never waits. */
 export interface ErrorReports {
-  /** `incidentId` is what the person was shown and the log holds. */
+  /** `incidentId` is the id that the person was shown and that the log holds. */
   report(error: unknown, incidentId?: string): void
-  /** What is on its way is given this long. */
+  /** Waits this long for reports that are being sent. */
   flush(withinMs: number): Promise<void>
 }
 

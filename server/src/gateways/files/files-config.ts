@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import type { S3Settings } from './s3-files.ts'
 
-/** What people add to claims: where the bytes are, how they are read, and who looks for what is harmful in them. */
+/**
+ * The files that people add to claims: the store of their bytes, the address at which they are read, and the virus
+ * scanner.
+ */
 export const filesVariables = {
-  /** The same folder for every process; or a bucket, by the next five. */
+  /** The same folder for every process; or a bucket, given by the next five variables. */
   FILES_FOLDER: z.string().min(1).optional(),
   FILES_S3_BUCKET: z
     .string()
@@ -12,11 +15,14 @@ export const filesVariables = {
   FILES_S3_REGION: z.string().min(1).optional(),
   FILES_S3_KEY_ID: z.string().min(1).optional(),
   FILES_S3_SECRET: z.string().min(1).optional(),
-  /** Of a store other than Amazon's. */
+  /** The address of a store other than Amazon's. */
   FILES_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** Signs the addresses at which files are read. */
   FILES_SECRET: z.string().min(16),
-  /** Another host name of the portal, on which files are read: it has none of our cookies. PUBLIC_URL unless given. */
+  /**
+   * Another host name of the portal, on which files are read, so that none of our cookies is sent with them.
+   * PUBLIC_URL unless given.
+   */
   FILES_URL: z.url().optional(),
   /** clamd: `tcp://host:3310` or `unix:///run/clamav/clamd.sock`; a demo has a check of its own. */
   SCANNER_URL: z.url({ protocol: /^(tcp|unix)$/, hostname: /.*/ }).optional(),
@@ -48,7 +54,7 @@ export interface FilesConfig {
 
 const bucketNames = ['FILES_S3_BUCKET', 'FILES_S3_REGION', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'] as const
 
-/** One store, whole. Lines like `NAME: what is wrong`, never a value. */
+/** Requires exactly one complete store. Returns lines like `NAME: the problem`, never a value. */
 export function faultsOfFiles(set: Readonly<Record<string, string | undefined>>): readonly string[] {
   const given = [...bucketNames, 'FILES_S3_ENDPOINT'].filter((name) => set[name] !== undefined)
   const hasFolder = set.FILES_FOLDER !== undefined
@@ -73,7 +79,7 @@ export function filesConfigOf(env: FilesEnvironment): FilesConfig {
   }
 }
 
-/** One of the two, by `faultsOfFiles`. */
+/** Returns the folder or the bucket; `faultsOfFiles` has checked that exactly one of them is set. */
 function storeOf(env: FilesEnvironment): string | S3Settings {
   if (env.FILES_S3_BUCKET === undefined) return env.FILES_FOLDER ?? ''
   return {

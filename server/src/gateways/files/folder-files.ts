@@ -6,7 +6,10 @@ import { FileStore } from '@tus/file-store'
 import type { FilesGateway } from './port.ts'
 import { makePrivateFolder, privateFile } from './private-folder.ts'
 
-/** In a folder that every process of the portal sees. Ids are ours, so that no name of a person's is ever a path. */
+/**
+ * Keeps the files in a folder that every process of the portal can read. The ids are ours, so that no text from a
+ * person becomes a path.
+ */
 export function folderFiles(directory: string): FilesGateway {
   makePrivateFolder(directory)
   const placeOf = (fileId: string) => path.join(directory, fileId)
@@ -24,7 +27,7 @@ export function folderFiles(directory: string): FilesGateway {
   }
 }
 
-/** The package makes its two files readable by everybody; it keeps the mode of those that are there. */
+/** The package creates its two files readable by every user, but keeps the mode of files that exist. */
 class PrivateFileStore extends FileStore {
   override async create(upload: Parameters<FileStore['create']>[0]) {
     for (const name of [upload.id, `${upload.id}.json`])
@@ -33,7 +36,9 @@ class PrivateFileStore extends FileStore {
   }
 }
 
-/** What is read for good is first on the disk: an acknowledged file outlives the machine. */
+/**
+ * Writes the file to the disk before its final read, so that an acknowledged file survives a crash of the machine.
+ */
 async function readFrom(place: string): Promise<Readable> {
   const handle = await open(place, 'r')
   await handle.sync()

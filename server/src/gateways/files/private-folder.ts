@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 
-/** Nobody but the user of the process reads what people send. */
+/** Only the user of the process can read the files that people send. */
 export const privateFile = 0o600
 const privateFolder = 0o700
 
@@ -10,8 +10,9 @@ export class FolderNotPrivate extends Error {
 }
 
 /**
- * Makes the folder where it is missing, closed to other users. Throws `FolderNotPrivate` where it cannot be written to,
- * and for a folder that others can open: it may hold more than our files, so its mode is its owner's to change.
+ * Creates the folder where it is missing, closed to other users. Throws `FolderNotPrivate` where it cannot be
+ * written to, and for a folder that others can open: it may hold more than our files, so only its owner may change
+ * its mode.
  */
 export function makePrivateFolder(directory: string): void {
   try {

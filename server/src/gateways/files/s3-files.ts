@@ -6,7 +6,7 @@ import { WholeS3Store } from './whole-s3-store.ts'
 export interface S3Settings {
   readonly bucket: string
   readonly region: string
-  /** Of another store than Amazon's, which speaks its protocol. */
+  /** The address of a store other than Amazon's that speaks its protocol; undefined for Amazon's. */
   readonly endpoint: string | undefined
   readonly keyId: string
   readonly secret: string
@@ -18,13 +18,17 @@ export const settingsOfClient = ({ region, endpoint, keyId, secret }: S3Settings
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId: keyId, secretAccessKey: secret },
-    // Stores other than Amazon's know no trailing checksums; a file's hash is taken of what the store gives back.
+    // Stores other than Amazon's do not support trailing checksums; a file's hash is computed from the bytes that
+    // the store returns.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
   }) as const
 
-/** In a bucket of S3, by ids of ours: the file, `.info` of its upload, `.picture` to be shown, `.rest-N` while it comes. */
+/**
+ * Keeps the files in an S3 bucket under our ids: the file, `.info` of its upload, `.picture` to be shown, and
+ * `.rest-N` during the upload.
+ */
 export function s3Files(s3: S3Settings): FilesGateway {
   const { bucket: Bucket } = s3
   const settings = settingsOfClient(s3)

@@ -4,20 +4,20 @@ import { type MetadataValue, S3Store } from '@tus/s3-store'
 import type { Upload } from '@tus/server'
 
 /**
- * The package's store, with what it acknowledged safe from a process that is killed (ADR 0076). S3 takes parts of 5 MB
- * and more; what is less waits as an object of its own until more comes. The package removes that object before its
- * bytes stand in a part, and sends parts side by side, so that a kill loses acknowledged bytes or leaves a gap. Here the
- * object's name says behind which part it stands: once there is the next part, nobody looks for it any more. And parts
- * are sent one after the other.
+ * Extends the package's store, so that acknowledged bytes survive a killed process (ADR 0076). S3 takes parts of 5
+ * MB and more; fewer bytes wait as an object of their own until more arrive. The package removes that object
+ * before its bytes are in a part, and sends parts in parallel, so that a kill loses acknowledged bytes or leaves a
+ * gap. Here the object's name holds the number of the part that it follows: once the next part exists, the object
+ * is no longer read. Parts are sent one after the other.
  */
 export class WholeS3Store extends S3Store {
-  /** Of a file that is written or asked for now: how many parts there are, and the last one that is sent. */
+  /** The files that are being written or read: how many parts each has, and the last part that is being sent. */
   readonly #parts = new Map<string, { count: number; sent: Promise<unknown> }>()
 
-  /** Where a process was killed behind the last byte, the parts are put together now. */
+  /** Puts the parts together where a process was killed after the last byte. */
   override async getUpload(id: string): Promise<Upload> {
     try {
-      // The package says that there is none whenever the store does not answer.
+      // The package reports a missing upload whenever the store does not answer.
       await unlessMissing(this.getMetadata(id))
       const upload = await super.getUpload(id)
       if (upload.offset === upload.size) await this.#finish(id)
@@ -35,7 +35,7 @@ export class WholeS3Store extends S3Store {
     }
   }
 
-  /** The upload, whole or not; it may be called again. */
+  /** Removes the upload, complete or not; it may be called again. */
   override async remove(id: string): Promise<void> {
     try {
       const parts = await unlessMissing(this.retrieveParts(id))
@@ -46,7 +46,7 @@ export class WholeS3Store extends S3Store {
           this.client.abortMultipartUpload({ Bucket, Key: id, UploadId: metadata['upload-id'] }),
         )
       await this.#removeRests(id, parts?.length ?? 0)
-      // The last one: with it nobody would find the others.
+      // The upload's own objects go last: without them the others could not be found.
       for (const Key of [id, this.infoKey(id)]) await this.client.deleteObject({ Bucket, Key })
     } finally {
       this.#parts.delete(id)
@@ -56,7 +56,7 @@ export class WholeS3Store extends S3Store {
 
   async #finish(id: string): Promise<void> {
     const parts = await unlessMissing(this.retrieveParts(id))
-    // Put together before.
+    // The parts were put together before.
     if (parts !== undefined) await this.finishMultipartUpload(await this.getMetadata(id), parts)
   }
 
@@ -66,8 +66,8 @@ export class WholeS3Store extends S3Store {
   }
 
   /**
-   * All bytes stand in parts by now. What a killed process asked for last is done all the same, so they may have been put
-   * together in between: then the file is there, and where it is not, the store's error says so.
+   * All bytes are in parts by now. The store carries out the last request of a killed process, so the parts may
+   * have been put together in between: then the file exists, and if it does not, the store's error is thrown.
    */
   protected override async finishMultipartUpload(metadata: MetadataValue, parts: Part[]) {
     const { id } = metadata.file
@@ -116,7 +116,7 @@ export class WholeS3Store extends S3Store {
     return found?.ContentLength
   }
 
-  /** It stays until its bytes stand in a part. */
+  /** Keeps the object until its bytes are in a part. */
   protected override async deleteIncompletePart(): Promise<void> {}
 
   #partsOf(id: string) {

@@ -1,13 +1,16 @@
 import * as openid from 'openid-client'
 
-/** In the order in which they are chosen. The first is what a provider takes that names none (Discovery 1.0, 3). */
+/** The ways in order of preference. A provider that names none accepts the first (Discovery 1.0, 3). */
 const methods = [
   ['client_secret_basic', openid.ClientSecretBasic],
   ['client_secret_post', openid.ClientSecretPost],
   ['client_secret_jwt', openid.ClientSecretJwt],
 ] as const
 
-/** How the portal shows its secret at the provider's token endpoint: by a way that the provider's metadata names. */
+/**
+ * Authenticates the portal with its secret at the provider's token endpoint, in a way that the provider's metadata
+ * lists.
+ */
 export function authenticateClient(clientSecret: string): openid.ClientAuth {
   return (metadata, client, body, headers) => {
     const taken = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']

@@ -11,7 +11,7 @@ import {
 
 /** OpenID Connect Core 2: at most 255 characters of ASCII. A longer one is no subject, and no key of ours. */
 const subjectPattern = /^[ -~]{1,255}$/
-/** As long as the feed's names. */
+/** The same limit as for names in the feed. */
 const nameAtMost = 80
 
 function isSubject(subject: string): boolean {
@@ -20,14 +20,14 @@ function isSubject(subject: string): boolean {
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** Whether the ID token leaves nothing for UserInfo to say. */
+/** Returns whether the ID token has everything, so that UserInfo is not needed. */
 function isWhole(idToken: Claims): boolean {
   return saysAddress(idToken) && typeof idToken.name === 'string'
 }
 
 /**
- * The person of an ID token, completed by UserInfo where it was asked. An address and whether it is verified come from
- * one of them: taken apart, one could vouch for the address of the other.
+ * Reads the person from the ID token, completed by UserInfo where it was asked. The address and its verification
+ * come from the same one of the two: mixed, one could vouch for the address of the other.
  */
 function readPerson(idToken: Claims, userInfo: Claims = {}): PersonClaims {
   const source = saysAddress(idToken) || typeof userInfo.email !== 'string' ? idToken : userInfo
@@ -56,7 +56,10 @@ export interface OpenidOptions {
 
 const timeoutSeconds = 5
 
-/** Any OpenID Connect provider, found by its discovery document at the first use and again after a failure. */
+/**
+ * Works with any OpenID Connect provider. The discovery document is read at the first use, and again after a
+ * failure.
+ */
 export function openidIdentity(options: OpenidOptions): IdentityGateway {
   let discovered: Promise<openid.Configuration> | undefined
   const discover = () => {
@@ -121,7 +124,7 @@ export function discoverProvider({
   clientId,
   clientSecret,
 }: OpenidOptions): Promise<openid.Configuration> {
-  // By itself the library trusts the connection to the token endpoint and leaves the ID token's signature unread.
+  // The library alone trusts the connection to the token endpoint and does not check the ID token's signature.
   const execute = [openid.enableNonRepudiationChecks]
   // Plain http is for the embedded provider on this machine; config.ts refuses it in production.
   if (issuer.startsWith('http:')) execute.push(openid.allowInsecureRequests)
@@ -131,13 +134,16 @@ export function discoverProvider({
   })
 }
 
-/** What the provider's metadata says that it can be asked to begin with. */
+/** Returns the values of `prompt` that the provider's metadata says it supports. */
 function promptsOf(configuration: openid.Configuration): readonly unknown[] {
   const { prompt_values_supported: prompts } = configuration.serverMetadata()
   return Array.isArray(prompts) ? prompts : []
 }
 
-/** Most providers take what is only wished for as a wish, and sign in with less. */
+/**
+ * Demands the `acr` where the provider can be told so; most providers take `acr_values` as optional, and sign in
+ * with less.
+ */
 function requestedAcrOf(
   { acr, isAcrDemanded }: { readonly acr?: string | undefined; readonly isAcrDemanded?: boolean },
   { claims_parameter_supported: canDemand }: openid.ServerMetadata,
@@ -174,7 +180,10 @@ function isNoAnswer(error: unknown): boolean {
   return (answered !== undefined && answered >= 500) || (cause instanceof Error && isNoAnswer(cause))
 }
 
-/** Our registration or its secret is refused, or we ask too often: the person who signs in did no wrong. */
+/**
+ * Returns whether the provider refuses our registration or its secret, or limits our rate; the person who signs in
+ * did nothing wrong.
+ */
 function isTurnedAway(error: unknown): boolean {
   if (error instanceof openid.WWWAuthenticateChallengeError) return true
   if (!(error instanceof openid.ResponseBodyError)) return false

@@ -1,14 +1,14 @@
-/** What the portal asks of an OpenID Connect provider: the code flow with PKCE, state and nonce. */
+/** The portal's calls to an OpenID Connect provider: the code flow with PKCE, state and nonce. */
 export interface IdentityGateway {
-  /** Where the browser goes to sign in. Throws `IdentityUnavailable`. */
+  /** Returns the provider's address for signing in. Throws `IdentityUnavailable`. */
   authorizationUrl(request: AuthorizationRequest): Promise<URL>
   /**
    * Checks the provider's answer (state, issuer, signature, audience, nonce, expiry, how long ago the password was
-   * typed) and exchanges the code. Asks UserInfo for what the ID token does not say of the person.
-   * Throws `IdentityRefused` for an answer that is not to be believed, `IdentityUnavailable` when there is none.
+   * typed) and exchanges the code. Asks UserInfo for the claims about the person that the ID token lacks. Throws
+   * `IdentityRefused` for an answer that fails a check, `IdentityUnavailable` when there is none.
    */
   exchange(answer: AuthorizationAnswer): Promise<IdentityClaims>
-  /** Where the browser goes to end the provider's session too; null where the provider has no such page. */
+  /** Returns the address that ends the provider's session too; null where the provider has no such page. */
   endSessionUrl(idToken: string | null, returnUrl: string): Promise<URL | null>
 }
 
@@ -17,15 +17,18 @@ export interface AuthorizationRequest {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
-  /** True asks for the password although the provider may know the browser (ADR 0003). */
+  /** True asks for the password although the provider may recognize the browser (ADR 0003). */
   readonly mustAuthenticate: boolean
-  /** How employees have to prove who they are; asked of everyone, since nobody is known yet. */
+  /** The required strength of an employee's sign-in; asked of everyone, since the person is not known yet. */
   readonly acr?: string | undefined
-  /** True takes no less than `acr`, where the provider can be told so (OpenID Connect Core 5.5.1.1). */
+  /** True accepts nothing less than `acr`, where the provider can be told so (OpenID Connect Core 5.5.1.1). */
   readonly isAcrDemanded?: boolean
-  /** True begins with making a sign-in, where the provider offers it (Initiating User Registration 1.0). */
+  /** True starts with creating an account, where the provider offers it (Initiating User Registration 1.0). */
   readonly isNew: boolean
-  /** How long ago the password may have been typed; the browser can take any other wish out of the address. */
+  /**
+   * The age limit of the password entry; unlike this one, the browser can remove any other parameter from the
+   * address.
+   */
   readonly maxAgeSeconds: number
 }
 
@@ -35,11 +38,11 @@ export interface AuthorizationAnswer {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
-  /** As it was asked for. */
+  /** The value of the request. */
   readonly maxAgeSeconds: number
 }
 
-/** What the provider says of a person, by the ID token or, where that is silent, by UserInfo. */
+/** The claims about a person, from the ID token or, where it lacks them, from UserInfo. */
 export interface PersonClaims {
   readonly email: string | null
   readonly isEmailVerified: boolean
@@ -48,7 +51,7 @@ export interface PersonClaims {
 }
 
 export interface IdentityClaims extends PersonClaims {
-  /** How the person proved who they are, in the provider's words; null where it does not say. */
+  /** The strength of the sign-in, as the provider names it; null where it does not say. */
   readonly acr: string | null
   readonly issuer: string
   /** At most 255 characters of ASCII. */
@@ -64,9 +67,9 @@ export class IdentityRefused extends Error {
   override readonly name = 'IdentityRefused'
 }
 
-/** An employee came without it: the next step is a sign-in with it. */
+/** An employee signed in without the second factor; the next step is a sign-in with it. */
 export class SecondFactorMissing extends IdentityRefused {
-  /** Where the sign-in was to lead. */
+  /** The page that the sign-in was to return to. */
   readonly returnTo: string
 
   constructor(returnTo: string) {

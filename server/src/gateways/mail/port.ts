@@ -5,7 +5,7 @@ export interface Email {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The same for the same email whenever it is sent, so that one sent twice is seen as one: `id@host`. */
+  /** The same id for the same email on every try, so that an email sent twice is recognized as one: `id@host`. */
   readonly messageId: string
   readonly attachments: readonly EmailAttachment[]
 }
@@ -19,11 +19,11 @@ export interface EmailAttachment {
 export interface MailRefusal {
   /** Such as `ECONNECTION` or `EENVELOPE 550`; it names no address and holds nothing of the email. */
   readonly code: string
-  /** The server says that there is no such mailbox: another try would only be refused again. */
+  /** The server says that there is no such mailbox, so that another try would be refused too. */
   readonly isBounce: boolean
 }
 
-/** Who carries emails. `ok` means that a mail server has taken it over, not that it was read. */
+/** Sends emails. `ok` means that a mail server has accepted the email, not that it was read. */
 export interface MailGateway {
   send(mail: Email): Promise<Result<undefined, MailRefusal>>
 }

@@ -7,11 +7,11 @@ interface SmtpMailOptions {
   readonly smtpUrl: string
   /** e.g. MyAccount <no-reply@example.org> */
   readonly from: string
-  /** For one email, whatever the server does in between. */
+  /** The limit for one email in milliseconds, whatever the server does in between. */
   readonly timeLimitMs?: number
 }
 
-/** Emails by SMTP, one connection each: they are few, and none waits behind another. */
+/** Sends emails by SMTP, one connection each: they are few, and none waits for another. */
 export function smtpMail({ smtpUrl, from, timeLimitMs = 20_000 }: SmtpMailOptions): MailGateway {
   const { protocol, username } = new URL(smtpUrl)
   const transport = createTransport({
@@ -19,7 +19,7 @@ export function smtpMail({ smtpUrl, from, timeLimitMs = 20_000 }: SmtpMailOption
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
-    // A password never travels in clear, even where a server in between hides that it could encrypt.
+    // A password is never sent unencrypted, even where a server in between hides that encryption is possible.
     requireTLS: protocol === 'smtp:' && username !== '',
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -41,7 +41,7 @@ function messageOf({ messageId, attachments, ...mail }: Email, from: string, sig
     ...mail,
     from,
     messageId: `<${messageId}>`,
-    // No answer by an absent person's mailbox comes back to us (RFC 3834).
+    // Automatic replies, such as an absence note, are not sent back to us (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: attachments.map(({ filename, mediaType, content }) => ({
       filename,
@@ -53,8 +53,9 @@ function messageOf({ messageId, attachments, ...mail }: Email, from: string, sig
 }
 
 /**
- * A bad or closed mailbox by its enhanced code (RFC 3463: 5.1.1, 5.1.2, 5.1.3, 5.1.10, 5.2.1). What else is refused for
- * good at that point, such as relaying, may be our own configuration, which is mended while the email waits.
+ * Recognizes a bad or closed mailbox by its enhanced code (RFC 3463: 5.1.1, 5.1.2, 5.1.3, 5.1.10, 5.2.1). Other
+ * permanent refusals at that point, such as relaying, may be caused by our own configuration, which can be fixed
+ * while the email waits.
  */
 const noMailbox = /^5\d\d[ -]5\.(1\.(1|2|3|10)|2\.1)\b/
 
@@ -63,7 +64,7 @@ function isBounce(error: unknown): boolean {
   return error.command === 'RCPT TO' && noMailbox.test(String(error.response))
 }
 
-/** The server's own words may quote the address; its code does not. */
+/** Returns only the code: the server's own text may quote the address. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error ? String(error.code) : error.name

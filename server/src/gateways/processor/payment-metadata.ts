@@ -12,13 +12,13 @@ import { confirmationNumberPattern } from '@myaccount/domain/payments/confirmati
 import * as z from 'zod'
 import type { ChargeOrder, PaymentRecord, RecordedLine } from './port.ts'
 
-/** The processor takes 50 keys of 40 characters, with 500 characters each. */
+/** The processor allows 50 keys of 40 characters, with values of 500 characters. */
 const valueAtMost = 500
 const lineKeysAtMost = 30
 
 /**
- * What the processor keeps with a payment: ids, numbers and days, and no person. The record is enough to write the
- * attempt anew where the database has lost it.
+ * Returns the metadata that the processor keeps with a payment: ids, numbers and days, and no personal data. The
+ * record is enough to reconstruct the attempt if the database has lost it.
  */
 export function metadataOf({
   attemptId,
@@ -49,7 +49,7 @@ export function metadataOf({
   }
 }
 
-/** Null for a payment that no installation of ours has made. What of it cannot be read is empty. */
+/** Returns null for a payment that no installation of ours has made. Fields that cannot be read are empty. */
 export function recordIn(metadata: Readonly<Record<string, string>>): PaymentRecord | null {
   const { installation, accountNumber: account = '', confirmation = '' } = metadata
   const attemptId = uuidIn(metadata.attempt)
@@ -105,7 +105,10 @@ const packedLine = z.tuple([
   z.int(),
 ])
 
-/** As many lines a value as fit. None at all where they do not fit together: a part of them would be believed. */
+/**
+ * Packs as many lines into a value as fit. Returns none at all where they do not all fit: a part would be taken
+ * for the whole.
+ */
 function packLines(lines: readonly RecordedLine[]): Record<string, string> {
   const values: string[] = []
   for (const line of lines) {

@@ -12,10 +12,10 @@ type Charges = Pick<
 
 const expand = ['latest_charge']
 
-/** Lists are up to date at once; minutes are left for the day on which they are not. */
+/** Lists are up to date at once; the minutes are a margin for a day on which they are not. */
 const listedAfterMs = 5 * 60 * 1000
 
-/** Charging, asking what became of it, and giving it up. */
+/** Charges, queries the outcome, and cancels. */
 export function stripeCharges(stripe: Stripe): Charges {
   async function facts(intent: Stripe.PaymentIntent): Promise<StatusAnswer & { kind: 'facts' }> {
     return { kind: 'facts', facts: await readFacts(stripe, intent) }
@@ -35,7 +35,7 @@ export function stripeCharges(stripe: Stripe): Charges {
   }
 
   return {
-    // One request makes the payment and confirms it: what is refused before it was made was never charged.
+    // One request creates the payment and confirms it, so that a refusal before its creation never charges.
     charge: (order) =>
       countSends(stripe, order.attemptId, async (timesSent): Promise<ChargeAnswer> => {
         try {
@@ -56,7 +56,7 @@ export function stripeCharges(stripe: Stripe): Charges {
         const known = await findOrder(stripe, order)
         if (known) return facts(known)
         if (await takeKey(stripe, order)) return { kind: 'absent' }
-        // The key was used: the order arrived between the two questions, or came to nothing when it did.
+        // The key was used: the order arrived between the two queries, or was refused when it arrived.
         const late = await findOrder(stripe, order)
         if (late) return facts(late)
         return ageMs >= listedAfterMs ? { kind: 'absent' } : { kind: 'no_answer' }
@@ -87,7 +87,7 @@ export function stripeCharges(stripe: Stripe): Charges {
           return await facts(await stripe.paymentIntents.cancel(processorId, { expand }))
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-          // It has moved on by itself: what it is now counts.
+          // The payment has changed by itself, so its current state counts.
           return facts(await stripe.paymentIntents.retrieve(processorId, { expand }))
         }
       }),
@@ -95,8 +95,8 @@ export function stripeCharges(stripe: Stripe): Charges {
 }
 
 /**
- * The company entry description of a retried entry, which replaces every other (Nacha rules, 2.12.4.4). Stripe takes the
- * words of a debit's entry as its statement descriptor.
+ * The company entry description of a retried entry, which replaces every other (Nacha rules, 2.12.4.4). Stripe
+ * uses a debit's statement descriptor for it.
  */
 const retryDescription = 'RETRY PYMT'
 
@@ -123,7 +123,7 @@ async function answered(work: () => Promise<StatusAnswer>): Promise<StatusAnswer
   }
 }
 
-/** What an order is at the processor, whether it is carried out or taken back. */
+/** Returns the parameters of the order, the same for a charge and for taking its key. */
 function paramsOf(order: ChargeOrder) {
   return {
     amount: order.amountCents,
@@ -134,12 +134,15 @@ function paramsOf(order: ChargeOrder) {
   }
 }
 
-/** The payment that an order came to, with its latest charge; undefined where the customer's payments name none. */
+/**
+ * Returns the order's payment with its latest charge; undefined where none of the customer's payments names the
+ * order.
+ */
 async function findOrder(stripe: Stripe, order: ChargeOrder): Promise<Stripe.PaymentIntent | undefined> {
-  // Listed, not searched: the search lags behind the book by up to a minute.
+  // Uses the list instead of the search, whose results lag by up to a minute.
   const all = stripe.paymentIntents.list({
     customer: order.customerId,
-    // Clocks differ; an hour is more than any does.
+    // One hour is more than clocks differ.
     created: { gte: Math.floor(order.submittedAtMs / 1000) - 3600 },
     limit: 100,
     expand: ['data.latest_charge'],
@@ -164,9 +167,10 @@ async function takeKey(stripe: Stripe, order: ChargeOrder): Promise<boolean> {
     await stripe.paymentIntents.cancel(taken.id)
     return true
   } catch (error) {
-    // Refused for another order's sake, or answered with what the key was answered before: it is used.
+    // Refused because another order used the key, or answered with the key's earlier answer: the key is used.
     if (error instanceof Stripe.errors.StripeIdempotencyError || isReplayed(error)) return false
-    // Refused for its amount: the order, which has the same, was and will be too, and its key is nobody's.
+    // Refused for its amount: the order, which has the same amount, was or will be refused too, and its key is
+    // unused.
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'amount') return true
     throw error
   }

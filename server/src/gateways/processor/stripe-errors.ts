@@ -2,19 +2,22 @@ import Stripe from 'stripe'
 import { ProcessorUnavailable } from './port.ts'
 
 /**
- * A cut connection, a time-out, their fault, too many at once, the same order still being carried out, or its key taken
- * by another request: what became of the order is not said.
+ * Returns whether the outcome of the order is unknown: a cut connection, a time-out, an error of the processor,
+ * too many requests, the same order still in progress, or its key taken by another request.
  */
 export function hasNoAnswer(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false
   if (error instanceof Stripe.errors.StripeIdempotencyError) return true
-  // Told by its type too: "rate_limit" may come as 400.
+  // The type is checked too: "rate_limit" may come as 400.
   if (error instanceof Stripe.errors.StripeRateLimitError) return true
   const { statusCode } = error
   return statusCode === undefined || statusCode >= 500 || statusCode === 429 || statusCode === 409
 }
 
-/** Our key or its rights are refused: whatever was asked, nothing was said of it, and the person who asks did no wrong. */
+/**
+ * Returns whether our key or its rights are refused: this is no answer to the request, and the person did nothing
+ * wrong.
+ */
 function isTurnedAway(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeAuthenticationError ||
@@ -22,22 +25,27 @@ function isTurnedAway(error: unknown): boolean {
   )
 }
 
-/** Of a question: whether it was left open. An order that is turned away was not carried out (`readRefusal`). */
+/**
+ * Returns whether a query got no answer. An order that is refused this way was not carried out (`readRefusal`).
+ */
 export function leavesOpen(error: unknown): boolean {
   return hasNoAnswer(error) || isTurnedAway(error)
 }
 
-/** A 400 that names a payment: it is there all the same, and what became of it is asked again. */
+/** Returns whether a 400 names a payment: the payment exists, and its outcome is queried again. */
 export function namesPayment(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.payment_intent !== undefined
 }
 
-/** There is no such thing in its book; any other 4xx says that our question was wrong, and nothing of what was asked for. */
+/**
+ * Returns whether the object does not exist at the processor; any other 4xx means that the request was wrong, and
+ * says nothing about the object.
+ */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
 
-/** Throws `ProcessorUnavailable` where the question was left open, and everything else as it came. */
+/** Throws `ProcessorUnavailable` where the query got no answer, and every other error unchanged. */
 export async function reach<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
@@ -47,7 +55,10 @@ export async function reach<Answer>(work: () => Promise<Answer>): Promise<Answer
   }
 }
 
-/** The processor keeps a fault too under the idempotency key that met it, and answers it again for ever. */
+/**
+ * Returns whether the error is repeated from an earlier request: the processor keeps an error under its
+ * idempotency key, and answers it again for ever.
+ */
 export function isReplayed(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true'
 }

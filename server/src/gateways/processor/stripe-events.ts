@@ -8,10 +8,13 @@ import type Stripe from 'stripe'
 import type { Processor, ProcessorEvent } from './port.ts'
 import { reach } from './stripe-errors.ts'
 
-/** Older signatures are not good: what was caught on its way cannot be sent again for ever. */
+/** Older signatures are refused, so that a captured event cannot be sent again later. */
 const tolerateSeconds = 300
 
-/** What a lost webhook may have told of, and nothing else of that account at the processor; 20 is the most it takes. */
+/**
+ * The types of the events that a lost webhook may have reported, and no other events of that account; the
+ * processor accepts at most 20 types.
+ */
 export const eventsAskedFor = [
   'payment_intent.requires_action',
   'payment_intent.processing',
@@ -35,7 +38,7 @@ export const eventsAskedFor = [
   'payment_method.detached',
 ]
 
-/** What it tells by itself, and what a lost webhook would have told. */
+/** Reads webhooks, and lists the events that lost webhooks would have reported. */
 export function stripeEvents(
   stripe: Stripe,
   webhookSecret: string,
@@ -63,7 +66,10 @@ export function stripeEvents(
   }
 }
 
-/** Whom the event speaks of, from ids and metadata alone: its snapshot is never taken for the state. */
+/**
+ * Returns the objects that the event is about, from ids and metadata alone: its snapshot is never used as the
+ * state.
+ */
 function eventOf(event: Stripe.Event): ProcessorEvent {
   const object = event.data.object
   const metadata = 'metadata' in object ? object.metadata : null
@@ -86,7 +92,7 @@ function paymentOf(object: Stripe.Event['data']['object']): string | null {
   return 'payment_intent' in object ? idOf(object.payment_intent) : null
 }
 
-/** A mandate is known to us by the bank account that it is about. */
+/** Returns the bank account of a mandate, by which we know the mandate. */
 function methodOfMandate(object: Stripe.Event['data']['object']): string | null {
   return 'object' in object && object.object === 'mandate' ? idOf(object.payment_method) : null
 }

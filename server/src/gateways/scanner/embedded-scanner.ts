@@ -1,11 +1,11 @@
 import type { Scanner } from './port.ts'
 
-/** The file that the makers of scanners agreed upon for tests; written in two, or scanners would find it here. */
+/** The standard test file of virus scanners; written in two parts, so that scanners do not report this file. */
 export const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(
   '',
 )
 
-/** For a demo: it knows the test file of the scanners' makers and nothing else. */
+/** A scanner for demos: it recognizes the test file of virus scanners and nothing else. */
 export const embeddedScanner: Scanner = {
   async scan(bytes) {
     let seen = ''

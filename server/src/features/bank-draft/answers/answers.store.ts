@@ -21,7 +21,7 @@ export function businessDaySql(systemDay: CalendarDate): RawBuilder<CalendarDate
   return sql`(${systemDay}::date + coalesce((select offset_days from business_clock), 0))`
 }
 
-/** An end waits until what cannot be stopped any more has gone. */
+/** Leaves an end unapplied until the last draft that can no longer be stopped has been sent (`drafts_until`). */
 const toApply = (systemDay: CalendarDate) => sql`
   from bank_drafts b
   left join draft_enrollments e on e.account_number = b.account_number and e.policy_number = b.policy_number
@@ -54,7 +54,7 @@ export interface WaitingRow {
   readonly today: CalendarDate
 }
 
-/** Enrollments and changes whose bank account is verified by now, or never will be. */
+/** Selects the enrollments and changes whose bank account is verified by now, or never will be. */
 const settledMethods = sql`
   from draft_enrollments e
   join lateral (
@@ -78,7 +78,7 @@ export function settledMethodsBacklogStatement(): Statement<Backlog> {
     select count(*) as waiting, min(e.state_since) as "oldestAt", 0 as dead ${settledMethods}`
 }
 
-/** Whoever takes over hears of the drafts that the other signed for; the signature stays whose it was. */
+/** Moves the notices of the drafts to the person who takes over; the signature keeps the person who signed. */
 export function moveNotifiedPersonStatement(
   accountNumber: AccountNumber,
   from: Uuid,
@@ -92,7 +92,9 @@ export function moveNotifiedPersonStatement(
       and coalesce(s.notified_user_id, r.user_id) = ${from}::uuid`
 }
 
-/** Whoever signed last is told what becomes of it. */
+/**
+ * Returns the latest signature of the policy, with the person to notify: its signer, or the person who took over.
+ */
 export function signerStatement(
   accountNumber: AccountNumber,
   policyNumber: PolicyNumber,

@@ -44,7 +44,10 @@ import {
 import { draftedOf, draftOfPolicyOf, type ExpectedDraft } from './draft-of-policy.ts'
 import { type PlannedDraftRow, plannedDraftsStatement } from './past-drafts.store.ts'
 
-/** One policy's draft: read, ended, one bill of it left out. Decided by what is read while the enrollment is held. */
+/**
+ * Reads and ends the drafts of one policy, or leaves one bill out. Each decision uses what is read while the
+ * enrollment is locked.
+ */
 export function makeChangeDrafts({ database, outbox, timeZone, clock, carrier }: DraftWork) {
   const showPlans = makeShowPlans({ database, clock, timeZone, makeId: () => makeRequestId(clock()) })
 
@@ -101,7 +104,7 @@ export function makeChangeDrafts({ database, outbox, timeZone, clock, carrier }:
     return { policy, enrollment, expected, planned, isBillingOffline: offline !== undefined, now }
   }
 
-  /** Runs the change on what is held, and answers what is read after it. */
+  /** Runs the change on the locked rows, and returns the draft as it is read afterward. */
   async function change<Result>(
     visit: SignedInVisit,
     policyNumber: PolicyNumber,
@@ -154,7 +157,7 @@ export function makeChangeDrafts({ database, outbox, timeZone, clock, carrier }:
         action === 'draft.paused'
           ? await tx.change(pauseStatement(one, userId, nowMs))
           : await tx.change(resumeStatement(one, nowMs))
-      // Pressed twice it is one.
+      // A second press of the button changes nothing.
       if (isMarked === 0) return
       const objects = { policy: policyNumber, invoice: invoiceNumber }
       await tx.change(
@@ -172,13 +175,13 @@ export function makeChangeDrafts({ database, outbox, timeZone, clock, carrier }:
       policyNumber: PolicyNumber,
     ): Promise<EndpointAnswer<typeof unenrollDraft>> {
       const { draft, result } = await change(visit, policyNumber, async (tx, held) => {
-        // Pressed twice it is one.
+        // A second press of the button changes nothing.
         if (held.enrollment?.state === 'pending_unenroll')
           return [...leftOf(held), ...goingOf(held).map(stillDraftedOf)]
         const enrollment = refuseUnless(held)
         const { policy, now } = held
         const inTimeFrom = firstDueDateToChange(now)
-        // What has to go goes, and the enrollment ends behind it.
+        // Drafts that are too close to be stopped still go out, and the enrollment ends after the last of them.
         const isDrafting = enrollment.state === 'enrolled' || enrollment.state === 'pending_change'
         const going = isDrafting ? goingOf(held).filter(({ dueDate }) => dueDate < inTimeFrom) : []
         const { nowMs, today } = visit
@@ -196,7 +199,7 @@ export function makeChangeDrafts({ database, outbox, timeZone, clock, carrier }:
           requestedAt: new Date(nowMs),
         })
         if (moved === null) throw new AppError('conflict', draftRefusals.notPossible)
-        // Billing never heard of it: there is nothing to end there.
+        // Billing was never asked to enroll this policy, so the enrollment ends here at once.
         if (!wasAsked) await transitionDraft(tx, moved.row, { ...step, event: 'ended' })
         else
           askBilling(tx, outbox, {
@@ -272,7 +275,7 @@ export function makeChangeDrafts({ database, outbox, timeZone, clock, carrier }:
   }
 }
 
-/** A bill that is not drafted, or not in whole, because it was not announced in time. */
+/** Returns whether the payer may still agree to a draft of all of a bill that was not announced in time for it. */
 function mayBeAgreedTo({ byHandReason, restCents }: ExpectedRow): boolean {
   return byHandReason === 'announced_too_late' || byHandReason === 'nobody_to_notify' || restCents > 0
 }

@@ -15,7 +15,7 @@ export interface ExpectedRow extends DraftInvoice {
   readonly isPaused: boolean
   /** A payment for all of it is under way. */
   readonly isPaying: boolean
-  /** An employee looks at its draft before it is sent. */
+  /** An employee reviews its draft before it is sent. */
   readonly isHeld: boolean
   /** The draft day of its plan; null where no plan drafts it, or it is to be paid by hand. */
   readonly plan: {
@@ -26,12 +26,14 @@ export interface ExpectedRow extends DraftInvoice {
   readonly announcedCents: Cents | null
   readonly announcedOn: CalendarDate | null
   readonly restCents: Cents
-  /** Which account it is drafted from, by what was signed; null of what billing drafts itself. */
+  /** The bank account of the signature; null where billing drafts the bill itself. */
   readonly bankName: string | null
   readonly last4: string | null
 }
 
-/** What is to be drafted of the policy, the soonest first; who may draft it is not asked. */
+/**
+ * Lists the bills of the policy that are to be drafted, the earliest first; it does not check that they may be.
+ */
 export function expectedStatement(
   accountNumbers: readonly AccountNumber[],
   policyNumber: PolicyNumber,
@@ -58,7 +60,7 @@ export function expectedStatement(
     order by i.due_date, i.invoice_number limit 24`
 }
 
-/** The account that was signed for last, where it is not the one that is shown as drafted from. */
+/** Returns the account of the latest signature where it is not the account that is shown as drafted from. */
 export function nextBankStatement(
   accountNumbers: readonly AccountNumber[],
   policyNumber: PolicyNumber,
@@ -103,7 +105,7 @@ export function resumeStatement({ accountNumber, invoiceNumber }: Pause, atMs: n
     where account_number = ${accountNumber} and invoice_number = ${invoiceNumber} and resumed_at is null`
 }
 
-/** Whose account it is, of those. */
+/** Finds which of these accounts has the policy. */
 export function accountOfPolicyStatement(
   accountNumbers: readonly AccountNumber[],
   policyNumber: PolicyNumber,

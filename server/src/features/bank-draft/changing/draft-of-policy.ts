@@ -26,7 +26,7 @@ const expecting: ReadonlySet<DraftState> = new Set([
 
 interface Facts {
   readonly policy: PolicyToEnrollRow
-  /** None of one that was enrolled on paper. */
+  /** Undefined for a policy that was enrolled on paper. */
   readonly enrollment: EnrollmentRow | undefined
   readonly expected: readonly ExpectedRow[]
   readonly planned: readonly PlannedDraftRow[]
@@ -38,8 +38,9 @@ interface Facts {
 }
 
 /**
- * What is drafted of the policy as it stands. The plan of a bill says it; where there is none yet, or billing drafts an
- * enrollment on paper, those that an end or a late beginning leaves out are not in it.
+ * Returns the bills that are drafted for the policy as it stands. The plan of a bill decides it. Bills without a
+ * plan, and those that billing drafts for an enrollment on paper, are left out where an end or a late start
+ * excludes them.
  */
 export function draftedOf({
   policy,
@@ -87,7 +88,7 @@ export function draftOfPolicyOf(facts: Facts): DraftOfPolicy {
 
 type Shown = DraftOfPolicy['bank']
 
-/** What was planned already is none of them: what became of it is said below. */
+/** Leaves out bills whose draft was already taken for sending; `pastDraftOf` describes those. */
 function expectedOf(facts: Facts, shown: Shown): DraftOfPolicy['drafts'] {
   const { enrollment, planned, now } = facts
   return draftedOf(facts)
@@ -110,7 +111,9 @@ function expectedOf(facts: Facts, shown: Shown): DraftOfPolicy['drafts'] {
 
 const isFirstToCome = ({ state, presentation }: PlannedDraftRow) => state === 'due' && presentation === 1
 
-/** The second try of what the bank returned: it has a day of its own, and cannot be left out. */
+/**
+ * Returns the second try of drafts that the bank returned: a second try has its own day, and cannot be left out.
+ */
 function againOf({ policy, enrollment, planned }: Facts, shown: Shown): DraftOfPolicy['drafts'] {
   const until = enrollment?.draftsUntil ?? null
   if (!expecting.has(policy.draftState)) return []
@@ -137,7 +140,7 @@ function againOf({ policy, enrollment, planned }: Facts, shown: Shown): DraftOfP
   })
 }
 
-/** Null of one that is still to be requested. */
+/** Returns null for a draft that is still to be requested. */
 function pastDraftOf(row: PlannedDraftRow, mayPay: boolean): PastDraft | null {
   const { invoiceNumber, dueDate, draftsOn, amountCents, attemptId, skippedBy } = row
   if (row.state === 'due') return null

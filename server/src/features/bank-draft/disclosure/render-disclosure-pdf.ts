@@ -22,7 +22,10 @@ export function nameBank({ bankName, last4 }: Pick<RequestRow, 'bankName' | 'las
     : fill(draftEmail.bankAt, { bank: bankName, last4 })
 }
 
-/** The text that one agrees to. Of a signed one, who signed it, for what and when (domain.md 3.3.5: a copy for everyone). */
+/**
+ * Renders the text that is agreed to. A signed one also names who signed it, for what and when (domain.md 3.3.5: a
+ * copy for everyone).
+ */
 export async function renderDisclosurePdf(
   { text: agreed, hash }: { readonly text: string; readonly hash: string },
   signed: RequestRow | null,
@@ -66,7 +69,7 @@ export async function renderDisclosurePdf(
   return await pdf.finish()
 }
 
-/** What was left out was not agreed to. */
+/** Returns the policies that were agreed to: those of the request that were not refused. */
 export function signedPolicies({ policyNumbers, refusals }: RequestRow): string[] {
   return policyNumbers.filter((number) => refusals?.[number] === undefined)
 }

@@ -68,7 +68,7 @@ export const draftNotice = noticeKind({
   name: 'draft_notice',
   words: notificationWords.draftNotice,
   capability: 'see_invoices',
-  // Once one email of it was accepted it counts, and the others say the same.
+  // Once one email about the plan is accepted, the notice counts, and the other emails say the same.
   isTrue: (notice, today) =>
     notice.planState === 'draft' &&
     notice.draftOn === notice.planDraftOn &&
@@ -110,7 +110,7 @@ export const draftRest = noticeKind({
   words: notificationWords.draftRest,
   capability: 'pay',
   isTrue: ({ restCents, amountCents }) => restCents === amountCents,
-  // Until then the draft holds the bill.
+  // A payment of the rest is possible only after the draft is sent and has ended; before that it holds the bill.
   isToPay: ({ isTaken, isPending }) => isTaken && !isPending,
   sentences: ({ announcedCents, restCents, draftOn, isTaken }) => {
     const { what, pay, anyway } = draftEmailMessages.draft_rest
@@ -123,7 +123,7 @@ export const draftRest = noticeKind({
   sample: { announcedCents: cents(150_000), restCents: cents(12_634), amountCents: cents(12_634) },
 })
 
-/** Made up: what previews show. */
+/** Made-up facts for previews. */
 const sampleNotice: NoticeRow = {
   accountNumber: accountNumber('1000482917'),
   accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',

@@ -23,7 +23,7 @@ interface NoticeKind {
   readonly sample: DraftEmailFacts['event']
 }
 
-/** What became of an enrollment, to whoever signed it, by what is true when the email leaves. */
+/** An email about the outcome of an enrollment, sent to its signer, with the data at send time. */
 function noticeKind({ name, words, describe, sample }: NoticeKind): AccountEmailKind {
   return {
     name,

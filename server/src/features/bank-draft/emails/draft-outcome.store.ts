@@ -11,10 +11,10 @@ export interface DraftEmailFacts {
   readonly policyNumber: PolicyNumber
   readonly policyType: string
   readonly event: DraftEvent
-  /** Where it drafts from now. */
+  /** The bank account that is drafted from now. */
   readonly bankName: string | null
   readonly last4: string
-  /** What is due on it or later is drafted from there. */
+  /** Bills with this due date or a later one are drafted from the account. */
   readonly holdsFrom: CalendarDate | null
 }
 

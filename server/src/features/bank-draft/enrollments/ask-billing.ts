@@ -6,12 +6,12 @@ import type { EnrollmentRow } from './enrollments.store.ts'
 import { makeRequestId } from './transition-draft.ts'
 
 export interface ToAsk {
-  /** As it stands after the transition. */
+  /** The enrollment after the transition. */
   readonly row: EnrollmentRow
   readonly last4: string
   readonly bankName: string | null
   readonly accountName: string
-  /** Due dates from it on are drafted from this account. */
+  /** Bills with this due date or a later one are drafted from this account. */
   readonly holdsFrom: CalendarDate | null
   readonly businessDay: CalendarDate
   readonly atMs: number
@@ -23,7 +23,10 @@ const types = {
   pending_unenroll: 'draft.ended',
 } as const
 
-/** What billing is asked, with the specified payload (specification 3); it answers by the feed's `bank_draft`. */
+/**
+ * Sends the request to billing, with the specified payload (specification 3); billing answers with `bank_draft` in
+ * the feed.
+ */
 export function askBilling(tx: Transaction, outbox: Outbox, asked: ToAsk): void {
   const { row, businessDay, atMs, last4, bankName, accountName, holdsFrom } = asked
   const { accountNumber, policyNumber, state, requestId, enrolledOn, draftsUntil } = row

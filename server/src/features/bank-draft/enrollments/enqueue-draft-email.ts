@@ -7,7 +7,6 @@ import { makeRequestId } from './transition-draft.ts'
 
 interface DraftEmail {
   readonly accountNumber: AccountNumber
-  /** What the email is about. */
   readonly transitionId: Uuid
   readonly userId: Uuid
   readonly kind: AccountEmailKind

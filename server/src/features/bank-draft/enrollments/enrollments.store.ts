@@ -33,7 +33,7 @@ export function enrollmentsStatement(
     where account_number = any (${accountNumbers}) and policy_number = any (${policyNumbers})`
 }
 
-/** Behind the account's own lock, in one order. */
+/** Locks the enrollments in one order, after the account's own lock. */
 export function holdEnrollmentsStatement(
   accountNumber: AccountNumber,
   policyNumbers: readonly PolicyNumber[],
@@ -44,7 +44,7 @@ export function holdEnrollmentsStatement(
     order by policy_number for update`
 }
 
-/** As every enrollment begins. */
+/** Inserts an enrollment in its first state, `not_enrolled`. */
 export function openEnrollmentStatement(
   {
     accountNumber,
@@ -68,7 +68,9 @@ export interface DraftTransition {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/** The row as it is then, and its line of the trace. No row where it has moved since it was read. */
+/**
+ * Changes the row and records the transition. Returns no row where the enrollment has changed since it was read.
+ */
 export function transitionStatement(
   from: EnrollmentRow,
   { transitionId, event, to, atMs, businessDay, detail }: DraftTransition,
@@ -91,7 +93,10 @@ export function transitionStatement(
     select ${columns} from moved`
 }
 
-/** Of one that billing has not been asked yet: the bank account is verified, so it is asked now. */
+/**
+ * Marks an enrollment as requested from billing, once its bank account is verified; no row where it was requested
+ * already.
+ */
 export function requestStatement(
   { accountNumber, policyNumber, step }: EnrollmentRow,
   enrolledOn: CalendarDate | null,
@@ -112,7 +117,7 @@ export interface AuthorizationRow {
   readonly holdsFrom: CalendarDate | null
 }
 
-/** Those that have not ended, the one signed last first. */
+/** Lists the authorizations that have not ended, the latest signature first. */
 export function authorizationsStatement(
   accountNumber: AccountNumber,
   policyNumbers: readonly PolicyNumber[],
@@ -136,7 +141,7 @@ export function authorizeStatement(
             ${new Date(signedAtMs)}::timestamptz, ${holdsFrom}::date)`
 }
 
-/** The bank account is verified: from that due date on it is drafted from. */
+/** Sets the first due date that is drafted from the account, once the account is verified. */
 export function beginAuthorizationStatement(
   accountNumber: AccountNumber,
   { policyNumber, acceptanceId }: Pick<AuthorizationRow, 'policyNumber' | 'acceptanceId'>,
@@ -148,7 +153,10 @@ export function beginAuthorizationStatement(
       and acceptance_id = ${acceptanceId}::uuid and holds_from is null and ended_at is null`
 }
 
-/** The acceptance is revoked with the last policy that it was given for. `only` null: all of the policy. */
+/**
+ * Ends the authorizations; the acceptance is revoked with the last policy that it was given for. With `only` null,
+ * ends all of the policy.
+ */
 export function endAuthorizationsStatement(
   accountNumber: AccountNumber,
   policyNumber: PolicyNumber,

@@ -21,7 +21,7 @@ export interface DraftMove extends Changed {
 
 export interface DraftMoved {
   readonly row: EnrollmentRow
-  /** By which an email names what happened. */
+  /** The id that an email about the transition refers to. */
   readonly transitionId: Uuid
 }
 
@@ -32,9 +32,9 @@ export function makeRequestId(nowMs: number): Uuid {
 }
 
 /**
- * One step along the graph, with its trace and audit; the account and the enrollment are held. Null where the graph has
- * no such edge: nothing is changed. What billing is asked gets a request of its own, which its answer names; what ended
- * drafts from nothing any more.
+ * Moves the enrollment along one edge of the graph, with its trace and audit; the caller holds the account and the
+ * enrollment. Returns null and changes nothing where the graph has no such edge. A question to billing gets a
+ * request id of its own, which the answer names; an enrollment that ended keeps no authorization.
  */
 export async function transitionDraft(
   tx: Transaction,

@@ -12,7 +12,7 @@ import type { PolicyStatus } from '@myaccount/domain/policies/policy-status'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
-/** An invoice, billed or planned, as a draft of it is expected. */
+/** An invoice, billed or planned, as its draft is expected. */
 export interface DraftInvoice {
   readonly invoiceNumber: InvoiceNumber
   readonly dueDate: CalendarDate
@@ -31,7 +31,7 @@ export interface PolicyToEnrollRow {
   readonly expirationDate: CalendarDate
   readonly billingMethod: BillingMethod
   readonly draftState: DraftState
-  /** As against one that was enrolled on paper, which billing drafts. */
+  /** Whether the portal drafts it; false for an enrollment on paper, which billing drafts. */
   readonly isEnrolledHere: boolean
   readonly bankName: string | null
   readonly bankLast4: string | null
@@ -61,8 +61,8 @@ export const isToDraft = sql`
   (${isOwed} or (i.invoice_status = 'planned' and i.amount_cents > 0))`
 
 /**
- * What enrolling on that day would be, the current policies of the accounts or those that are named: the first invoice
- * that is drafted, and what is owed before it.
+ * Returns what enrolling today would mean for the current policies of the accounts, or for the named ones: the
+ * first invoice that is drafted, and what is owed before it.
  */
 export function policiesToEnrollStatement(
   accountNumbers: readonly AccountNumber[],
@@ -102,7 +102,7 @@ export function policiesToEnrollStatement(
     order by p.list_rank, p.policy_number`
 }
 
-/** No row where it is not theirs. */
+/** Returns no row where the account is not theirs. */
 export function accountNameStatement(
   accountNumbers: readonly AccountNumber[],
 ): Statement<{ readonly accountName: string }> {

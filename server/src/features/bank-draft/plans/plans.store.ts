@@ -18,8 +18,8 @@ export interface PlanKey {
 }
 
 /**
- * Takes the bills whose plan is to be decided, the oldest request first, each for one process. Their facts are read by a
- * later statement: a change that asked again is committed then.
+ * Takes the bills whose plan is to be decided, the oldest request first, each for one process. A later statement
+ * reads their facts, so that it sees a change that was committed in between.
  */
 export function takeDuePlansStatement(limit: number): Statement<PlanKey> {
   return sql<PlanKey>`
@@ -30,14 +30,16 @@ export function takeDuePlansStatement(limit: number): Statement<PlanKey> {
     returning d.account_number as "accountNumber", d.invoice_number as "invoiceNumber"`
 }
 
-/** Those of one account, which stay due; nobody else decides them until the transaction ends. */
+/**
+ * Locks the due plans of one account, which stay due; no other process decides them until the transaction ends.
+ */
 export function holdDuePlansStatement(accountNumber: AccountNumber, limit: number): Statement<PlanKey> {
   return sql<PlanKey>`
     select account_number as "accountNumber", invoice_number as "invoiceNumber" from draft_plans_due
     where account_number = ${accountNumber} order by invoice_number limit ${limit} for update`
 }
 
-/** The plans whose notice was not accepted while it could count: they are decided again. */
+/** Returns the plans whose notice was not accepted in time to count: they are decided again. */
 export function missedNoticesStatement(today: CalendarDate, limit: number): Statement<PlanKey> {
   return sql<PlanKey>`
     select account_number as "accountNumber", invoice_number as "invoiceNumber" from draft_plans
@@ -55,7 +57,7 @@ export interface NoticeFacts {
   readonly acceptedOffsetDays: number | null
   readonly acceptedOn: CalendarDate | null
   readonly isConsent: boolean
-  /** Emails of it that wait, that no mailbox took, and that ended otherwise. */
+  /** The counts of its emails: waiting, refused by every mailbox, and ended another way. */
   readonly waiting: number
   readonly refused: number
   readonly ended: number
@@ -75,11 +77,13 @@ export interface PlanFacts extends PlanKey {
   readonly isTaken: boolean
   /** Somebody with an email address has a seat that sees its bills. */
   readonly hasSeat: boolean
-  /** In the order in which they were made. */
+  /** The notices of the bill, the oldest first. */
   readonly notices: readonly NoticeFacts[]
 }
 
-/** All that decides the plans of these bills; no row of a bill that was deleted and never planned. */
+/**
+ * Returns the facts that decide the plans of these bills; no row for a bill that was deleted and never planned.
+ */
 export function planFactsStatement(
   keys: readonly PlanKey[],
   today: CalendarDate,
@@ -145,7 +149,7 @@ export interface PlanRow extends PlanKey {
   readonly restCents: Cents
 }
 
-/** Writes the plans, and which of them the run looks at when their day comes. */
+/** Writes the plans, and which of them the daily run takes when their day comes. */
 export function writePlansStatement(plans: readonly PlanRow[], at: Date): Statement<unknown> {
   return sql`
     with planned as (
@@ -178,7 +182,7 @@ export function writePlansStatement(plans: readonly PlanRow[], at: Date): Statem
     on conflict (account_number, invoice_number) do update set request_on = excluded.request_on`
 }
 
-/** The business day of what the mail server accepted; said once. */
+/** Sets the business day of the notices that the mail server accepted, once. */
 export function datePlanNoticesStatement(
   notices: readonly {
     readonly accountNumber: AccountNumber
@@ -199,7 +203,7 @@ export interface NewNotice extends PlanKey {
   readonly amountCents: Cents
 }
 
-/** Adds what nobody was notified of yet; answers a row for each person to notify. */
+/** Adds the notices that nobody has received yet; returns a row for each person to notify. */
 export function addNoticesStatement(
   notices: readonly NewNotice[],
   {

@@ -10,7 +10,7 @@ export type DraftRefusal = NotEligibleReason | 'not_enrolled' | 'same_account'
 
 export interface SignedRequest {
   readonly accountNumber: AccountNumber
-  /** Also the step-up's, and the acceptance's that it becomes. */
+  /** The id of the step-up as well, and of the acceptance once it is confirmed. */
   readonly requestId: Uuid
   readonly action: DraftAction
   readonly userId: Uuid
@@ -25,7 +25,7 @@ export interface SignedRequest {
 export interface RequestRow extends SignedRequest {
   readonly requestedAt: Date
   readonly doneAt: Date | null
-  /** By policy; what is not in it was requested. */
+  /** The refusals by policy; a policy without one was requested. */
   readonly refusals: Readonly<Record<string, DraftRefusal>> | null
   readonly text: ShownText
   readonly accountName: string
@@ -33,7 +33,7 @@ export interface RequestRow extends SignedRequest {
   readonly last4: string
 }
 
-/** The text stands before the code is entered: what was shown is what is agreed to. */
+/** Inserts the request with its text before the code is entered, so that the text shown is the text agreed to. */
 export function signStatement(
   request: SignedRequest,
   text: ShownText,
@@ -53,7 +53,7 @@ export function signStatement(
       ${text.hash}, ${new Date(requestedAtMs)}::timestamptz, ${request.requestedFrom}::inet, ${request.requestedWith}::text)`
 }
 
-/** Of this person alone. */
+/** Finds the request only if this person made it. */
 export function findRequestStatement(
   accountNumbers: readonly AccountNumber[],
   userId: Uuid,
@@ -65,7 +65,7 @@ export function findRequestStatement(
       and r.user_id = ${userId}::uuid`
 }
 
-/** For the email of what was signed. */
+/** Finds the request for the email about it. */
 export function requestEmailFactsStatement(
   accountNumber: AccountNumber,
   requestId: Uuid,
@@ -75,7 +75,9 @@ export function requestEmailFactsStatement(
     where r.account_number = ${accountNumber} and r.request_id = ${requestId}::uuid`
 }
 
-/** What the person signed and has not confirmed yet: pressed twice it is one. */
+/**
+ * Finds a request that the person signed and has not confirmed yet, so that a second press makes no second one.
+ */
 export function sameRequestStatement({
   accountNumber,
   ...request

@@ -27,7 +27,10 @@ interface SignedBy {
 const conflict = (texts: (typeof draftRefusals)['textChanged' | 'nothingLeft' | 'billingOffline']) =>
   new AppError('conflict', texts)
 
-/** What is signed waits for its code; nothing is enrolled before. Pressed twice it is one, with one email. */
+/**
+ * Stores the signed request until its code is entered; nothing is enrolled before. A second press makes no second
+ * request and no second email.
+ */
 export function makeSignRequest(
   { database, carrier }: DraftWork,
   purpose: StepUpPurpose,
@@ -45,7 +48,7 @@ export function makeSignRequest(
     const policyNumbers = [...new Set(body.policies.map(({ policyNumber }) => policyNumber))].sort()
     const methodId = parseWireId('paymentMethod', body.methodId)
     const id = methodId.ok ? methodId.value : null
-    // Of another account, or of none: the answer does not say which, and the work is the same.
+    // A bank account of another customer is answered like one that does not exist, with the same work.
     const [found, [own]] = await database.readAll({ accounts }, [
       policiesToEnrollStatement(accounts, policyNumbers, today),
       bankMethodStatement(accounts, id),

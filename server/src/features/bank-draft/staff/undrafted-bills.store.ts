@@ -19,7 +19,7 @@ export interface UndraftedBillRow {
   readonly why: 'no_seat' | 'refused'
 }
 
-/** For staff, whose reading is audited. A bill that is paid, or being paid, needs nobody any more. */
+/** Lists bills for staff, whose reading is audited. A bill that is paid, or being paid, needs no action. */
 export function undraftedBillsStatement(since: CalendarDate, limit: number): Statement<UndraftedBillRow> {
   return sql<UndraftedBillRow>`
     select p.account_number as "accountNumber", o.account_name as "accountName", p.policy_number as "policyNumber",

@@ -33,7 +33,7 @@ interface ClosingsOptions {
 
 export type ClosingsService = ReturnType<typeof makeClosingsService>
 
-/** Open items of the books, closed by employees with words (ADR 0091). The endpoints say who may. */
+/** Closes open items of the books, with a note of the employee (ADR 0091). The endpoints decide who may. */
 export function makeClosingsService({
   database,
   end,
@@ -53,7 +53,10 @@ export function makeClosingsService({
     return row
   }
 
-  /** Whether the employee may close this alone; it counts for their day then. Above a limit a colleague approves. */
+  /**
+   * Returns whether the employee may close this alone, and counts it toward their day. Above a limit a colleague
+   * approves.
+   */
   async function countAlone(
     tx: Transaction,
     visit: SignedInVisit,
@@ -89,7 +92,7 @@ export function makeClosingsService({
         toAccount: holder,
         toInvoice: holder === null ? null : body.invoiceNumber,
         requestedBy: personBehind(visit.actor).userId,
-        // With 0 the table refuses to go on without a colleague.
+        // A limit of 0 makes the table require the approval of a colleague.
         approvalLimitCents: isAboveDay ? cents(0) : closingLimit(item, body.how, approvalLimitCents),
         atMs: visit.nowMs,
       }),
@@ -111,7 +114,7 @@ export function makeClosingsService({
   }
 
   return {
-    /** Closes what the page showed; pressed twice, the second press finds it closed. */
+    /** Closes the item that the page showed; a second press finds it closed. */
     async close(visit: SignedInVisit, body: Body): Promise<Closing> {
       const subject = subjectOf(body)
       return await database.transaction('staff', async (tx) => {
@@ -129,7 +132,7 @@ export function makeClosingsService({
       })
     },
 
-    /** A colleague's word, or that whoever asked takes it back; once. */
+    /** Records the decision of a colleague, or the withdrawal by the person who asked, once. */
     async decide(visit: SignedInVisit, id: string, decision: Decision): Promise<Closing> {
       const parsed = parseWireId('closing', id)
       if (!parsed.ok) throw notFound()
@@ -209,7 +212,7 @@ export function factsOf(row: ClosingRow, { actor }: SignedInVisit): Closing {
 export function itemFacts(
   row: OpenItemRow,
   waiting: readonly Closing[],
-  /** Returns the amount that this employee may still close alone in a way. */
+  /** Returns the amount that this employee may still close alone in the given way. */
   aloneUpTo: (how: ClosingKind) => Cents,
 ): ShownItem {
   const { kind, amountCents, since, transactionId, payoutId, attemptId, accountNumber, confirmation } = row

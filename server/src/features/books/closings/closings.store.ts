@@ -12,7 +12,7 @@ export interface ClosingRow {
   readonly how: ClosingKind
   readonly amountCents: Cents
   readonly transactionId: string | null
-  /** Of a double credit. */
+  /** The payment of a double credit; null for a movement in suspense. */
   readonly accountNumber: AccountNumber | null
   readonly attemptId: Uuid | null
   readonly confirmation: string | null
@@ -44,7 +44,7 @@ export function closingStatement(closingId: Uuid): Statement<ClosingRow> {
   return sql`select ${columns} from item_closings c ${joined} where c.closing_id = ${closingId}::uuid`
 }
 
-/** Those that wait; few do. */
+/** Lists the closings that wait for a colleague, which are few. */
 export function waitingClosingsStatement(): Statement<ClosingRow> {
   return sql`select ${columns} from item_closings c ${joined} where c.state = 'requested'`
 }
@@ -55,7 +55,7 @@ export function endedClosingsStatement(limit: number): Statement<ClosingRow> {
     order by c.requested_at desc, c.closing_id desc limit ${limit}`
 }
 
-/** Whose payment was found after all: nothing is left to close. */
+/** Finds closings whose payment was identified later: nothing is left to close. */
 export function closingsFoundStatement(limit: number): Statement<ClosingRow> {
   return sql`
     select ${columns} from item_closings c ${joined}
@@ -83,7 +83,7 @@ export interface NewClosing
   readonly atMs: number
 }
 
-/** No row where a colleague was faster. */
+/** Returns no row where a colleague was faster. */
 export function insertClosingStatement(closing: NewClosing): Statement<{ closingId: Uuid }> {
   return sql`
     insert into item_closings (closing_id, item, how, transaction_id, account_number, attempt_id, amount_cents,
@@ -101,14 +101,14 @@ export interface ClosingEnd {
   readonly closing: Pick<ClosingRow, 'closingId' | 'state'>
   readonly to: Exclude<ClosingState, 'requested'>
   readonly atMs: number
-  /** The colleague. */
+  /** The colleague who approves or rejects. */
   readonly decidedBy?: Uuid | undefined
   readonly rejection?: string | undefined
 }
 
 /**
- * Only where the closing stands as it was read, else no row. One of a movement is approved while it is nobody's: whose it
- * is may have been found meanwhile.
+ * Ends the closing only if it is still as it was read, else returns no row. A closing of a movement is approved
+ * only while the movement has no payment, which may have been found in between.
  */
 export function endClosingStatement(end: ClosingEnd): Statement<{ closingId: Uuid }> {
   const { closing, to } = end
@@ -123,7 +123,7 @@ export function endClosingStatement(end: ClosingEnd): Statement<{ closingId: Uui
     returning c.closing_id as "closingId"`
 }
 
-/** Behind what was booked of it before. */
+/** Adds the entries after those that were booked for the movement before. */
 export function bookClosingStatement(
   closingId: Uuid,
   entries: readonly ClosingEntry[],
@@ -138,7 +138,7 @@ export function bookClosingStatement(
       with ordinality as e(account, cents, line)`
 }
 
-/** What an employee has closed differs no more. */
+/** Ends the discrepancies of movements that an employee has closed. */
 export function endClosedDiscrepanciesStatement(today: CalendarDate): Statement<unknown> {
   return sql`
     update discrepancies d set ended_on = ${today}::date

@@ -16,7 +16,7 @@ export interface OpenItemRow extends OpenItem {
   readonly accountNumber: AccountNumber | null
   readonly attemptId: Uuid | null
   readonly confirmation: string | null
-  /** That waits for a colleague. */
+  /** The closing that waits for a colleague; null where none does. */
   readonly closingId: Uuid | null
 }
 
@@ -48,12 +48,12 @@ export function openItemsStatement(limit: number): Statement<OpenItemRow & { cou
     order by since, kind, "transactionId", "attemptId" limit ${limit}`
 }
 
-/** `subject`: the processor's name of the movement, or the attempt's id. */
+/** Finds one open item. `subject` is the processor's id of the movement, or the attempt's id. */
 export function openItemStatement(kind: OpenItemKind, subject: string): Statement<OpenItemRow> {
   return sql`select i.* from (${openItems}) i where kind = ${kind} and coalesce("transactionId", "attemptId"::text) = ${subject}`
 }
 
-/** Whose invoice that is; a planned one asks for nothing. */
+/** Finds the account of the invoice; a planned invoice is not found, since it asks for no money. */
 export function holderOfInvoiceStatement(
   invoiceNumber: InvoiceNumber,
 ): Statement<{ accountNumber: AccountNumber }> {

@@ -24,7 +24,9 @@ interface MatchingRow extends MatchedPayment {
   readonly attemptId: Uuid
 }
 
-/** The next payments of a range in all three books. Older ones than half a year were matched long ago. */
+/**
+ * Returns the next payments of a range in all three books. Payments older than half a year were matched long ago.
+ */
 export function paymentsToMatchStatement(
   { to }: AccountRange,
   after: Reached,
@@ -62,7 +64,7 @@ export function paymentsToMatchStatement(
     order by a.account_number, a.attempt_id limit ${limit}`
 }
 
-/** Where the day's matching of the range stands; it begins here where it has not. */
+/** Returns how far the matching of the range has come today; starts it where it has not begun. */
 export function beginMatchingStatement(
   today: CalendarDate,
   range: AccountRange,
@@ -74,7 +76,7 @@ export function beginMatchingStatement(
     returning reached_account as account, reached_attempt::text as attempt, ended_at as "endedAt"`
 }
 
-/** Payouts came after it had ended: it begins anew. */
+/** Starts the matching again, because payouts arrived after it had ended. */
 export function matchAgainStatement(today: CalendarDate, range: AccountRange): Statement<unknown> {
   return sql`
     update books_matched
@@ -83,7 +85,7 @@ export function matchAgainStatement(today: CalendarDate, range: AccountRange): S
     where business_day = ${today}::date and from_account = ${range.from} and to_account = ${range.to}`
 }
 
-/** `endedAtMs` null while there is more. */
+/** Saves the place that was reached; `endedAtMs` is null while there is more. */
 export function reachedStatement(
   today: CalendarDate,
   range: AccountRange,
@@ -97,7 +99,7 @@ export function reachedStatement(
     where business_day = ${today}::date and from_account = ${range.from} and to_account = ${range.to}`
 }
 
-/** A page of what was paid out for no payment of ours, and no employee has closed. */
+/** Returns a page of the movements that belong to no payment of ours and that no employee has closed. */
 export function unknownMovementsStatement(
   after: string,
   limit: number,
@@ -118,7 +120,7 @@ interface MatchedPage {
   })[]
 }
 
-/** What was found of these payments, and the end of what is not found any more. */
+/** Writes the discrepancies that were found for these payments, and ends those that are no longer found. */
 export function noteDiscrepanciesStatement(today: CalendarDate, page: MatchedPage): Statement<unknown> {
   return sql`
     with found as (
@@ -142,7 +144,10 @@ export function noteDiscrepanciesStatement(today: CalendarDate, page: MatchedPag
       and not exists (select from found f where f."attemptId" = m."attemptId" and f.kind = d.kind)`
 }
 
-/** What was paid out for no payment of ours, and the end of it; the processor's own fees are booked as such. */
+/**
+ * Writes a discrepancy for each movement without a payment of ours, and ends those whose payment is found; the
+ * processor's own fees are booked as fees.
+ */
 export function noteUnknownStatement(today: CalendarDate): Statement<unknown> {
   return sql`
     with found as (

@@ -10,7 +10,7 @@ export interface BookedMovement extends Movement {
   readonly processorId: string | null
 }
 
-/** Movements that were booked for nobody, and whose payment is known by now. */
+/** Returns movements that were booked without a payment, and whose payment is known by now. */
 export function movementsFoundStatement(limit: number): Statement<BookedMovement> {
   return sql`
     select t.transaction_id as "transactionId", t.kind, t.amount_cents as "amountCents", t.fee_cents as "feeCents",
@@ -25,14 +25,14 @@ export interface Rebooked {
   readonly transactionId: string
   readonly accountNumber: AccountNumber
   readonly attemptId: Uuid
-  /** What takes the entries of nobody back. */
+  /** The entries that reverse those booked without a payment. */
   readonly reversal: readonly SettlementEntry[]
   readonly entries: readonly SettlementEntry[]
 }
 
 /**
- * Adds the entries behind those of nobody, once, whoever else does so: on the day it was found out, and never before the
- * payout arrives, since a reversal does not stand before the entry that it reverses.
+ * Adds the entries after those booked without a payment, once, even if two processes do so: on the day the payment
+ * was found, and never before the payout arrives, since a reversal cannot precede the entry that it reverses.
  */
 export function rebookStatement(rebooked: readonly Rebooked[], today: CalendarDate): Statement<unknown> {
   const rows = rebooked.map(({ reversal, entries, accountNumber, attemptId, ...row }) => ({

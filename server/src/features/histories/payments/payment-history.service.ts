@@ -30,7 +30,7 @@ import {
   writePaymentPlace,
 } from './payment-history.store.ts'
 
-/** One page, newest first; `not_found` for an account that is not the asker's to see histories of. */
+/** Reads one page, newest first; `not_found` for an account whose histories the asker may not see. */
 export const paymentHistoryRead = hotRead({
   endpoint: listPaymentHistory,
   statements: (asker, { query }) => {
@@ -43,7 +43,7 @@ export const paymentHistoryRead = hotRead({
   },
 })
 
-/** Of all pages of that list. */
+/** Counts the payments over all pages of that list. */
 export const paymentHistoryCount = hotRead({
   endpoint: countPaymentHistory,
   statements: (asker, { query }) => [
@@ -54,7 +54,10 @@ export const paymentHistoryCount = hotRead({
 
 const rowsOfFilePage = 500
 
-/** The whole history as a file, in the language of the visitor; days and amounts as other programs read them. */
+/**
+ * Sends the whole history as a file, in the visitor's language; days and amounts are in a form that other programs
+ * read.
+ */
 export async function sendPaymentHistory(
   database: Database,
   visit: SignedInVisit,
@@ -77,7 +80,7 @@ export async function sendPaymentHistory(
   })
 }
 
-/** In the order of `paymentColumns`. */
+/** Returns the cells in the order of `paymentColumns`. */
 function cellsOf(row: PaymentHistoryRow, speaker: Speaker): string[] {
   return [
     row.day,

@@ -5,7 +5,7 @@ import { isOpen, paymentStates } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
 import type { Account } from '../../../database/scope.ts'
 
-/** The last line of the page before. */
+/** The last line of the previous page. */
 export interface LinePlace {
   readonly day: CalendarDate
   readonly rank: number
@@ -22,19 +22,19 @@ export interface AskedLines {
 
 export interface SeekLines extends AskedLines {
   readonly after?: LinePlace | undefined
-  /** None for sums, which need no page and no order. */
+  /** The most lines to return; undefined for sums, which need no page and no order. */
   readonly limit?: number | undefined
 }
 
 interface LineSource {
-  /** Of two lines of one day, the higher one stands first. */
+  /** Sorts the lines of one day: the higher rank comes first. */
   readonly rank: number
   readonly types: readonly HistoryLineType[]
   readonly columns: RawBuilder<unknown>
   readonly from: RawBuilder<unknown>
   readonly account: RawBuilder<unknown>
   readonly day: RawBuilder<unknown>
-  /** In the order of the index that has the day. */
+  /** The id that follows the day in the index, so that lines are sought in its order. */
   readonly id: RawBuilder<unknown>
   readonly idType: RawBuilder<unknown>
   readonly where: (asked: AskedLines) => RawBuilder<unknown>[]
@@ -52,7 +52,7 @@ const paysPolicy = (policyNumber: PolicyNumber) => sql`exists (
 const bills: LineSource = {
   rank: 0,
   types: ['bill'],
-  // What an earlier bill had asked for already is billed once.
+  // An amount that an earlier bill already asked for counts as billed once.
   columns: sql`i.amount_cents - i.previous_balance_cents as "billedCents", 0::bigint as "paidCents",
     i.policy_number as "policyNumber", i.invoice_number as "invoiceNumber",
     json_build_object('dueDate', i.due_date, 'installmentNumber', i.installment_number,
@@ -66,7 +66,7 @@ const bills: LineSource = {
   policy: (policyNumber) => sql`i.policy_number = ${policyNumber}`,
 }
 
-/** Lines of the ledger (0011-ledger.sql), on the day of their booking and never changed after it. */
+/** Lines of the ledger (0011-ledger.sql), on the day of their booking; they never change afterward. */
 const received: LineSource = {
   rank: 1,
   types: ['payment'],
@@ -91,7 +91,9 @@ const wentBack: LineSource = {
   where: () => [sql`m.booking <> 'post'`],
 }
 
-/** Few, whatever the history: a payment on its way has a pending row. It changes what is owed once it is received. */
+/**
+ * Payments on their way, which have a pending row and are few. They change what is owed once they are received.
+ */
 const onTheirWay: LineSource = {
   ...received,
   rank: 3,
@@ -106,7 +108,7 @@ const onTheirWay: LineSource = {
   ],
 }
 
-/** A payment that was made here is a line of the ledger. */
+/** Billing's events, without payments made here, which are lines of the ledger. */
 const events: LineSource = {
   rank: 4,
   types: ['charge', 'payment', 'went_back'],
@@ -136,8 +138,8 @@ const events: LineSource = {
 const sources = [bills, received, wentBack, onTheirWay, events]
 
 /**
- * The lines of an account, of every source that has them. Each source is sought by an index of its own up to the
- * limit, and only these few are sorted: the last page costs what the first does.
+ * Selects the lines of an account from every source that has them. Each source is sought by an index of its own up
+ * to the limit, and only those few are sorted: the last page costs the same as the first.
  */
 export function linesSql(asked: SeekLines): RawBuilder<unknown> {
   const parts = sources
@@ -161,7 +163,8 @@ function partOf(source: LineSource, asked: SeekLines): RawBuilder<unknown> {
   const lines = (place: RawBuilder<unknown>) => sql`
     select ${day} as day, ${sql.lit(rank)} as rank, ${place} as place, ${id}::text as id, ${columns}
     from ${from} where ${sql.join(conditions, sql` and `)}`
-  // A sum wants neither the order nor the texts, and where nothing holds on to them PostgreSQL leaves both out.
+  // A sum needs neither the order nor the texts. PostgreSQL leaves both out where no other part of the query uses
+  // them.
   if (limit === undefined) return lines(sql`0`)
   return sql`(${lines(sql`row_number() over (${order})`)} ${order} limit ${limit})`
 }

@@ -25,14 +25,17 @@ export interface StatementOptions {
   readonly asker: Asker
   readonly speaker: Speaker
   readonly query: EndpointInput<typeof downloadStatement>['query']
-  /** The most rows that are drawn; the statement says where it ends earlier. */
+  /** The most pages of rows that are drawn; the statement says where it ends earlier. */
   readonly pagesAtMost: number
 }
 
 /** A statement that a job makes ends after so many pages of rows; drawing 10,000 lines takes about 20 s (ADR 0125). */
 export const pagesOfJob = 20
 
-/** Whether a statement has more lines than a person waits for. Throws `not_found` for an account that is not theirs. */
+/**
+ * Returns whether a statement has more lines than a person waits for. Throws `not_found` for an account that is
+ * not theirs.
+ */
 export async function isLongStatement({
   database,
   asker,
@@ -55,7 +58,7 @@ export interface DrawnStatement {
   readonly lineCount: number
 }
 
-/** What was billed and paid, and what was owed after each line, as a tagged PDF. */
+/** Draws the amounts billed and paid, and the amount owed after each line, as a tagged PDF. */
 export async function renderStatementPdf({
   database,
   carrier,

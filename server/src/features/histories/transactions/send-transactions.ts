@@ -15,7 +15,9 @@ import { listLinesStatement, owedNowStatement, sumOfLinesStatement } from './tra
 
 export const rowsOfFilePage = 500
 
-/** The list as a file, in the language of the visitor; days and amounts as other programs read them. */
+/**
+ * Sends the list as a file, in the visitor's language; days and amounts are in a form that other programs read.
+ */
 export async function sendTransactions(
   database: Database,
   visit: SignedInVisit,
@@ -57,7 +59,7 @@ export async function openLines(
 
 type RowOfFile = Parameters<typeof factsOf>[0]
 
-/** In the order of `transactionColumns`. */
+/** Returns the cells in the order of `transactionColumns`. */
 function cellsOf(line: Transaction, speaker: Speaker): string[] {
   const { billedCents, paidCents, balanceCents, policyType, policyNumber, payment, event } = line
   const policy = policyType === null ? '' : `${sayPolicyType(speaker, policyType)} ${policyNumber ?? ''}`

@@ -26,7 +26,9 @@ import {
   sumOfLinesStatement,
 } from './transactions.store.ts'
 
-/** Where the next page begins, and what was owed before it: no page adds up the ones above it. */
+/**
+ * The place where the next page begins, with the amount owed before it, so that no page adds up the ones above it.
+ */
 interface LineCursor extends LinePlace {
   readonly owedCents: Cents
 }
@@ -47,7 +49,7 @@ function readLineCursor(cursor: string): LineCursor {
 }
 
 const isUuid = (id: string) => parseUuid(id).ok
-/** By rank (line-sources.store.ts). */
+/** Checks the form of an id, by the rank of its source (line-sources.store.ts). */
 const idForms: readonly ((id: string) => boolean)[] = [
   (id) => /^\d{10}$/.test(id),
   isUuid,
@@ -61,8 +63,9 @@ type Query = EndpointInput<typeof downloadTransactions>['query']
 const nothing = sql<never>`select where false`
 
 /**
- * One page, newest first, each line with what was owed after it. Only where the balance begins is it reckoned from what
- * is owed now; from there on the cursor has it, and a page costs the same whatever stands above it.
+ * Reads one page, newest first, each line with the amount owed after it. Only the first page computes the balance
+ * from what is owed now; later pages take it from the cursor, so each costs the same however many lines are above
+ * it.
  */
 export const transactionsRead = hotRead({
   endpoint: listTransactions,
@@ -88,7 +91,7 @@ export const transactionsRead = hotRead({
   },
 })
 
-/** What was owed at the end of the last day that is asked for. */
+/** Returns the amount owed at the end of the last day asked for. */
 export function owedAfterLastDay(
   now: Parameters<typeof owedNow>[0] | undefined,
   later: Parameters<typeof effectOf>[0] | undefined,
@@ -138,8 +141,8 @@ function firstMonthOf(today: CalendarDate): CalendarDate {
 }
 
 /**
- * Throws `not_found` for an account whose histories the asker may not see. What billing dates ahead is not owed yet, and
- * stands in no history before its day.
+ * Throws `not_found` for an account whose histories the asker may not see. A bill that billing dates ahead is not
+ * owed yet, and is in no history before its day.
  */
 export function askedOf({ may, today }: Asker, query: Query): AskedLines & { readonly to: CalendarDate } {
   const { accountNumber, policyNumber, from } = query
@@ -158,7 +161,7 @@ export function linesAfter(asked: AskedLines & { readonly to: CalendarDate }): A
   return { ...asked, from: addDays(asked.to, 1), to: undefined }
 }
 
-/** Only of all lines of the account a balance says something. */
+/** Returns whether the lines are all those of the account; a balance is meaningful only then. */
 export function isWhole({ policyNumber, type, show }: Query): boolean {
   return policyNumber === undefined && type === undefined && show === undefined
 }

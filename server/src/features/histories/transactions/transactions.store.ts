@@ -36,7 +36,10 @@ export interface LineRow extends AmountsOfLine {
   readonly event: { readonly kind: string; readonly description: string | null } | null
 }
 
-/** Newest first. The payments of the page are read in one walk of their index, and not one for each line. */
+/**
+ * Lists lines, newest first. The payments of the page are read in one pass over their index, instead of one read
+ * per line.
+ */
 export function listLinesStatement(asked: SeekLines): Statement<LineRow> {
   return sql<LineRow>`
     with page as materialized (${linesSql(asked)}),
@@ -56,7 +59,7 @@ export function listLinesStatement(asked: SeekLines): Statement<LineRow> {
     order by day desc, rank desc, place`
 }
 
-/** What the lines of those days change, to walk back from today to the last of them. */
+/** Sums what the lines of those days change, so that the balance can be computed backward from today. */
 export function sumOfLinesStatement(asked: AskedLines): Statement<AmountsOfLine> {
   return sql<AmountsOfLine>`
     select coalesce(sum("billedCents"), 0)::bigint as "billedCents", coalesce(sum("paidCents"), 0)::bigint as "paidCents"
@@ -67,7 +70,7 @@ export interface MonthRow extends AmountsOfLine {
   readonly month: CalendarDate
 }
 
-/** By month, for those that have a line. */
+/** Sums the lines by month, without the months that have none. */
 export function monthsStatement(asked: AskedLines): Statement<MonthRow> {
   return sql<MonthRow>`
     select date_trunc('month', day)::date as month, sum("billedCents")::bigint as "billedCents",
@@ -75,10 +78,16 @@ export function monthsStatement(asked: AskedLines): Statement<MonthRow> {
     from (${linesSql(asked)}) lines group by 1`
 }
 
-/** Billing shows a refund within its night; one that it has not shown after so long is none that it will add to a bill. */
+/**
+ * The days that billing has to show a refund, which it normally does within a night; one not shown by then is no
+ * longer expected on a bill.
+ */
 const refundsShownWithinDays = 60
 
-/** Few rows are read, whatever the history: what is open, what billing has not shown yet, what it keeps. */
+/**
+ * Returns what is owed now from few rows, however long the history is: open bills, what billing has not shown yet,
+ * and the credit it keeps.
+ */
 export function owedNowStatement(accountNumber: Account, today: CalendarDate): Statement<OwedNow> {
   return sql<OwedNow>`
     select ((select coalesce(sum(amount_due_cents), 0) from invoices

@@ -16,8 +16,8 @@ import { detachUnkept, namesKept } from './detach-unkept.ts'
 import { endVerificationStatement } from './verification.store.ts'
 
 /**
- * `unknown`: no method of ours; it may not have been added yet. `unchanged`: nothing new. Throws `ProcessorUnavailable`
- * if the caller is to retry.
+ * `unknown`: no method of ours has this id; it may not have been added yet. `unchanged`: nothing is new. Throws
+ * `ProcessorUnavailable` if the caller is to retry.
  */
 export type MethodRefreshed = 'changed' | 'unchanged' | 'unknown'
 
@@ -37,15 +37,16 @@ export function makeRefreshMethod(work: MethodWork) {
     await tx.run(holdAccountStatement(accountNumber))
     const { method, mandateId, status } = setup
     const isKept = namesKept(setup, row)
-    // Before the columns below say what the bank reported.
+    // Runs before the columns below are overwritten with what the bank reported.
     if (method !== null && isKept) await noteBankChange(tx, work, row, method)
     const blockedBy = isKept ? (method?.blockedBy ?? null) : null
-    // A failed set-up has no method any more: what we show of it stays.
+    // A failed set-up has no method at the processor any more, so the stored details stay.
     let changes =
       method !== null && isKept
         ? await tx.change(showAsNowStatement(accountNumber, methodId, { ...method, mandateId }))
         : 0
-    // A stopped payment (R08) closes no account. Where the processor refuses the next one, that refusal closes it.
+    // A stopped payment (R08) does not close the account. If the processor refuses the next debit, that refusal
+    // closes it.
     if (blockedBy !== null && bankReturnOf(blockedBy).disablesMethod)
       changes += await tx.change(disableMethodStatement(accountNumber, methodId, blockedBy))
     if (!isNamed || (status !== 'ready' && status !== 'failed')) return changes > 0
@@ -67,14 +68,14 @@ export function makeRefreshMethod(work: MethodWork) {
     return changes > 0
   }
 
-  /** By the processor's id of the set-up (`seti_`) or of the method (`pm_`). */
+  /** Takes the processor's id of the set-up (`seti_`) or of the method (`pm_`). */
   return async (processorId: string): Promise<MethodRefreshed> => {
     const [row] = await database.read('jobs', findMethodOfProcessorStatement(processorId))
     if (row === undefined) return 'unknown'
     const setup = await processor.readSetup(row.processorSetupId)
     if (setup === null) return 'unchanged'
     const isToBeNamed = namesKept(setup, row) && row.state !== 'removed'
-    // Refused: the account stays unverified, and expires like one that nobody verified.
+    // If the processor refused, the account stays unverified, and expires like one that nobody verified.
     const isNamed = !isToBeNamed || (await nameOrganization(work, setup))
     const isChanged = await database.transaction('jobs', (tx) => apply(tx, row, setup, isNamed))
     return isChanged ? 'changed' : 'unchanged'

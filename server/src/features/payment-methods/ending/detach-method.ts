@@ -3,7 +3,10 @@ import { detachedStatement, type MethodToDetach, toDetachStatement } from './met
 
 /** Detaches methods at the processor, after the commit that ended them here. */
 export function makeDetach({ database, processor, clock }: MethodWork) {
-  /** Throws `ProcessorUnavailable` if the caller is to retry. A method that is gone there already counts as done. */
+  /**
+   * Throws `ProcessorUnavailable` if the caller is to retry. A method that is already gone at the processor counts
+   * as done.
+   */
   async function detach(method: MethodToDetach): Promise<void> {
     await processor.detachMethod(method.processorMethodId, method.processorSetupId)
     await database.transaction({ accounts: [method.accountNumber] }, (tx) =>
@@ -11,7 +14,7 @@ export function makeDetach({ database, processor, clock }: MethodWork) {
     )
   }
 
-  /** For requests: tries once and never fails, since the job retries. */
+  /** Detaches within a request: tries once and never fails, since the job retries. */
   async function detachSoon(method: MethodToDetach): Promise<void> {
     await detach(method).catch(() => {})
   }
@@ -19,7 +22,7 @@ export function makeDetach({ database, processor, clock }: MethodWork) {
   return {
     detach,
     detachSoon,
-    /** For a method that was entered there and not saved here. */
+    /** Detaches a method that was entered at the processor and not saved here. */
     async refuse(method: MethodToDetach): Promise<void> {
       await database.transaction({ accounts: [method.accountNumber] }, (tx) =>
         tx.change(toDetachStatement(method, clock())),

@@ -6,11 +6,11 @@ import type { Statement } from '../../../database/database.ts'
 export interface MethodToDetach {
   readonly accountNumber: AccountNumber
   readonly processorMethodId: string
-  /** Where it was entered. */
+  /** The set-up with which it was entered. */
   readonly processorSetupId: string
 }
 
-/** The request that ended it tries at once; the job starts after this. */
+/** The delay of the job: the request that ended the method tries first, at once. */
 const jobAfterMs = 60_000
 
 /**
@@ -25,19 +25,19 @@ export function detachEach(ended: RawBuilder<unknown>, at: number): RawBuilder<u
     from ${ended} on conflict do nothing`
 }
 
-/** The same of a statement that answers what it has ended. */
+/** Does the same as `detachEach` for a statement that returns the rows that it ended. */
 export function detachEachStatement(ending: RawBuilder<unknown>, at: number): Statement<unknown> {
   return sql`with ended as (${ending}) ${detachEach(sql`ended`, at)}`
 }
 
-/** For what was entered there and not saved here. */
+/** Marks a method that was entered at the processor and not saved here. */
 export function toDetachStatement(method: MethodToDetach, at: number): Statement<unknown> {
   return sql`${detachEach(enteredRow(method), at)}`
 }
 
 /**
- * Marks for detaching what the customer has there and no usable method here names, even if it counted as detached.
- * Changes a row only if that is new. `at` is in epoch milliseconds.
+ * Marks for detaching a method that the customer has at the processor and no usable method here refers to, even if
+ * it counted as detached. Changes a row only if that is new. `at` is in epoch milliseconds.
  */
 export function detachAgainStatement(method: MethodToDetach, at: number): Statement<unknown> {
   const now = sql`${new Date(at)}::timestamptz`
@@ -58,7 +58,7 @@ function enteredRow({ accountNumber, processorMethodId, processorSetupId }: Meth
             ${processorSetupId}::text as processor_setup_id) as entered`
 }
 
-/** Returns a row if it was marked before: it is detached at the processor, or will be. */
+/** Returns a row if the method was marked before: it is detached at the processor, or will be. */
 export function isToDetachStatement(method: Omit<MethodToDetach, 'processorSetupId'>): Statement<unknown> {
   return sql`
     select from methods_to_detach
@@ -72,7 +72,7 @@ export function detachedStatement(method: MethodToDetach, at: number): Statement
       and detached_at is null`
 }
 
-/** Takes one that is due, for one process alone; the next time, at most an hour later, is set before the try. */
+/** Takes one that is due, for one process alone; the next try, at most an hour later, is set before this one. */
 export function claimToDetachStatement(nowMs: number): Statement<MethodToDetach> {
   const now = new Date(nowMs)
   return sql<MethodToDetach>`

@@ -20,10 +20,10 @@ export interface DraftToNotifyRow {
   readonly today: CalendarDate
 }
 
-/** Older ones have been told, or are nobody's news. */
+/** Drafts with older news were notified about, or need no notice. */
 const notifiedForDays = 60
 
-/** What was skipped, or came back and is decided, and nobody was told of. */
+/** Selects drafts that were skipped, or came back and were decided, and about which no reminder was sent. */
 const toNotifySql = (systemDay: CalendarDate) => sql`
   -- Reckoned in the condition itself, the day would keep the index from answering behind row-level security.
   from (select today, today - ${notifiedForDays}::int as since
@@ -64,7 +64,7 @@ export interface DraftToSayRow {
   readonly returnCode: string | null
   readonly outcome: AfterReturn['kind'] | null
   readonly payBy: CalendarDate | null
-  /** Of what is presented again. */
+  /** The day of the second try and its amount; null where the draft is not presented again. */
   readonly againOn: CalendarDate | null
   readonly draftedCents: Cents | null
   /** A bank refused it or took it back; false where the processor did not send it. */

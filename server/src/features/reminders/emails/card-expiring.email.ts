@@ -26,7 +26,7 @@ type CardEmailFacts = Pick<
 
 const path = '/payment/methods'
 
-/** To whoever may pay with the card, by what is saved of it when the email leaves. */
+/** Sent to the people who may pay with the card, with the details that are saved at send time. */
 export const cardExpiring: AccountEmailKind = {
   name: 'card_expiring',
   notification: { group: 'billing', isMandatory: false, words: notificationWords.cardExpiring },
@@ -59,7 +59,7 @@ export const cardExpiring: AccountEmailKind = {
     ),
 }
 
-/** Not removed, not expired, and no other date entered since. */
+/** Returns whether the card is still there, has not expired, and has had no other date entered since. */
 function isStillToNotify(
   card: CardToRemindRow & { readonly occasion: string },
   today: CalendarDate,

@@ -5,7 +5,7 @@ import type { ProcessorPayment, RecordedPayment } from '../port.ts'
 import { readDisputes } from './read-dispute.ts'
 import { readReturnCode } from './read-return.ts'
 
-/** What the portal needs of a PaymentIntent with its latest charge expanded; asks for what is not in it. */
+/** Reads the portal's fields of a PaymentIntent with its latest charge expanded; requests those that it lacks. */
 export async function readFacts(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ProcessorPayment> {
   const charge = chargeOf(intent)
   const attempt = parseUuid(intent.metadata.attempt ?? '')
@@ -17,7 +17,7 @@ export async function readFacts(stripe: Stripe, intent: Stripe.PaymentIntent): P
     amountCents: cents(intent.amount),
     status,
     actionUrl: intent.next_action?.redirect_to_url?.url ?? null,
-    // A refused payment is closed there (take-facts.ts); why it was refused is told after that too.
+    // A refused payment is canceled at the processor (take-facts.ts); the reason is still read after that.
     reasonCode:
       status === 'declined' || (status === 'cancelled' && intent.last_payment_error !== null)
         ? await readReason(stripe, intent, charge)
@@ -27,10 +27,10 @@ export async function readFacts(stripe: Stripe, intent: Stripe.PaymentIntent): P
   }
 }
 
-/** All disputes of a charge in one page: a card network allows far fewer. */
+/** The page that holds all disputes of a charge: a card network allows far fewer. */
 const disputesOfCharge = 100
 
-/** A dispute is an object of its own and is asked for only where the charge says that there is one. */
+/** A dispute is an object of its own, and is read only where the charge says that there is one. */
 export async function readDisputeFacts(
   stripe: Stripe,
   paymentId: string,
@@ -49,7 +49,7 @@ export async function readDisputeFacts(
   return { dispute: { status, reasonCode, amountCents }, isInquired }
 }
 
-/** What it is paid with, as far as the payment says: the method itself may be gone. */
+/** Returns the method as the payment names it: the method itself may be gone. */
 export function methodPaidWith(intent: Stripe.PaymentIntent): RecordedPayment['method'] {
   const details = chargeOf(intent)?.payment_method_details
   const card = details?.card
@@ -60,7 +60,7 @@ export function methodPaidWith(intent: Stripe.PaymentIntent): RecordedPayment['m
   return { kind, brand: card?.brand ?? null, accountType, last4: card?.last4 ?? account?.last4 ?? '' }
 }
 
-/** The payment that an error of the SDK tells of: a decline is an answer. */
+/** Returns the payment in an error of the SDK: a decline is an answer. */
 export function intentOfError(error: unknown): Stripe.PaymentIntent | null {
   if (!(error instanceof Stripe.errors.StripeCardError)) return null
   return error.payment_intent ?? null
@@ -73,14 +73,17 @@ const statuses: Readonly<Record<string, ProcessorPayment['status']>> = {
   canceled: 'cancelled',
 }
 
-/** Declined is only what says that it was: a payment that was just made, or a status to come, is unfinished. */
+/**
+ * Returns `declined` only for a payment that says so: a payment that was just made, or a new status, is
+ * `unfinished`.
+ */
 function statusOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): ProcessorPayment['status'] {
   const known = statuses[intent.status]
   if (known !== undefined) return known
   return intent.last_payment_error !== null || charge?.status === 'failed' ? 'declined' : 'unfinished'
 }
 
-/** A card's decline code; for a debit what its words stand for (domain.md 3.3.6). */
+/** Returns a card's decline code; for a debit, the return code that its words mean (domain.md 3.3.6). */
 async function readReason(
   stripe: Stripe,
   intent: Stripe.PaymentIntent,

@@ -1,18 +1,19 @@
 import { bankReturnOf, unnamedReturns } from '@myaccount/domain/payments/return-code'
 import Stripe from 'stripe'
 
-/** What Stripe says of why a bank refused a debit, or took it back. */
+/** Stripe's fields about why a bank refused or returned a debit. */
 export interface ReturnWords {
-  /** The network's own code of this very debit: there where Stripe passes it on, which it does not promise for ACH. */
+  /** The network's own code for this debit, where Stripe passes it on, which it does not promise for ACH. */
   readonly networkCode: string | null | undefined
-  /** Stripe's words, the most exact first. */
+  /** Stripe's words for the reason, the most exact first. */
   readonly words: readonly (string | null | undefined)[]
   readonly method: string | Stripe.PaymentMethod | null | undefined
 }
 
 /**
- * The R-code, or one of `unnamedReturns`, or Stripe's word where we know none. Words come before what blocks the account
- * only for a lack of funds, which blocks none: another debit may have.
+ * Returns the R-code, or one of `unnamedReturns`, or Stripe's word where we know none. The reason why the account
+ * is blocked comes before the words, except for a lack of funds, which blocks no account: the block may come from
+ * another debit.
  */
 export async function readReturnCode(
   stripe: Stripe,
@@ -22,18 +23,20 @@ export async function readReturnCode(
   const word = words.find((one) => typeof one === 'string') ?? 'generic_decline'
   if (returnCodes.get(word) === 'R01') return 'R01'
   const blockedBy = await readBlockedBy(stripe, method)
-  // Stripe blocks an account after a stopped payment too. Another debit it then refuses by itself: nobody stopped that one.
+  // Stripe also blocks an account after a stopped payment. It then refuses another debit by itself, which nobody
+  // stopped.
   if (blockedBy !== null && word === unusable && !bankReturnOf(blockedBy).disablesMethod)
     return unnamedReturns.unusable
   return blockedBy ?? returnCodes.get(word) ?? word
 }
 
-/** Stripe's word for a debit that it did not send, because the account is blocked there. */
+/** Stripe's word for a debit that it did not send, because it has blocked the account. */
 const unusable = 'bank_account_unusable'
 
 /**
- * Why Stripe debits a bank account no more, as `readReturnCode` has it; null where it does. Stripe names the network's
- * code here, in a closed list of its own, and blocks after every return but one for a lack of funds.
+ * Returns why Stripe no longer debits a bank account, in the values of `readReturnCode`; null where it does.
+ * Stripe names the network's code here, in a closed list of its own, and blocks after every return except for a
+ * lack of funds.
  */
 export function blockedByOf(method: Stripe.PaymentMethod): string | null {
   const blocked = method.us_bank_account?.status_details?.blocked
@@ -41,7 +44,7 @@ export function blockedByOf(method: Stripe.PaymentMethod): string | null {
   return blocked.network_code ?? returnCodes.get(blocked.reason ?? '') ?? unnamedReturns.unusable
 }
 
-/** Asked anew: in an error the account may stand as it was before. Without an answer the words are what there is. */
+/** Reads the account again: the error may hold an older state. Without an answer only the words are left. */
 async function readBlockedBy(stripe: Stripe, method: ReturnWords['method']): Promise<string | null> {
   if (!method) return null
   const id = typeof method === 'string' ? method : method.id
@@ -58,8 +61,9 @@ function isReturnCode(code: string | null | undefined): code is string {
 }
 
 /**
- * Decline codes ("Network decline codes", ACH Direct Debit), the older error codes, the reasons of disputes and of
- * blocked accounts. One that says nothing of the account is not here: `bank_cannot_process` may be debited again.
+ * Maps decline codes ("Network decline codes", ACH Direct Debit), the older error codes, and the reasons of
+ * disputes and of blocked accounts. A word about something other than the account is not here:
+ * `bank_cannot_process` may be debited again.
  */
 const returnCodes: ReadonlyMap<string, string> = new Map([
   ['insufficient_funds', 'R01'],

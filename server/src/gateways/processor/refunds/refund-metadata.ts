@@ -9,11 +9,14 @@ import { parseUuid, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type RefundLine, refundReasons } from '@myaccount/domain/refunds/refundable'
 import type { RefundRecord } from './refund.port.ts'
 
-/** As the payment's (payment-metadata.ts). */
+/** The same limits as for a payment (payment-metadata.ts). */
 const valueAtMost = 500
 const lineKeysAtMost = 30
 
-/** What the processor keeps with a refund: ids and numbers, no person and no words of staff. */
+/**
+ * Returns the metadata that the processor keeps with a refund: ids and numbers, no personal data and no note of
+ * staff.
+ */
 export function metadataOfRefund(record: RefundRecord): Record<string, string> {
   return {
     refund: record.refundId,
@@ -51,7 +54,10 @@ function uuidIn(text: string | undefined): Uuid | null {
   return read.ok ? read.value : null
 }
 
-/** `invoice:cents`, as many a value as fit. None at all where they do not fit together: a part would be believed. */
+/**
+ * Packs lines as `invoice:cents`, as many into a value as fit. Returns none at all where they do not all fit: a
+ * part would be taken for the whole.
+ */
 function packLines(lines: readonly RefundLine[]): Record<string, string> {
   const values: string[] = []
   for (const line of lines) {

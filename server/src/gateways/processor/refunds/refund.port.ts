@@ -3,7 +3,10 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { RefundLine, RefundReason } from '@myaccount/domain/refunds/refundable'
 
-/** Kept with a refund at the processor: enough to write it anew where the database has lost it. Ids and numbers alone. */
+/**
+ * The record kept with a refund at the processor: enough to reconstruct it if the database has lost it. Ids and
+ * numbers alone.
+ */
 export interface RefundRecord {
   readonly installationId: string
   readonly refundId: Uuid
@@ -16,15 +19,15 @@ export interface RefundRecord {
   readonly lines: readonly RefundLine[]
 }
 
-/** What is to be refunded. The refund's id is the idempotency key: the same order is carried out once. */
+/** The order of a refund. The refund's id is the idempotency key: the same order is carried out once. */
 export interface RefundOrder {
-  /** The processor's name of the payment. */
+  /** The processor's id of the payment. */
   readonly paymentId: string
   readonly amountCents: Cents
   readonly record: RefundRecord
 }
 
-/** One refund as the processor's book has it now. */
+/** One refund as the processor has it now. */
 export interface ProcessorRefund {
   readonly processorId: string
   readonly amountCents: Cents
@@ -32,7 +35,7 @@ export interface ProcessorRefund {
   readonly status: 'pending' | 'succeeded' | 'failed'
   readonly failureCode: string | null
   readonly createdAtMs: number
-  /** Null where no installation of ours made it: somebody refunded at the processor itself. */
+  /** Null where no installation of ours made it: somebody refunded in the processor's dashboard. */
   readonly record: RefundRecord | null
 }
 
@@ -45,9 +48,11 @@ export type RefundAnswer =
 /** The processor's part of refunds (docs/adr/0054-refunds-by-staff.md). */
 export interface RefundCalls {
   refund(order: RefundOrder): Promise<RefundAnswer>
-  /** All refunds of a payment as they stand; only reads. Throws `ProcessorUnavailable`. */
+  /** Lists all refunds of a payment in their current state; only reads. Throws `ProcessorUnavailable`. */
   refundsOf(paymentId: string): Promise<readonly ProcessorRefund[]>
-  /** All its refunds since then that one of our installations made, in any order, by the payment they belong to. */
+  /**
+   * Lists all refunds made since then by one of our installations, in any order, with the payment they belong to.
+   */
   refundsSince(createdAtMs: number): AsyncIterable<{
     readonly refundId: Uuid
     readonly installationId: string

@@ -6,7 +6,7 @@ import { hasNoAnswer, reach } from '../stripe-errors.ts'
 import type { ProcessorRefund, RefundAnswer, RefundCalls, RefundOrder } from './refund.port.ts'
 import { metadataOfRefund, refundRecordIn } from './refund-metadata.ts'
 
-/** Giving money back, and asking what became of it. */
+/** Creates refunds, and reads their outcome. */
 export function stripeRefunds(stripe: Stripe): RefundCalls {
   return {
     refund: (order) =>
@@ -16,7 +16,8 @@ export function stripeRefunds(stripe: Stripe): RefundCalls {
           return { kind: 'facts', refund: readRefund(made) }
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeError)) throw error
-          // As for a payment (ADR 0023): a refusal needs proof. Whatever else came, the list says what became of it.
+          // A refusal needs proof, as for a payment (ADR 0023). After any other answer, the list of refunds shows
+          // the outcome.
           if (hasNoAnswer(error) || !isBeforeAnything(error) || timesSent() > 1) return { kind: 'no_answer' }
           return { kind: 'refused', code: error.code ?? error.rawType ?? 'refused' }
         }
@@ -49,7 +50,7 @@ function paramsOf({ paymentId, amountCents, record }: RefundOrder): Stripe.Refun
   }
 }
 
-/** Stripe has a word for a duplicate; `fraudulent` would block the card, which no employee says here. */
+/** Stripe has a value for a duplicate; `fraudulent` would block the card, and no reason of ours means that. */
 const reasons: Readonly<Record<RefundReason, 'duplicate' | 'requested_by_customer'>> = {
   paid_twice: 'duplicate',
   paid_too_much: 'requested_by_customer',
@@ -70,7 +71,9 @@ function readRefund(refund: Stripe.Refund): ProcessorRefund {
   }
 }
 
-/** Anything else is on its way: `pending`, or `requires_action`, where Stripe asks the payer where to send it. */
+/**
+ * Any other status is on its way: `pending`, or `requires_action`, where Stripe asks the payer where to send it.
+ */
 const statuses: Readonly<Record<string, ProcessorRefund['status']>> = {
   succeeded: 'succeeded',
   failed: 'failed',
