@@ -59,30 +59,30 @@ export interface PaymentParts {
   readonly carrier: Carrier
   readonly pdfs: PdfWriter
   readonly processorTimeoutMs: number
-  /** Above which a colleague approves a refund. */
+  /** The amount above which a colleague approves a refund. */
   readonly approvalLimitCents: Cents
-  /** The thresholds from which on a payment by bank waits for an employee. */
+  /** The thresholds from which a bank payment waits for an employee. */
   readonly fraudThresholds: FraudThresholds
-  /** The limits of what one employee does alone on a business day. */
+  /** The limits of what one employee may approve alone on a business day. */
   readonly dayLimits: DayLimits
   readonly refreshMethodOfSetup: RefreshMethod
-  /** What a stored webhook tells is applied at once, where the jobs run. */
+  /** Starts the jobs, so that a stored webhook is applied at once. */
   readonly onEventStored: () => void
   readonly log: PaymentLog
   readonly guestAnswersEveryMs?: number | undefined
   /** The codes in the QR codes of bills. */
   readonly scanCodes: ScanCodes
-  /** 10 random bytes an id; a source of their own lets histories repeat. */
+  /** Returns 10 random bytes for each id; tests pass their own source so that histories repeat. */
   readonly random?: (size: number) => Uint8Array
 }
 
-/** Ids, states and codes; never a person or an amount. */
+/** Logs ids, states and codes; no personal data and no amount. */
 export interface PaymentLog {
   info(fields: object, message: string): void
   error(fields: object, message: string): void
 }
 
-/** Everything that pays, joined: the service for people, and the work that goes on without them. */
+/** Builds everything that pays: the service for people, and the background work. */
 export function composePayments(parts: PaymentParts) {
   const { database, processor, outbox, clock, publicUrl, timeZone, carrier, pdfs } = parts
   const { random = randomBytes } = parts
@@ -247,13 +247,13 @@ export function composePayments(parts: PaymentParts) {
       return figures
     },
     readReturnRates: makeReadReturnRates({ database, clock, timeZone }),
-    /** Stores a signed event; what it tells is applied right afterwards, where the work runs. */
+    /** Stores a signed event; the background work applies it right afterward. */
     async receive(body: Buffer, signature: string | undefined): Promise<void> {
       await events.receive(body, signature)
       parts.onEventStored()
     },
     gate,
-    /** What goes on by itself, each part safe to run by several instances at once. */
+    /** The background work; several instances may run each part at once. */
     work: {
       applyEvents,
       fetchMissed: events.fetchMissed,
@@ -266,7 +266,7 @@ export function composePayments(parts: PaymentParts) {
   }
 }
 
-/** 45 bits, more than one call of randomInt gives. */
+/** The size of a confirmation is 45 bits, more than one call of randomInt returns. */
 function randomConfirmation(): number {
   return randomInt(2 ** 22) * 2 ** 23 + randomInt(2 ** 23)
 }

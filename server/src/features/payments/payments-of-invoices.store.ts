@@ -8,7 +8,7 @@ import type { Statement } from '../../database/database.ts'
 import type { Accounts } from '../../database/scope.ts'
 import { statesSql } from './attempts/states-sql.ts'
 
-/** Nothing of it counts against the invoice: not sent yet, or ended unpaid. */
+/** The states in which no money counts against the invoice: not sent yet, or ended unpaid. */
 const withoutMoney = statesSql((state) => isUnsent(state) || endedUnpaid(state))
 
 export interface PaymentOfInvoiceRow {
@@ -16,18 +16,18 @@ export interface PaymentOfInvoiceRow {
   readonly confirmation: string
   readonly state: PaymentState
   readonly sentOn: CalendarDate
-  /** Of this invoice. */
+  /** The amount that was paid on this invoice. */
   readonly amountCents: Cents
   readonly postedOn: CalendarDate | null
   readonly reasonCode: string | null
-  /** What brought it where it stands. */
+  /** The event that led to the current state. */
   readonly lastEvent: string
 }
 
-/** An invoice is paid in a few parts at most; older ones stand in the history. */
+/** The most payments shown: an invoice is paid in a few parts at most, and older ones are in the history. */
 const shownAtMost = 5
 
-/** Payments of one invoice that were paid at some time, the newest first; ids are made later for later payments. */
+/** Lists payments of one invoice that took money at some time, the newest first; later payments have later ids. */
 export function paymentsOfInvoiceStatement(
   accountNumbers: Accounts,
   invoiceNumber: InvoiceNumber,
@@ -48,14 +48,14 @@ export function paymentsOfInvoiceStatement(
 export interface ReturnedPaymentRow {
   readonly attemptId: Uuid
   readonly sentOn: CalendarDate
-  /** Of its invoices, those that are open again. */
+  /** The number of its invoices that are open again. */
   readonly invoices: number
 }
 
-/** Below this a line of the due band each, the newest first. */
+/** Up to this number each has a line in the due band, the newest first. */
 const returnedAtMost = 3
 
-/** Payments that came back while an invoice of them is open and nothing newer was paid for it. */
+/** Lists payments that were returned while an invoice of them is open and has no newer payment. */
 export function returnedPaymentsStatement(accountNumbers: Accounts): Statement<ReturnedPaymentRow> {
   return sql<ReturnedPaymentRow>`
     select a.attempt_id as "attemptId", a.business_day as "sentOn", open_again.invoices

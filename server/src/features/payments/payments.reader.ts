@@ -8,7 +8,7 @@ import type { PaymentOfInvoiceRow, ReturnedPaymentRow } from './payments-of-invo
 import type { PendingRow } from './pending.store.ts'
 import type { UnresolvedCounts } from './staff/unresolved.store.ts'
 
-/** The door for other features: what is under way, to be sent along with their own statements. */
+/** The functions for other features: pending payments, to be read along with their own statements. */
 export { methodSql } from './attempts/attempts.store.ts'
 export { businessOffsetStatement, businessTimeAt } from './attempts/business-time.ts'
 export { refundIsShown } from './attempts/transitions.store.ts'
@@ -24,7 +24,7 @@ export { lateBefore, reviewWindowStart } from './staff/late-before.ts'
 export { listStaffPaymentsStatement } from './staff/staff-payments.store.ts'
 export { unresolvedCountsStatement } from './staff/unresolved.store.ts'
 
-/** As the domain's rules read it. */
+/** Returns the pending payment in the shape that the domain's rules read. */
 export function pendingPaymentOf(row: PendingRow): PendingPayment {
   return {
     paymentId: toWireId('payment', row.attemptId),
@@ -36,8 +36,9 @@ export function pendingPaymentOf(row: PendingRow): PendingPayment {
 }
 
 /**
- * What became of an invoice's payments, the newest first: those that stand, and what came back and left it open. Why
- * it came back is a matter of the payer's bank account, so it is told only to a seat that may pay.
+ * Returns the outcome of an invoice's payments, the newest first: those that are kept, and those that were
+ * returned and left it open. The reason of a return concerns the payer's bank account, so only a seat that may pay
+ * receives it.
  */
 export function paymentsOfInvoiceOf(
   rows: readonly PaymentOfInvoiceRow[],
@@ -68,12 +69,12 @@ function whyReturned({ reasonCode, lastEvent }: PaymentOfInvoiceRow): string | n
   return reasonCode === null ? null : bankReturnOf(reasonCode).reason
 }
 
-/** As the due band shows them. */
+/** Returns the fields that the due band shows. */
 export function returnedPaymentOf({ attemptId, sentOn, invoices }: ReturnedPaymentRow) {
   return { paymentId: toWireId('payment', attemptId), sentOn, invoices }
 }
 
-/** As /admin shows it; the statement's one row. */
+/** Returns the counts that /admin shows, from the statement's one row. */
 export function unresolvedFactsOf([row]: readonly UnresolvedCounts[]) {
   return {
     noAnswerCount: row?.noAnswerCount ?? 0,

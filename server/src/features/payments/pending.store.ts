@@ -34,7 +34,7 @@ export interface PendingRow {
   readonly expectedPostDate: CalendarDate
 }
 
-/** One row an invoice (domain.md 3.5), the oldest first. */
+/** Returns one row for each invoice (domain.md 3.5), the oldest first. */
 export function pendingPaymentsStatement(accountNumbers: Accounts): Statement<PendingRow> {
   return sql<PendingRow>`
     select p.account_number as "accountNumber", p.attempt_id as "attemptId", p.invoice_number as "invoiceNumber",
@@ -47,14 +47,14 @@ export function pendingPaymentsStatement(accountNumbers: Accounts): Statement<Pe
     order by p.submitted_at, p.invoice_number`
 }
 
-/** Until billing has posted it. */
+/** The states that hold an invoice until billing has posted the payment. */
 const holding = paymentStates.filter((state) => showsPending(state) || awaitsPosting(state))
 
 /**
- * A payment that is under way, or received and not posted, holds each of its invoices that no other payment holds; the
- * oldest payment comes first. Every transition that takes or brings a pending row ends with this statement. Without it,
- * an invoice that the first payment has paid would be open once the second one is gone. A received payment in manual
- * review is due for a status query at once, which may end the review.
+ * A payment that is under way, or received and not posted, holds each of its invoices that no other payment holds;
+ * the oldest payment comes first. Every transition that adds or removes a pending row ends with this statement.
+ * Without it, an invoice that the first payment has paid would be open once the second one is gone. A received
+ * payment in manual review becomes due for a status query at once, which may end the review.
  */
 export function holdReceivedStatement(
   { accountNumber, attemptId }: Pick<PendingRow, 'accountNumber' | 'attemptId'>,

@@ -54,7 +54,7 @@ export interface IdentityClaims extends PersonClaims {
   /** The strength of the sign-in, as the provider names it; null where it does not say. */
   readonly acr: string | null
   readonly issuer: string
-  /** At most 255 characters of ASCII. */
+  /** The provider's id of the person: at most 255 characters of ASCII. */
   readonly subject: string
   readonly idToken: string
 }

@@ -275,7 +275,10 @@ export function makeChangeDrafts({ database, outbox, timeZone, clock, carrier }:
   }
 }
 
-/** Returns whether the payer may still agree to a draft of all of a bill that was not announced in time for it. */
+/**
+ * Returns whether the payer may agree to the draft of a bill that is not drafted, or only in part, because its
+ * notice was not accepted in time.
+ */
 function mayBeAgreedTo({ byHandReason, restCents }: ExpectedRow): boolean {
   return byHandReason === 'announced_too_late' || byHandReason === 'nobody_to_notify' || restCents > 0
 }

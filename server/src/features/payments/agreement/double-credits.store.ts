@@ -14,7 +14,7 @@ interface NewDoubleCredit extends Pick<AttemptRow, 'accountNumber' | 'attemptId'
   readonly entries: readonly LedgerEntry[]
 }
 
-/** What is owed, with its entries, once a payment; no row where it is known. */
+/** Writes what the payer owes, with its entries, once per payment; returns no row where it was written before. */
 export function noteDoubleCreditStatement(credit: NewDoubleCredit): Statement<{ noted: string }> {
   const { accountNumber, attemptId, transactionId } = credit
   const at = new Date(credit.atMs)

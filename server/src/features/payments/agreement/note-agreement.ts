@@ -34,13 +34,13 @@ interface NoteAgreementOptions {
   readonly makeId: () => Uuid
   readonly clock: Clock
   readonly timeZone: string
-  /** The processor says of an attempt what the books cannot take over. */
+  /** The processor reports something about an attempt that the books cannot apply. */
   readonly onContradiction: (attempt: AttemptRow, facts: ProcessorPayment) => void
 }
 
 export type NoteAgreement = ReturnType<typeof makeNoteAgreement>
 
-/** Where our book and the processor's differ and no transition explains it, the payment goes to manual review. */
+/** Sends the payment to manual review where our book and the processor's differ and no transition explains it. */
 export function makeNoteAgreement(options: NoteAgreementOptions) {
   const { database, clock } = options
 
@@ -64,8 +64,8 @@ export function makeNoteAgreement(options: NoteAgreementOptions) {
   }
 
   /**
-   * Books by how much the cents changed that are owed after failed refunds, in the transaction that notes them: the same
-   * facts again change nothing. What is less was refunded again, or taken by the bank with the payment.
+   * Books the change of the amount that is owed after failed refunds, in the transaction that notes it: the same
+   * facts again change nothing. A smaller amount was refunded again, or taken by the bank with the payment.
    */
   async function noteFailedRefund(
     tx: Transaction,
@@ -90,7 +90,9 @@ export function makeNoteAgreement(options: NoteAgreementOptions) {
     tx.defer(bookStatement({ ...booked, accountNumber, attemptId, booking, businessDay, atMs }))
   }
 
-  /** Once: what is owed is booked, and the carrier, who collects it, is told. Nothing is ever debited for it. */
+  /**
+   * Books what the payer owes, once, and notifies the carrier, who collects it. Nothing is ever debited for it.
+   */
   async function noteDoubleCredit(
     tx: Transaction,
     attempt: AttemptRow,

@@ -41,13 +41,15 @@ export interface ApplyOptions {
   readonly clock: Clock
   readonly timeZone: string
   readonly makeId: () => Uuid
-  /** Events out, emails and the audit, in the transaction of the transition. */
+  /** Adds events, emails and the audit in the transaction of the transition. */
   readonly publishTransition: PublishTransition
-  /** For figures and the log, after the commit. */
+  /** Updates metrics and the log, after the commit. */
   readonly onTransition: (attempt: AttemptRow, transition: Transition) => void
-  /** The graph has no such edge from this state: nothing is changed, and the payment goes to manual review (M12). */
+  /**
+   * The graph has no such edge from this state: nothing is changed, and the payment goes to manual review (M12).
+   */
   readonly onUndeclared: (attempt: AttemptRow, event: PaymentEvent) => void
-  /** After the transitions: manual review begins or ends. */
+  /** Starts or ends manual review, after the transitions. */
   readonly noteAgreement: NoteAgreement
 }
 
@@ -65,9 +67,9 @@ export type DecideEvent = (attempt: AttemptRow) => PaymentEvent | null
 export type ApplyEvents = ReturnType<typeof makeApplyEvents>
 
 /**
- * The one place where an attempt changes its state. Locks the account, reads the attempt, lets `decide` name the next
- * event, and writes its transition with trace, pending row, entries, emails and events in one transaction. Repeats until
- * there is no next event. Answers the attempt as it stands then; null where there is none.
+ * The one place where an attempt changes its state. Locks the account, reads the attempt, lets `decide` name the
+ * next event, and writes its transition with trace, pending row, entries, emails and events in one transaction.
+ * Repeats until there is no next event. Returns the attempt afterward; null where there is none.
  */
 export function makeApplyEvents(options: ApplyOptions) {
   const { database, clock, onTransition, onUndeclared } = options
@@ -119,7 +121,7 @@ export function makeApplyEvents(options: ApplyOptions) {
   }
 
   /**
-   * Answers whether the transition was made, and the attempt as it stands then. Only a transition that was made is
+   * Returns whether the transition was made, and the attempt afterward. Only a transition that was made is
    * published.
    */
   async function makeTransition(
@@ -183,7 +185,7 @@ export function makeApplyEvents(options: ApplyOptions) {
       const attempt = await applyEvents(
         key,
         (standing) => {
-          // Another answer was believed since this query began. This one may be older and must not undo it (M11).
+          // Another answer was accepted since this query began. This one may be older and must not undo it (M11).
           isOld ??= wasPaid(standing.state) && standing.factsSeen !== key.factsSeen
           return isOld || !isOf(standing, facts) ? null : decideNextEvent(standing, facts)
         },
@@ -201,7 +203,7 @@ export function makeApplyEvents(options: ApplyOptions) {
   }
 }
 
-/** What is paid twice from now on; manual review may have changed the row once more. */
+/** Notes a payment made twice from now on, and reads the row again, since manual review may have changed it. */
 async function notePaidTwice(tx: Transaction, attempt: AttemptRow, atMs: number) {
   const [, paidTwice, [next = null]] = await tx.together([
     notePaidTwiceStatement(attempt, atMs),
@@ -211,7 +213,7 @@ async function notePaidTwice(tx: Transaction, attempt: AttemptRow, atMs: number)
   return { paidTwice, next }
 }
 
-/** A refund is booked with what was refunded; everything else with what is left. */
+/** A refund is booked with the refunded amount, every other event with the amount that is left. */
 function centsOf(event: PaymentEvent, { amountCents, refundedCents }: AttemptRow): Cents {
   return event.kind === 'refunded' ? event.cents : subtractCents(amountCents, refundedCents)
 }
@@ -228,7 +230,7 @@ function reasonOf(event: PaymentEvent): string | null {
   return event.kind === 'never_arrived' ? 'never_arrived' : null
 }
 
-/** Opens the invoices of a payment that was returned after billing had posted it, each once (ADR 0026, M15). */
+/** Reopens the invoices of a payment that was returned after billing had posted it, each once (ADR 0026, M15). */
 async function reopenInvoices(tx: Transaction, attempt: AttemptRow, today: CalendarDate): Promise<void> {
   const lines = await tx.run(returnedLinesStatement(attempt))
   const owed = lines.map((line) => ({ ...line, ...owedAgain(line, attempt.refundedCents) }))

@@ -17,13 +17,13 @@ export interface AttemptLine {
   readonly policyNumber: PolicyNumber
   readonly policyType: string
   readonly amountCents: Cents
-  /** On the invoice when the payment was sent. */
+  /** The amount due on the invoice when the payment was sent. */
   readonly dueCents: Cents
-  /** On the invoice now; null where billing has taken it away. */
+  /** The amount due on the invoice now; null where billing has deleted it. */
   readonly owedCents: Cents | null
-  /** What employees have sent back of it; a refund by the processor's own hand names no invoice. */
+  /** The amount that employees have refunded; a refund in the processor's dashboard names no invoice. */
   readonly refundedCents: Cents
-  /** What billing keeps of it as credit, as far as it says. */
+  /** The amount that billing keeps as credit, as far as it reports one. */
   readonly creditCents: Cents
 }
 
@@ -35,22 +35,22 @@ export interface AttemptRow {
   readonly step: number
   readonly stateSince: Date
   readonly amountCents: Cents
-  /** The day that its payer chose, and what they agreed to pay then at most; null for now. */
+  /** The day that the payer chose, and the most they agreed to pay then; null for a payment now. */
   readonly payOn: CalendarDate | null
   readonly scheduledCents: Cents | null
   readonly refundedCents: Cents
   /** The part of it that the processor no longer shows as refunded: a refund failed. */
   readonly refundFailedCents: Cents
   readonly methodAccountNumber: AccountNumber
-  /** Null of a reconstructed attempt whose method was lost with it. */
+  /** Null for a reconstructed attempt whose method was lost with it. */
   readonly methodId: Uuid | null
   readonly methodKind: 'card' | 'bank'
   readonly method: MethodIdentity
-  /** The payer's own. */
+  /** The payer's own reference. */
   readonly reference: string | null
   readonly source: PaymentSource
   readonly payerUserId: Uuid | null
-  /** Who paid without being a user. */
+  /** The guest who paid; null for a user's payment. */
   readonly guestId: Uuid | null
   readonly createdAt: Date
   readonly submittedAt: Date | null
@@ -67,14 +67,14 @@ export interface AttemptRow {
   /** The day of the last refund. */
   readonly refundedOn: CalendarDate | null
   readonly manualReviewSince: Date | null
-  /** When it was written anew from the processor's book (features/payments/lost). */
+  /** The time at which it was reconstructed from the processor's records (features/payments/lost). */
   readonly reconstructedAt: Date | null
-  /** The processor's answers that were believed so far. */
+  /** The number of the processor's answers that were accepted so far. */
   readonly factsSeen: number
 }
 
 /**
- * An attempt with the processor's names of its method, for querying and charging. The method may belong to another
+ * An attempt with the processor's ids of its method, for querying and charging. The method may belong to another
  * account than the payment, so its reader must see both accounts.
  */
 export interface AttemptToReconcile extends AttemptRow {
@@ -83,7 +83,7 @@ export interface AttemptToReconcile extends AttemptRow {
   readonly customerId: string
 }
 
-/** By what people know the card or account again, as it was when the payment was made. */
+/** The details by which people recognize the card or account, as they were when the payment was made. */
 export const methodSql = sql<MethodIdentity>`json_build_object('kind', a.method_kind, 'brand', a.method_brand,
   'accountType', a.method_account_type, 'last4', a.method_last4)`
 
@@ -103,7 +103,7 @@ const columns = sql`
   a.reconstructed_at as "reconstructedAt",
   a.facts_seen as "factsSeen"`
 
-/** Its text is lost where the payment was reconstructed. */
+/** The text is missing where the payment was reconstructed. */
 const authorizationOfAttempt = sql`
   join acceptances agreed on agreed.account_number = a.account_number and agreed.acceptance_id = a.acceptance_id
   join authorization_texts shown on shown.account_number = agreed.account_number
@@ -113,7 +113,7 @@ const processorNames = sql`
   coalesce(m.processor_method_id, '') as "processorMethodId", m.mandate_id as "mandateId",
   coalesce(m.guest_customer_id, c.processor_customer_id, '') as "customerId"`
 
-/** Empty where they were lost: a reconstructed payment is queried by the processor's name of it. */
+/** Empty where the ids were lost: a reconstructed payment is queried by the processor's id of it. */
 const methodOfAttempt = sql`
   left join payment_methods m on m.account_number = a.method_account_number and m.method_id = a.method_id
   left join paying_accounts c on c.account_number = a.method_account_number`
@@ -158,7 +158,7 @@ export function attemptLinesStatement(
     order by l.due_date, l.invoice_number`
 }
 
-/** The name of the account that the payment is for. */
+/** Returns the name of the account that the payment is for. */
 export function accountNameStatement(
   accountNumbers: readonly AccountNumber[],
   attemptId: Uuid,
@@ -185,12 +185,15 @@ export function attemptTransitionsStatement(
     where account_number = any (${accountNumbers}) and attempt_id = ${attemptId} order by step`
 }
 
-/** Held to the end of the transaction: whoever moves money of an account does so alone (ADR 0023). */
+/**
+ * Locks the account to the end of the transaction: only one transaction at a time moves money of an account (ADR
+ * 0023).
+ */
 export function lockAccountStatement(accountNumber: AccountNumber): Statement<{ held: string }> {
   return sql`select account_number as held from paying_accounts where account_number = ${accountNumber} for update`
 }
 
-/** Adds the row that is locked, for an account that may never have paid here. Comes before the lock. */
+/** Adds the row that is locked, for an account that may never have paid here. Runs before the lock. */
 export function openAccountStatement(accountNumber: AccountNumber): Statement<unknown> {
   return sql`insert into paying_accounts (account_number) values (${accountNumber}) on conflict do nothing`
 }

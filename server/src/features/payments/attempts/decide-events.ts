@@ -36,7 +36,8 @@ export function decideNextEvent(attempt: AttemptStanding, facts: ProcessorPaymen
 
 function afterAction(facts: ProcessorPayment): PaymentEvent | null {
   if (facts.status === 'requires_action' || facts.status === 'unfinished') return null
-  // Cancelled with a decline code: it was declined, and closed there before we had written that (take-facts.ts).
+  // A payment that is canceled with a decline code was declined, and closed at the processor before we had written
+  // that (take-facts.ts).
   if (facts.status === 'cancelled' && facts.reasonCode === null) return { kind: 'action_abandoned' }
   return { kind: 'action_confirmed' }
 }
@@ -69,7 +70,7 @@ function afterSuccess(
   attempt: AttemptStanding,
   { dispute, refundedCents }: ProcessorPayment,
 ): PaymentEvent | null {
-  // The processor refunds nothing of a disputed or returned payment, so this refund came before.
+  // The processor refunds nothing of a disputed or returned payment, so this refund was made before.
   if (refundedCents > attempt.refundedCents)
     return {
       kind: 'refunded',
@@ -80,13 +81,16 @@ function afterSuccess(
   return dispute?.status === 'open' || dispute?.status === 'lost' ? { kind: 'dispute_opened' } : null
 }
 
-/** What was refunded meanwhile is booked once it has ended. */
+/** Decides the end of a dispute; a refund that was made in the meantime is booked after it. */
 function afterDispute(attempt: AttemptStanding, { dispute }: ProcessorPayment): PaymentEvent | null {
   if (dispute?.status === 'lost') return { kind: 'dispute_lost' }
   return dispute?.status === 'won' ? { kind: 'dispute_won', wasState: stateWithoutDispute(attempt) } : null
 }
 
-/** Billing may have posted it meanwhile, so this is not always where the dispute found it. */
+/**
+ * Returns the state after a won dispute. Billing may have posted the payment in between, so this is not always the
+ * state before it.
+ */
 function stateWithoutDispute({ refundedCents, postedOn }: AttemptStanding): KeptState {
   if (refundedCents > 0) return 'partially_refunded'
   return postedOn === null ? 'succeeded' : 'posted'
@@ -101,8 +105,9 @@ export function refundFailedCents(
 }
 
 /**
- * The part of the refunds that failed which the payer is still owed. A bank that takes the payment back afterwards takes
- * what the failed refund had left, too. `twiceCents` are booked as owed by the payer (`doubleCreditCents`).
+ * Returns the part of the failed refunds that the payer is still owed. A bank that takes the payment back
+ * afterward also takes what the failed refund had left. `twiceCents` are booked as owed by the payer
+ * (`doubleCreditCents`).
  */
 export function refundOwedCents(
   attempt: Pick<AttemptStanding, 'state' | 'amountCents' | 'refundedCents'>,
@@ -117,9 +122,10 @@ export function refundOwedCents(
 }
 
 /**
- * Whether the facts contradict the books, which means manual review. The cases: money where the books say that none was
- * taken; a refund that failed and is still owed; a change after all the money had gone back; a dispute or return of more
- * or less than what is left, which the books take as a whole. An inquiry moves no money, but an employee should answer it.
+ * Returns whether the facts contradict the books, which means manual review. The cases: money where the books say
+ * that none was taken; a refund that failed and is still owed; a change after all the money had gone back; a
+ * dispute or return of more or less than what is left, which the books take as a whole. An inquiry moves no money,
+ * but an employee should answer it.
  */
 export function contradicts(
   { state, amountCents, refundedCents: bookedCents }: Omit<AttemptStanding, 'postedOn'>,
@@ -135,7 +141,7 @@ export function contradicts(
   return state === 'refunded' && dispute !== null && dispute.status !== 'won'
 }
 
-/** Facts with another amount or another payment's id are not this attempt's (M10, M19). */
+/** Returns whether the facts belong to this attempt; another amount or another payment's id do not (M10, M19). */
 export function isOf(
   attempt: Pick<AttemptRow, 'processorId' | 'attemptId' | 'amountCents'>,
   facts: Pick<ProcessorPayment, 'processorId' | 'attemptId' | 'amountCents'>,
@@ -144,7 +150,10 @@ export function isOf(
   return isSamePayment && facts.attemptId === attempt.attemptId && facts.amountCents === attempt.amountCents
 }
 
-/** What a payer has twice: the bank took a debit back that was refunded. Booked as owed, and never debited. */
+/**
+ * Returns the amount that the payer received twice: the bank took back a debit that was refunded. It is booked as
+ * owed, and never debited.
+ */
 export function doubleCreditCents(
   { amountCents, refundedCents: bookedCents }: Pick<AttemptStanding, 'amountCents' | 'refundedCents'>,
   { refundedCents, dispute }: Pick<ProcessorPayment, 'refundedCents' | 'dispute'>,

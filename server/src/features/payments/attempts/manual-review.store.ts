@@ -25,8 +25,9 @@ const isPaidTwice = sql<boolean>`
       and other.state = any (${hasMoney})))`
 
 /**
- * A condition on attempt `a`: it was returned, and one of its invoices asked for nothing when it was received, so billing
- * had nothing to apply it to. An employee finds out whether that is owed, unless billing speaks of the invoice first.
+ * A condition on attempt `a`: it was returned, and one of its invoices asked for nothing when it was received, so
+ * billing had nothing to apply it to. An employee finds out whether that is owed, unless billing reports on the
+ * invoice first.
  */
 const isCrossed = sql<boolean>`
   (a.state = 'returned' and exists (
@@ -60,8 +61,9 @@ export const isPostedOtherwise = sql<boolean>`
           and p.invoice_number = l.invoice_number))))`
 
 /**
- * A condition on attempt `a`: it has money, and billing has deleted an invoice of it. Only while a failover had lost the
- * payment could it do so; it has nothing to post the money to, and nobody but an employee finds out (ADR 0040).
+ * A condition on attempt `a`: it has money, and billing has deleted an invoice of it. Billing could do so only
+ * while a failover had lost the payment; it has no invoice to post the money to, and only an employee can resolve
+ * it (ADR 0040).
  */
 export const lacksInvoice = sql<boolean>`
   (a.posted_on is null and a.state = any (${hasMoney}) and exists (
@@ -70,7 +72,7 @@ export const lacksInvoice = sql<boolean>`
       select from invoices i
       where i.account_number = l.account_number and i.invoice_number = l.invoice_number)))`
 
-/** Flags the payments that `isAmong` names. */
+/** Flags the payments for which `isAmong` is true. */
 export function flagPostedOtherwiseStatement(
   nowMs: number,
   isAmong: RawBuilder<boolean>,
@@ -81,7 +83,7 @@ export function flagPostedOtherwiseStatement(
       and a.manual_review_since is null and ${isAmong} and ${isPostedOtherwise}`
 }
 
-/** For an attempt that came back after billing had posted it. */
+/** Flags an attempt that was returned after billing had posted it. */
 export function flagCrossedStatement(
   { accountNumber, attemptId }: Pick<AttemptRow, 'accountNumber' | 'attemptId'>,
   nowMs: number,
@@ -131,8 +133,8 @@ export function notePaidTwiceStatement(
 }
 
 /**
- * A condition on attempt `a`, for staff and jobs: a person has to look. What its payer had twice is closed in the books by
- * an employee; the processor's book says otherwise for good, so that `manual_review_since` stays.
+ * A condition on attempt `a`, for staff and jobs: an employee has to review it. An employee closes a double credit
+ * in the books; since the processor's records keep differing, `manual_review_since` stays.
  */
 export const waitsForReview = sql<boolean>`
   (a.manual_review_since is not null and (a.refund_failed_cents > 0 or not exists (
@@ -144,9 +146,10 @@ const isCreditedTwice = sql<boolean>`
   exists (select from double_credits d where d.account_number = a.account_number and d.attempt_id = a.attempt_id)`
 
 /**
- * Ends manual review because the processor's book and ours agree again. It goes on for a payment made twice, crossed by
- * a check, posted otherwise than it was paid, without its invoice, or credited to its payer twice. That of a reconstructed payment ends only when an employee reconciles
- * it. Changes only an attempt that still stands at the step that was read.
+ * Ends manual review because the processor's records and ours agree again. It continues for a payment made twice,
+ * crossed by a check, posted otherwise than it was paid, without its invoice, or credited to its payer twice. The
+ * review of a reconstructed payment ends only when an employee reconciles it. Changes only an attempt that is
+ * still at the step that was read.
  */
 export function endFlagStatement(
   { accountNumber, attemptId, step }: AttemptRow,
@@ -160,7 +163,10 @@ export function endFlagStatement(
       and (a.reconstructed_at is null or ${isReviewed}::boolean)`
 }
 
-/** Changes how much of the refunded sum did not arrive, and is still owed, where the attempt still stands there. */
+/**
+ * Changes how much of the refunded sum did not arrive and is still owed, if the attempt is still at the step that
+ * was read.
+ */
 export function noteFailedRefundStatement(
   { accountNumber, attemptId, step }: AttemptRow,
   { failedCents, owedCents }: { readonly failedCents: Cents; readonly owedCents: Cents },
@@ -170,7 +176,7 @@ export function noteFailedRefundStatement(
     where account_number = ${accountNumber} and attempt_id = ${attemptId} and step = ${step}`
 }
 
-/** Reads the failed refunds of an attempt; no row where the attempt stands at another step by now. */
+/** Reads the failed refunds of an attempt; no row where the attempt has moved to another step. */
 export function failedRefundStatement({ accountNumber, attemptId, step }: AttemptRow): Statement<{
   readonly failedCents: Cents
   readonly owedCents: Cents
@@ -185,14 +191,17 @@ export function failedRefundStatement({ accountNumber, attemptId, step }: Attemp
     where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId} and a.step = ${step}`
 }
 
-/** Counts an answer that changed nothing too: an older one must not change anything after it. */
+/** Counts an answer even if it changed nothing, so that an older one cannot change anything after it. */
 export function noteSeenStatement({ accountNumber, attemptId }: AttemptRow): Statement<unknown> {
   return sql`
     update payment_attempts set facts_seen = facts_seen + 1
     where account_number = ${accountNumber} and attempt_id = ${attemptId}`
 }
 
-/** Another answer was believed since this query began, so this one counts for nothing: recovery queries again at once. */
+/**
+ * Makes recovery query again at once: another answer was accepted since this query began, so its answer is
+ * ignored.
+ */
 export function reconcileAgainStatement(
   { accountNumber, attemptId }: Pick<AttemptRow, 'accountNumber' | 'attemptId'>,
   nowMs: number,
@@ -202,7 +211,7 @@ export function reconcileAgainStatement(
     where account_number = ${accountNumber} and attempt_id = ${attemptId}`
 }
 
-/** The query was answered. A query that became due meanwhile has a count of 0 and stays due. */
+/** Notes that the query was answered. A query that became due in the meantime has a count of 0 and stays due. */
 export function stopReconcilingStatement({
   accountNumber,
   attemptId,

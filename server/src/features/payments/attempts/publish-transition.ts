@@ -24,7 +24,7 @@ import { paymentWithdrawn } from '../scheduling/emails/payment-withdrawn.email.t
 import type { AttemptLine, AttemptRow } from './attempts.store.ts'
 
 export interface MadeTransition {
-  /** As it stood before. */
+  /** The attempt before the transition. */
   readonly attempt: AttemptRow
   readonly lines: readonly AttemptLine[]
   readonly event: PaymentEvent
@@ -41,7 +41,10 @@ export interface MadeTransition {
  */
 export type PublishTransition = (tx: Transaction, made: MadeTransition) => void
 
-/** Publishes a transition: disables a method that its bank closed, and tells the payer, the audit and the carrier. */
+/**
+ * Publishes a transition: disables a method that its bank closed, and notifies the payer, the audit and the
+ * carrier.
+ */
 export function makePublishTransition(outbox: Outbox, makeId: () => Uuid): PublishTransition {
   return (tx, made) => {
     const { attempt, lines, event, transition, atMs, today, isAnswered } = made
@@ -76,7 +79,7 @@ export function makePublishTransition(outbox: Outbox, makeId: () => Uuid): Publi
   }
 }
 
-/** To the payer, where one is known. */
+/** Enqueues the email to the payer, where one is known. */
 function enqueueEmail(
   tx: Transaction,
   { accountNumber, attemptId, step, payerUserId, guestId }: AttemptRow,
@@ -87,7 +90,10 @@ function enqueueEmail(
   if (guestId !== null) tx.defer(enqueueEmailToGuestStatement({ ...email, guestId }))
 }
 
-/** What the carrier learns of a payment: ids, cents, days and the kind of method; never a person. */
+/**
+ * Returns the body of the carrier's events about a payment: ids, cents, days and the kind of method; no personal
+ * data.
+ */
 export function paymentBodyOf(
   attempt: Pick<
     AttemptRow,
@@ -112,11 +118,12 @@ export function paymentBodyOf(
 }
 
 function eventTypeOf(event: PaymentEvent, from: PaymentState, to: PaymentState): EventType | null {
-  // The carrier never heard of it.
+  // The carrier was never notified of a payment in this state.
   if (from === 'created') return null
   if (from === 'scheduled') return 'payment.withdrawn'
   if (to === 'succeeded') return event.kind === 'processor_succeeded' ? 'payment.succeeded' : null
-  // Nothing is known against the payer's card or account: no decline to count or to collect for.
+  // An order that was never sent says nothing about the payer's card or account, so it is no decline to count or
+  // to collect.
   if (event.kind === 'not_sent') return 'payment.not_sent'
   if (to === 'failed' || to === 'cancelled') return 'payment.failed'
   if (to === 'returned') return 'payment.returned'
@@ -125,8 +132,8 @@ function eventTypeOf(event: PaymentEvent, from: PaymentState, to: PaymentState):
 
 /**
  * The receipt is sent with the first sign that money is on its way. For a card that is the only email; for a debit
- * another follows when it is posted. Each refund and each won dispute has one email. How often is each kind's to
- * say. An opened dispute has none: the payer opened it at their bank.
+ * another follows when it is posted. Each refund and each won dispute has one email. Each kind defines how often
+ * it is sent. An opened dispute has none: the payer opened it at their bank.
  */
 function emailOf(
   { state: from, methodKind, source }: Pick<AttemptRow, 'state' | 'methodKind' | 'source'>,
@@ -142,15 +149,17 @@ function emailOf(
     return methodKind === 'bank' && from !== 'disputed' ? paymentPosted : null
   if (to === 'processing' || to === 'succeeded') return paymentReceipt
   const isUnpaid = to === 'failed' || to === 'cancelled'
-  // What follows from a draft that came back is told once it is decided (features/reminders/drafts).
+  // The email about a returned draft is sent once its consequence is decided (features/reminders/drafts).
   if (source === 'draft' && (isUnpaid || to === 'returned')) return null
   if (to === 'returned') return paymentReturned
-  // A payer whose request was answered knows. One who left on "we are checking" or at the bank's page does not. Before a
-  // payment is sent, nobody waits for an email.
+  // A payer whose request was answered knows the outcome. A payer who left during "we are checking" or at the
+  // bank's page does not. Before a payment is sent, no email is expected.
   return isUnpaid && !isUnsent(from) && !isAnswered ? paymentFailed : null
 }
 
-/** With which a bank closed its account to us, or an issuer its card, for good (domain.md 3.3.6, 3.2.7). */
+/**
+ * Returns the code with which a bank closed its account, or an issuer its card, for good (domain.md 3.3.6, 3.2.7).
+ */
 function closingCodeOf(event: PaymentEvent): string | null {
   const code = reasonOf(event)
   if (code === null) return null

@@ -13,7 +13,7 @@ import { makePlanDrafts } from './plan-drafts.ts'
 import { makeRequestDraft } from './request-draft.ts'
 import { makeSettleReturnedDraft, type StopEnrollment } from './settle-returned-draft.ts'
 
-/** By the bank's word: nobody asked for it. */
+/** Ends an enrollment because of the bank's return code; no person requested it. */
 const stopEnrollment: StopEnrollment = async (tx, draft, event, { nowMs, today }) => {
   const { accountNumber, policyNumber, returnCode } = draft
   const [enrollment] = await tx.run(holdEnrollmentsStatement(accountNumber, [policyNumber]))
@@ -37,7 +37,7 @@ interface DraftParts {
   readonly submitPayment: SubmitPayment
 }
 
-/** The draft run: what is planned for the day, and the two kinds of due work that carry it out. */
+/** Composes the draft run: the planning of the day, and the two kinds of due work that carry it out. */
 export function composeDrafts(parts: DraftParts) {
   return {
     plan: makePlanDrafts({ ...parts, decidePlans: makeDecidePlans(parts) }),

@@ -18,10 +18,10 @@ export interface DraftKey {
   readonly draftId: Uuid
 }
 
-/** Nobody is told of these: there was nothing to draft any more, or nobody had agreed to it. */
+/** The reasons without an email: nothing was left to draft, or no one had agreed to it. */
 export type QuietReason = 'nothing_due' | 'not_agreed'
 
-/** A planned draft with all that decides what becomes of it. */
+/** A planned draft with all the facts that decide its outcome. */
 export interface DraftRow extends DraftKey {
   readonly policyNumber: PolicyNumber
   readonly policyType: string
@@ -36,7 +36,7 @@ export interface DraftRow extends DraftKey {
   readonly isPending: boolean
   readonly scheduledCents: Cents
   readonly isPaused: boolean
-  /** The plan's amount: at most so much of a first presentation is drafted. */
+  /** The amount of the plan, and the most that a first presentation drafts. */
   readonly announcedCents: Cents | null
   readonly hasRecipient: boolean
   /** The plan is about to be decided again. */
@@ -47,7 +47,7 @@ export interface DraftRow extends DraftKey {
   readonly billingMethod: BillingMethod
   readonly cancelsOn: CalendarDate | null
   readonly amountToStopCents: Cents | null
-  /** Null where nothing was agreed for an invoice of that due date, or it has ended. */
+  /** Null where nothing was agreed for an invoice of that due date, or the agreement has ended. */
   readonly agreed: AgreedDraft | null
 }
 
@@ -64,8 +64,8 @@ export interface AgreedDraft {
 }
 
 /**
- * Under which the draft `d` is requested: while its policy is enrolled, and of an end only what was due before it, or is
- * to be tried again before it.
+ * Joins the agreement under which the draft `d` is requested: while its policy is enrolled, and after an end only
+ * if the draft was due, or is to be tried again, before that end.
  */
 const agreedSql = sql`
   draft_enrollments e
@@ -117,7 +117,7 @@ export function findDraftStatement({ accountNumber, draftId }: DraftKey): Statem
     where d.account_number = ${accountNumber} and d.draft_id = ${draftId}::uuid`
 }
 
-/** Whether the draft can still be requested under that acceptance. */
+/** Returns whether the draft can still be requested under that acceptance. */
 export function isDraftOpenSql(
   { accountNumber, draftId }: DraftKey,
   acceptanceId: Uuid,
@@ -128,7 +128,7 @@ export function isDraftOpenSql(
               and not ${isPausedSql})`
 }
 
-/** Uses the draft up, by the statement that writes its payment. */
+/** Marks the draft as requested, in the statement that writes its payment. */
 export function takeDraftSql({ accountNumber, draftId }: DraftKey, attemptId: Uuid): RawBuilder<unknown> {
   return sql`
     update drafts set state = 'requested', attempt_id = ${attemptId}::uuid

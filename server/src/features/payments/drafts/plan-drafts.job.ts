@@ -8,7 +8,7 @@ export function planDraftsJob(plan: () => Promise<number>): DueRowsJob {
     trigger: { kind: 'due_rows', everyMs: 5_000 },
     concurrency: 1,
     run: plan,
-    // What is planned waits in due_work, which counts it.
+    // Planned drafts wait in due_work, which counts them.
     backlog: plansWaitingStatement,
   }
 }

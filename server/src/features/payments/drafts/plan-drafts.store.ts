@@ -18,8 +18,8 @@ export interface DraftToPlan {
 }
 
 /**
- * The next plans whose day to be requested has come, each for one process. A plan that was taken up is among them no
- * more, so that each page costs the same, however much is due and however much was planned before.
+ * Returns the next plans whose request day has come, each for one process. A plan that was taken is no longer
+ * among them, so that each page costs the same, however much is due and however much was planned before.
  */
 export function plansToRunStatement(today: CalendarDate, limit: number): Statement<DraftToPlan> {
   return sql<DraftToPlan>`
@@ -41,7 +41,7 @@ export interface PlannedDraft extends DraftToPlan {
   readonly atMostCents: number | null
 }
 
-/** With the work that is due then; one that another process has planned stays as it is. */
+/** Plans the drafts with the work that is due then; a draft that another process has planned stays as it is. */
 export function planDraftsStatement(planned: readonly PlannedDraft[], at: Date): Statement<unknown> {
   return sql`
     with p as materialized (

@@ -36,7 +36,7 @@ interface RequestOptions {
   readonly makeId: () => Uuid
 }
 
-/** What may be requested now: the draft as it stood, under what, from which account. */
+/** A draft that may be requested now, with the agreement for it and the account that is debited. */
 interface DraftToRequest {
   readonly draft: DraftRow
   readonly agreed: AgreedDraft
@@ -44,12 +44,12 @@ interface DraftToRequest {
   readonly amountCents: Cents
 }
 
-/** Another process or a person was faster; what is decided then is decided of what they left. */
+/** The number of tries when another process or a person was faster: each try decides again on the newest data. */
 const looksAtMost = 3
 
 /**
- * Requests a planned draft of its bank, or says why not. It is decided while the account is held; what changes before the
- * payment is written is refused by the statement that writes it, and decided again.
+ * Requests a planned draft from its bank, or returns why not. The decision is made while the account is locked; a
+ * change before the payment is written makes the writing statement refuse, and the draft is decided again.
  */
 export function makeRequestDraft({
   database,
@@ -69,7 +69,7 @@ export function makeRequestDraft({
         usableMethodsStatement([key.accountNumber]),
       ] as const)
       if (draft?.state !== 'due') return null
-      // Billing changed the bill since the draft was planned: its plan is decided first.
+      // Billing changed the bill after the draft was planned, so its plan is decided first.
       if (draft.isPlanWaiting) return waitsForJob
       const { agreed } = draft
       if (agreed === null) return skip(tx, draft, 'not_agreed', today, nowMs)
@@ -105,7 +105,10 @@ export function makeRequestDraft({
     return null
   }
 
-  /** The processor refused the order itself, which is our fault: the note stays, and it is tried again later. */
+  /**
+   * The processor refused the order itself because of an error on our side: the work stays due, and is retried
+   * later.
+   */
   async function refuseToEndIfDue(key: DraftKey, attemptId: Uuid): Promise<void> {
     const accounts = [key.accountNumber]
     const [draft] = await database.read({ payment: accounts }, findDraftStatement(key))
@@ -114,7 +117,7 @@ export function makeRequestDraft({
     throw new JobFailed(`A draft could not be sent: ${attempt?.reasonCode ?? 'no reason'}`)
   }
 
-  /** An employee rejected it. */
+  /** Skips the draft because an employee rejected it. */
   async function holdBack(draft: DraftRow, { today, nowMs }: DueMoment): Promise<void> {
     await database.transaction({ payment: [draft.accountNumber] }, async (tx) => {
       await tx.run(lockAccountStatement(draft.accountNumber))
@@ -123,7 +126,7 @@ export function makeRequestDraft({
   }
 
   return async ({ accountNumber, workId: draftId }, moment) => {
-    // A database that was lost may have lost this draft's payment.
+    // A failover may have lost this draft's payment.
     await gate.open()
     for (let look = 1; look <= looksAtMost; look += 1) {
       const found = await decide({ accountNumber, draftId }, moment)

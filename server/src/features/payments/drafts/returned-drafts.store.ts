@@ -16,8 +16,8 @@ interface EndedAt {
 }
 
 /**
- * In the transaction in which the payment of a draft ends without money: what follows from that is the next work. Where
- * its order certainly never arrived, the draft is due again.
+ * Runs in the transaction in which a draft's payment ends without money, and adds the work that decides the
+ * consequence. If the order certainly never arrived, the draft is due again.
  */
 export function followDraft(
   tx: Transaction,
@@ -83,7 +83,7 @@ export interface ReturnedDraftRow extends DraftKey {
   readonly lastLackOfFundsOn: CalendarDate | null
 }
 
-/** One whose consequence nobody has decided. */
+/** Returns a returned draft whose consequence is not decided yet. */
 export function returnedDraftStatement(
   { accountNumber, draftId }: DraftKey,
   lackOfFunds: readonly string[],

@@ -2,7 +2,7 @@ import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import type { DueRowsJob } from '../../../jobs/job.ts'
 import { dueWorkBacklogStatement } from './due-work.store.ts'
 
-/** What nobody asks for on the day that it is due: scheduled payments. */
+/** Runs the work that is due on a day without a request, such as scheduled payments. */
 export function dueWorkJob(run: () => Promise<number>, timeZone: string): DueRowsJob {
   return {
     name: 'due_work',

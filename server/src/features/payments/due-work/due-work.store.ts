@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { Backlog } from '../../../jobs/job.ts'
 
-/** Another kind is one more name here and in the table's check, and one more entry for `makeRunDueWork`. */
+/** A new kind needs its name here and in the table's check constraint, and an entry in `makeRunDueWork`. */
 export type DueKind = 'scheduled_payment' | 'draft' | 'returned_draft'
 
 export interface DueWorkRow {
@@ -18,7 +18,7 @@ export interface NewDueWork extends DueWorkRow {
   readonly dueOn: CalendarDate
 }
 
-/** Part of the statement that writes what is to be done. */
+/** Returns a part of the statement that writes the thing to do. */
 export function addDueWorkSql(work: NewDueWork, at: Date): RawBuilder<unknown> {
   return sql`
     insert into due_work (account_number, kind, work_id, due_on, next_at)
@@ -26,12 +26,13 @@ export function addDueWorkSql(work: NewDueWork, at: Date): RawBuilder<unknown> {
 }
 
 const leaseMs = 2 * 60 * 1000
-/** No lease is longer: a later time is that of a clock that was wrong. */
+/** No lease is longer: a later time was set by a clock that was wrong. */
 const leaseAtMostMs = 16 * leaseMs
 
 /**
- * Takes what is due by that day, what has waited longest first, each for one process: the next time is set before it is
- * worked on, so that what fails moves behind all others and what was left by a process that ended is found again.
+ * Takes the work that is due by that day, the longest waiting first, each for one process. The next time is set
+ * before the work starts, so that failed work moves behind all other work, and the work of a process that ended is
+ * found again.
  */
 export function claimDueWorkStatement(
   today: CalendarDate,
@@ -56,10 +57,10 @@ export function endDueWorkStatement({ accountNumber, kind, workId }: DueWorkRow)
     delete from due_work where account_number = ${accountNumber} and kind = ${kind} and work_id = ${workId}::uuid`
 }
 
-/** How often work that waits for a decision is looked at: what made it due may have ended meanwhile. */
+/** The interval at which work that waits for a decision is checked: its reason may have ended in the meantime. */
 export const looksAgainAfterMs = 30 * 60 * 1000
 
-/** Leaves a time alone that somebody has set meanwhile, since that is the decision. */
+/** Sets the next time, unless somebody has set one in the meantime, since that is the decision. */
 export function waitDueWorkStatement(
   { accountNumber, kind, workId }: DueWorkRow,
   nowMs: number,
@@ -71,17 +72,21 @@ export function waitDueWorkStatement(
 }
 
 /**
- * For the transaction of `claimDueWorkStatement`, before it: what waits is read along its index as far as it is taken.
- * Behind row-level security the planner expects one row, and would sort all that is due for each claim.
+ * Runs before `claimDueWorkStatement` in its transaction, so that waiting work is read along its index only as far
+ * as it is taken. Behind row-level security the planner expects one row, and would sort all due work for each
+ * claim.
  */
 export function claimInIndexOrderStatement(): Statement<unknown> {
   return sql`select set_config('enable_sort', 'off', true)`
 }
 
-/** An hour of failures is nothing that passes by itself. */
+/** Six tries span about an hour; a failure that long does not pass by itself. */
 const failsAfterTries = 6
 
-/** Due by the clock's own day: what the demo's business day is ahead is no delay. */
+/**
+ * Counts work that is due by the system clock's own day: the days by which a demo's business day is ahead are no
+ * delay.
+ */
 export function dueWorkBacklogStatement(nowMs: number, systemDay: CalendarDate): Statement<Backlog> {
   return sql<Backlog>`
     select count(*) filter (where next_at <= ${new Date(nowMs)}::timestamptz) as waiting,

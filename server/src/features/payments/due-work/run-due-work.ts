@@ -20,15 +20,17 @@ export interface DueMoment {
 }
 
 /**
- * Does one piece of work and may be called for it more than once, also by two processes at a time: what it works on
- * decides that it is done once. What it throws is tried again later.
+ * Does one piece of work. It may be called more than once for the same work, even by two processes at a time; the
+ * row that it works on makes sure that it is done once. Work that throws is retried later.
  */
 export type DoDueWork = (work: DueWorkRow, moment: DueMoment) => Promise<unknown>
 
-/** Returned by work that waits for somebody's decision: it is looked at again, and counts as no failure. */
+/**
+ * Returned by work that waits for a person's decision: it is checked again later, and does not count as a failure.
+ */
 export const waits = 'waits'
 
-/** Returned by work that waits for another job, which takes a moment; no failure either. */
+/** Returned by work that waits for another job for a moment; this is no failure either. */
 export const waitsForJob = 'waits_for_job'
 const anotherJobTakesMs = 60_000
 
@@ -40,11 +42,14 @@ interface RunOptions {
   readonly onFailure: OnItemFailed
 }
 
-/** Of each kind and account together: those of one account wait for each other, and for nobody else. */
+/**
+ * The most work taken at once over all kinds and accounts. Work of one account runs in order, and does not delay
+ * other accounts.
+ */
 const takenAtOnce = 20
 const accountsAtOnce = 4
 
-/** Does what has become due, by whichever process comes first. Answers how much was taken. */
+/** Does the due work; several processes may run it at once. Returns how much was taken. */
 export function makeRunDueWork({ database, clock, timeZone, kinds, onFailure }: RunOptions) {
   async function end(work: DueWorkRow, moment: DueMoment): Promise<void> {
     const outcome = await kinds[work.kind](work, moment)

@@ -14,7 +14,7 @@ import {
   type WaitingEvent,
 } from './processor-events.store.ts'
 
-/** By the processor's name of the set-up or of the method. */
+/** Refreshes a method by the processor's id of the set-up or of the method. */
 export type RefreshMethod = (processorId: string) => Promise<'changed' | 'unchanged' | 'unknown'>
 
 interface ApplyProcessorEventsOptions {
@@ -23,18 +23,22 @@ interface ApplyProcessorEventsOptions {
   readonly clock: Clock
   readonly refreshMethodOfSetup: RefreshMethod
   readonly reconstruct: ReconstructPayment
-  /** What became of the payment's refunds, by the processor's list; the event waits while that is behind. */
+  /**
+   * Applies the outcome of the payment's refunds from the processor's list; the event waits while the list is
+   * behind.
+   */
   readonly refreshRefunds: RefreshRefunds
   readonly onFailure: OnItemFailed
 }
 
-/** An event that names no payment of ours is parked for that long; then it is listed for employees. */
+/** An event that names no payment of ours is retried for this long; then it is listed for employees. */
 const parkedForMs = 60 * 60 * 1000
 const atOnce = 50
 
 /**
- * Applies stored events, each once. An event says only that something changed; the payment is then read as it is now, so
- * repeated, late and reordered events end in the same state (M11). Answers how many events are done.
+ * Applies stored events, each once. An event says only that something changed; the payment is then read in its
+ * current state, so repeated, late and reordered events end in the same state (M11). Returns how many events are
+ * done.
  */
 export function makeApplyProcessorEvents(options: ApplyProcessorEventsOptions) {
   const { database, takeNews, clock } = options
@@ -59,7 +63,7 @@ export function makeApplyProcessorEvents(options: ApplyProcessorEventsOptions) {
     // Without the processor's id an event queries nothing: a query by the order may end the payment (port.ts,
     // `queryPaymentStatus`).
     if (processorId === null) return null
-    // A submission is committed before it is sent, so this one, with the code that was entered, was lost.
+    // A submission is committed before it is sent, so this one was lost, along with the code that was entered.
     if (isUnsent(attempt.state)) {
       await options.reconstruct(processorId)
       return 'applied'

@@ -25,7 +25,10 @@ export type PaymentHoldsService = ReturnType<typeof makePaymentHoldsService>
 
 const shownAtMost = 100
 
-/** Payments by bank that wait for an employee (ADR 0123). The endpoints say who may; each read is audited first. */
+/**
+ * Lists and decides bank payments that wait for an employee (ADR 0123). The endpoints decide who may; each read is
+ * audited first.
+ */
 export function makePaymentHoldsService({ database, outbox, makeId }: HoldsOptions) {
   return {
     async list({
@@ -79,7 +82,10 @@ export function makePaymentHoldsService({ database, outbox, makeId }: HoldsOptio
   }
 }
 
-/** Whoever pressed Pay for the customer does not release the payment as well. */
+/**
+ * Returns whether the employee may decide; one who pressed Pay for the customer may not release the payment as
+ * well.
+ */
 function mayDecide({ actingUserId }: HoldRow, actor: SignedInVisit['actor']): boolean {
   const by = personBehind(actor)?.userId
   return hasPermission(actor, 'approve') && by !== undefined && by !== actingUserId

@@ -6,15 +6,15 @@ import type { ScheduledJob } from '../../../jobs/job.ts'
 import { detachEachStatement } from '../../payment-methods/payment-methods.reader.ts'
 import { countsKeptMs } from './finding/guest-limits.store.ts'
 
-/** The token is over by then, and nobody pays with the card any more. */
+/** The guest's token has expired by then, and no payment with the card can start. */
 const cardKeptMs = 60 * 60 * 1000
-/** For staff, who see what became of it. */
+/** Links are kept for 30 days after they end, so that staff can see the outcome. */
 const linksKeptMs = 30 * 24 * 60 * 60 * 1000
 const openStates = paymentStates.filter(isOpen)
 
 /**
- * A guest's card was for one payment: once none is under way with it, it ends here and is detached at the processor.
- * Guests who paid nothing, counts that count no more and links of a month ago go as well.
+ * A guest's card was for one payment: once no payment with it is under way, it ends here and is detached at the
+ * processor. Guests who paid nothing, expired counts and links that ended a month ago are deleted as well.
  */
 export function endGuestCardsJob({ database, clock }: { database: Database; clock: Clock }) {
   return {

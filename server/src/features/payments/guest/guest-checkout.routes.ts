@@ -22,7 +22,7 @@ export interface GuestCheckout {
   readonly pay: ReturnType<typeof makePayAsGuest>
 }
 
-/** Whoever is signed in is a guest here all the same: what they may do is what the bill's cookie opens. */
+/** Treats a signed-in visitor as a guest too: only the bill's cookie decides what they may do. */
 export function guestCheckoutRoutes(bind: BindOptions, guests: GuestCheckout, cookie: GuestCookie): void {
   const requestOf = ({ nowMs, speaker, requestId }: Visit, { headers }: FastifyRequest): GuestRequest => ({
     token: cookie.read(headers.cookie),

@@ -29,7 +29,7 @@ interface GuestServiceOptions {
   readonly carrier: Parameters<typeof renderReceiptPdf>[0]['carrier']
 }
 
-/** A request of somebody who is not signed in, or whose session counts for nothing here. */
+/** A request without a session, or whose session is ignored here. */
 export interface GuestRequest {
   readonly token: string | undefined
   readonly nowMs: number
@@ -39,7 +39,7 @@ export interface GuestRequest {
 
 export type GuestService = ReturnType<typeof makeGuestService>
 
-/** What a guest does with the one bill that they have opened. */
+/** The actions of a guest on the one bill that they have opened. */
 export function makeGuestService({
   database,
   processor,
@@ -59,7 +59,7 @@ export function makeGuestService({
     return guest
   }
 
-  /** Throws where the time is over. */
+  /** Throws where the guest's time is over. */
   async function guestOf(request: GuestRequest): Promise<GuestRow> {
     const guest = await find(request)
     if (guest === undefined) throw guestOver()
@@ -82,7 +82,9 @@ export function makeGuestService({
       return { bill, payment: facts && guestPaymentOf(facts, guest.email ?? '') }
     },
 
-    /** The guest is a customer of their own at the processor, so that the card is never the account's. */
+    /**
+     * The guest is a separate customer at the processor, so that the card never belongs to the account's customer.
+     */
     async startCard(request: GuestRequest): Promise<{ setupId: string; clientSecret: string }> {
       const guest = await guestOf(request)
       const { accountNumber } = guest
@@ -122,7 +124,7 @@ export function payerOf(guest: GuestRow): Payer {
   return { kind: 'guest', guest, name: guest.name ?? '' }
 }
 
-/** As a person's payment, but for what would say whose bill it is. */
+/** Returns the payment without the details that would reveal whose bill it is. */
 export function guestPaymentOf(facts: PaymentFacts, email: string): GuestPayment {
   const [line] = facts.lines
   if (line === undefined) throw new Error('A payment of a guest has one line')

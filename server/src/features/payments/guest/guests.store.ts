@@ -9,11 +9,11 @@ import type { BillKey } from './finding/bill-key.ts'
 export interface FoundInvoice {
   readonly accountNumber: AccountNumber
   readonly invoiceNumber: InvoiceNumber
-  /** The employee's link, where one opened it. */
+  /** The employee's link that opened it. */
   readonly linkId?: Uuid
 }
 
-/** Both are null where nothing is opened by the key. */
+/** Both are null where the key finds no invoice. */
 interface InvoiceOfKey {
   readonly accountNumber: AccountNumber | null
   readonly invoiceNumber: InvoiceNumber | null
@@ -27,12 +27,12 @@ export function findGuestInvoiceStatement(key: BillKey): Statement<InvoiceOfKey>
     from find_guest_invoice(${invoice}::text, ${account}::text, ${key.zip}::text, ${cents}::bigint)`
 }
 
-/** Whoever opened one invoice, until the token ends. */
+/** A guest who opened one invoice, until the token ends. */
 export interface GuestRow {
   readonly accountNumber: AccountNumber
   readonly invoiceNumber: InvoiceNumber
   readonly guestId: Uuid
-  /** The guest at the processor, once a card is to be entered. */
+  /** The guest's customer id at the processor; null until a card is to be entered. */
   readonly customerId: string | null
   readonly name: string | null
   readonly email: string | null
@@ -59,7 +59,7 @@ export function findGuestStatement(tokenHash: Buffer, nowMs: number): Statement<
 
 type GuestKey = Pick<GuestRow, 'accountNumber' | 'guestId'>
 
-/** The one that was kept first: two tabs may ask at once. */
+/** Returns the customer that was saved first: two tabs may ask at once. */
 export function keepGuestCustomerStatement(
   { accountNumber, guestId }: GuestKey,
   customerId: string,
@@ -94,7 +94,7 @@ interface GuestCard extends GuestKey {
   readonly nowMs: number
 }
 
-/** Kept for the one payment; pressed again, the same set-up is the same card. */
+/** Saves the card for the one payment; a second press with the same set-up saves the same card. */
 export function keepGuestCardStatement(given: GuestCard): Statement<unknown> {
   const { card, checks } = given
   return sql`
@@ -118,7 +118,7 @@ export function findGuestCardStatement(
     where account_number = ${accountNumber} and guest_id = ${guestId}::uuid and processor_setup_id = ${setupId}`
 }
 
-/** Whether somebody's payment of it is under way, whoever pays. */
+/** Returns whether any payment of the invoice is under way, by the guest or another payer. */
 export function isUnderWayStatement({
   accountNumber,
   invoiceNumber,
@@ -128,7 +128,7 @@ export function isUnderWayStatement({
                    where account_number = ${accountNumber} and invoice_number = ${invoiceNumber}) as "isUnderWay"`
 }
 
-/** The guest's newest payment. */
+/** Returns the guest's newest payment. */
 export function guestPaymentStatement({
   accountNumber,
   guestId,

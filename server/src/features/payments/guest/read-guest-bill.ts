@@ -17,11 +17,13 @@ interface ReadGuestBillOptions {
   readonly openCheckout: ReturnType<typeof makeOpenCheckout>
 }
 
-/** Null where there is nothing that a guest may be shown: paid, closed, billed by others, cancelled. */
+/**
+ * Returns null where nothing may be shown to a guest: a bill that is paid, closed, billed by others, or canceled.
+ */
 export type ReadGuestBill = (asking: GuestAsking, guest: GuestScope) => Promise<GuestBill | null>
 export type JudgeGuestBill = ReturnType<typeof makeJudgeGuestBill>
 
-/** What a guest would meet, without a checkout. */
+/** Quotes the bill for a guest, without a checkout. */
 export function makeJudgeGuestBill({ database, quote }: Pick<ReadGuestBillOptions, 'database' | 'quote'>) {
   return async (when: GuestAsking, guest: GuestScope) => {
     const { accountNumber, invoiceNumber } = guest

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { tablesWithin, type WithinAccounts } from './within-accounts.ts'
 
-/** One charge as the processor's own book has it; what M3, M10, M16, M19 and M21 compare with. */
+/** One charge from the processor's own records, which M3, M10, M16, M19 and M21 compare with. */
 export interface ProcessorCharge {
-  /** From the payment's metadata; null for a charge that names none of ours. */
+  /** The id in the payment's metadata; null for a charge that names none of ours. */
   readonly attemptId: string | null
   readonly processorId: string | null
   readonly chargeId: string
@@ -12,13 +12,13 @@ export interface ProcessorCharge {
   readonly state: 'pending' | 'succeeded' | 'failed' | 'disputed' | 'returned'
 }
 
-/** Sends one statement to the database, with the rights of the scope `jobs` or more; answers the rows. */
+/** Sends one statement to the database, with the rights of the scope `jobs` or more; returns the rows. */
 export type AskDatabase = (text: string, values: readonly unknown[]) => Promise<readonly object[]>
 
 export interface InvariantResult {
-  /** `M7`, as docs/guides/payments.md numbers them. */
+  /** The name, such as `M7`, as docs/guides/payments.md numbers them. */
   readonly name: string
-  /** `pending shows once until it ends` */
+  /** The rule in words, such as `pending shows once until it ends`. */
   readonly says: string
   readonly verdict: 'holds' | 'violated' | 'not_compared'
   /** Some of the rows that violate it. */
@@ -32,28 +32,33 @@ interface Invariant {
 }
 
 interface RunOptions {
-  /** M20 counts from here. */
+  /** The time from which M20 counts. */
   readonly nowMs: number
   /**
-   * Null where the processor was not asked: what depends on its book alone is not compared then. With `within` the charges
-   * of these accounts' payments, or those of no payment of ours.
+   * Null where the processor was not asked: invariants that need its records are not compared then. With `within`,
+   * the charges of these accounts' payments, or those without a payment of ours.
    */
   readonly processorBook: readonly ProcessorCharge[] | null
-  /** Of these accounts alone, with the names of the tables that belong to accounts; all where it is left out. */
+  /** The accounts to check, with the names of the tables that belong to accounts; all if undefined. */
   readonly within?: { readonly accounts: WithinAccounts; readonly tables: readonly string[] } | undefined
-  /** Names of the invariants that run; all where it is left out. */
+  /** Selects the invariants that run by name; all if undefined. */
   readonly only?: (name: string) => boolean
-  /** Of each invariant. */
+  /** The most rows returned for each invariant. */
   readonly rowsAtMost?: number
 }
 
-/** Nothing is left of these two without the processor's book; M16, M19 and M21 compare the rest. */
+/**
+ * The invariants that compare nothing without the processor's records; M16, M19 and M21 still compare the rest.
+ */
 const onlyWithBook: ReadonlySet<string> = new Set(['M3', 'M10'])
 
-/** They compare payouts, the journal and the accounts of the ledger as wholes, which no range of accounts has. */
+/**
+ * The invariants that compare payouts, the journal and the ledger's accounts as wholes, which a range of accounts
+ * does not have.
+ */
 const ofAllAccounts: ReadonlySet<string> = new Set(['M25', 'M27', 'M28', 'M33'])
 
-/** Every invariant with what it cannot do without. */
+/** Lists every invariant with what it needs to run. */
 export function listInvariants(): {
   name: string
   says: string
@@ -66,7 +71,10 @@ export function listInvariants(): {
   }))
 }
 
-/** Every file of this folder answers the rows that violate it; none means that it holds (docs/guides/payments.md). */
+/**
+ * Runs every file of this folder, each of which returns the rows that violate it; no rows means that it holds
+ * (docs/guides/payments.md).
+ */
 export async function runInvariants(
   ask: AskDatabase,
   { nowMs, processorBook, rowsAtMost = 20, within, only = () => true }: RunOptions,
@@ -78,7 +86,7 @@ export async function runInvariants(
       results.push({ name, says, verdict: 'not_compared', rows: [] })
       continue
     }
-    // A range may have many charges, and few invariants look at them.
+    // A range may have many charges, and few invariants read them.
     const book = text.includes('processor_book') ? JSON.stringify(processorBook ?? []) : '[]'
     const ends = within === undefined || within.accounts === 'nobody' ? [] : [within.accounts]
     const values = [book, new Date(nowMs), rowsAtMost, ...ends.flatMap(({ from, to }) => [from, to])]
@@ -94,7 +102,10 @@ const bookFromJson = `
   from json_to_recordset($1::json) as b("attemptId" uuid, "processorId" text, "chargeId" text,
     "amountCents" bigint, "refundedCents" bigint, state text)`
 
-/** The two tables that the files use beside the schema: with them made by hand, psql runs the files too. */
+/**
+ * Adds the two tables that the files use beside the schema: with these tables made by hand, psql runs the files
+ * too.
+ */
 function withAuditTables(text: string, within: RunOptions['within']): string {
   const parts = [
     ...(within === undefined ? [] : tablesWithin(within.tables, within.accounts)),

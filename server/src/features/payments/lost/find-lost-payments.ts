@@ -8,11 +8,14 @@ interface FindLostOptions {
   readonly database: Database
   readonly processor: Pick<Processor, 'paymentsSince'>
   readonly reconstruct: ReconstructPayment
-  /** After the payments: a refund belongs to one. */
+  /** Runs after the payments, since each refund belongs to one. */
   readonly findLostRefunds: (installationId: string) => Promise<void>
 }
 
-/** What was lost is newer than the newest attempt that is left; clocks differ by less than that. Without any, all is read. */
+/**
+ * Lost payments are newer than the newest attempt that is left, give or take the clocks, which differ by less than
+ * this hour. Without any attempt, all payments are read.
+ */
 const overlapMs = 60 * 60 * 1000
 
 function newestStatement(): Statement<{ newestAt: Date }> {
@@ -23,23 +26,23 @@ function installationStatement(): Statement<{ installationId: string }> {
   return sql`select installation_id::text as "installationId" from installation`
 }
 
-/** The database whose book was compared with the processor's, and whose payments it holds. */
+/** The database that was compared with the processor's list, and whose payments it contains. */
 export interface ComparedBook {
   readonly identity: string
   readonly installationId: string
 }
 
-/** Which database answers; in a transaction of whoever takes a payment it must be the one that was compared. */
+/** Returns which database answers; the transaction that takes a payment must run on the one that was compared. */
 export function databaseIdentityStatement(): Statement<{ identity: string }> {
   return sql`select database_identity() as identity`
 }
 
-/** At once after a promotion, and not with the next event. */
+/** Advances the event epoch right after a promotion, instead of with the next event. */
 function claimEpochStatement(): Statement<unknown> {
   return sql`select current_event_epoch()`
 }
 
-/** Payments without an attempt here, and attempts that still wait for their submission: both were lost. */
+/** Returns payments without an attempt here, and attempts that still wait for their submission: both were lost. */
 function missingStatement(attemptIds: readonly Uuid[]): Statement<{ attemptId: Uuid }> {
   return sql`
     select named.id as "attemptId" from unnest(${attemptIds}::uuid[]) as named(id)
@@ -49,7 +52,10 @@ function missingStatement(attemptIds: readonly Uuid[]): Statement<{ attemptId: U
       where n.attempt_id = named.id and a.state not in ('created', 'scheduled'))`
 }
 
-/** Reads the processor's own list and writes anew what this database has lost of it. Answers whose book it was. */
+/**
+ * Reads the processor's own list and reconstructs what this database has lost of it. Returns the database that was
+ * compared.
+ */
 export function makeFindLostPayments({ database, processor, reconstruct, findLostRefunds }: FindLostOptions) {
   return async (): Promise<ComparedBook> => {
     const book = await database.transaction('jobs', async (tx) => {

@@ -28,18 +28,19 @@ interface ReconstructOptions {
   readonly makeId: () => Uuid
   readonly clock: Clock
   readonly timeZone: string
-  /** This database has lost a payment: somebody has to know at once. */
+  /** Reports that this database has lost a payment, which a person has to know at once. */
   readonly onReconstructed: (attemptId: Uuid) => void
 }
 
-/** `not_ours` also where the account is not here: it may come by the feed. */
+/** `not_ours` is returned as well where the account is missing, which the feed may still bring. */
 export type Reconstructed = 'reconstructed' | 'known' | 'not_ours'
 
 export type ReconstructPayment = (processorId: string) => Promise<Reconstructed>
 
 /**
- * Writes an attempt anew that the processor has and this database lost, from what was kept with the payment there, and
- * takes over how it stands; of an attempt that waits here for its code or its day the submission alone. Its invoices are closed from then on. Nothing is done twice, however often it is asked for.
+ * Reconstructs an attempt that the processor has and this database lost, from the record kept with the payment
+ * there, and applies its current state. Of an attempt that waits here for its code or its day, only the submission
+ * is reconstructed. Its invoices are closed from then on. Repeated calls do nothing twice.
  */
 export function makeReconstructPayment(options: ReconstructOptions): ReconstructPayment {
   const { database, processor, transitions, outbox, makeId, clock, timeZone } = options
@@ -47,7 +48,7 @@ export function makeReconstructPayment(options: ReconstructOptions): Reconstruct
   async function write(record: PaymentRecord, payment: RecordedPayment): Promise<Reconstructed> {
     const { accountNumber, attemptId } = record
     const nowMs = clock()
-    // A demo's processor lives on the business day, which may be ahead.
+    // A demo's processor runs on the business day, which may be ahead.
     const createdAtMs = Math.min(payment.createdAtMs, nowMs)
     return await database.transaction('jobs', async (tx) => {
       const [before] = await tx.run(standingStatement(record))
@@ -87,7 +88,8 @@ export function makeReconstructPayment(options: ReconstructOptions): Reconstruct
           objects: { payment: attemptId, processor: payment.facts.processorId },
         }),
       )
-      // The carrier may have heard of it from the database that was lost; it knows the payment by its confirmation.
+      // The lost database may have notified the carrier already; the carrier recognizes the payment by its
+      // confirmation.
       outbox.addEvent(tx, {
         eventId: makeId(),
         accountNumber,
@@ -114,7 +116,7 @@ export function makeReconstructPayment(options: ReconstructOptions): Reconstruct
     const payment = await processor.readRecorded(processorId)
     if (payment === null || payment.record === null) return 'not_ours'
     const { record, facts } = payment
-    // Nothing was charged, and nothing can be any more.
+    // A canceled payment without a charge took no money, and cannot take any later.
     if (facts.status === 'cancelled' && facts.chargeId === null) return 'not_ours'
     const result = await write(record, payment)
     if (result !== 'reconstructed') return result
@@ -124,7 +126,7 @@ export function makeReconstructPayment(options: ReconstructOptions): Reconstruct
   }
 }
 
-/** Where the record does not say them: as they are of a payment that is sent at that moment. */
+/** Computes the days as for a payment sent at that moment, where the record lacks them. */
 function daysOf(sent: LocalTime, { method }: RecordedPayment) {
   return {
     businessDay: sent.date,

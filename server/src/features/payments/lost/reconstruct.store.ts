@@ -14,11 +14,17 @@ export interface Standing {
   readonly isOurs: boolean
   readonly isAccountHere: boolean
   readonly isKnown: boolean
-  /** Where the attempt is left and its submission is lost: it waits for a code that was entered, or a day that came. */
+  /**
+   * Set where the attempt exists and its submission was lost: it waits for a code that was entered, or a day that
+   * came.
+   */
   readonly waits: { readonly state: UnsentState; readonly step: number } | null
 }
 
-/** Read while the account is locked: of two processes that reconstruct the same payment, one comes second. */
+/**
+ * Reads the standing while the account is locked, so that of two processes that reconstruct the same payment one
+ * comes second.
+ */
 export function standingStatement(record: PaymentRecord): Statement<Standing> {
   return sql`
     select exists (select from installation where installation_id::text = ${record.installationId}) as "isOurs",
@@ -41,9 +47,10 @@ export interface AttemptToReconstruct {
 }
 
 /**
- * The attempt as it was before it was sent, with its number, lines and trace, marked as reconstructed and in manual
- * review; `submitLostStatement` is to follow. What was lost stays empty: the text of the authorization, and the method
- * where no row of it is left. A card that was kept for a guest says whose payment it is, and who gets the receipt.
+ * Inserts the attempt as it was before it was sent, with its number, lines and trace, marked as reconstructed and
+ * in manual review; `submitLostStatement` follows. Lost details stay empty: the text of the authorization, and the
+ * method where no row of it is left. A card that was saved for a guest tells whose payment it is, and who gets the
+ * receipt.
  */
 export function insertReconstructedStatement(given: AttemptToReconstruct): Statement<unknown> {
   const { record, method } = given
@@ -84,9 +91,9 @@ export function insertReconstructedStatement(given: AttemptToReconstruct): State
 }
 
 /**
- * Writes the transition to `submitted` anew. Everything that was agreed is there, so nothing is marked; only
- * where billing has deleted an invoice of it meanwhile, an employee looks. Its code was right and is used up. An invoice
- * that another payment holds meanwhile stays with that payment.
+ * Writes the transition to `submitted` again. All that was agreed is there, so nothing is marked; only where
+ * billing has deleted an invoice of it in the meantime, an employee reviews it. Its code was right and is used up.
+ * An invoice that another payment holds by now stays with that payment.
  */
 export function submitLostStatement(
   given: AttemptToReconstruct,
@@ -131,7 +138,7 @@ export function submitLostStatement(
     select step from moved`
 }
 
-/** A scheduled payment was sent with what was due on its day. */
+/** Sets the lines to the amounts of the record: a scheduled payment was sent with the amounts due on its day. */
 export function lowerLostLinesStatement({
   accountNumber,
   attemptId,
@@ -147,7 +154,7 @@ export function lowerLostLinesStatement({
       and l.invoice_number = sent."invoiceNumber"`
 }
 
-/** Its text, and from where it was accepted, are lost. */
+/** Returns the acceptance; its text and the address it was accepted from are lost. */
 function acceptanceOf(record: PaymentRecord, acceptedAt: Date): Acceptance {
   return {
     ...record,
@@ -162,8 +169,8 @@ function acceptanceOf(record: PaymentRecord, acceptedAt: Date): Acceptance {
 }
 
 /**
- * Finds payments that paid one of its invoices again while the database had lost it: both may have money. A payment from
- * before it that is no longer under way paid a part, and is no second payment.
+ * Finds payments that paid one of its invoices again while the database had lost it: both may have money. An
+ * earlier payment that is no longer under way paid a part, and is no second payment.
  */
 export function notePaidAgainStatement(
   { accountNumber, attemptId }: Pick<PaymentRecord, 'accountNumber' | 'attemptId'>,
@@ -187,8 +194,8 @@ export function notePaidAgainStatement(
 }
 
 /**
- * Whether a reconstructed payment that names no invoice closes the whole account: nobody knows which invoice it paid
- * until an employee has looked.
+ * Returns whether a reconstructed payment that names no invoice blocks the whole account: an employee has to find
+ * out first which invoice it paid.
  */
 export function holdsAccountSql(accountNumber: AccountNumber) {
   return sql<boolean>`

@@ -42,7 +42,10 @@ export type PayLinksService = ReturnType<typeof makePayLinksService>
 
 const linksShown = 50
 
-/** Links to one invoice, which employees make. The endpoints say who may; reads are audited first, writes with what they write. */
+/**
+ * Creates and withdraws links to one invoice, for employees. The endpoints decide who may; reads are audited
+ * first, writes in their own transaction.
+ */
 export function makePayLinksService({ database, outbox, makeId, publicUrl, judge }: PayLinksOptions) {
   async function standingOf(visit: SignedInVisit, { accountNumber, invoiceNumber }: InvoiceToLink) {
     const judged = await judge(visit, { accountNumber, invoiceNumber, guestId: makeId() })
@@ -56,7 +59,7 @@ export function makePayLinksService({ database, outbox, makeId, publicUrl, judge
     return row
   }
 
-  /** What is written with a link: the audit, and the event that tells the carrier. */
+  /** Returns the audit entry and the carrier's event about a change of a link. */
   function notify(
     { actor, nowMs, requestId, today }: SignedInVisit,
     type: Extract<EventType, `pay_link.${string}`>,
@@ -126,7 +129,7 @@ export function makePayLinksService({ database, outbox, makeId, publicUrl, judge
       if (delivery === 'email' && sentTo === null) throw new AppError('conflict', paymentRefusals.noAddress)
       const { accountNumber } = invoice
       const linkId = makeId()
-      // The email makes its own as it leaves, so that no row ever holds it.
+      // The token of an emailed link is made at send time, so that no row ever holds it.
       const token = sentTo === null ? makeToken() : null
       const madeBy = personBehind(visit.actor).userId
       const link = { accountNumber, linkId, invoiceNumber, sentTo, madeBy }
@@ -158,7 +161,7 @@ export function makePayLinksService({ database, outbox, makeId, publicUrl, judge
       return { link: factsOf(made, nowMs), url: token && payLinkUrl(publicUrl, token) }
     },
 
-    /** Once more, it changes nothing. */
+    /** Withdraws the link; a repeated call changes nothing. */
     async withdraw(visit: SignedInVisit, linkId: string): Promise<PayLink> {
       const row = await find(linkId)
       const { nowMs, actor } = visit

@@ -9,7 +9,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
-/** All are null where no good link has that token. */
+/** All are null where no valid link has that token. */
 interface InvoiceOfLink {
   readonly accountNumber: AccountNumber | null
   readonly invoiceNumber: InvoiceNumber | null
@@ -22,7 +22,7 @@ export function findPayLinkStatement(tokenHash: Buffer, nowMs: number): Statemen
     from find_pay_link(${tokenHash}, ${new Date(nowMs)}::timestamptz)`
 }
 
-/** Scope `staff`: an invoice by its number, whose ever it is; the service audits each read. */
+/** Scope `staff`: finds an invoice of any account by its number; the service audits each read. */
 export interface InvoiceToLink {
   readonly invoiceNumber: InvoiceNumber
   readonly accountNumber: AccountNumber
@@ -32,7 +32,7 @@ export interface InvoiceToLink {
   readonly amountDueCents: Cents
   readonly dueDate: CalendarDate
   readonly email: string | null
-  /** Of whoever signs in with that address. */
+  /** The language of the user who signs in with that address; null where there is none. */
   readonly language: string | null
 }
 
@@ -80,7 +80,7 @@ export function linksOfInvoiceStatement(
     order by l.made_at desc, l.link_id desc limit ${limit}`
 }
 
-/** Of all accounts, those that are good. */
+/** Lists the valid links of all accounts. */
 export function liveLinksStatement(nowMs: number, limit: number): Statement<PayLinkRow> {
   return sql<PayLinkRow>`
     ${shown}
@@ -117,7 +117,7 @@ export function insertPayLinkStatement(
 
 type LinkKey = Pick<PayLinkRow, 'accountNumber' | 'linkId'>
 
-/** As its email leaves; the one of an earlier try opens nothing any more. */
+/** Saves the token when its email is sent; the token of an earlier try stops working. */
 export function keepLinkTokenStatement(
   { accountNumber, linkId }: LinkKey,
   tokenHash: Buffer,
@@ -127,7 +127,7 @@ export function keepLinkTokenStatement(
     where account_number = ${accountNumber} and link_id = ${linkId}::uuid`
 }
 
-/** Answers a row where it was not withdrawn before. */
+/** Returns a row where it was not withdrawn before. */
 export function withdrawLinkStatement(
   { accountNumber, linkId }: LinkKey,
   by: Uuid,
@@ -139,7 +139,7 @@ export function withdrawLinkStatement(
     returning link_id as "linkId"`
 }
 
-/** Whoever opened it and has not pressed Pay; of a payment the receipt stays. */
+/** Ends the access of guests who opened the link and have not pressed Pay; a guest who paid keeps the receipt. */
 export function endGuestsOfLinkStatement(
   { accountNumber, linkId }: LinkKey,
   nowMs: number,

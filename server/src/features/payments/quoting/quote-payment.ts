@@ -35,9 +35,9 @@ export interface QuoteInput {
   readonly asking: PayerAsking
   readonly accountNumber: AccountNumber
   readonly choices: readonly Choice[]
-  /** The wire's id; undefined for the one that is offered first. */
+  /** The id in the API; undefined for the first method offered. */
   readonly methodId: string | undefined
-  /** A day that is not offered is not taken: the quote says for when it is. */
+  /** A day that is not offered is replaced: the quote contains the day that it is for. */
   readonly payOn?: CalendarDate | undefined
   readonly now: LocalTime
   readonly carrier: { readonly name: string; readonly phone: string }
@@ -49,7 +49,7 @@ export interface QuoteInput {
     /** The methods whose last payment a bank has just refused. */
     readonly refused: readonly { readonly methodId: Uuid }[]
     readonly scheduled: readonly ScheduledLineRow[]
-    /** BillingCenter, while it is off: when it last told us. */
+    /** The time of BillingCenter's last report, set only while it is offline. */
     readonly offline: { readonly changedAt: Date } | undefined
   }
 }
@@ -57,7 +57,7 @@ export interface QuoteInput {
 export type Quote = EndpointAnswer<typeof quotePayment>
 export type QuoteWithMethod = { readonly quote: Quote; readonly method: UsableMethodRow | null }
 
-/** What a payment of these invoices would be now. Throws `not_found` for an invoice that is not there. */
+/** Quotes a payment of these invoices now. Throws `not_found` for an invoice that does not exist. */
 export function makeQuote(input: QuoteInput): QuoteWithMethod {
   const { asking, accountNumber, choices, now, rows } = input
   const { today } = asking
@@ -102,7 +102,7 @@ export function makeQuote(input: QuoteInput): QuoteWithMethod {
         ...row,
         paymentId: toWireId('payment', attemptId),
       })),
-      // Those of this account first, each group in the store's order.
+      // Methods of this account come first, each group in the store's order.
       methods: rows.methods
         .toSorted(
           (a, b) => Number(a.accountNumber !== accountNumber) - Number(b.accountNumber !== accountNumber),
@@ -142,18 +142,19 @@ export function makeQuote(input: QuoteInput): QuoteWithMethod {
 }
 
 interface MethodQuestion {
-  /** The wire's id; undefined for the one that is offered first. */
+  /** The id in the API; undefined for the first method offered. */
   readonly methodId: string | undefined
   readonly accountNumber: AccountNumber
   readonly totalCents: Cents
   readonly today: CalendarDate
-  /** Those whose last payment a bank has just refused. */
+  /** The methods whose last payment a bank has just refused. */
   readonly refused: ReadonlySet<Uuid>
 }
 
 /**
- * The one asked for; else the first of this account that can be used, those that may pay so much before those that may
- * not. What would surprise the payer is theirs to choose: the method of another account, and one that was just refused.
+ * Returns the method asked for; else the first usable one of this account, with methods that may pay this amount
+ * before those that may not. A method that would surprise the payer is never preselected: one of another account,
+ * or one that was just refused.
  */
 function chooseMethod(
   methods: readonly UsableMethodRow[],
@@ -166,12 +167,12 @@ function chooseMethod(
   }
   const rank = (row: UsableMethodRow) =>
     (totalCents > limitCentsByMethod[row.kind] ? 2 : 0) + (row.isDefault ? 0 : 1)
-  // Sorting is stable: the newest of equals comes first, as the store gives them.
+  // The sort is stable: of equals, the newest comes first, as the store returns them.
   const offered = usable.filter((row) => row.accountNumber === accountNumber && !refused.has(row.methodId))
   return offered.toSorted((a, b) => rank(a) - rank(b))[0] ?? null
 }
 
-/** Null where it may be paid by hand (ADR 0014). */
+/** Returns null where it may be paid by hand (ADR 0014). */
 function whyNot(row: ChosenRow, pending: PendingRow | undefined, today: CalendarDate) {
   const under: PendingPayment | undefined = pending && pendingPaymentOf(pending)
   return whyNotPayableByHand(
@@ -186,13 +187,13 @@ function whyNot(row: ChosenRow, pending: PendingRow | undefined, today: Calendar
   )
 }
 
-/** What the rule of cover asks of an invoice of which so much is paid. */
+/** Returns the facts that the rule of cover needs about an invoice and the amount paid on it. */
 function toCover(row: ChosenRow, payingCents: Cents) {
   const { policyNumber, policyType, dueDate, amountDueCents } = row
   return { ...policyOf(row), policyNumber, policyType, dueDate, amountDueCents, payingCents }
 }
 
-/** What decides until when it may wait. */
+/** Returns the facts that decide how long a payment may wait. */
 function toSchedule(row: ChosenRow) {
   return { ...policyOf(row), dueDate: row.dueDate }
 }
@@ -209,7 +210,10 @@ function policyOf({
   return { policyStatus, effectiveDate, expirationDate, billingMethod, cancellation }
 }
 
-/** `askedCents` null for all that is due. Throws `input.invalid` for an amount that may not be paid of it. */
+/**
+ * Returns the line of one invoice. With `askedCents` null it is for all that is due. Throws `input.invalid` for an amount that may not be
+ * paid on it.
+ */
 function lineOf(row: ChosenRow, askedCents: Cents | null): QuoteLine {
   const { invoiceNumber, policyNumber, policyType, dueDate, amountDueCents } = row
   const leastCents = leastPayableCents(amountDueCents)

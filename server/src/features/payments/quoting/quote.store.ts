@@ -21,7 +21,10 @@ export interface NoticedRow {
   readonly amountDueCents: Cents
 }
 
-/** What is open on the policies of these invoices that have a notice: the oldest of it is what stops the notice. */
+/**
+ * Lists the open invoices on the policies of these invoices that have a notice: paying the oldest of them stops
+ * the notice.
+ */
 export function openUnderNoticeStatement(
   accountNumbers: readonly AccountNumber[],
   invoiceNumbers: readonly InvoiceNumber[],
@@ -38,7 +41,7 @@ export function openUnderNoticeStatement(
       and i.amount_due_cents > 0 and i.invoice_status not in ('planned', 'carriedforward', 'writtenoff')`
 }
 
-/** A chosen invoice with what its policy says about paying it. */
+/** A chosen invoice with the facts of its policy about paying it. */
 export interface ChosenRow extends BillToDraft {
   readonly accountNumber: AccountNumber
   readonly accountName: string
@@ -56,7 +59,7 @@ export interface ChosenRow extends BillToDraft {
   readonly amountToStopCents: Cents | null
 }
 
-/** Planned invoices are there for nobody (specification 3). */
+/** Leaves out planned invoices, which no payer may see (specification 3). */
 export function chosenInvoicesStatement(
   accountNumbers: readonly AccountNumber[],
   invoiceNumbers: readonly InvoiceNumber[],

@@ -20,19 +20,19 @@ interface QuoteOptions {
 interface Asked {
   readonly accountNumber: AccountNumber
   readonly choices: readonly Choice[]
-  /** The wire's id; undefined for the one that is offered first. */
+  /** The id in the API; undefined for the first method offered. */
   readonly methodId: string | undefined
-  /** Undefined for now. */
+  /** Undefined for a payment now. */
   readonly payOn?: CalendarDate | undefined
 }
 
 export type ReadQuote = (asking: PayerAsking, asked: Asked) => Promise<QuoteWithMethod>
 
-/** What a payment of these invoices would be now, for whoever asks. Throws `not_found` where they are not the payer's. */
+/** Quotes a payment of these invoices now, for this payer. Throws `not_found` where they are not the payer's. */
 export function makeReadQuote({ database, timeZone, carrier }: QuoteOptions): ReadQuote {
   return async (asking, asked) => {
     const { accounts, scopeOf } = termsOf(asking.payer)
-    // None where it is not theirs: what is not theirs costs the same work as what is not there.
+    // The list is empty for another customer's account, which then costs the same work as one that does not exist.
     const own = accounts.filter((number) => number === asked.accountNumber)
     const numbers = asked.choices.map((choice) => choice.invoiceNumber)
     const [chosen, pending, noticed, methods, refused, scheduled, [offline]] = await database.readAll(

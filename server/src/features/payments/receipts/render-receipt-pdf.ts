@@ -10,17 +10,17 @@ import type { PdfHead } from '../../../pdf/pdf-content.ts'
 import { describeForPayer } from './words/describe-for-payer.ts'
 import { listPaymentFacts, nameLine, type RecipientPaymentFacts } from './words/list-payment-facts.ts'
 
-/** Given up before it was sent, or still in the payer's hands: there is nothing to keep on paper. */
+/** A payment that was canceled before it was sent, or is still with the payer, has no record to print. */
 const withoutRecord: ReadonlySet<PaymentState> = new Set(['created', 'cancelled', 'expired'])
 
-/** More states than the page offers: a failed payment has a record too, by its address. */
+/** More states than the page offers a record for: a failed payment has one too, at its address. */
 export function hasRecord({ state, submittedAt }: PaymentFacts): boolean {
   return submittedAt !== null && !withoutRecord.has(state)
 }
 
 interface ReceiptOptions {
   readonly facts: RecipientPaymentFacts
-  /** Of the carrier's calendar: a receipt is true on its day. */
+  /** The date in the carrier's calendar: a receipt is true on that day only. */
   readonly madeOn: CalendarDate
   readonly timeZone: string
   readonly carrier: PdfHead & { readonly name: string; readonly phone: string }
@@ -29,8 +29,8 @@ interface ReceiptOptions {
 }
 
 /**
- * What the books say of a payment on that day, as a tagged PDF, with the text that the payer agreed to (domain.md
- * 3.3.5: a copy for everyone). It is called a receipt only once money was received.
+ * Renders the books' data about a payment on that day as a tagged PDF, with the text that the payer agreed to
+ * (domain.md 3.3.5: a copy for everyone). It is called a receipt only once money was received.
  */
 export async function renderReceiptPdf({
   facts,
@@ -67,7 +67,7 @@ export async function renderReceiptPdf({
   pdf.gap()
   pdf.heading(text(receiptMessages.authorized))
   const { text: agreed, hash } = facts.authorization
-  // Of a reconstructed payment only the fingerprint is left.
+  // A reconstructed payment has lost the text and keeps only its fingerprint.
   const said = agreed === '' ? text(receiptMessages.textNotKept) : agreed
   for (const paragraph of said.split('\n')) pdf.paragraph(paragraph, 'small')
   pdf.paragraph(text(fill(receiptMessages.fingerprint, { hash })), 'small')

@@ -25,7 +25,9 @@ interface Reconciled {
   readonly state: PaymentState
 }
 
-/** Of whom the names at the processor are read: the account that pays and the one that keeps the method. */
+/**
+ * The payment, and both accounts whose processor ids are read: the one that pays and the one that has the method.
+ */
 type ReconcileKey = AttemptKey & Pick<AttemptRow, 'methodAccountNumber'>
 
 export type PaymentReconciler = ReturnType<typeof makeReconcilePayment>
@@ -40,7 +42,7 @@ export function makeReconcilePayment({
   const query = (attempt: AttemptToReconcile, processorId: string | null, ageMs: number) =>
     processor.queryPaymentStatus(orderOf(attempt, publicUrl), processorId, ageMs)
 
-  /** Known to the processor by name, a payment may be queried in any state. */
+  /** Queries and applies; a payment whose processor id is known may be queried in any state. */
   async function reconcile(
     attempt: AttemptToReconcile & Pick<AttemptKey, 'isAnswered' | 'isReviewed'>,
     nowMs: number,
@@ -62,7 +64,7 @@ export function makeReconcilePayment({
     }
   }
 
-  /** A payment that was created there and never begun is closed: nobody sends it again. */
+  /** Cancels a payment that was created at the processor and never started: no process sends it again. */
   async function finish({ state }: AttemptRow, facts: ProcessorPayment): Promise<ProcessorPayment> {
     const isSent = state === 'submitted' || state === 'unknown' || state === 'processing'
     if (facts.status !== 'unfinished' || !isSent) return facts
@@ -73,13 +75,16 @@ export function makeReconcilePayment({
   return {
     reconcile,
 
-    /** The processor's id of a payment that this database never sent; null where the processor has none either. */
+    /**
+     * Returns the processor's id of a payment that this database never sent; null where the processor has none
+     * either.
+     */
     findSubmission: (attempt: AttemptToReconcile): Promise<string | null> =>
       processor.findOrder(orderOf(attempt, publicUrl)),
 
     /**
-     * An event has told of it: only reads by the processor's name, since its request may still be at work. Answers
-     * whether there was an answer.
+     * Runs after an event about the payment: only reads by the processor's id, since its request may still be in
+     * progress. Returns whether there was an answer.
      */
     async takeNews(attempt: AttemptToReconcile, processorId: string): Promise<boolean> {
       const answer = await query(attempt, processorId, 0)
@@ -88,7 +93,7 @@ export function makeReconcilePayment({
       return true
     },
 
-    /** The same because a person wants to know now. Null where there is no such payment. */
+    /** Does the same for a person who wants the outcome now. Returns null where there is no such payment. */
     async reconcilePayment(key: ReconcileKey, nowMs: number): Promise<Reconciled | null> {
       const { accountNumber, methodAccountNumber, attemptId, isAnswered = false, isReviewed = false } = key
       const [attempt] = await database.read(
@@ -97,7 +102,7 @@ export function makeReconcilePayment({
       )
       if (attempt === undefined) return null
       const { state, stateSince, processorId } = attempt
-      // Its request may still be at work: a query by the key would take the key away from it.
+      // Its request may still be in progress: a query by the key would take the key away from it.
       if (state === 'submitted' && nowMs - stateSince.getTime() < reconcileAfterMs)
         return { answer: 'too_early', state }
       if (processorId === null && state !== 'submitted' && state !== 'unknown')
@@ -107,7 +112,7 @@ export function makeReconcilePayment({
   }
 }
 
-/** `absent` is certain, also where nobody has yet written down that the answer did not come. */
+/** `absent` is certain, even where the missing answer has not been recorded yet. */
 function neverArrived({ state }: AttemptRow): PaymentEvent | null {
   if (state === 'submitted') return { kind: 'timed_out' }
   return state === 'unknown' ? { kind: 'never_arrived' } : null

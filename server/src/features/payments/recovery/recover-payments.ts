@@ -30,13 +30,15 @@ interface RecoverOptions {
 const atOnce = 20
 
 /**
- * Brings to an end what nobody else will: asks the processor about what stayed open and gives up what the person left.
- * It asks and never charges (docs/guides/payments.md). Answers how many were handled.
+ * Ends payments that no other process will: queries the processor about those that stayed open, and cancels those
+ * that the person left. It queries and never charges (docs/guides/payments.md). Returns how many were handled.
  */
 export function makeRecoverPayments(options: RecoverOptions) {
   const { database, transitions, giveUp, reconcile, gate, clock, onFailure } = options
 
-  /** A database that was lost may have lost its submission, and the list that opened the gate may have come too early. */
+  /**
+   * A lost database may have lost the submission, and the list that opened the gate may have been read too early.
+   */
   async function abandon(attempt: AttemptToReconcile): Promise<void> {
     await gate.open()
     const processorId = await options.findSubmission(attempt)
@@ -53,7 +55,7 @@ export function makeRecoverPayments(options: RecoverOptions) {
       case 'requires_action':
         return await giveUp(attempt)
       case 'submitted':
-        // Whoever sent it is gone: from here on nobody knows, and that is what the page says.
+        // The process that sent it has ended, so the outcome is unknown from here on, which the page says.
         await transitions.applyEvents(attempt, ({ state }) =>
           state === 'submitted' ? { kind: 'timed_out' } : null,
         )
@@ -62,7 +64,7 @@ export function makeRecoverPayments(options: RecoverOptions) {
         return
       case 'unknown':
       case 'processing':
-        // Told first: whatever the answer is, or if there is none, somebody knows of what takes too long.
+        // Flagged before the query: whatever the answer, an employee is notified of a payment that takes too long.
         await flagWhenLate(attempt)
         await reconcile(attempt, clock())
         return
@@ -71,7 +73,7 @@ export function makeRecoverPayments(options: RecoverOptions) {
     }
   }
 
-  /** Of a paid one another transition was made since the last query, so that its answer did not count. */
+  /** Queries a paid attempt again: another transition was made since the last query, so its answer was ignored. */
   async function lookAgain(attempt: AttemptToReconcile): Promise<void> {
     if (attempt.processorId !== null) {
       const { answer } = await reconcile(attempt, clock())

@@ -6,7 +6,7 @@ type Parts = Parameters<typeof makeSendScheduled>[0] &
   Parameters<typeof composeDrafts>[0] &
   Omit<Parameters<typeof makeRunDueWork>[0], 'kinds'>
 
-/** What is done when its day has come, by kind, and what plans the drafts of the day. */
+/** Composes the work of each kind that runs on its day, and the planning of the day's drafts. */
 export function composeDueWork(parts: Parts) {
   const { plan, kinds } = composeDrafts(parts)
   return {

@@ -5,7 +5,10 @@ import { waitingAttemptOf } from '../submission/payment-order.ts'
 import type { PlannedAttempt } from '../submission/plan-attempt.ts'
 import { spendSql } from '../submission/submit.store.ts'
 
-/** The edge created -> scheduled with its trace, the code that it waited for, and the note that brings its day. */
+/**
+ * Writes the transition created -> scheduled with its trace, the code that it waited for, and the due work of its
+ * day.
+ */
 export function scheduleAttemptStatement(attempt: PlannedAttempt): Statement<unknown> {
   const { accountNumber, attemptId, origin, payOn } = attempt
   if (payOn === null) throw new RangeError('A payment is scheduled for a day')
@@ -29,7 +32,10 @@ export function scheduleAttemptStatement(attempt: PlannedAttempt): Statement<unk
     select refuse_unless_one((select count(*) from moved), 'one_submission_an_attempt')`
 }
 
-/** What is due on its day, before it is sent: less than was agreed, or the same in a newer bill. */
+/**
+ * Sets the lines to the amounts due on the day, before it is sent: less than was agreed, or the same in a newer
+ * bill.
+ */
 export function lowerLinesStatement({ accountNumber, attemptId, lines }: PlannedAttempt): Statement<unknown> {
   return sql`
     update payment_lines l

@@ -28,10 +28,10 @@ export function scheduledLinesStatement(
     order by a.pay_on, a.attempt_id, l.invoice_number`
 }
 
-/** Below this a line of the due band each. */
+/** Up to this number each has a line in the due band. */
 const scheduledAtMost = 3
 
-/** Payments that wait for their day, the next first. */
+/** Lists payments that wait for their day, the earliest first. */
 export function scheduledPaymentsStatement(
   accountNumbers: Accounts,
 ): Statement<Pick<ScheduledLineRow, 'attemptId' | 'payOn' | 'amountCents'>> {
@@ -42,7 +42,7 @@ export function scheduledPaymentsStatement(
     order by a.pay_on, a.attempt_id limit ${scheduledAtMost}`
 }
 
-/** As lists show it. */
+/** Returns the fields that lists show. */
 export function scheduledPaymentOf({
   attemptId,
   payOn,
@@ -51,7 +51,7 @@ export function scheduledPaymentOf({
   return { paymentId: toWireId('payment', attemptId), payOn, amountCents }
 }
 
-/** Who accepted what is carried out. */
+/** Returns the person who agreed to the payment that is now sent. */
 export function payerOfAttemptStatement(
   accountNumber: AccountNumber,
   attemptId: Uuid,

@@ -1,6 +1,6 @@
 import type { Actor, Guest } from '@myaccount/domain/session/actor'
 
-/** Who asks for a refund or decides on one, and by which request, for the audit. */
+/** The employee who requests or decides a refund, and the id of the HTTP request, for the audit. */
 export interface AskingEmployee {
   readonly actor: Exclude<Actor, Guest>
   readonly nowMs: number

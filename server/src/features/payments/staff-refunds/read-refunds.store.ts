@@ -47,7 +47,7 @@ const joined = sql`
   left join users asker on asker.user_id = r.requested_by
   left join users decider on decider.user_id = r.decided_by`
 
-/** The newest first. */
+/** The newest come first. */
 export function shownRefundsStatement({ accountNumber, attemptId }: AttemptKey): Statement<ShownRefundRow> {
   return sql<ShownRefundRow>`
     select ${shown} from refunds r ${joined}
@@ -59,14 +59,14 @@ export function shownRefundStatement(refundId: Uuid): Statement<ShownRefundRow> 
   return sql<ShownRefundRow>`select ${shown} from refunds r ${joined} where r.refund_id = ${refundId}::uuid`
 }
 
-/** The longest waiting first. */
+/** The longest waiting come first. */
 export function waitingRefundsStatement(limit: number): Statement<ShownRefundRow> {
   return sql<ShownRefundRow>`
     select ${shown} from refunds r ${joined}
     where r.state = 'requested' order by r.requested_at, r.refund_id limit ${limit}`
 }
 
-/** The newest first: what an employee meant to give and the payer does not have. */
+/** Lists failed refunds, the newest first: the payer does not have the money that an employee meant to refund. */
 export function failedRefundsStatement(sinceMs: number, limit: number): Statement<ShownRefundRow> {
   return sql<ShownRefundRow>`
     select ${shown} from refunds r ${joined}
@@ -74,7 +74,7 @@ export function failedRefundsStatement(sinceMs: number, limit: number): Statemen
     order by r.state_since desc, r.refund_id desc limit ${limit}`
 }
 
-/** The account and the payment of a refund, for whoever decides on it. */
+/** Returns the account and the payment of a refund, for the employee who decides. */
 export function keyOfRefundStatement(
   refundId: Uuid,
 ): Statement<{ accountNumber: AccountNumber; attemptId: Uuid; refundId: Uuid }> {
@@ -83,7 +83,7 @@ export function keyOfRefundStatement(
     from refunds where refund_id = ${refundId}::uuid`
 }
 
-/** For an employee who looks up a payment by its id alone. */
+/** Returns the account of a payment that an employee looks up by its id alone. */
 export function keyOfPaymentStatement(
   attemptId: Uuid,
 ): Statement<{ accountNumber: AccountNumber; attemptId: Uuid }> {

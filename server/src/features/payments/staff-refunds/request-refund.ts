@@ -40,8 +40,8 @@ interface RequestRefundOptions {
 export type RequestRefund = ReturnType<typeof makeRequestRefund>
 
 /**
- * Writes an employee's request for a refund of what the page showed, and sends it where no colleague has to look. Pressed
- * twice, the second press finds another sum than it shows, and asks for nothing. Answers the refund's id.
+ * Writes an employee's request for a refund of what the page showed, and sends it if no colleague has to approve.
+ * A second press finds another sum than it shows, and requests nothing. Returns the refund's id.
  */
 export function makeRequestRefund(options: RequestRefundOptions) {
   const { database, gate, makeId, approvalLimitCents, dayLimits } = options
@@ -75,7 +75,7 @@ export function makeRequestRefund(options: RequestRefundOptions) {
           lines: body.lines,
           reason: body.reason,
           note: body.note,
-          // With 0 the table refuses to go on without a colleague.
+          // A limit of 0 makes the table require the approval of a colleague.
           approvalLimitCents: isAboveDay ? cents(0) : approvalLimitCents,
           requestedBy,
           atMs: held.moment.atMs,

@@ -8,17 +8,17 @@ import { statesSql } from '../attempts/states-sql.ts'
 
 /** The moments before which something counts as late. */
 export interface LateBefore {
-  /** Epoch milliseconds: sent before this, and still without an answer. */
+  /** Epoch milliseconds; payments sent before this that are still without an answer. */
   readonly sentBeforeMs: number
-  /** Epoch milliseconds: emails given up, and events of no payment of ours, from before this are not listed. */
+  /** Epoch milliseconds; failed emails, and events without a payment of ours, from before this are not listed. */
   readonly reviewWindowStartMs: number
-  /** Received on this business day or before, and still not posted. */
+  /** The last business day of receipt from which payments should be posted by now. */
   readonly receivedOnOrBefore: CalendarDate
 }
 
 export type UnresolvedReason = 'no_answer' | 'manual_review' | 'not_posted' | 'email_given_up'
 
-/** Whether the attempt `a` is unresolved for each reason, as conditions (contract: `unresolvedReason`). */
+/** Returns the conditions under which the attempt `a` is unresolved, by reason (contract: `unresolvedReason`). */
 export function unresolvedConditions({
   sentBeforeMs,
   reviewWindowStartMs,
@@ -28,7 +28,7 @@ export function unresolvedConditions({
     no_answer: sql<boolean>`
       (a.state in ${statesSql(isUnanswered)} and a.state_since < ${new Date(sentBeforeMs)}::timestamptz)`,
     manual_review: waitsForReview,
-    // The ledger has the business day of receipt, which banking days are counted from.
+    // The ledger has the business day of receipt, from which banking days are counted.
     not_posted: sql<boolean>`
       (a.state in ${statesSql(awaitsPosting)} and a.posted_on is null and exists (
         select from ledger_transactions t
@@ -43,7 +43,7 @@ export function unresolvedConditions({
   }
 }
 
-/** Candidates, found by small tables and indexes: the closed payments of years are not read. */
+/** Finds candidates by small tables and indexes: the closed payments of years are not read. */
 export const candidates = ({ reviewWindowStartMs }: Pick<LateBefore, 'reviewWindowStartMs'>) => sql<{
   account_number: string
   attempt_id: string
@@ -68,7 +68,7 @@ export interface UnresolvedCounts {
   readonly refundsWaitingCount: number
 }
 
-/** For /admin, over all accounts. */
+/** Counts the unresolved work of all accounts, for /admin. */
 export function unresolvedCountsStatement(late: LateBefore): Statement<UnresolvedCounts> {
   const is = unresolvedConditions(late)
   return sql<UnresolvedCounts>`
@@ -88,7 +88,10 @@ export function unresolvedCountsStatement(late: LateBefore): Statement<Unresolve
     from counted`
 }
 
-/** As the index processor_events_unmatched: parked for an hour, or tried more than five times. */
+/**
+ * Matches the index processor_events_unmatched: retried for an hour without a payment, or tried more than five
+ * times.
+ */
 const isUnmatched = ({ reviewWindowStartMs }: LateBefore) => sql`
   (outcome = 'unknown_reference' and received_at >= ${new Date(reviewWindowStartMs)}::timestamptz
    or applied_at is null and tries > 5)`

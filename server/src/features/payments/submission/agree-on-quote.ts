@@ -16,7 +16,10 @@ interface Agreed {
   readonly authorization: NonNullable<Quote['authorization']>
 }
 
-/** The amount charged is the amount shown, under the text shown (M19); what changed since is answered, to be shown again first. */
+/**
+ * The amount charged is the amount shown, under the text shown (M19); if something has changed, the change is
+ * answered, so that it is shown first.
+ */
 export function agreeOnQuote(
   { quote, method }: QuoteWithMethod,
   body: PayBody,
@@ -26,7 +29,7 @@ export function agreeOnQuote(
   if (taken) return inProgress(taken.invoiceNumber)
   if (method === null || toWireId('paymentMethod', method.methodId) !== body.methodId) return methodGone()
   const { authorization } = quote
-  // A guest is offered all that is due and never a part, whatever the request says.
+  // A guest is offered all that is due and never a part, whatever the request contains.
   const isPart = quote.lines.some((line) => line.amountCents !== line.amountDueCents)
   const isAsShown =
     quote.notPayable.length === 0 &&
@@ -57,7 +60,7 @@ export function inProgress(invoiceNumber?: string): AppError {
   return new AppError('payment.in_progress', { detail })
 }
 
-/** What is scheduled for an invoice is all that is due on it. */
+/** Refuses, because a scheduled payment already covers all that is due on the invoice. */
 export function scheduledBefore(): AppError {
   return new AppError('conflict', paymentRefusals.scheduledBefore)
 }
@@ -91,7 +94,9 @@ export function somethingChanged(): AppError {
   })
 }
 
-/** An employee acting says so, and the acceptance names both (ADR 0065). */
+/**
+ * An employee who acts for a customer confirms that the caller agreed, and the acceptance names both (ADR 0065).
+ */
 export function callerHasNotAgreed(): AppError {
   return new AppError('input.invalid', {
     fields: [{ field: 'hasCallerAgreed', message: actingRefusals.callerHasNotAgreed }],

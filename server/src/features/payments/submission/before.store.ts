@@ -16,11 +16,13 @@ export interface Before {
   readonly isOriginOpen: boolean
   readonly isTaken: boolean
   readonly isChanged: boolean
-  /** It is to be scheduled, and what is scheduled already for one of the invoices is all that is due on it. */
+  /**
+   * The payment is to be scheduled, and scheduled payments already cover all that is due on one of its invoices.
+   */
   readonly isScheduledBefore: boolean
   /** The newest payment that this one repeats. */
   readonly repeated: { readonly confirmation: string; readonly attemptId: Uuid } | null
-  /** Attempts of the payer that waited for a code, within the hour; none of one that asks for no code. */
+  /** The payer's attempts within the hour that waited for a code; 0 for a payer that needs no code. */
   readonly codesRequested: number
   /** Another payment by bank was sent since the fraud review read the sum of the day. */
   readonly isReviewStale: boolean
@@ -30,9 +32,9 @@ const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
 /**
- * What stands in the way, seen once the account is held: an origin that another press has used, a payment under way, an
- * invoice that is not due any more as it was shown, the same sum by the same method within a day, perhaps meant and
- * perhaps not (domain.md 3.6), and too many codes asked for.
+ * Finds the obstacles to a payment, once the account is locked: an origin that another press has used, a payment
+ * under way, an invoice that is not due any more as it was shown, the same sum by the same method within a day,
+ * which may be intended or not (domain.md 3.6), and too many requested codes.
  */
 export function findBeforeStatement(attempt: PlannedAttempt): Statement<Before> {
   const { accountNumber, method, amountCents, lines, origin } = attempt
@@ -76,11 +78,11 @@ function isOriginOpenSql({ accountNumber, origin }: PlannedAttempt): RawBuilder<
                        and state = ${state} and step = ${step}::integer)`
 }
 
-/** Whether the invoice `i` is there for people and asks for so much. */
+/** Returns whether the invoice `i` is visible to people and asks for this amount. */
 export const isAsShownSql = (shownCents: RawBuilder<number>) =>
   sql<boolean>`(i.invoice_status <> 'planned' and i.amount_due_cents is not distinct from ${shownCents})`
 
-/** Two schedules of one invoice would ask for what the first has paid by then. */
+/** Two schedules of one invoice would both ask for an amount that the first has already paid by then. */
 function isScheduledBeforeSql({
   accountNumber,
   lines,
@@ -97,7 +99,9 @@ function isScheduledBeforeSql({
         and s.invoice_number = l."invoiceNumber")))`
 }
 
-/** Whether an invoice of these is not there, or not due, as it was shown (M19), as far as billing has told by now. */
+/**
+ * Returns whether one of these invoices is missing, or not due as it was shown (M19), by billing's reports so far.
+ */
 function isChangedSql(accountNumber: AccountNumber, lines: readonly LineToPay[]): RawBuilder<boolean> {
   return sql`
     exists (select from json_to_recordset(${JSON.stringify(lines)}::json)

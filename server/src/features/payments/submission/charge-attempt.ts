@@ -6,7 +6,7 @@ import type { ChargeAnswer, ChargeOrder, PaymentRecord, Processor } from '../../
 import type { ApplyEvents, AttemptKey } from '../attempts/apply-events.ts'
 import type { AttemptRow, AttemptToReconcile } from '../attempts/attempts.store.ts'
 
-/** What of an attempt and its method goes to the processor. */
+/** The fields of an attempt and its method that the processor receives. */
 export type AttemptToSend = Pick<
   AttemptToReconcile,
   | 'attemptId'
@@ -24,16 +24,22 @@ export type AttemptToSend = Pick<
   | 'source'
 >
 
-/** With what the transaction that handed it in has read of it, so that nothing is waited for before it is sent. */
+/**
+ * The attempt with the rows that its submitting transaction has read, so that nothing more is read before it is
+ * sent.
+ */
 export type AttemptToCharge = AttemptToSend & {
   readonly handedIn: DeferredRows<{ readonly record: PaymentRecord }>
-  /** The payer waits for the answer; of one whose day has come, nobody does. */
+  /** The payer waits for the answer; false for a scheduled payment whose day has come. */
   readonly isAnswered: boolean
   /** The bank returned an earlier entry for the same draft. */
   readonly isRetry: boolean
 }
 
-/** What the processor is told; the same for the attempt whenever it is told, so that its key protects it. */
+/**
+ * Returns the order for the processor. It is the same for the attempt every time, so that the idempotency key
+ * protects it.
+ */
 export function orderOf(attempt: AttemptToSend, publicUrl: string): ChargeOrder {
   const { attemptId, accountNumber, confirmation, amountCents, customerId, processorMethodId, mandateId } =
     attempt
@@ -59,13 +65,13 @@ interface ChargeOptions {
   readonly processor: Processor
   readonly publicUrl: string
   readonly transitions: ApplyEvents
-  /** The processor refuses what we send: nobody can pay until somebody mends it. */
+  /** The processor refuses our requests: all payments fail until somebody fixes the cause. */
   readonly onNotSent: (attemptId: Uuid, code: string) => void
 }
 
 /**
- * Sends a submitted attempt to the processor, once, and takes over what it answers. Without an answer the attempt is
- * `unknown`, never `failed` (M13): recovery asks, and nothing is charged again.
+ * Sends a submitted attempt to the processor, once, and applies the answer. Without an answer the attempt is
+ * `unknown`, never `failed` (M13): recovery queries it, and nothing is charged again.
  */
 export function makeChargeAttempt({ processor, publicUrl, transitions, onNotSent }: ChargeOptions) {
   return async (attempt: AttemptToCharge): Promise<AttemptRow | null> => {
@@ -94,7 +100,7 @@ function eventOf(answer: Exclude<ChargeAnswer, { kind: 'facts' }>): PaymentEvent
   }
 }
 
-/** Whatever broke on our side, the order may have left. */
+/** After any error on our side, the order may have been sent. */
 function noAnswer(): ChargeAnswer {
   return { kind: 'no_answer' }
 }

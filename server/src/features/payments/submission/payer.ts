@@ -13,51 +13,54 @@ import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 
 /**
- * Who pays. What depends on it stands in `termsOf` and nowhere else, so that another kind of payer is one more member
+ * The payer. All differences between payers are in `termsOf`, so that a new kind of payer needs one more member
  * here and one more case there.
  */
 export type Payer =
   | { readonly kind: 'person'; readonly actor: Insured }
   /** An employee, for the customer on the telephone. */
   | { readonly kind: 'staff'; readonly actor: EmployeeActingFor }
-  /** Nobody is there: what was accepted before is carried out. */
+  /** A payment without a person present, which carries out an earlier agreement. */
   | { readonly kind: 'off_session'; readonly standing: StandingPayer }
-  /** Whoever opened one invoice by what is printed on it, with a card for this payment alone. */
+  /** A guest who opened one invoice by what is printed on it, with a card for this payment alone. */
   | { readonly kind: 'guest'; readonly guest: GuestScope; readonly name: string }
 
-/** Who accepted what is carried out, as it is kept. */
+/** The person who agreed to the payment before, as it is stored. */
 export interface StandingPayer {
   readonly source: PaymentSource
   readonly userId: Uuid | null
   readonly actingUserId: Uuid | null
-  /** Of the invoices and of the method. */
+  /** The accounts of the invoices and of the method. */
   readonly accounts: readonly AccountNumber[]
   readonly signerName: string
 }
 
 export interface PayerTerms {
-  /** As the books name it. */
+  /** The source as the books name it. */
   readonly source: PaymentSource
-  /** The user whose payment it is and who is told of it by email; null of a payer that has none. */
+  /** The user whose payment it is and who is notified by email; null for a payer without one. */
   readonly userId: Uuid | null
   /** The guest whose payment it is, in place of a user. */
   readonly guestId: Uuid | null
-  /** Whose checkouts it uses; null of a payer without any. */
+  /** The owner of the checkouts that it uses; null for a payer without any. */
   readonly ownerId: Uuid | null
   /** The employee who pressed Pay. */
   readonly actingUserId: Uuid | null
-  /** Whose invoices it may pay, and with whose methods. */
+  /** The accounts whose invoices it may pay, with the methods of the same accounts. */
   readonly accounts: readonly AccountNumber[]
-  /** In which it reads; a payment is written in that of its own accounts. */
+  /** Returns the scope in which it reads; a payment is written in the scope of its own accounts. */
   scopeOf(accounts: readonly AccountNumber[]): Scope
-  /** Who agrees to the authorization, and as what. */
+  /** Returns the person who agrees to the authorization, with their role. */
   signerOn(accountNumber: AccountNumber): { readonly name: string; readonly role: SeatRole | null }
   readonly auditedAs: AuditedAs
-  /** Who is sent the one-time code of a payment above so much; null of a payer that cannot be sent one. */
+  /**
+   * The recipient of the one-time code, and the amount above which it is required; null for a payer that cannot
+   * get one.
+   */
   readonly code: { readonly userId: Uuid; readonly aboveCents: Cents } | null
 }
 
-/** ADR 0023. */
+/** The limit of ADR 0023. */
 const codeAboveCents = cents(25_000_00)
 
 export function termsOf(payer: Payer): PayerTerms {
@@ -88,12 +91,12 @@ function termsOfGuest({ guest, name }: Extract<Payer, { kind: 'guest' }>): Payer
     scopeOf: () => ({ guest }),
     signerOn: () => ({ name, role: null }),
     auditedAs: { actorKind: 'guest' },
-    // A card pays no more than that at once.
+    // A guest's card payment never exceeds that amount, so no code is needed.
     code: null,
   }
 }
 
-/** Whoever accepted was asked for what had to be asked, a code too. */
+/** The person who agreed before had already passed every check, including the code. */
 function termsOffSession({ signerName, ...standing }: StandingPayer): PayerTerms {
   return {
     ...standing,
@@ -106,7 +109,7 @@ function termsOffSession({ signerName, ...standing }: StandingPayer): PayerTerms
   }
 }
 
-/** By the seats of the person whose payment it is, also while an employee pays for them. */
+/** Returns the terms by the seats of the person whose payment it is, even while an employee pays for them. */
 function termsOfSeats(
   actor: Insured | EmployeeActingFor,
   person: Insured,
@@ -126,7 +129,7 @@ function termsOfSeats(
   }
 }
 
-/** A payer with the moment and the language of what it asks for. */
+/** A payer with the moment and the language of the request. */
 export interface PayerAsking {
   readonly payer: Payer
   readonly nowMs: number
@@ -136,7 +139,7 @@ export interface PayerAsking {
   readonly requestId: string
 }
 
-/** Of a signed-in visit, at the edge: below it there is only the payer. */
+/** Converts a signed-in visit at the edge; the code below it knows only the payer. */
 export function askingOf({ actor, nowMs, today, speaker, requestId }: SignedInVisit): PayerAsking {
   return { payer: payerOf(actor), nowMs, today, speaker, requestId }
 }

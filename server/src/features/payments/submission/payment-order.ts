@@ -14,7 +14,7 @@ import type { CheckoutKey } from '../checkout/checkouts.store.ts'
 import type { DraftKey } from '../drafts/drafts.store.ts'
 import type { Payer } from './payer.ts'
 
-/** What the payer agreed to: these invoices as they were shown, from this card or account, under this text. */
+/** The payer's agreement: these invoices as they were shown, from this card or account, under this text. */
 export interface PaymentOrder {
   readonly payer: Payer
   readonly accountNumber: AccountNumber
@@ -22,12 +22,12 @@ export interface PaymentOrder {
   readonly method: MethodRow
   /** The day on which it is to be sent; null for now. */
   readonly payOn: CalendarDate | null
-  /** Accepted by the press of Pay; of an attempt that waited, then. */
+  /** Accepted by the press of Pay; for an attempt that waited, by the press before. */
   readonly authorization: ShownText
   readonly origin: Origin
-  /** Why an employee looks at it before it is sent; absent where it is sent at once. */
+  /** The reasons why an employee reviews it before it is sent; absent where it is sent at once. */
   readonly signals?: readonly FraudSignal[]
-  /** The sum on which the fraud review let it pass; absent or null where it did not rest on one. */
+  /** The sum on which the fraud review based its approval; absent or null where it did not use one. */
   readonly sentWithin24hCents?: Cents | null
 }
 
@@ -36,32 +36,32 @@ export interface LineToPay {
   readonly policyNumber: PolicyNumber
   readonly policyType: string
   readonly amountCents: Cents
-  /** As it was shown: what is due when it is written must be the same. */
+  /** The amount due as it was shown: the amount due at the time of writing must be the same. */
   readonly amountDueCents: Cents
   readonly dueDate: CalendarDate
 }
 
-/** Where a payment comes from. Whatever it is, it is used by the statement that writes the payment, and once. */
+/** The source of a payment. The statement that writes the payment uses it up, so that it is used once. */
 export type Origin = {
   readonly nowMs: number
   readonly today: CalendarDate
   readonly requestId: string
 } & (NewOrigin | AttemptOrigin | ScheduleOrigin)
 
-/** From which an attempt is made; the others are of one that has waited. */
+/** The origins of a new attempt; the other origins belong to an attempt that has waited. */
 export type NewOrigin = CheckoutOrigin | DraftOrigin
 
-/** Pay was pressed: a new attempt. */
+/** A press of Pay, which makes a new attempt. */
 export interface CheckoutOrigin {
   readonly kind: 'checkout'
   readonly checkout: CheckoutKey & { readonly bodyHash: Buffer }
   readonly address: string
   readonly browser: string
-  /** The payer was told that the same was paid today. */
+  /** The payer was warned that the same was paid today, and means it. */
   readonly isRepeatMeant: boolean
 }
 
-/** The draft of an invoice, under what was signed for the policy. */
+/** The draft of an invoice, under the authorization signed for the policy. */
 export interface DraftOrigin {
   readonly kind: 'draft'
   readonly draft: DraftKey
@@ -70,7 +70,7 @@ export interface DraftOrigin {
   readonly acceptanceId: Uuid
 }
 
-/** An attempt whose day has come. Its lines say what is due on it. */
+/** An attempt whose day has come. Its lines have the amounts due on that day. */
 export interface ScheduleOrigin {
   readonly kind: 'schedule'
   readonly attempt: WaitingAttempt
@@ -80,7 +80,7 @@ export interface ScheduleOrigin {
 export interface AttemptOrigin {
   readonly kind: 'attempt'
   readonly attempt: WaitingAttempt
-  /** Of the code that was right; it is spent with the submission. */
+  /** The hash of the right code, which is used up with the submission. */
   readonly codeHash: Buffer
 }
 

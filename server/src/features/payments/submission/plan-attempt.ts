@@ -16,7 +16,7 @@ export interface PlannedAttempt extends Omit<PaymentOrder, 'payer'> {
   readonly amountCents: Cents
   /** `created` waits for the one-time code, `scheduled` for its day; `submitted` goes to the processor after the commit. */
   readonly state: UnsentState | 'submitted'
-  /** Where it waits for one. */
+  /** The terms of the one-time code; null where the attempt waits for none. */
   readonly code: PayerTerms['code']
   readonly createdAt: Date
   readonly at: Date
@@ -30,7 +30,9 @@ interface PlanOptions {
   readonly timeZone: string
 }
 
-/** The attempt that an order is written as: a new one, or the one that has waited. Its days are those on which it is sent. */
+/**
+ * Plans the attempt of an order: a new one, or the one that has waited. Its days are those on which it is sent.
+ */
 export function planAttempt({ payer, ...order }: PaymentOrder, options: PlanOptions): PlannedAttempt {
   const { origin, lines, method } = order
   const at = new Date(origin.nowMs)
@@ -44,7 +46,7 @@ export function planAttempt({ payer, ...order }: PaymentOrder, options: PlanOpti
   const isLarge = terms.code !== null && amountCents > terms.code.aboveCents
   const waited = waitingAttemptOf(origin)
   const code = waited === null && isLarge ? terms.code : null
-  // The one-time code comes first: who pays is known before anybody looks at the payment.
+  // The one-time code comes first: the payer is verified before an employee reviews the payment.
   const isHeld = order.signals !== undefined && code === null
   return {
     ...order,

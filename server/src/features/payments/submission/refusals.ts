@@ -3,7 +3,7 @@ import { AppError } from '../../../http/app-error.ts'
 
 export type Taken = 'origin_used' | 'invoice_taken' | 'changed' | 'method_gone' | 'scheduled_before'
 
-/** Takes back what the transaction has done so far. */
+/** Rolls back the transaction so far. */
 export class TakenBefore extends Error {
   readonly taken: Taken
 
@@ -14,8 +14,9 @@ export class TakenBefore extends Error {
 }
 
 /**
- * What the look before, or a statement that writes a payment, refuses, read as what it means: a second use of a checkout
- * or of a code, a second payment of an invoice, an invoice that is not due as it was shown. Everything else is thrown as it came.
+ * Maps a refusal by the check before, or by a statement that writes a payment, to its meaning: a second use of a
+ * checkout or of a code, a second payment of an invoice, an invoice that is not due as it was shown. Every other
+ * error is thrown unchanged.
  */
 export function takenBy(error: unknown): Taken {
   if (error instanceof TakenBefore) return error.taken
@@ -29,14 +30,17 @@ export function takenBy(error: unknown): Taken {
 }
 
 /**
- * Of a payment that stands in the books, or may: it may have been charged, and nobody may be told that nothing was. Our
- * own refusals say what they know.
+ * Returns the error for a payment that is, or may be, in the books: it may have been charged, so the answer never
+ * says that nothing was. Our own refusals are returned unchanged.
  */
 export function unknownUnlessRefused(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError('payment.unknown', { cause: error })
 }
 
-/** A commit without an answer may have been carried out; where nothing was reached, and by a refusal, nothing was. */
+/**
+ * A commit without an answer may have been carried out. If the database was not reached, or refused, nothing was
+ * written.
+ */
 export function unknownIfCommitted(error: unknown): unknown {
   return error instanceof DatabaseNotReached ? error : unknownUnlessRefused(error)
 }

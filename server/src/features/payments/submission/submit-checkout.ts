@@ -34,12 +34,15 @@ interface SubmitCheckoutOptions {
   readonly gate: Pick<PaymentsGate, 'pass'>
   readonly quote: ReadQuote
   readonly submitPayment: SubmitPayment
-  /** A call to the processor is over by then: an attempt that still says `submitted` is recovery's. */
+  /**
+   * The time after which a call to the processor has ended: an attempt that is then still `submitted` is left to
+   * recovery.
+   */
   readonly chargeEndsAfterMs: number
 }
 
 const refusalOf: Readonly<Record<Taken, () => AppError>> = {
-  // Nothing to answer again: it ended unused, a day after it was opened.
+  // No answer is stored: the checkout expired unused, a day after it was opened.
   origin_used: somethingChanged,
   invoice_taken: inProgress,
   changed: somethingChanged,
@@ -47,7 +50,10 @@ const refusalOf: Readonly<Record<Taken, () => AppError>> = {
   scheduled_before: scheduledBefore,
 }
 
-/** A person presses Pay: what was shown is compared with what is, submitted, and answered with what the books say then. */
+/**
+ * Handles the press of Pay: compares what was shown with the current data, submits, and answers with the books'
+ * data.
+ */
 export function makeSubmitCheckout({
   database,
   gate,
@@ -71,7 +77,10 @@ export function makeSubmitCheckout({
     await gate.pass()
     const { invoices: choices, methodId, payOn } = body
     const quoted = await quote(asking, { accountNumber, choices, methodId, payOn })
-    /** What is refused because this checkout has paid meanwhile, from another tab, is answered with that payment. */
+    /**
+     * Answers with the payment of this checkout if another tab has paid it in the meantime; else throws the
+     * refusal.
+     */
     const orElse = async (refusal: () => AppError): Promise<PayAnswer> => {
       const winner = await readCheckout().catch((error: unknown) => {
         throw unknownUnlessRefused(error)
@@ -102,15 +111,18 @@ export function makeSubmitCheckout({
     })
     // Two presses of one checkout meet at two constraints, whichever refuses first.
     if ('taken' in submitted) return await orElse(refusalOf[submitted.taken])
-    // Nobody has decided on a new payment; it is written with what it waits for.
+    // A new payment has no decision of an employee yet; it is written with the hold that it waits for.
     if ('held' in submitted) return await orElse(somethingChanged)
     return await whileBusy(() => answer(asking, submitted.attemptId, key)).catch((cause: unknown) => {
-      // It stands in the books and may have been charged: nobody may be told that nothing was.
+      // The payment is in the books and may have been charged, so the answer must not say that nothing was.
       throw new AppError('payment.unknown', { cause })
     })
   }
 
-  /** A checkout that has paid: the first answer again; while there is none yet, that it is still running (M4). */
+  /**
+   * Answers a paid checkout with its first answer; while there is none yet, with the error that the payment is
+   * still running (M4).
+   */
   async function answerAgain(
     asking: PayerAsking,
     known: UsedCheckout,
@@ -123,7 +135,7 @@ export function makeSubmitCheckout({
     const facts = await readOwnFacts(database, asking.payer, known.attemptId).catch((error: unknown) => {
       throw unknownUnlessRefused(error)
     })
-    // Named, so that the page keeps asking for it and does not take it for somebody else's.
+    // The error names the payment, so that the page keeps asking for it and does not take it for another one.
     if (facts.state === 'submitted' && isRunning)
       throw new AppError('payment.in_progress', { paymentId: facts.paymentId })
     return await answer(asking, known.attemptId, key)
@@ -138,7 +150,10 @@ export function makeSubmitCheckout({
   }
 }
 
-/** Of the invoices that were chosen when it was opened, all or some; throws where it is not there any more. */
+/**
+ * Allows only invoices that were chosen when the checkout was opened, all or some; throws where the checkout does
+ * not exist any more.
+ */
 function refuseOtherInvoices(checkout: CheckoutRow | undefined, { invoices }: PayBody): void {
   if (checkout === undefined) throw somethingChanged()
   const chosen = new Set(readChoices(checkout.choices).map(({ invoiceNumber }) => invoiceNumber))

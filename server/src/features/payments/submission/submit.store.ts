@@ -13,9 +13,9 @@ import { type CheckoutOrigin, type NewOrigin, waitingAttemptOf } from './payment
 import type { PlannedAttempt } from './plan-attempt.ts'
 
 /**
- * The attempt with its checkout or draft, number, lines and trace, as `created`: one statement, so that it is there whole or not
- * at all. `one_payment_a_checkout` and `one_payment_a_draft` refuse a second payment of it. An invoice that is not due as it was shown
- * gets no line, and `every_line_as_shown` refuses the attempt.
+ * Inserts the attempt with its checkout or draft, number, lines and trace, as `created`, in one statement, so that
+ * all of it exists or none. `one_payment_a_checkout` and `one_payment_a_draft` refuse a second payment of the same
+ * origin. An invoice that is not due as it was shown gets no line, and `every_line_as_shown` refuses the attempt.
  */
 export function insertAttemptStatement(attempt: PlannedAttempt, from: NewOrigin): Statement<unknown> {
   const { accountNumber, attemptId, method, terms, origin } = attempt
@@ -56,7 +56,10 @@ export function insertAttemptStatement(attempt: PlannedAttempt, from: NewOrigin)
            refuse_unless_whole((select count(*) from lined), (select count(*) from line))`
 }
 
-/** The part `taken` of the statement: what the attempt comes from is used up. A press of Pay is an acceptance too. */
+/**
+ * Returns the part `taken` of the statement, which uses up the origin of the attempt. A press of Pay is an
+ * acceptance too.
+ */
 function takeSql(attempt: PlannedAttempt, from: NewOrigin): RawBuilder<unknown> {
   const { attemptId } = attempt
   if (from.kind === 'draft') return sql`taken as (${takeDraftSql(from.draft, attemptId)})`
@@ -65,12 +68,14 @@ function takeSql(attempt: PlannedAttempt, from: NewOrigin): RawBuilder<unknown> 
     taken as (${takeCheckoutSql(from.checkout, attemptId, from.checkout.bodyHash)})`
 }
 
-/** That of a press of Pay has the attempt's id; a draft's was signed when its policy was enrolled. */
+/** Returns the attempt's id for a press of Pay; a draft has the acceptance signed when its policy was enrolled. */
 function acceptanceIdOf({ attemptId }: PlannedAttempt, from: NewOrigin): Uuid {
   return from.kind === 'draft' ? from.acceptanceId : attemptId
 }
 
-/** By the press of Pay, which makes the attempt too: so it has the attempt's id. */
+/**
+ * Returns the acceptance by the press of Pay, which also makes the attempt, and therefore has the attempt's id.
+ */
 function acceptanceOf(attempt: PlannedAttempt, { address, browser }: CheckoutOrigin): Acceptance {
   const { accountNumber, attemptId, authorization, terms } = attempt
   return {
@@ -87,10 +92,10 @@ function acceptanceOf(attempt: PlannedAttempt, { address, browser }: CheckoutOri
 }
 
 /**
- * The edge to `submitted` with its trace, pending rows and entries, and the code that it waited for spent with it.
- * `one_submission_an_attempt` refuses it where the attempt or the code is not what it was (compare-and-set),
- * `one_payment_an_invoice` a second payment of an invoice, `every_line_as_shown` an invoice that is not due as it was
- * agreed.
+ * Writes the transition to `submitted` with its trace, pending rows and entries, and uses up the code that it
+ * waited for. `one_submission_an_attempt` refuses it where the attempt or the code has changed (compare-and-set),
+ * `one_payment_an_invoice` a second payment of an invoice, `every_line_as_shown` an invoice that is not due as it
+ * was agreed.
  */
 export function submitAttemptStatement(attempt: PlannedAttempt, booking: Booking): Statement<unknown> {
   const { accountNumber, attemptId, origin } = attempt
@@ -128,7 +133,10 @@ export function submitAttemptStatement(attempt: PlannedAttempt, booking: Booking
            refuse_unless_whole((select count(*) from held), ${attempt.lines.length}::bigint)`
 }
 
-/** One row, or none where the code is spent or a newer one was sent. Without a code there is nothing to spend. */
+/**
+ * Returns one row, or none where the code is used up or a newer one was sent. Without a code there is nothing to
+ * use up.
+ */
 export function spendSql({ accountNumber, attemptId, origin, at }: PlannedAttempt): RawBuilder<unknown> {
   if (origin.kind !== 'attempt') return sql`select`
   return spendCodeSql({ kind: 'payment', accountNumber, purposeId: attemptId }, origin.codeHash, at)

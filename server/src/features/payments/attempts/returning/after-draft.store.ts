@@ -10,7 +10,10 @@ export interface AfterDraftRow {
   readonly on: CalendarDate
 }
 
-/** What was decided of a draft that came back: a second try while it is to come, or the last day to pay by hand. */
+/**
+ * Returns the consequence of a returned draft: a second try while it is still to come, or the last day to pay by
+ * hand.
+ */
 export function afterDraftStatement(
   accountNumbers: readonly AccountNumber[],
   attemptId: Uuid,

@@ -11,7 +11,9 @@ interface ReturnedLineRow extends ReturnedLine {
   readonly version: number
 }
 
-/** None after a refund in part before the posting: only billing knows then how much each invoice took. */
+/**
+ * Returns no row after a partial refund before the posting: only billing knows then how much each invoice took.
+ */
 export function returnedLinesStatement({
   accountNumber,
   attemptId,
@@ -44,7 +46,7 @@ export function returnedLinesStatement({
     order by l.invoice_number`
 }
 
-/** Writes what was decided, where the invoice is still the one that it was decided of. */
+/** Reopens the invoices, each only if it is still the version that the decision was made on. */
 export function reopenInvoicesStatement(
   { accountNumber, attemptId }: AttemptRow,
   owed: readonly (ReturnedLineRow & OwedAgain)[],

@@ -1,7 +1,7 @@
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 
-/** What is printed on the bill and was typed. */
+/** The values printed on the bill that the guest typed. */
 export type BillKey =
   | {
       readonly invoiceNumber: InvoiceNumber

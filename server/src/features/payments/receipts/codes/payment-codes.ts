@@ -30,9 +30,12 @@ export type PaymentCodes = ReturnType<typeof makePaymentCodes>
 
 const { stillTrue, noMore } = paymentCodeRefusals
 
-/** The code that hands in a payment above $25,000 (ADR 0023). Only who pressed Pay may enter it or ask for one. */
+/**
+ * Enters the code that submits a payment above $25,000 (ADR 0023), or requests another. Only the person who
+ * pressed Pay may.
+ */
 export function makePaymentCodes({ database, transitions, makeId, submitCreated, gate }: ConfirmOptions) {
-  /** Another seat sees the payment, yet the code was sent to who pressed Pay. */
+  /** Another seat may see the payment, but the code was sent to the person who pressed Pay. */
   async function refuseOthers(asking: PayerAsking, attempt: AttemptRow): Promise<Uuid> {
     if (hasPaid(asking.payer, attempt) && attempt.payerUserId !== null) return attempt.payerUserId
     await auditDenial(asking, attempt)
@@ -62,7 +65,7 @@ export function makePaymentCodes({ database, transitions, makeId, submitCreated,
     return await refuseForGood(attempt, paymentCodeRefusals.wrongFiveTimes)
   }
 
-  /** After the last try nobody can go on, so the attempt ends. */
+  /** Ends the attempt after the last try, since no other code can be entered. */
   async function refuseForGood(attempt: AttemptRow, detail: Message): Promise<never> {
     await transitions.applyEvents(attempt, ({ state }) =>
       state === 'created' ? { kind: 'withdrawn', because: 'wrong_codes' } : null,
@@ -81,11 +84,11 @@ export function makePaymentCodes({ database, transitions, makeId, submitCreated,
     const isSubmitted = await submitCreated(asking, attempt, tried.codeHash).catch((error: unknown) => {
       throw unknownIfCommitted(error)
     })
-    // A newer code was sent in between.
+    // Another code was sent in between.
     if (!isSubmitted) throw endedCode(stillTrue)
   }
 
-  /** Of two windows, the other may have been quicker: then the payment is submitted already. */
+  /** Throws the error unless the payment is submitted already, which another window may have done first. */
   async function refuseUnlessHandedIn(asking: PayerAsking, paymentId: string, error: unknown): Promise<void> {
     const after = await findOwnAttempt(database, asking.payer, paymentId).catch(() => null)
     // A payment that cannot be read may be submitted, and money may have moved.
@@ -94,7 +97,10 @@ export function makePaymentCodes({ database, transitions, makeId, submitCreated,
   }
 
   return {
-    /** A payment that was submitted or given up already is answered as it stands: a repeated request is no error. */
+    /**
+     * A payment that was already submitted or canceled is answered in its current state: a repeated request is no
+     * error.
+     */
     async confirm(asking: PayerAsking, paymentId: string, code: string): Promise<PaymentFacts> {
       const attempt = await findOwnAttempt(database, asking.payer, paymentId)
       if (attempt.state !== 'created') return await readOwnFacts(database, asking.payer, attempt.attemptId)
@@ -108,7 +114,7 @@ export function makePaymentCodes({ database, transitions, makeId, submitCreated,
       })
     },
 
-    /** Promises another email; the code itself is made when the email leaves, and the one before ends then. */
+    /** Enqueues another email; the code itself is made at send time, which ends the one before. */
     async sendNew(asking: PayerAsking, paymentId: string): Promise<void> {
       const attempt = await findOwnAttempt(database, asking.payer, paymentId)
       const { accountNumber, attemptId } = attempt
@@ -118,7 +124,7 @@ export function makePaymentCodes({ database, transitions, makeId, submitCreated,
       const userId = await refuseOthers(asking, attempt)
       const purpose = { kind: 'payment', accountNumber, purposeId: attemptId } as const
       const [code] = await database.read(scopeOf([accountNumber]), triesLeftStatement(purpose))
-      // A fault came between the last wrong code and the end of the payment; no further code could be entered.
+      // The server failed between the last wrong code and the end of the payment; no other code can be entered.
       if (code?.triesLeft === 0) return await refuseForGood(attempt, paymentCodeRefusals.noTryLeft)
       await database.transaction(scopeOf([accountNumber]), async (tx) => {
         await tx.run(lockAccountStatement(accountNumber))

@@ -5,7 +5,9 @@ import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-m
 import { paymentEmailKind } from './payment-email-kind.ts'
 import type { AdditionalContent } from './render-payment-email.ts'
 
-/** Who opened a dispute did so at the bank and knows of it: its end is told, whatever comes later. */
+/**
+ * The payer opened the dispute at their bank and knows of it, so the email is sent even if another event follows.
+ */
 export const paymentDisputeWon = paymentEmailKind({
   name: 'payment_dispute_won',
   words: paymentEmailMessages.disputeWon,

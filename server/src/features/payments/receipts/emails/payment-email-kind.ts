@@ -9,15 +9,15 @@ import { type AdditionalContent, pathOfPayment, renderPaymentEmail } from './ren
 import { samplePayment } from './sample-payment.ts'
 
 interface PaymentEmailKind extends Pick<AccountEmailKind, 'name' | 'frequency' | 'overtakenBy'> {
-  /** Of its notification. */
+  /** The text of the notification. */
   readonly words: Message
   readonly hasReceipt?: boolean
   readonly describe?: (facts: PaymentFacts) => AdditionalContent
-  /** What the sample of a preview has come to. */
+  /** The state of the sample payment in the preview. */
   readonly sample: Partial<PaymentFacts>
 }
 
-/** Kinds that say where a payment stands, in the order in which a payment may come to them. */
+/** The kinds about the state of a payment, in the order in which a payment may reach them. */
 export const overtakesStanding = [
   'payment_receipt',
   'payment_posted',
@@ -26,7 +26,7 @@ export const overtakesStanding = [
   'payment_refunded',
 ]
 
-/** An email to the payer about a payment, by what the books say when it leaves. */
+/** Defines an email to the payer about a payment, with the books' data at send time. */
 export function paymentEmailKind({
   hasReceipt = false,
   describe = () => ({}),

@@ -1,7 +1,7 @@
 import { notificationWords } from '@myaccount/messages/emails/notification-words'
 import { overtakesStanding, paymentEmailKind } from './payment-email-kind.ts'
 
-/** To whoever left while the answer was open. */
+/** Sent to a payer who left before the outcome was known. */
 export const paymentFailed = paymentEmailKind({
   name: 'payment_failed',
   words: notificationWords.paymentFailed,

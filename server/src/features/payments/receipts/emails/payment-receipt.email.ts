@@ -1,7 +1,7 @@
 import { notificationWords } from '@myaccount/messages/emails/notification-words'
 import { overtakesStanding, paymentEmailKind } from './payment-email-kind.ts'
 
-/** With the first word that money is on its way. */
+/** Sent with the first sign that money is on its way. */
 export const paymentReceipt = paymentEmailKind({
   name: 'payment_receipt',
   words: notificationWords.paymentReceipt,

@@ -10,22 +10,22 @@ import { type RenderedEmail, render } from '../../../../emails/rendering/render-
 import { describeForPayer } from '../words/describe-for-payer.ts'
 import { listPaymentFacts, nameLine, type RecipientPaymentFacts } from '../words/list-payment-facts.ts'
 
-/** What an email tells that the state alone does not. */
+/** The content of an email beyond the state of the payment. */
 export interface AdditionalContent {
-  /** In place of how the payment stands. */
+  /** Replaces the headline about the payment's state. */
   readonly headline?: Message
-  /** Before how the payment stands. */
+  /** Comes before the sentences about the payment's state. */
   readonly why?: Message
 }
 
 interface PaymentEmail extends AdditionalContent {
-  /** The receipt comes with it. */
+  /** The receipt is attached. */
   readonly hasCopy: boolean
 }
 
 /**
- * Renders what the books say when the email is sent, which may be more than when it was queued: a debit that was refused
- * meanwhile is not called received.
+ * Renders the books' data at send time, which may be newer than when the email was queued: a debit that was
+ * refused in the meantime is not called received.
  */
 export function renderPaymentEmail(
   facts: RecipientPaymentFacts,

@@ -4,13 +4,13 @@ import { describeStanding } from '@myaccount/messages/payments/standing/describe
 import { type Speaker, say } from '@myaccount/messages/say'
 
 interface Description {
-  /** Where it stands, in a few words without a full stop. */
+  /** The state in a few words, without a period. */
   readonly headline: string
   readonly sentences: readonly string[]
   readonly moneyTaken: MoneyTaken
 }
 
-/** For emails and the receipt, in the reader's language. */
+/** Describes the payment for emails and the receipt, in the reader's language. */
 export function describeForPayer(facts: PaymentFacts, speaker: Speaker): Description {
   const { headline, sentences, moneyTaken } = describeStanding(facts, 'record')
   return {

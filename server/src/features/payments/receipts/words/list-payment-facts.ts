@@ -8,10 +8,10 @@ import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { type Speaker, say, write } from '@myaccount/messages/say'
 import type { LabelledFact } from '../../../../emails/rendering/email-content.ts'
 
-/** A payment as its reader may see it: a guest is shown no account and no policy's number. */
+/** A payment as its reader may see it: a guest is shown no account and no policy number. */
 export type RecipientPaymentFacts = PaymentFacts & { readonly isToGuest?: boolean }
 
-/** What stands on a receipt and in an email beside the words: number, payer, method, times in the carrier's zone. */
+/** Lists the labeled facts on a receipt and in an email: number, payer, method, times in the carrier's zone. */
 export function listPaymentFacts(
   facts: RecipientPaymentFacts,
   timeZone: string,
@@ -24,9 +24,9 @@ export function listPaymentFacts(
       ? [factLabels.insured, maskName(accountName)]
       : [factLabels.account, `${accountName}, ${accountNumber}`],
     [factLabels.method, nameMethod(method)],
-    // Nobody was there when it was sent.
+    // A draft is sent without a person present.
     ...(source === 'draft' ? [[factLabels.paidBy, factLabels.byDraft] as const] : []),
-    // What the customer writes is not for a guest who paid for them.
+    // The customer's reference is not shown to a guest who paid for them.
     ...(reference === null || facts.isToGuest ? [] : [[factLabels.reference, reference] as const]),
     ...(moment === null ? [] : [[factLabels.sent, { moment, timeZone }] as const]),
     ...listDays(facts),
@@ -48,7 +48,7 @@ function listDays(facts: PaymentFacts): (readonly [Message, Value])[] {
 
 type Line = PaymentFacts['lines'][number]
 
-/** An invoice among those of a payment. */
+/** Names one invoice of a payment. */
 export function nameLine({ invoiceNumber, policyType, policyNumber }: Line, isToGuest = false): Message {
   if (isToGuest)
     return fill(factLabels.guestInvoiceLine, { invoiceNumber, policyType: namePolicyType(policyType) })

@@ -1,7 +1,7 @@
 import { notificationWords } from '@myaccount/messages/emails/notification-words'
 import { overtakesStanding, paymentEmailKind } from '../../receipts/emails/payment-email-kind.ts'
 
-/** Of a scheduled payment that was not sent when its day came: why, and what to do. */
+/** Says why a scheduled payment was not sent on its day, and what to do. */
 export const paymentLapsed = paymentEmailKind({
   name: 'payment_lapsed',
   words: notificationWords.paymentLapsed,

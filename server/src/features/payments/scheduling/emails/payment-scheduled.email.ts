@@ -3,7 +3,7 @@ import { cents } from '@myaccount/domain/kernel/money'
 import { notificationWords } from '@myaccount/messages/emails/notification-words'
 import { overtakesStanding, paymentEmailKind } from '../../receipts/emails/payment-email-kind.ts'
 
-/** That a payment waits for the day that its payer chose. */
+/** Confirms that a payment waits for the day that its payer chose. */
 export const paymentScheduled = paymentEmailKind({
   name: 'payment_scheduled',
   words: notificationWords.paymentScheduled,

@@ -1,7 +1,7 @@
 import { notificationWords } from '@myaccount/messages/emails/notification-words'
 import { overtakesStanding, paymentEmailKind } from '../../receipts/emails/payment-email-kind.ts'
 
-/** Of a scheduled payment that somebody of the account, or an employee, withdrew before its day. */
+/** Says that a person of the account, or an employee, withdrew a scheduled payment before its day. */
 export const paymentWithdrawn = paymentEmailKind({
   name: 'payment_withdrawn',
   words: notificationWords.paymentWithdrawn,

@@ -13,10 +13,16 @@ interface FindLostRefundsOptions {
 
 export type FindLostRefunds = (installationId: string) => Promise<void>
 
-/** As for payments: what was lost is newer than the newest that is left, and clocks differ by less than that. */
+/**
+ * Lost refunds are newer than the newest refund that is left, give or take the clocks, which differ by less than
+ * this hour.
+ */
 const overlapMs = 60 * 60 * 1000
 
-/** Reads the processor's own list and writes anew what this database has lost of it; its payments are here already. */
+/**
+ * Reads the processor's own list and reconstructs the refunds that this database has lost; their payments are here
+ * already.
+ */
 export function makeFindLostRefunds({
   database,
   processor,
@@ -41,7 +47,7 @@ function newestStatement(): Statement<{ newestAt: Date }> {
   return sql`select coalesce(max(requested_at), to_timestamp(0)) as "newestAt" from refunds`
 }
 
-/** Refunds without a row here, and rows that nobody has sent as far as they know. */
+/** Returns refunds without a row here, and rows that say they were never sent. */
 function missingStatement(refundIds: readonly Uuid[]): Statement<{ refundId: Uuid }> {
   return sql`
     select named.id as "refundId" from unnest(${refundIds}::uuid[]) as named(id)

@@ -21,7 +21,7 @@ export interface MoveMoment {
   readonly today: CalendarDate
 }
 
-/** Whose refund it is, for whoever is told. */
+/** The refunded payment, with the people to notify. */
 export interface RefundedPayment {
   readonly attempt: Pick<
     AttemptRow,
@@ -42,13 +42,13 @@ export type MoveRefund = ReturnType<typeof makeMoveRefund>
 
 const secondMs = 1000
 const dayMs = 24 * 60 * 60 * secondMs
-/** A younger one may still be in the hands of the request that sent it. */
+/** The request that sent a younger one may still be in progress. */
 const queriedAfterMs = 60 * secondMs
 
 /**
- * The one place where a refund changes its state: the graph decides, one statement writes, and the books, the audit, the
- * carrier and the payer are told in the same transaction. Answers the refund as it stands then; null where the graph has no such edge
- * or somebody else was faster.
+ * The one place where a refund changes its state: the graph decides, one statement writes, and the books, the
+ * audit, and the notices to the carrier and the payer are written in the same transaction. Returns the refund
+ * afterward; null where the graph has no such edge or another process was faster.
  */
 export function makeMoveRefund(outbox: Outbox, makeId: () => Uuid) {
   return async (
@@ -75,7 +75,7 @@ export function makeMoveRefund(outbox: Outbox, makeId: () => Uuid) {
       }),
     )
     if (moved.length === 0) return null
-    // Whoever asks and decides is audited by the request; this is what the portal does by itself.
+    // Requests and decisions are audited by their own HTTP request; this audits what the portal does by itself.
     if (event.kind !== 'approved' && event.kind !== 'rejected' && event.kind !== 'withdrawn')
       tx.defer(
         auditStatement({
@@ -124,7 +124,7 @@ export function makeMoveRefund(outbox: Outbox, makeId: () => Uuid) {
   }
 }
 
-/** What the carrier takes off its books again, by invoice; never a person. */
+/** Returns the amounts that the carrier takes off its books again, by invoice; no personal data. */
 function bodyOf(
   refund: RefundRow,
   { attempt, lines }: RefundedPayment,
@@ -147,7 +147,7 @@ function bodyOf(
   }
 }
 
-/** The carrier hears of money alone: of what was never on its way it hears nothing. */
+/** The carrier is notified only of money that moved, and not of a refund that was never sent. */
 function eventTypeOf({ kind }: RefundEvent): EventType | null {
   if (kind === 'processor_succeeded') return 'refund.succeeded'
   return kind === 'processor_failed' ? 'refund.failed' : null
@@ -158,7 +158,10 @@ function failureCodeOf(event: RefundEvent): string | undefined {
   return event.kind === 'overtaken' || event.kind === 'never_arrived' ? event.kind : undefined
 }
 
-/** When the worker looks next: at once at what nobody has sent, soon at what has no answer, daily at what a bank has. */
+/**
+ * Returns when the worker takes the refund next: after 60 s while it is unsent or has no answer, after a day once
+ * the processor has accepted it; null when nothing is left to do.
+ */
 function tryAtOf(to: RefundState, isAccepted: boolean, atMs: number): number | null {
   if (to === 'approved') return atMs + queriedAfterMs
   if (to !== 'sent') return null

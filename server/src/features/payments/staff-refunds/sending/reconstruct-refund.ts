@@ -15,15 +15,16 @@ interface ReconstructRefundOptions {
   readonly move: MoveRefund
   readonly hold: HoldPayment
   readonly makeId: () => Uuid
-  /** This database has lost a refund: somebody has to know at once. */
+  /** Reports that this database has lost a refund, which a person has to know at once. */
   readonly onReconstructed: (refundId: string) => void
 }
 
 export type ReconstructRefund = ReturnType<typeof makeReconstructRefund>
 
 /**
- * Writes a refund anew that the processor has and this database lost, or what it lost of it: the approval, the sending.
- * A refund is committed before it is sent, so nothing else explains it (ADR 0040). Done once, however often it is asked.
+ * Reconstructs a refund that the processor has and this database lost, or the steps that it lost: the approval,
+ * the sending. A refund is committed before it is sent, so only a loss explains the difference (ADR 0040).
+ * Repeated calls do nothing twice.
  */
 export function makeReconstructRefund({ database, move, hold, ...options }: ReconstructRefundOptions) {
   async function writeLost(
@@ -94,14 +95,14 @@ function installationStatement(): Statement<{ installationId: string }> {
   return sql`select installation_id::text as "installationId" from installation`
 }
 
-/** As it was sent. Its limit and the words of staff are lost, and none are made up. */
+/** Inserts the refund as it was sent. Its limit and the note of staff are lost, and stay empty. */
 function insertLostStatement(
   record: RefundRecord,
   facts: ProcessorRefund,
   moment: MoveMoment,
 ): Statement<unknown> {
   const { accountNumber, refundId } = record
-  // A demo's processor lives on the business day, which may be ahead.
+  // A demo's processor runs on the business day, which may be ahead.
   const sent = new Date(Math.min(facts.createdAtMs, moment.atMs))
   const events: readonly (readonly [number, string | null, string, string])[] = [
     [0, null, 'requested', 'requested'],

@@ -25,14 +25,18 @@ interface RecoverRefundsOptions {
 
 const atOnce = 50
 const hourMs = 60 * 60 * 1000
-/** The processor keeps a key for a day at least: until then the same key cannot refund twice. */
+/** The processor keeps a key for at least a day: until then the same key cannot refund twice. */
 const sentAgainForMs = 20 * hourMs
-/** Nothing is under way so long, and nobody has sent it for hours: what is not listed never arrived. */
+/**
+ * No request takes this long, and retries ended hours before, so a refund that is not listed by then never
+ * arrived.
+ */
 const neverArrivedAfterMs = 24 * hourMs
 
 /**
- * Carries on what a request left: sends what is approved, asks about what has no answer. Unlike a payment, a refund that
- * is not listed is sent again under its key, since an employee still means it (ADR 0054). Answers how many were handled.
+ * Continues refunds that a request left: sends approved ones, and queries those without an answer. Unlike a
+ * payment, a refund that is not listed is sent again under its key, since the employee still wants it (ADR 0054).
+ * Returns how many were handled.
  */
 export function makeRecoverRefunds(options: RecoverRefundsOptions) {
   const { database, processor, gate, clock } = options
@@ -79,7 +83,7 @@ export function makeRecoverRefunds(options: RecoverRefundsOptions) {
   return async (): Promise<number> => {
     const due = await database.transaction('jobs', (tx) => tx.run(claimRefundsStatement(clock(), atOnce)))
     await eachApart(due, recover, ({ refundId }, error) => {
-      // The processor is away: the next turn is set.
+      // The processor is not reachable; the next try is already set.
       if (!(error instanceof ProcessorUnavailable)) options.onFailure('refunds', refundId, error)
     })
     return due.length

@@ -19,7 +19,7 @@ export interface RefundRow {
   readonly requestedBy: Uuid | null
   readonly decidedBy: Uuid | null
   readonly sentAt: Date | null
-  /** How often it was put on its way to the processor, under the same key. */
+  /** The number of times it was sent to the processor, under the same key. */
   readonly sendCount: number
   readonly processorId: string | null
   readonly isAtProcessor: boolean
@@ -39,7 +39,7 @@ const columns = sql`
   r.sent_at as "sentAt", r.send_count as "sendCount", r.processor_id as "processorId",
   r.processor_id is not null as "isAtProcessor", ${linesOfRefund} as lines`
 
-/** The newest first. */
+/** The newest come first. */
 export function refundsOfAttemptStatement({ accountNumber, attemptId }: AttemptKey): Statement<RefundRow> {
   return sql<RefundRow>`
     select ${columns} from refunds r
@@ -67,7 +67,7 @@ export interface NewRefund {
   readonly businessDay: CalendarDate
 }
 
-/** Its request, with lines and trace; the tables refuse more than is left of the payment. */
+/** Inserts the request, with lines and trace; the tables refuse more than is left of the payment. */
 export function insertRefundStatement(asked: NewRefund): Statement<unknown> {
   const { accountNumber, refundId } = asked
   const at = new Date(asked.atMs)
@@ -95,18 +95,18 @@ export interface RefundMove {
   readonly to: RefundState
   readonly atMs: number
   readonly businessDay: CalendarDate
-  /** When the worker looks next; null when nothing is left to do. */
+  /** The worker's next time; null when nothing is left to do. */
   readonly tryAtMs: number | null
   /** The employee who decided. */
   readonly actor?: Uuid | undefined
   readonly rejection?: string | undefined
   readonly processorId?: string | undefined
   readonly failureCode?: string | undefined
-  /** Where it is written anew: what the processor calls it. */
+  /** The processor's id of the refund that was reconstructed; absent otherwise. */
   readonly reconstructedFrom?: string | undefined
 }
 
-/** One transition with its trace, only where the refund still stands at the step that was read: else no row. */
+/** Writes one transition with its trace, if the refund is still at the step that was read; else returns no row. */
 export function moveRefundStatement(move: RefundMove): Statement<{ step: number }> {
   const { refund, event, to } = move
   const at = new Date(move.atMs)
@@ -139,7 +139,10 @@ export function moveRefundStatement(move: RefundMove): Statement<{ step: number 
     select step from moved`
 }
 
-/** The processor has it and its bank has not said: its name, and when the worker asks again. */
+/**
+ * Notes that the processor has accepted the refund while its bank has not answered: its id, and the time of the
+ * next query.
+ */
 export function noteAcceptedStatement(
   { accountNumber, refundId }: RefundKey,
   processorId: string,
@@ -150,7 +153,10 @@ export function noteAcceptedStatement(
     where account_number = ${accountNumber} and refund_id = ${refundId}::uuid and processor_id is null`
 }
 
-/** Before it is put on its way once more: durable, so that a refusal is never taken for that of the only request. */
+/**
+ * Counts a send before it is repeated. The count is durable, so that a refusal is never taken for the answer to
+ * the only request.
+ */
 export function countSendStatement({
   accountNumber,
   refundId,
@@ -163,7 +169,7 @@ export function countSendStatement({
     returning send_count as "sendCount"`
 }
 
-/** Claims what is due, each refund for one process: the next time is set before the query. */
+/** Claims due refunds, each for one process: the next time is set before the query. */
 export function claimRefundsStatement(nowMs: number, limit: number): Statement<RefundRow> {
   const now = new Date(nowMs)
   return sql<RefundRow>`

@@ -19,11 +19,11 @@ interface TakeRefundsOptions {
   readonly move: MoveRefund
   readonly reconstruct: ReconstructRefund
   readonly makeId: () => Uuid
-  /** The processor says of a refund what our row denies: somebody has to look. */
+  /** The processor reports something about a refund that contradicts our row: an employee has to review it. */
   readonly onContradiction: (refund: RefundRow, facts: ProcessorRefund) => void
 }
 
-/** What the payment itself says has gone back; cents. */
+/** The payment's own total of refunds; cents. */
 type Taken = Pick<ProcessorPayment, 'refundedCents'>
 
 export type TakeRefunds = ReturnType<typeof makeTakeRefunds>
@@ -31,9 +31,9 @@ export type TakeRefunds = ReturnType<typeof makeTakeRefunds>
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Applies what the processor says of a payment's refunds. First the payment as it stands there, so that its own books
- * never know less than a refund says; then each refund that a request of ours made. Answers the payment; null where there
- * is none.
+ * Applies the processor's data about a payment's refunds. First the payment in its current state, so that its own
+ * books never know less than a refund says; then each refund that a request of ours made. Returns the payment;
+ * null where there is none.
  */
 export function makeTakeRefunds(options: TakeRefundsOptions) {
   const { database, processor } = options
@@ -43,7 +43,7 @@ export function makeTakeRefunds(options: TakeRefundsOptions) {
     if (await options.reconstruct(record, facts)) await applyKnown(record, facts)
   }
 
-  /** Whether the row was here, and as far as it had been sent. */
+  /** Returns whether the row exists and had been sent, so that the facts could be applied. */
   async function applyKnown(record: RefundRecord, facts: ProcessorRefund): Promise<boolean> {
     return await database.transaction({ payment: [record.accountNumber] }, async (tx) => {
       const held = await options.hold(tx, record)
@@ -92,7 +92,10 @@ export function makeTakeRefunds(options: TakeRefundsOptions) {
   }
 }
 
-/** The next event that the facts mean; null where they say nothing new. They are the whole present state, as a payment's. */
+/**
+ * Returns the next event that the facts mean; null where they say nothing new. The facts are the whole current
+ * state, as for a payment.
+ */
 export function decideRefundEvent(
   { state }: Pick<RefundRow, 'state'>,
   { status, failureCode }: Pick<ProcessorRefund, 'status' | 'failureCode'>,
@@ -102,7 +105,9 @@ export function decideRefundEvent(
   return state === 'sent' && status === 'succeeded' ? { kind: 'processor_succeeded' } : null
 }
 
-/** Another sum, or money on its way for what our row says was never sent. */
+/**
+ * Returns whether the facts have another sum, or money on its way for a refund that our row says was never sent.
+ */
 export function contradicts(
   { state, amountCents, processorId }: Pick<RefundRow, 'state' | 'amountCents' | 'processorId'>,
   facts: Pick<ProcessorRefund, 'amountCents' | 'status' | 'processorId'>,
