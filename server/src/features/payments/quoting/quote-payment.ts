@@ -211,8 +211,8 @@ function policyOf({
 }
 
 /**
- * Returns the line of one invoice. With `askedCents` null it is for all that is due. Throws `input.invalid` for an amount that may not be
- * paid on it.
+ * Returns the line of one invoice. With `askedCents` null it is for all that is due. Throws `input.invalid` for an
+ * amount that may not be paid on it.
  */
 function lineOf(row: ChosenRow, askedCents: Cents | null): QuoteLine {
   const { invoiceNumber, policyNumber, policyType, dueDate, amountDueCents } = row
