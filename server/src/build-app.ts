@@ -46,7 +46,7 @@ export async function buildApp(parts: Composition, registerPages?: RegisterPages
     bodyLimit: bodyLimitBytes,
     http: { maxHeaderSize: headerLimitBytes },
     requestTimeout: 30_000,
-    // Who they say called is believed; of anyone else only the socket.
+    // Only these proxies are believed about the caller's address; for all others the socket's address counts.
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     routerOptions: { maxParamLength: 100 },
     // While it drains, a request that still comes on an open connection is answered, and the connection closed.
@@ -63,7 +63,7 @@ export async function buildApp(parts: Composition, registerPages?: RegisterPages
   app.setSerializerCompiler(writeAnswer)
   app.setErrorHandler(handleError)
   app.addHook('onError', async (request, _, error) => {
-    // What was expected is no incident; what was not is told of with the id the person is shown.
+    // Only unexpected errors are reported, with the incident id that the person is shown.
     if (asAppError(error, request).code === 'internal') parts.errorReports.report(error, request.id)
   })
   app.addHook('onRequest', (_, reply, done) => {
@@ -78,7 +78,7 @@ export async function buildApp(parts: Composition, registerPages?: RegisterPages
     noteBegun(request)
     done()
   })
-  // A browser keeps its connection open: without this word each one would hold the drain up to its time-out.
+  // A browser keeps its connection open: without this header each one would hold the drain up to its time-out.
   app.addHook('onSend', (_, reply, payload, done) => {
     if (parts.isDraining()) reply.header('connection', 'close')
     done(null, payload)

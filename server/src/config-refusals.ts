@@ -3,7 +3,7 @@ import { isWeakSecret } from './is-weak-secret.ts'
 /** The demo's secrets start with this word, so that production can know them (ADR 0002). */
 export const demoSecretPrefix = 'demo-'
 
-/** What was given and has the right form; what has not is told of already. */
+/** The variables that are set and well-formed; missing and malformed ones are reported already. */
 interface Settings {
   readonly HOST?: string
   readonly PUBLIC_URL?: string
@@ -34,7 +34,7 @@ interface Settings {
   readonly COOKIES_WITHOUT_HTTPS?: boolean
 }
 
-/** Lines like `NAME: what is wrong`, never a value. */
+/** Each fault is a line like `NAME: what is wrong`, and never quotes a value. */
 type Faults = readonly string[]
 
 const tokenNames = [
@@ -47,7 +47,9 @@ const tokenNames = [
 ] as const
 const databaseNames = ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const
 
-/** One variable that was left behind must not take every refusal below away from a portal that people reach. */
+/**
+ * A DEMO or NODE_ENV left behind by mistake must not switch off every refusal below on a portal that people reach.
+ */
 export function refusePublicDemo({ PUBLIC_URL, HOST }: Settings): Faults {
   const only = 'DEMO, and NODE_ENV other than production, are for this machine alone'
   return [
@@ -64,7 +66,7 @@ export function refuseInProduction(settings: Settings): Faults {
     ...refuseClearText(settings),
     ...refuseWeakTokens(settings),
     ...(settings.SCANNER_URL === undefined ? ['SCANNER_URL: nobody scans what people add'] : []),
-    // The portal ends no TLS, so a proxy is there; unknown, all its callers would be limited as one.
+    // The portal ends no TLS, so a proxy is there; if it is unknown, all its callers are rate limited as one.
     ...(settings.TRUSTED_PROXIES?.length === 0 ? ['TRUSTED_PROXIES: names nobody'] : []),
   ]
 }
@@ -90,7 +92,9 @@ function refuseDemo(settings: Settings): Faults {
   return faults
 }
 
-/** Within one machine nobody listens; on any other way everything is encrypted, and the other end is who it should be. */
+/**
+ * Traffic within one machine may be unencrypted; everything else is encrypted, and the other end is authenticated.
+ */
 function refuseClearText(settings: Settings): Faults {
   const faults: string[] = []
   for (const name of [

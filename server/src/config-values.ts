@@ -17,17 +17,17 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The carrier's own form of its numbers; where none is said, the wide form of the contract is all that holds. */
+/** The carrier's own form of its numbers; if none is set, only the wide form of the contract is checked. */
 export interface NumberPatterns {
   readonly account: RegExp | undefined
   readonly policy: RegExp | undefined
 }
 
-/** How a process comes and goes beside others of its kind. */
+/** How a process starts and ends beside others of its kind. */
 const lifecycleVariables = {
-  /** How long a process that is told to end goes on answering while it says that it is not ready. */
+  /** How long a process that is told to end still answers while it reports that it is not ready. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(10),
-  /** How long a start waits for a database that is away. */
+  /** How long the start waits for a database that is away. */
   DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3600).default(60),
 }
 
@@ -36,7 +36,7 @@ interface Lifecycle {
   readonly waitForDatabaseMs: number
 }
 
-/** A regular expression that has to hold from the first character to the last. */
+/** A regular expression that must match the whole text. */
 const wholePattern = z.string().transform((text, context) => {
   try {
     return new RegExp(`^(?:${text})$`)
@@ -46,7 +46,7 @@ const wholePattern = z.string().transform((text, context) => {
   }
 })
 
-/** Checked in the feed alone: what is here was accepted once, and is read whatever the pattern says today. */
+/** Checked only in the feed: a number that was accepted once is read whatever the pattern says today. */
 const numberPatternVariables = {
   ACCOUNT_NUMBER_PATTERN: wholePattern.optional(),
   POLICY_NUMBER_PATTERN: wholePattern.optional(),
@@ -61,7 +61,10 @@ function numberPatternsOf(env: PatternEnvironment): NumberPatterns {
   return { account: env.ACCOUNT_NUMBER_PATTERN, policy: env.POLICY_NUMBER_PATTERN }
 }
 
-/** For a load by file, which needs nothing else of the configuration; throws for what is no regular expression. */
+/**
+ * Reads the patterns for a load by file, which needs no other configuration; throws for an invalid regular
+ * expression.
+ */
 export function readNumberPatterns(
   environment: Readonly<Record<string, string | undefined>>,
 ): NumberPatterns {
@@ -70,14 +73,17 @@ export function readNumberPatterns(
 }
 
 const refundVariables = {
-  /** In cents: a larger refund needs another employee's approval. */
+  /** A refund above this amount, in cents, needs another employee's approval. */
   REFUND_APPROVAL_ABOVE_CENTS: z.coerce.number().int().min(0).max(99_999_999).default(50_000),
-  /** The cents that one employee refunds, assigns, notes as a check or writes off on a business day without a colleague. */
+  /**
+   * The cents that one employee may refund, assign, record as a check or write off on a business day without a
+   * colleague.
+   */
   STAFF_DAILY_REFUNDS_CENTS: z.coerce.number().int().min(0).max(99_999_999).default(150_000),
   STAFF_DAILY_ASSIGNMENTS_CENTS: z.coerce.number().int().min(0).max(99_999_999).default(150_000),
   STAFF_DAILY_CHECKS_CENTS: z.coerce.number().int().min(0).max(99_999_999).default(150_000),
   STAFF_DAILY_WRITE_OFFS_CENTS: z.coerce.number().int().min(0).max(99_999_999).default(50_000),
-  /** How many of each of these acts on a business day. */
+  /** How often an employee may do each of these on a business day. */
   STAFF_DAILY_ACTS: z.coerce.number().int().min(0).max(10_000).default(20),
 }
 
@@ -102,9 +108,11 @@ function fraudThresholdsOf(env: FraudEnvironment): FraudThresholds {
 type FraudEnvironment = Readonly<Record<keyof typeof fraudVariables, number>>
 
 const documentVariables = {
-  /** Where the bytes of documents are: `GET {url}/{documentId}`; without it they are listed and do not open. */
+  /**
+   * The archive of documents, read as `GET {url}/{documentId}`; without it documents are listed and do not open.
+   */
   DOCUMENTS_URL: z.url().optional(),
-  /** The portal's own to the archive. */
+  /** Authorizes the portal at the archive. */
   DOCUMENTS_TOKEN: z.string().min(16).optional(),
 }
 
@@ -114,7 +122,7 @@ const policySource = /^https?:\/\/(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/
 const tagVariables = {
   /** The script of the carrier's tag manager, such as https://www.googletagmanager.com/gtm.js?id=GTM-ABC123 */
   TAG_MANAGER_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Where its tags send to, beside its own origin. */
+  /** The origins that its tags send to, beside its own. */
   TAG_MANAGER_ORIGINS: z
     .string()
     .default('')
@@ -136,7 +144,7 @@ interface TagEnvironment {
 
 export interface TagManager {
   readonly scriptUrl: string
-  /** Where its tags send to, its own origin first. */
+  /** The origins that its tags send to, the script's own first. */
   readonly origins: readonly string[]
   /** Names of Trusted Types policies, as a policy writes them. */
   readonly policies: string
@@ -152,7 +160,7 @@ function tagManagerOf(env: TagEnvironment): TagManager | undefined {
   }
 }
 
-/** What config.ts takes in beside its own. */
+/** The variables of this file, which config.ts adds to its own. */
 export const furtherVariables = {
   ...numberPatternVariables,
   ...lifecycleVariables,

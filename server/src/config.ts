@@ -24,11 +24,14 @@ function isProxyAddress(text: string): boolean {
   return family !== 0 && isRange && rest.length === 0
 }
 
-/** No range of the world's: a caller within it could say any address. Private IPv6 (fc00::/7) is one network. */
+/**
+ * Excludes wide ranges, in which any caller could claim any address. Private IPv6 (fc00::/7) counts as one
+ * network.
+ */
 function isNarrow(address: string, family: number, bits: number): boolean {
   if (family === 4) return bits >= 8 && bits <= 32
   const { hostname } = new URL(`http://[${address}]`)
-  // IPv4 written as IPv6: what counts are its last 32 bits.
+  // Only the last 32 bits count of an IPv4 address written as IPv6.
   if (hostname.startsWith('[::ffff:')) return bits >= 104 && bits <= 128
   return bits >= (/^\[f[cd]/.test(hostname) ? 7 : 16) && bits <= 128
 }
@@ -37,18 +40,21 @@ const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** Where people reach the portal, e.g. https://my.example.org */
+  /** The address at which people reach the portal, e.g. https://my.example.org */
   PUBLIC_URL: url,
-  /** Of the role that serves; it must be neither a superuser nor the tables' owner. */
+  /** Connects as the role that serves, which must be neither a superuser nor the tables' owner. */
   DATABASE_URL: databaseUrl,
-  /** Of the role that migrates and owns the job queue. */
+  /** Connects as the role that migrates and owns the job queue. */
   DATABASE_OWNER_URL: databaseUrl,
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).default(5000),
   OIDC_ISSUER: url,
   OIDC_CLIENT_ID: z.string(),
   OIDC_CLIENT_SECRET: secret,
-  /** The `acr` that the provider must say of an employee's sign-in, such as a second factor; unasked for where unset. */
+  /**
+   * The `acr` that the provider must report for an employee's sign-in, such as a second factor; not required if
+   * unset.
+   */
   EMPLOYEE_ACR: z.string().min(1).optional(),
   CARRIER_TIME_ZONE: z
     .string()
@@ -56,7 +62,7 @@ const schema = z.object({
     .default('America/Chicago'),
   ...furtherVariables,
   FEED_TOKEN: secret,
-  /** Of users and seats: who may do what. */
+  /** Authorizes records of users and seats, which decide who may do what. */
   PEOPLE_TOKEN: secret,
   EVENTS_TOKEN: secret,
   METRICS_TOKEN: secret,
@@ -72,7 +78,7 @@ const schema = z.object({
   PROCESSOR_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_\w+$/, 'Not a key like sk_live_...'),
   PROCESSOR_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_\w+$/, 'Not a key like pk_live_...'),
   PROCESSOR_WEBHOOK_SECRET: z.string().regex(/^whsec_\w{16,}$/, 'Not `whsec_` and 16 letters or more'),
-  /** Of the embedded processor; Stripe's own unless given. Never in production. */
+  /** The address of the embedded processor; Stripe's own if unset. Never in production. */
   PROCESSOR_URL: url.optional(),
   PROCESSOR_TIMEOUT_MS: z.coerce.number().int().min(100).max(25_000).default(10_000),
   /** e.g. smtps://user:password@mail.example.org */
@@ -80,7 +86,10 @@ const schema = z.object({
   /** e.g. MyAccount <no-reply@example.org> */
   MAIL_FROM: z.string().min(3),
   SENTRY_DSN: url.optional(),
-  /** Whose X-Forwarded-For is believed, comma separated: addresses, ranges, or a name of theirs such as loopback. */
+  /**
+   * The proxies whose X-Forwarded-For is believed, comma separated: addresses, ranges, or names of ranges such as
+   * loopback.
+   */
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -99,7 +108,7 @@ const schema = z.object({
 export interface Config extends FurtherConfig {
   readonly isProduction: boolean
   readonly isDemo: boolean
-  /** Pages are made by Vite, from the sources. */
+  /** Vite builds the pages from the sources. */
   readonly isDevelopment: boolean
   readonly appVersion: string | undefined
   readonly host: string
@@ -112,7 +121,7 @@ export interface Config extends FurtherConfig {
     readonly statementTimeoutMs: number
   }
   readonly identity: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
-  /** What the provider must say of an employee's sign-in; undefined: nothing. */
+  /** The `acr` that the provider must report for an employee's sign-in; undefined requires none. */
   readonly employeeAcr: string | undefined
   readonly timeZone: string
   readonly tokens: {
@@ -127,9 +136,9 @@ export interface Config extends FurtherConfig {
     readonly secretKey: string
     readonly publishableKey: string
     readonly webhookSecret: string
-    /** Of the embedded processor; Stripe's own unless given. */
+    /** The address of the embedded processor; undefined means Stripe's own. */
     readonly url: string | undefined
-    /** Where the embedded processor's fields are framed from; Stripe's come by its script. */
+    /** The origin of the frames with the embedded processor's fields; Stripe's script frames its own. */
     readonly fieldsOrigin: string | undefined
     readonly timeoutMs: number
   }
@@ -141,12 +150,12 @@ export interface Config extends FurtherConfig {
   readonly hasSecureCookies: boolean
 }
 
-/** Says every variable that is missing or wrong at once; never its value. */
+/** Lists every variable that is missing or wrong at once; never its value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Reads the environment once; nothing else does. Throws `ConfigError`. */
+/** Reads the environment once; no other code reads it. Throws `ConfigError`. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -200,7 +209,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-/** Everything that is wrong is told at once: what has no right form beside what may not be. */
+/** Reports all faults at once: malformed variables beside forbidden values. */
 function parseAll(set: Readonly<Record<string, string | undefined>>): {
   readonly env: z.infer<typeof schema>
   readonly carrier: Carrier
@@ -229,7 +238,7 @@ function parseAll(set: Readonly<Record<string, string | undefined>>): {
   return { env: parsed.data, carrier }
 }
 
-/** The variables that have a right form, where others have none. */
+/** Returns the well-formed variables even if others are malformed. */
 function readEach(set: Readonly<Record<string, string | undefined>>): Partial<z.infer<typeof schema>> {
   const values = Object.entries(schema.shape).map(([name, one]) => [name, one.safeParse(set[name]).data])
   return Object.fromEntries(values) as Partial<z.infer<typeof schema>>

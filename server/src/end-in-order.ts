@@ -4,15 +4,16 @@ import type { FastifyInstance } from 'fastify'
 interface EndOptions {
   readonly parts: { readonly drain: () => void; readonly close: () => Promise<void> }
   readonly app: FastifyInstance
-  /** How long it goes on answering while it says that it is not ready. */
+  /** How long the process still answers while it reports that it is not ready. */
   readonly drainMs: number
-  /** Ends what runs beside the requests. */
+  /** Ends the work that runs beside the requests. */
   readonly stopWork: () => Promise<unknown>
 }
 
 /**
- * Not ready any more, and each answer closes its connection; once the balancer has had the time to see that, no new
- * requests; then the work that was begun. Closed at once, the listener would refuse what was already on its way here.
+ * Ends the process in three steps. First it reports that it is not ready, and each answer closes its connection.
+ * Once the balancer has had time to see that, it takes no new requests. Then it ends the work that was begun. A
+ * listener that closed at once would refuse requests that are already on their way.
  */
 export async function endInOrder({ parts, app, drainMs, stopWork }: EndOptions): Promise<void> {
   parts.drain()

@@ -10,7 +10,7 @@ export interface ShownText {
   readonly version: string
   /** BCP 47. */
   readonly language: string
-  /** Null where it was lost, and its hash alone is known. */
+  /** Null where the text was lost; then only its hash is known. */
   readonly text: string | null
   readonly hash: string
 }
@@ -21,7 +21,7 @@ export interface Acceptance {
   readonly shown: ShownText
   readonly acceptedBy: Uuid | null
   readonly actingUserId: Uuid | null
-  /** As typed; a guest has no title. */
+  /** The name as typed; a guest has no title. */
   readonly signer: { readonly name: string; readonly title: string | null } | null
   readonly acceptedAt: Date
   readonly acceptedFrom: string | null

@@ -23,12 +23,12 @@ export const auditRowColumns = sql`
   e.actor_kind, e.actor_user_id::text as actor_user_id, e.on_behalf_of_user_id::text as on_behalf_of_user_id,
   e.action, e.outcome, e.account_number, e.objects, e.request_id, e.txid::text as txid`
 
-/** What the first seal stands on. */
+/** The previous hash of the first seal, which has no predecessor. */
 export const noPreviousHash = Buffer.alloc(32)
 
 /**
- * SHA-256 over the previous hash and the row's canonical JSON. The chain stands on this text: a change of it, even
- * of the order, breaks every chain that exists.
+ * SHA-256 over the previous hash and the row's canonical JSON. Every seal depends on this text: a change of it,
+ * even of the order, breaks every chain that exists.
  */
 export function hashAuditRow(previousHash: Buffer, row: AuditRow): Buffer {
   const canonical = JSON.stringify([

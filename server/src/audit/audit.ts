@@ -20,14 +20,16 @@ export type AuditEntry = AuditedAs & {
   readonly action: AuditAction
   readonly outcome: AuditOutcome
   readonly accountNumber?: AccountNumber
-  /** Ids and paths' names only: never a name, an address, an amount, a number of a card or of a bank account. */
+  /**
+   * Ids and the names of paths only: never a name, an address, an amount, a card number or a bank account number.
+   */
   readonly objects?: Readonly<Record<string, string>>
   readonly requestId?: string
 }
 
 /**
- * To be run in the transaction of what it tells, so that neither stands without the other (ADR 0010).
- * Any scope may append; nobody may change or take away.
+ * Must run in the transaction that it records, so that neither is committed without the other (ADR 0010). Any
+ * scope may append; no scope may change or delete an entry.
  */
 export function auditStatement(entry: AuditEntry): Statement<unknown> {
   return auditStatements([entry])
@@ -57,7 +59,7 @@ function rowOf(entry: AuditEntry) {
   }
 }
 
-/** An employee acting is there twice: the employee, and the insured acted for (ADR 0015). */
+/** An employee who acts is recorded together with the insured they act for (ADR 0015). */
 function whoOf(entry: AuditEntry) {
   if (!('actor' in entry)) return { actor_kind: entry.actorKind, actor_user_id: entry.actorUserId }
   const { actor } = entry

@@ -4,13 +4,13 @@ import type { AuditEntry } from './audit.ts'
 const minuteMs = 60_000
 
 export interface DenialBudget {
-  /** Whether this denial is one of those that are kept one by one; counts it. */
+  /** Counts this denial; returns whether it is kept as an entry of its own. */
   allows(entry: AuditEntry): boolean
 }
 
 /**
- * So many denials a minute for each person, and for each kind of caller that is none: a guest who knocks without end
- * must fill neither the table, which nobody may empty, nor the room of somebody else.
+ * Allows `eachAMinute` denials a minute for each person, and for each kind of caller who is no person. A guest who
+ * is denied without end must neither fill the table, which nobody may empty, nor use up the budget of others.
  */
 export function openDenialBudget(eachAMinute: number): DenialBudget {
   let minute = Number.NaN

@@ -5,22 +5,25 @@ import { openDenialBudget } from './denial-budget.ts'
 
 export interface DenialLog {
   /**
-   * For denials, which have no business transaction to stand in. Resolves when the entry is committed, or after
-   * `waitAtMostMs` while it is still being tried; never rejects. Answering the person need not wait for it.
+   * Records a denial, which has no business transaction of its own. Resolves when the entry is committed, or after
+   * `waitAtMostMs` while it is still being tried; never rejects. The answer to the person need not wait for it.
    */
   record(entry: AuditEntry): Promise<void>
-  /** Writes what waits, at most once more; for the end of the process. */
+  /** Writes the entries that wait, with at most one retry; called when the process ends. */
   drain(): Promise<void>
 }
 
 interface DenialLogOptions {
   readonly database: Database
   readonly log: { warn(fields: object, message: string): void }
-  /** Kept one by one while the database is away or slow; what comes on top is counted. */
+  /** The most denials kept one by one while the database is away or slow; further ones are only counted. */
   readonly keepAtMost?: number
-  /** Kept one by one of one knocker in a minute; what comes on top is counted: audit rows are never taken away. */
+  /**
+   * The most denials of one caller kept one by one in a minute; further ones are counted, as audit rows are never
+   * deleted.
+   */
   readonly eachAMinute?: number
-  /** When what was counted is written, at the latest. */
+  /** The longest time until the counted denials are written. */
   readonly reportCountAfterMs?: number
   readonly waitAtMostMs?: number
   readonly retryAfterMs?: number
@@ -29,9 +32,9 @@ interface DenialLogOptions {
 const batchSize = 200
 
 /**
- * Someone who knocks a thousand times must cost neither a thousand transactions nor a thousand rows: while one write is
- * under way the next denials gather and go together. Beyond `eachAMinute` and `keepAtMost` their number is written
- * instead, so that none is passed over.
+ * A caller who is denied a thousand times must cost neither a thousand transactions nor a thousand rows: while one
+ * write is under way, further denials gather and are written together. Beyond `eachAMinute` and `keepAtMost` their
+ * number is written instead, so that none is lost.
  */
 export function openDenialLog(options: DenialLogOptions): DenialLog {
   const { database, log, keepAtMost = 2_000, waitAtMostMs = 250, retryAfterMs = 1_000 } = options
@@ -44,7 +47,7 @@ export function openDenialLog(options: DenialLogOptions): DenialLog {
   let telling: NodeJS.Timeout | undefined
   let isCountDue = false
 
-  /** Answers whether all that waited is written. */
+  /** Returns whether every waiting entry was written. */
   async function writeAll(): Promise<boolean> {
     while (waiting.length > 0 || (overflow && isCountDue)) {
       const batch = waiting.slice(0, batchSize)
@@ -68,7 +71,9 @@ export function openDenialLog(options: DenialLogOptions): DenialLog {
     return true
   }
 
-  /** One row for all that comes meanwhile: a flood must not be written as a flood of counts. */
+  /**
+   * Writes one row for all denials counted in the meantime, so that a flood of denials causes no flood of counts.
+   */
   function reportCountLater(): void {
     telling ??= setTimeout(() => {
       telling = undefined
@@ -81,7 +86,7 @@ export function openDenialLog(options: DenialLogOptions): DenialLog {
     if (writing) return await writing
     clearTimeout(retry)
     retry = undefined
-    // Denials of many callers go together.
+    // The denials of many callers are written together.
     writing = asProcess(writeAll).then((isDone) => {
       writing = undefined
       if (!isDone) retry = setTimeout(() => void run(), retryAfterMs).unref()

@@ -4,35 +4,35 @@ import type { BankDirectory } from './read-banks.ts'
 import type { Logo } from './read-logo.ts'
 import type { PaperLogo } from './read-paper-logo.ts'
 
-/** What the portal is called where the carrier gives it no name of its own. */
+/** The portal's name for a carrier that gives it none of its own. */
 export const defaultPortalName = 'MyAccount'
 
-/** What ID cards of autos need beside the policy (domain.md 6.1). */
+/** The data that an auto ID card needs besides the policy (domain.md 6.1). */
 export interface IdCards {
   /** The insurer's number at the NAIC, five digits. */
   readonly naic: string
-  /** Those whose form the carrier has approved, as USPS writes them. */
+  /** The states whose ID card form the carrier has approved, as USPS writes them. */
   readonly states: readonly string[]
 }
 
-/** Whose portal this is. Pages, emails, PDFs and the authorization take it from here, and from nowhere else. */
+/** The carrier whose portal this is. Pages, emails, PDFs and the authorization take its data only from here. */
 export interface Carrier {
-  /** Who debits and insures. */
+  /** The insurer, which also debits. */
   readonly name: string
-  /** What the header, the browser's tab and sentences call the portal. */
+  /** The portal's name in the header, in the browser's tab and in sentences. */
   readonly portalName: string
   readonly phone: string
-  /** Where checks are sent, in one line. */
+  /** The address for checks, in one line. */
   readonly remittanceAddress: string
   readonly palette: Palette
-  /** In place of the product's mark; null where there is none. */
+  /** Replaces the product's mark; null where the carrier has no logo. */
   readonly logo: Logo | null
-  /** The logo as PDFs carry it, which have no SVG; without one the name stands alone. */
+  /** The logo for PDFs, which cannot contain SVG; without one the name stands alone. */
   readonly paperLogo: PaperLogo | null
-  /** Without them ID cards are asked of the carrier. */
+  /** Null where people ask the carrier for ID cards. */
   readonly idCards: IdCards | null
-  /** By which a routing number is named. */
+  /** Names the bank of a routing number. */
   readonly banks: BankDirectory
-  /** Said instead of the product's own texts. */
+  /** The carrier's texts that replace the product's own. */
   readonly replaced: ReplacedMessages
 }

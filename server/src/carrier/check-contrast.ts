@@ -1,16 +1,16 @@
 import { channelsOf, type Palette } from './palette.ts'
 
-/** Of client/src/ui/theme/tokens.css; no carrier changes them. */
+/** These two are from client/src/ui/theme/tokens.css; no carrier changes them. */
 const surface = '#ffffff'
 const ground = '#f6f8fa'
 
-/** WCAG 2.2, 1.4.3: for text. Edges and the ring of the focus need less (1.4.11). */
+/** The least contrast for text by WCAG 2.2, 1.4.3. Edges and the ring of the focus need less (1.4.11). */
 const least = 4.5
 
 /**
- * Every pair in which a color of the carrier's is read or lies under words; the portal has a light theme alone. The
- * other texts are darker than any tint, which is never darker than #ededed. Answers a sentence for each pair that
- * cannot be read.
+ * Checks every pair in which a color of the carrier is the text or its background; the portal has a light theme
+ * only. The other texts are darker than any tint, which is never darker than #ededed. Returns a sentence for each
+ * pair that cannot be read.
  */
 export function checkContrast({ primary, secondary, tint }: Palette): string[] {
   const pairs = [
@@ -30,7 +30,7 @@ export function checkContrast({ primary, secondary, tint }: Palette): string[] {
   })
 }
 
-/** By WCAG 2.2: 1 to 21. */
+/** Returns the contrast ratio by WCAG 2.2, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)

@@ -7,7 +7,7 @@ export interface Palette {
   readonly tintStrong: string
 }
 
-/** The product's, as tokens.css has them. */
+/** The product's own colors, as in tokens.css. */
 export const defaultPalette: Palette = {
   primary: '#0b3d7a',
   primaryStrong: '#082e5c',
@@ -16,7 +16,7 @@ export const defaultPalette: Palette = {
   tintStrong: '#dfeaf7',
 }
 
-/** Two colors are chosen; what lies under and between them follows from the first. */
+/** The carrier chooses two colors; those that lie under and between them follow from the first. */
 export function makePalette(primary: string, secondary: string): Palette {
   return {
     primary,
@@ -27,7 +27,7 @@ export function makePalette(primary: string, secondary: string): Palette {
   }
 }
 
-/** A share of the other color, channel by channel. */
+/** Mixes in a share of the other color, channel by channel. */
 function mix(color: string, other: string, share: number): string {
   const others = channelsOf(other)
   const mixed = channelsOf(color).map((channel, at) => channel + ((others[at] ?? 0) - channel) * share)
@@ -39,7 +39,10 @@ export function channelsOf(color: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 }
 
-/** What stands behind the client's styles. Twice `:root`, so that the order of styles does not matter. */
+/**
+ * Writes the style that follows the client's styles. It repeats `:root`, so that the order of styles does not
+ * matter.
+ */
 export function writePalette({ primary, primaryStrong, secondary, tint, tintStrong }: Palette): string {
   const tokens = {
     primary,

@@ -20,11 +20,11 @@ const texts = z.record(z.string(), z.string())
 
 interface CarrierMessages {
   readonly replaced: ReplacedMessages
-  /** Each a sentence that begins with the file. */
+  /** Each fault is a sentence that begins with the file. */
   readonly faults: readonly string[]
 }
 
-/** One file for a language: texts by the names of their messages. */
+/** Reads one file for each language: texts by the names of their messages. */
 function readCarrierMessages(folder: string): CarrierMessages {
   if (!existsSync(folder)) return { replaced: noReplacedMessages, faults: [] }
   const faults = readdirSync(folder)
@@ -55,7 +55,7 @@ function parseTexts(content: string): Readonly<Record<string, string>> | undefin
   }
 }
 
-/** A line, as pages and paper print it. */
+/** A single line, as pages and paper print it. */
 const line = (least: number, most: number) =>
   z
     .string()
@@ -67,11 +67,11 @@ const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Not a color like #0b3d7a')
 
 const carrierFile = z.strictObject({
   name: line(2, 80),
-  /** What the header holds on a phone. */
+  /** The header has room for 24 characters on a phone. */
   portalName: line(2, 24).default(defaultPortalName),
   phone: line(7, 30),
   remittanceAddress: line(10, 200),
-  /** Buttons, headings and amounts; links. */
+  /** `primary` is for buttons, headings and amounts, `secondary` for links. */
   colors: z.strictObject({ primary: color, secondary: color }).optional(),
   idCards: z
     .strictObject({
@@ -86,11 +86,13 @@ const known = ['carrier.json', 'logo.svg', 'logo.png', 'banks.csv', 'messages']
 export interface ReadCarrier {
   /** Null where anything is wrong. */
   readonly carrier: Carrier | null
-  /** Each a sentence that begins with the file. */
+  /** Each fault is a sentence that begins with the file. */
   readonly faults: readonly string[]
 }
 
-/** All that makes the portal the carrier's own, read and checked once, at the start (docs/operations.md). */
+/**
+ * Reads and checks, once at the start, everything that makes the portal the carrier's own (docs/operations.md).
+ */
 export function readCarrierFolder(folder: string): ReadCarrier {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     return { carrier: null, faults: ['no folder is there'] }
@@ -110,7 +112,9 @@ export function readCarrierFolder(folder: string): ReadCarrier {
 /** Throws where the system refuses to read a file or a folder that is there. */
 function readWhole(folder: string): ReadCarrier {
   const faults: string[] = []
-  /** The file as `parse` takes it; undefined where it is missing or wrong, which is told of. */
+  /**
+   * Returns the file as `parse` reads it; undefined where it is missing or wrong, which is added to the faults.
+   */
   const read = <T>(name: string, parse: (content: Buffer) => T | string): T | undefined => {
     const content = readIfThere(path.join(folder, name))
     const parsed = content && parse(content)

@@ -5,12 +5,14 @@ import { defaultBanks } from './default-banks.ts'
 import { defaultPalette } from './palette.ts'
 import { type ReadCarrier, readCarrierFolder } from './read-carrier-folder.ts'
 
-/** Said by three variables, or by a folder; never by both, or nobody could tell whose name stands under a debit. */
+/**
+ * The carrier is given by three variables or by a folder, never by both: the name under a debit must be certain.
+ */
 export const carrierVariables = {
-  /** Who debits, as the authorization that people read names it; pages, emails and bills name it too. */
+  /** The insurer that debits, as the authorization names it; pages, emails and bills name it too. */
   CARRIER_NAME: z.string().min(2).optional(),
   CARRIER_PHONE: z.string().min(7).optional(),
-  /** Where checks are sent, in one line, as bills print it. */
+  /** The address for checks, in one line, as bills print it. */
   CARRIER_REMITTANCE_ADDRESS: z.string().min(10).optional(),
   /** Both or none: the number at the NAIC, and the states whose ID cards the portal writes, like IN,OH. */
   CARRIER_NAIC: z
@@ -31,7 +33,9 @@ const required = ['CARRIER_NAME', 'CARRIER_PHONE', 'CARRIER_REMITTANCE_ADDRESS']
 const ofIdCards = ['CARRIER_NAIC', 'CARRIER_ID_CARD_STATES'] as const
 const names = [...required, ...ofIdCards]
 
-/** Lines like `NAME: what is wrong`. What stands in the folder is no secret, so a line may quote it. */
+/**
+ * Returns faults as lines like `NAME: what is wrong`. The folder holds no secret, so a line may quote its content.
+ */
 export function readCarrier(set: CarrierEnvironment): ReadCarrier {
   const { CARRIER_NAME: name, CARRIER_PHONE: phone, CARRIER_REMITTANCE_ADDRESS: remittanceAddress } = set
   if (set.CARRIER_FOLDER !== undefined) {

@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 /** An SVG that browsers show as an image, in which no script runs; its own policy says so once more. */
 export interface Logo {
   readonly svg: Buffer
-  /** Named after its content: browsers keep it for good. */
+  /** The file is named after its content, so browsers keep it for good. */
   readonly address: string
-  /** Of its width to its height. */
+  /** Its width divided by its height. */
   readonly ratio: number
 }
 
 const bytesAtMost = 64 * 1024
-/** Wider than that it would leave a phone's header no room for its two buttons. */
+/** A wider logo would leave a phone's header no room for its two buttons. */
 const ratioAtMost = 4
 
-/** What `logo.svg` is, or why it cannot be shown. */
+/** Reads `logo.svg`; returns a text with the reason if it cannot be shown. */
 export function readLogo(svg: Buffer): Logo | string {
   if (svg.length > bytesAtMost) return `has ${svg.length} bytes, ${bytesAtMost} are allowed`
   const text = svg.toString('utf8')

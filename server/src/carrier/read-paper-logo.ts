@@ -2,19 +2,20 @@ import { inflateSync } from 'node:zlib'
 
 export interface PaperLogo {
   readonly png: Buffer
-  /** Of its width to its height. */
+  /** Its width divided by its height. */
   readonly ratio: number
 }
 
 const bytesAtMost = 64 * 1024
 const sideAtMost = 2_000
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-/** By the color type of the header: bytes a pixel. */
+/** Bytes a pixel, by the color type in the header. */
 const channelsOf: Readonly<Record<number, number>> = { 2: 3, 6: 4 }
 
 /**
- * What `logo.png` is, or why it cannot be printed. Unpacked once here: the library that writes PDFs unpacks it in a
- * callback of its own, where an image that is cut off would end the process at somebody's first receipt.
+ * Reads `logo.png`; returns a text with the reason if it cannot be printed. It is unpacked once here: the library
+ * that writes PDFs unpacks it in a callback of its own, where a truncated image would end the process at the first
+ * receipt.
  */
 export function readPaperLogo(png: Buffer): PaperLogo | string {
   if (png.length > bytesAtMost) return `has ${png.length} bytes, ${bytesAtMost} are allowed`
@@ -30,7 +31,7 @@ export function readPaperLogo(png: Buffer): PaperLogo | string {
   return { png, ratio: width / height }
 }
 
-/** Its rows are all there, each packed in a way that the format knows. */
+/** Checks that all rows are there, each packed in a way that the format knows. */
 function isWhole(
   png: Buffer,
   { height, rowBytes }: { readonly height: number; readonly rowBytes: number },
@@ -48,7 +49,7 @@ function isWhole(
   }
 }
 
-/** All `IDAT` chunks together; null where the file ends before its `IEND`. */
+/** Returns all `IDAT` chunks together; null where the file ends before its `IEND`. */
 function imageDataOf(png: Buffer): Buffer | null {
   const found: Buffer[] = []
   for (let at = 8; at + 12 <= png.length; ) {

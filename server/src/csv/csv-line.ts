@@ -1,7 +1,7 @@
 /** A number as we write it: `-1626.34`. It begins with a minus and is no formula. */
 const plainNumber = /^-?\d+(\.\d+)?$/
 
-/** What a spreadsheet would take for the beginning of a formula (OWASP, "CSV Injection"), also behind spaces. */
+/** The beginning of a text that spreadsheets run as a formula (OWASP, "CSV Injection"), also behind spaces. */
 const beginsFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
 /**

@@ -6,14 +6,14 @@ import { csvLine } from './csv-line.ts'
 interface CsvFile<Row, Place> {
   readonly filename: string
   readonly header: readonly string[]
-  /** The rows behind a place, all that one page holds; fewer than `pageSize` are the last. */
+  /** Reads the rows behind a place, as many as one page holds; fewer than `pageSize` are the last. */
   readonly readPage: (after: Place | undefined) => Promise<readonly Row[]>
   readonly pageSize: number
   readonly placeOf: (last: Row) => Place
   readonly cellsOf: (row: Row) => readonly string[]
 }
 
-/** So that Excel reads UTF-8. */
+/** The mark makes Excel read the file as UTF-8. */
 const byteOrderMark = '\uFEFF'
 
 /**

@@ -3,12 +3,14 @@ import type { Scope } from './scope.ts'
 
 const isOfBrowser = new AsyncLocalStorage<boolean>()
 
-/** What the work starts, also what goes on after its answer, is triggered by a browser. */
+/** Marks everything that `work` starts as triggered by a browser, including steps that run after its answer. */
 export function asBrowser<Result>(work: () => Result): Result {
   return isOfBrowser.run(true, work)
 }
 
-/** The process's own work, the same whoever came first; a request may wait for it and gives it no input. */
+/**
+ * Marks work as the process's own, the same for every request; a request may wait for it and gives it no input.
+ */
 export function asProcess<Result>(work: () => Result): Result {
   return isOfBrowser.run(false, work)
 }

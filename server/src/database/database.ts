@@ -16,8 +16,8 @@ import {
 export type { DeferredRows, RowsOfEach, Statement, Statements, Transaction } from './transaction.ts'
 
 /**
- * The one door to PostgreSQL (ADR 0050). Every statement is named, so that a connection plans it once; statements that
- * need no answer in between are sent together.
+ * The only access to PostgreSQL (ADR 0050). Every statement is named, so that a connection plans it once;
+ * statements that need no answer in between are sent together.
  */
 export interface Database {
   /** Reads in one round trip: scope and statements are sent together and are one transaction that cannot write. */
@@ -27,7 +27,8 @@ export interface Database {
     statements: Statements<Rows>,
   ): Promise<RowsOfEach<Rows>>
   /**
-   * As `readAll`, but the first statement is `begin_visit`, which finds the visitor and sets the scope of the others.
+   * Like `readAll`, but the first statement is `begin_visit`, which finds the visitor and sets the scope of the
+   * others.
    */
   readAs<Asker, Rows extends readonly unknown[]>(
     begin: Statement<Asker>,
@@ -54,7 +55,7 @@ interface DatabaseOptions {
   readonly url: string
   readonly connections: number
   readonly statementTimeoutMs: number
-  /** For a connection, new or returned to the pool. */
+  /** How long to wait for a connection, new or returned to the pool. */
   readonly connectTimeoutMs?: number
 }
 
@@ -92,7 +93,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', () => {
     losses += 1
   })
-  // One that dies in use rejects the statement that waits; the socket's own error needs a listener too.
+  // A connection that dies in use rejects the statement that waits; the socket's own error needs a listener too.
   pool.on('connect', (client) => client.on('error', () => {}))
   const roundTrips = { people: 0, jobs: 0 }
   let losses = 0

@@ -10,7 +10,7 @@ const folder = new URL('../../migrations/', import.meta.url)
 const lockKey = 4_620_311
 
 interface MigrateOptions {
-  /** For the role that owns the schema; the serving role (`portal_app`) may not migrate. */
+  /** Connects as the role that owns the schema; the serving role (`portal_app`) may not migrate. */
   readonly databaseUrl: string
   readonly log?: (line: string) => void
 }
@@ -35,7 +35,7 @@ export async function migrate({ databaseUrl, log = () => {} }: MigrateOptions): 
     refuseOtherSchema(applied, files)
     const known = new Set(applied.map(({ name }) => name))
     const missing = files.filter(({ name }) => !known.has(name))
-    // The queue's own tables first: our functions call them.
+    // The queue's own tables come first, because our functions call them.
     if (missing.length > 0) await installJobQueue({ connectionString: databaseUrl })
     for (const { name, sha256, sql } of missing) {
       log(`migrate ${name}`)

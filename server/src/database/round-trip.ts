@@ -13,7 +13,7 @@ export interface Part {
 
 type Rows = Record<string, unknown>[]
 
-/** `touched` counts the rows that were read, written or taken away. */
+/** `touched` counts the rows that were read, written or deleted. */
 export interface Answer {
   readonly rows: Rows
   readonly touched: number
@@ -53,7 +53,7 @@ export async function sendTogether(
       )
     })
   } catch (error) {
-    // As the driver does: the stack of the caller, not of the socket that received the answer.
+    // Sets the stack of the caller, as the driver does, in place of that of the socket that received the answer.
     if (error instanceof Error) Error.captureStackTrace(error, sendTogether)
     throw error
   }
@@ -112,7 +112,7 @@ class RoundTrip extends Query {
     if (prepared === undefined) {
       prepared = { columns: [], blank: {} }
       known.set(name, prepared)
-      // A failed round trip may have left one of this name; closing an absent one is no error.
+      // A failed round trip may have left a statement of this name; closing an absent one is no error.
       connection.close({ type: 'S', name }, true)
       connection.parse({ name, text, types: [] }, true)
     }

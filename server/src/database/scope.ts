@@ -8,18 +8,18 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * For whom a transaction works. Row-level security sees it as two settings of the transaction
- * (server/migrations/0001-scopes.sql); nothing set means nothing seen. Set here, and for a hot read by `begin_visit`
- * (server/migrations/0002-people.sql), which finds the accounts itself.
+ * The group of rows that a transaction may see. Row-level security reads it as two settings of the transaction
+ * (server/migrations/0001-scopes.sql); without settings no row is visible. It is set here, and for a hot read by
+ * `begin_visit` (server/migrations/0002-people.sql), which finds the accounts itself.
  *
- * - accounts: an insured person, for the accounts whose seat allows what is being done; with `person` also for what is
- *   theirs alone, whoever else has a seat there; with `reader` also for what names the person at the keyboard, who is
- *   an employee while acting (server/src/http/scope-of-actor.ts). Without `reader` nobody is named.
- * - session: finding and keeping who is signed in. - staff: an employee's permitted reads.
- * - guest: whoever opened one invoice by what is printed on it, and nothing but that invoice.
- * - member: whoever opened a mailed proxy card by its control number: one member at one meeting.
- * - payment: carrying on one payment, for its account and that of its method: with the processor's word an invoice is
- *   opened again and a card is closed, which no person may do.
+ * - accounts: an insured person, for the accounts whose seat allows what is being done; with `person` also for records
+ *   that are theirs alone, whoever else has a seat there; with `reader` also for records that name the person at the
+ *   keyboard, who is an employee while acting (server/src/http/scope-of-actor.ts). Without `reader` nobody is named.
+ * - session: finds and keeps who is signed in. - staff: an employee's permitted reads.
+ * - guest: a person who opened one invoice by what is printed on it, and nothing but that invoice.
+ * - member: a person who opened a mailed proxy card by its control number: one member at one meeting.
+ * - payment: continues one payment, for its account and that of its method: an outcome that the processor reports opens
+ *   an invoice again or closes a card, which no person may do.
  * - jobs: background work; what a browser triggers never runs in it. - feed: the carrier's records coming in.
  */
 export type Scope =
@@ -70,12 +70,12 @@ function personSetting({ person, reader }: Pick<AccountsScope, 'person' | 'reade
 }
 
 function guestSetting({ accountNumber, invoiceNumber, guestId }: GuestScope): string {
-  // Checked on the way in, and here again: a space would move what stands behind it.
+  // Checked on the way in, and here again: a space would shift the parts behind it.
   const isWhole = accountNumberPattern.test(accountNumber) && invoiceNumberPattern.test(invoiceNumber)
   return isWhole ? `guest ${accountNumber} ${invoiceNumber} ${guestId}` : 'guest'
 }
 
-/** As the feed writes the id of a record. */
+/** The form in which the feed writes the id of a record. */
 const meetingIdPattern = /^[A-Za-z0-9:._-]{1,80}$/
 
 function memberSetting({ accountNumber, meetingId, visitId }: MemberScope): string {
@@ -93,10 +93,12 @@ export function accountsSetting(accounts: readonly AccountNumber[]): string {
 export type Account = AccountNumber | RawBuilder<AccountNumber>
 export type Accounts = readonly AccountNumber[] | RawBuilder<readonly AccountNumber[]>
 
-/** For a statement that is sent before the visitor is known: the accounts of its scope, read once. */
+/** The accounts of the scope, read once; for a statement that is sent before the visitor is known. */
 export const scopeAccounts = sql<readonly AccountNumber[]>`(select app_accounts())::text[]`
 
-/** The account if it is in scope; else none, so that no row of it is read: the time would reveal its size. */
+/**
+ * Returns the account if it is in scope; else none, so that no row of it is read: the time would reveal its size.
+ */
 export const inScope = (number: AccountNumber) =>
   sql<AccountNumber>`(select ${number}::text where ${number}::text = any (app_accounts()))`
 

@@ -15,7 +15,7 @@ import { type Scope, scopeSettings, setScopeSql } from './scope.ts'
 /** Statements are written with kysely's `sql` tag: the SQL stays visible, values never become part of its text. */
 export type Statement<Row> = RawBuilder<Row>
 
-/** Several statements, and the rows of each. */
+/** Several statements, and the rows that each returns. */
 export type Statements<Rows extends readonly unknown[]> = {
   readonly [Index in keyof Rows]: Statement<Rows[Index]>
 }
@@ -27,9 +27,12 @@ export interface Transaction {
   change(statement: Statement<unknown>): Promise<number>
   /** Sends statements that need no answer of each other in one round trip. If one fails, the rest is skipped. */
   together<Rows extends readonly unknown[]>(statements: Statements<Rows>): Promise<RowsOfEach<Rows>>
-  /** For a statement of which only an error matters: sent ahead of the next one, at the latest of the commit. */
+  /**
+   * Defers a statement of which only an error matters: it is sent ahead of the next one, at the latest of the
+   * commit.
+   */
   defer(statement: Statement<unknown>): void
-  /** As `defer`, with the rows once the transaction has ended. */
+  /** Like `defer`, but returns the rows once the transaction has ended. */
   deferRead<Row>(statement: Statement<Row>): DeferredRows<Row>
 }
 
@@ -68,7 +71,7 @@ const begin: Part = { name: 'begin', text: 'begin', values: [] }
 const commit: Part = { name: 'commit', text: 'commit', values: [] }
 const rollback: Part = { name: 'rollback', text: 'rollback', values: [] }
 
-/** Sent ahead of what is sent next. */
+/** A deferred statement, sent ahead of the next one. */
 interface Waiting {
   readonly part: Part
   readonly take?: (rows: Answer['rows']) => void

@@ -14,68 +14,68 @@ import type { OpenPdf } from '../pdf/open-pdf.ts'
 import type { RenderedEmail } from './rendering/render-content.ts'
 
 /**
- * What may be told by email. One file a kind (`x.email.ts`) in the feature that tells it; the feature lists it, and
- * promises it by this object in the transaction of what it tells.
+ * A kind of email. Each kind has one file (`x.email.ts`) in the feature that sends it; the feature lists it, and
+ * enqueues it with this object in the transaction that it reports.
  */
 export type EmailKind = AccountEmailKind | PersonEmailKind
 
-/** Of something that belongs to an account: a payment, a bank account. */
+/** The kind of an email about something of an account: a payment, a bank account. */
 export interface AccountEmailKind extends OfEveryKind<EmailOfAccount> {
   readonly about: 'account'
-  /** Whoever may not do this on the account on the day it leaves hears nothing of it. */
+  /** A person who lacks this capability on the account when the email leaves does not receive it. */
   readonly capability: Capability
-  /** `each_time`: as often as it is asked for. */
+  /** `each_time` sends an email for every request. */
   readonly frequency: 'once' | 'once_a_transition' | 'each_time'
-  /** Names of the kinds whose later email makes this one needless. */
+  /** Names of the kinds whose later email makes this one unnecessary. */
   readonly overtakenBy: readonly string[]
 }
 
-/** Of a person and their way in, whatever accounts they see. */
+/** The kind of an email about a person and their sign-in, whatever accounts they see. */
 export interface PersonEmailKind extends OfEveryKind<EmailOfPerson> {
   readonly about: 'person'
 }
 
 interface OfEveryKind<About> {
-  /** snake_case: the table and the log know it by this name. */
+  /** Written in snake_case: the table and the log use this name. */
   readonly name: string
   readonly notification: NotificationOfKind
-  /** How long its row stays; null for what stays as long as what it tells. */
+  /** How long its row is kept; null keeps it as long as the record that it reports. */
   readonly keptMs: number | null
-  /** Each try has other words, and so it is another email to the mail server. */
+  /** True if the text differs at each try; the mail server then sees another email. */
   readonly isNewEachTry: boolean
-  /** Reads what it needs when it leaves; null where what it is about is gone. */
+  /** Reads its data when it leaves; null where the subject of the email no longer exists. */
   readonly prepare: (email: About, tools: EmailTools) => Promise<PreparedEmail | null>
-  /** With facts that are made up, for whoever looks at every kind. */
+  /** Renders the kind with made-up facts, for the list of all kinds. */
   readonly preview: (context: EmailContext) => RenderedEmail
 }
 
-/** What the row says that each of its emails delivers. */
+/** The notification that each email of the kind delivers as well. */
 export interface NotificationOfKind {
   readonly group: NotificationGroup
-  /** Nobody can do without it. */
+  /** True if people cannot turn it off. */
   readonly isMandatory: boolean
-  /** A few, for a list: what happened. */
+  /** A few words for a list, about what happened. */
   readonly words: Message
 }
 
 export interface EmailOfAccount {
   readonly accountNumber: AccountNumber
-  /** The payment's attempt, the step-up. */
+  /** The id of the payment's attempt or of the step-up. */
   readonly aboutId: Uuid
-  /** Who is no user, and is shown no more than a guest is. */
+  /** True if the recipient is no user; the email then shows no more than a guest sees. */
   readonly isToGuest: boolean
   /**
-   * The recipient, with the seats they have when it leaves; null for a guest. What not everybody of the account may see is
-   * read in their scope, as their own page reads it.
+   * The recipient, with the seats they have when it leaves; null for a guest. Records that not everybody of the
+   * account may see are read in the recipient's scope, as their own page reads them.
    */
   readonly recipient: Insured | null
-  /** The carrier's day. */
+  /** The carrier's calendar day. */
   readonly today: CalendarDate
 }
 
 export interface EmailOfPerson {
   readonly userId: Uuid
-  /** The change of theirs that waits for a code; null where it tells of nothing but the person. */
+  /** The person's change that waits for a code; null where the email is about nothing but the person. */
   readonly aboutId: Uuid | null
   readonly today: CalendarDate
 }
@@ -84,32 +84,35 @@ export interface EmailContext {
   readonly timeZone: string
   readonly publicUrl: string
   readonly carrier: Carrier
-  /** Of the recipient's language. */
+  /** Speaks the recipient's language. */
   readonly speaker: Speaker
 }
 
 export interface EmailTools extends EmailContext {
   readonly database: Database
   readonly clock: Clock
-  /** Six digits; a source of their own lets tests know them. */
+  /** Returns six digits; tests pass a source of their own to know them. */
   readonly makeCode: () => string
   /** Draws the PDFs that are attached. */
   readonly openPdf: OpenPdf
 }
 
 export interface PreparedEmail {
-  /** Not so for a code that nobody waits for any more. */
+  /** False for a code that nobody waits for any more. */
   readonly isNeeded: boolean
-  /** The page that shows what it tells, without the origin. */
+  /** The page that shows the subject of the email, without the origin. */
   readonly path: string
-  /** The claim that it is about: its notification is there for whoever sees the claim. */
+  /** The claim that the email is about: only people who see the claim see its notification. */
   readonly claimNumber?: ClaimNumber | null
-  /** The report of a loss that it is about, in the same way. */
+  /** The report of a loss that the email is about: only people who see the report see its notification. */
   readonly reportId?: Uuid | null
   readonly write: () => Promise<RenderedEmail & { readonly attachments?: readonly EmailAttachment[] }>
 }
 
-/** The answer of `prepare` where its recipient may not see the thing any more: nobody misses it, and no failure is noted. */
+/**
+ * The answer of `prepare` where the recipient may not see the subject any more: the email is skipped without a
+ * failure.
+ */
 export const notNeededAnyMore: PreparedEmail = {
   isNeeded: false,
   path: '/',

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Statement } from '../database/database.ts'
 import { type NewEmail, onceKeyOf } from './emails.store.ts'
 
-/** To whoever paid as a guest, where the payment's row says that one did: to the address that was typed. */
+/**
+ * Enqueues an email to a guest payer, at the address they typed; adds nothing if the payment's row has no guest.
+ */
 export function enqueueEmailToGuestStatement(
   email: Omit<NewEmail, 'userId'> & { readonly guestId: Uuid },
 ): Statement<unknown> {
@@ -19,7 +21,10 @@ export function enqueueEmailToGuestStatement(
     on conflict do nothing`
 }
 
-/** Enqueues an email to an address, such as the contact that an account has on file; nothing where the address is empty. */
+/**
+ * Enqueues an email to an address, such as the contact on file of an account; adds nothing if the address is
+ * empty.
+ */
 export function enqueueEmailToAddressStatement(
   email: Omit<NewEmail, 'userId' | 'step'> & { readonly address: string; readonly language: string },
 ): Statement<unknown> {

@@ -9,9 +9,9 @@ import type { Statement } from '../database/database.ts'
 import type { Backlog } from '../jobs/job.ts'
 import type { AccountEmailKind, PersonEmailKind, PreparedEmail } from './email-kind.ts'
 
-/** The reason of an email that is not sent because nobody misses it: no failure. */
+/** The `last_error` of an email that was not sent because it became unnecessary, which is no failure. */
 export const notNeeded = 'not needed'
-/** Nor is one that the person chose to do without. */
+/** The `last_error` of an email that the person turned off, which is no failure either. */
 export const notWanted = 'not wanted'
 
 export interface NewEmail {
@@ -19,17 +19,20 @@ export interface NewEmail {
   readonly emailId: Uuid
   readonly userId: Uuid
   readonly kind: AccountEmailKind
-  /** The payment's attempt, or the step-up. */
+  /** The id of the payment's attempt or of the step-up. */
   readonly aboutId: Uuid
-  /** Of the transition that it tells; null where it tells of none. */
+  /** The transition that the email reports; null where it reports none. */
   readonly step: number | null
   readonly createdAtMs: number
-  /** The claim or the report that it is about: staff who do not see it see no email about it. */
+  /** The claim or the report that the email is about: staff who may not see it do not see the email either. */
   readonly claimNumber?: ClaimNumber | null
   readonly reportId?: Uuid | null
 }
 
-/** Promised in the transaction of what it tells. What its kind tells once is promised once, however often it is tried. */
+/**
+ * Runs in the transaction that the email reports. A kind that is sent once is enqueued once, however often it is
+ * tried.
+ */
 export function enqueueEmailStatement(email: NewEmail): Statement<unknown> {
   const { kind, createdAtMs, claimNumber = null, reportId = null } = email
   const at = new Date(createdAtMs)
@@ -54,12 +57,12 @@ export function onceKeyOf({
 interface NewEmailToPerson {
   readonly emailId: Uuid
   readonly userId: Uuid
-  /** Where it goes, whatever address the person has when it leaves. */
+  /** The address that the email is sent to, whatever address the person has when it leaves. */
   readonly address: string
   readonly aboutId?: Uuid | null
 }
 
-/** One statement, however many people a load of the feed has changed. */
+/** Enqueues in one statement, however many people a load of the feed has changed. */
 export function enqueueEmailToPeopleStatement(
   { name, keptMs }: PersonEmailKind,
   emails: readonly NewEmailToPerson[],
@@ -78,12 +81,12 @@ export interface EmailOfReminder {
   readonly emailId: Uuid
   readonly accountNumber: AccountNumber
   readonly userId: Uuid
-  /** The reminder. */
+  /** The id of the reminder. */
   readonly aboutId: Uuid
   readonly kind: string
 }
 
-/** One statement, however many people hear of however many reminders; that each is raised once, its own row says. */
+/** Enqueues all reminders in one statement; the row of each reminder ensures that it is raised once. */
 export function enqueueRemindersStatement(
   emails: readonly EmailOfReminder[],
   createdAtMs: number,
@@ -98,35 +101,41 @@ export function enqueueRemindersStatement(
 
 export interface DueEmail {
   readonly emailId: Uuid
-  /** Null of what is about a person. */
+  /** Null for an email about a person. */
   readonly accountNumber: AccountNumber | null
-  /** Null of whoever paid as a guest. */
+  /** Null for a person who paid as a guest. */
   readonly userId: Uuid | null
   readonly kind: string
-  /** What the person chose, else what the feed says; null where there is no such person any more. */
+  /** The language that the person chose, else that of the feed; null where there is no such person any more. */
   readonly language: string | null
   readonly aboutId: Uuid | null
   readonly createdAt: Date
-  /** This one counts. */
+  /** Includes this try. */
   readonly tries: number
-  /** Where it was promised to go, or where the person is reached today; null when there is no such person any more. */
+  /**
+   * The address set when it was enqueued, else the person's address today; null when there is no such person any
+   * more.
+   */
   readonly address: string | null
   readonly displayName: string | null
   /** The person's seats on this account, ended ones too. */
   readonly seats: readonly (SeatTerm & { readonly role: SeatRole })[]
-  /** How the person is told what they can do without, where they chose. */
+  /** The person's channels for each optional group of notifications, where they chose. */
   readonly chosen: readonly (NotificationChannels & { readonly group: NotificationGroup })[]
-  /** Of this account: their emails take the place of the carrier's paper. */
+  /** The groups of this account whose emails replace the carrier's paper. */
   readonly insteadOfPaper: readonly NotificationGroup[]
-  /** Of the business clock. */
+  /** The business clock's offset from the system clock. */
   readonly offsetDays: number
 }
 
-/** Nobody was told, and nobody is: but for what nobody misses. As emails_ended_unsent. */
+/**
+ * Matches an email that was given up without being sent; emails that became unnecessary do not count. The
+ * condition is that of emails_ended_unsent.
+ */
 export const givenUpSql = sql`
   (sent_at is null and send_at is null and coalesce(last_error, '') not in (${notNeeded}, ${notWanted}))`
 
-/** How many wait. */
+/** Counts the emails that wait to be sent. */
 export const countWaitingSql = sql`
   (select count(*) from emails where sent_at is null and send_at is not null)`
 
@@ -134,7 +143,7 @@ export function emailsWaitingStatement(): Statement<{ readonly waiting: number }
   return sql`select ${countWaitingSql} as waiting`
 }
 
-/** What waits, and what was given up since then. */
+/** Counts the emails that wait, and those created since `sinceMs` that were given up. */
 export function emailsBacklogStatement(sinceMs: number): Statement<Backlog> {
   return sql<Backlog>`
     select count(*) as waiting, min(created_at) as "oldestAt",
@@ -143,7 +152,10 @@ export function emailsBacklogStatement(sinceMs: number): Statement<Backlog> {
     from emails where sent_at is null and send_at is not null`
 }
 
-/** Takes what is due, each by one instance: the next try, in 1 minute and ever later up to an hour, is set before. */
+/**
+ * Claims due emails, each for one instance: the next try, after 1 minute and ever later up to an hour, is set
+ * first.
+ */
 export function claimEmailsStatement(nowMs: number, limit: number): Statement<DueEmail> {
   const now = new Date(nowMs)
   return sql<DueEmail>`
@@ -177,8 +189,9 @@ export function claimEmailsStatement(nowMs: number, limit: number): Statement<Du
 type EmailKey = Pick<DueEmail, 'emailId'>
 
 /**
- * A row where a later transition, or a later request, is told by another email, sent or still to be sent: both would
- * say what the books say now. Read behind the books, so that no transition is seen without its email.
+ * Returns a row where a later transition or request has an email of its own, sent or still to be sent: both emails
+ * would report the state that the books have now. Read after the books, so that no transition is seen without its
+ * email.
  */
 export function overtakenStatement(
   { emailId }: EmailKey,
@@ -197,7 +210,7 @@ export function overtakenStatement(
     limit 1`
 }
 
-/** Once, however often its delivery is tried; a guest has no page where it would stand. */
+/** Adds one notification, however often the delivery is tried; a guest has no page that would show it. */
 export function notifyStatement(
   { emailId, accountNumber, userId, kind, aboutId }: DueEmail,
   { path, claimNumber = null, reportId = null }: Pick<PreparedEmail, 'path' | 'claimNumber' | 'reportId'>,
@@ -220,7 +233,7 @@ export function emailSentStatement({ emailId }: EmailKey, nowMs: number): Statem
     where email_id = ${emailId}::uuid`
 }
 
-/** `isLast`: nobody tries again. It stays there unsent, with why, for staff to see. */
+/** `isLast` ends the tries: the email stays unsent, with the reason, for staff to see. */
 export function emailFailedStatement(
   { emailId }: EmailKey,
   reason: string,
@@ -232,7 +245,7 @@ export function emailFailedStatement(
     where email_id = ${emailId}::uuid and sent_at is null`
 }
 
-/** There is no such mailbox: it ends here, and stays with what the mail server said. */
+/** Ends the tries because there is no such mailbox, and keeps the mail server's reason. */
 export function emailBouncedStatement(
   { emailId }: EmailKey,
   reason: string,
@@ -243,7 +256,7 @@ export function emailBouncedStatement(
     where email_id = ${emailId}::uuid and sent_at is null`
 }
 
-/** How often a kind was promised about something, and when the last one was. */
+/** Returns how often a kind was enqueued about something, and when the last one was. */
 export function countEnqueuedStatement(
   accountNumber: AccountNumber,
   aboutId: Uuid,

@@ -28,7 +28,7 @@ import {
 export interface SendEmailsOptions extends Omit<EmailTools, 'speaker'> {
   readonly kinds: Pick<EmailRegistry, 'find'>
   readonly mail: MailGateway
-  /** In the carrier's words. */
+  /** Returns texts that include the carrier's own. */
   readonly messagesFor: MessagesFor
   /** Ids, kinds and codes of failures; never a person. */
   readonly log: { error(fields: object, message: string): void }
@@ -49,7 +49,7 @@ export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: Sen
 
   async function send(email: DueEmail): Promise<void> {
     const kind = kinds.find(email.kind)
-    // While a release is rolled out, it may have been promised by a process that knows more kinds.
+    // During a rolling update, a process that knows more kinds may have enqueued it.
     if (kind === undefined) return await noteFailure(email, 'unknown kind')
     const today = todayOf(email)
     const prepared = await prepare(email, kind, today)
@@ -78,7 +78,7 @@ export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: Sen
     await noteRefusal(email, sent.refusal)
   }
 
-  /** In the language of who gets it. Null where the subject of the email no longer exists. */
+  /** Prepares the email in its recipient's language. Null where the subject of the email no longer exists. */
   async function prepare(
     email: DueEmail,
     kind: EmailKind,
@@ -93,7 +93,7 @@ export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: Sen
     return await kind.prepare({ accountNumber, aboutId, isToGuest: userId === null, recipient, today }, tools)
   }
 
-  /** Mail was away, and a later email says the same. */
+  /** True if mail was away and a later email says the same. */
   async function isOvertaken(email: DueEmail, kind: EmailKind): Promise<boolean> {
     if (kind.about === 'person') return false
     return (await database.read('jobs', overtakenStatement(email, kind))).length > 0
@@ -127,8 +127,8 @@ export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: Sen
 }
 
 /**
- * A refund or dispute may come months later: a payer whose seat may no longer pay for the account gets no email. A guest
- * never had one, and is told of their own payment alone.
+ * A refund or dispute may come months later: a payer whose seat may no longer pay for the account gets no email. A
+ * guest never had a seat, and is notified of their own payment only.
  */
 function mayBeNotified({ seats, userId }: DueEmail, kind: EmailKind, today: CalendarDate): boolean {
   if (userId === null) return true
@@ -150,14 +150,14 @@ function recipientOf(
   }
 }
 
-/** A guest chose nothing, and is told of their own payment alone. */
+/** A guest chose nothing, and is notified of their own payment only. */
 function waysOf({ chosen, insteadOfPaper }: DueEmail, { notification }: EmailKind): NotificationChannels {
   const { group, isMandatory } = notification
   const own = chosen.find((choice) => choice.group === group)
   return decideWays({ isMandatory, isInsteadOfPaper: insteadOfPaper.includes(group) }, own ?? everyWay)
 }
 
-/** The kind of the error alone: its text may quote a row's values. */
+/** Returns the kind of the error only: its text may quote a row's values. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }

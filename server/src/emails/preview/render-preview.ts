@@ -5,14 +5,15 @@ import { escapeHtml } from '../../http/document/escape-html.ts'
 import type { EmailContext, EmailKind } from '../email-kind.ts'
 import type { RenderedEmail } from '../rendering/render-content.ts'
 
-/** Where the previews are, in development and in a demo. */
+/** The path of the previews, in development and in a demo. */
 export const previewsPath = '/development/emails'
 
 export interface PreviewContext extends Omit<EmailContext, 'speaker'> {
   readonly messagesFor: MessagesFor
 }
 
-// For whoever writes emails: no page of the product, so nothing of the client is loaded.
+// The previews are for people who write emails and are no page of the product, so no style of the client is
+// loaded.
 const style = `
   body { margin: 0 auto; padding: 16px; max-width: 1200px; color: #15202d; background: #f3f5f8; font: 16px/1.5 Arial, Helvetica, sans-serif }
   a { color: #0b3d7a }

@@ -3,13 +3,13 @@ export interface LabelledFact {
   readonly value: string
 }
 
-/** What an email says, before it is text or HTML. */
+/** The content of an email, before it is rendered as text or HTML. */
 export interface EmailContent {
   readonly subject: string
-  /** The subject unless told. */
+  /** Defaults to the subject. */
   readonly headline?: string
   readonly sentences: readonly string[]
-  /** Of a one-time code: read out digit by digit, apart from everything else. */
+  /** A one-time code, read out digit by digit, apart from everything else. */
   readonly code?: string
   readonly facts: readonly LabelledFact[]
   readonly link?: { readonly label: string; readonly url: string } | null

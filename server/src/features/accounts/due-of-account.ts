@@ -4,7 +4,7 @@ import { draftableInvoiceOf, type InvoiceRow } from '../invoices/invoices.reader
 import { type PendingRow, pendingPaymentOf } from '../payments/payments.reader.ts'
 import { type PolicyRow, policyToPayOf } from '../policies/policies.reader.ts'
 
-/** What one account's rows say about money and attention. */
+/** The rows of one account that decide its amount due and whether it needs attention. */
 export interface AccountRows {
   readonly policies: readonly PolicyRow[]
   readonly invoices: readonly InvoiceRow[]

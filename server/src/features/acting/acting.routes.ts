@@ -25,7 +25,7 @@ export function actingRoutes(
     return await answerNewSession(endpoints.actAsUser, token, http)
   })
   bindEndpoint(bind, endpoints.stopActing, async (visit, _, http) => {
-    // Pressing twice is no error: who is signed in is answered.
+    // Pressing twice is no error: the answer is the person who is signed in.
     if (visit.actor.kind !== 'employee-acting') return sessionUserOf(visit)
     const token = await acting.stop(visit, tokenOf(http.request))
     return await answerNewSession(endpoints.stopActing, token, http)
@@ -40,7 +40,7 @@ export function actingRoutes(
     return token
   }
 
-  /** As the next request will find it. */
+  /** Answers with the session that the next request will find. */
   async function answerNewSession(
     endpoint: typeof endpoints.actAsUser | typeof endpoints.stopActing,
     token: string,

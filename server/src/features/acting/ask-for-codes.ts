@@ -15,7 +15,7 @@ import {
   seatedPersonStatement,
 } from './records/act-as-records.store.ts'
 
-/** What an employee asks before they act, and before they speak of an account. */
+/** Requests the codes that an employee needs before acting for a customer and before speaking about an account. */
 export function makeAskForCodes(database: Database, codes: StaffCodes) {
   async function findSeated(visit: SignedInVisit, accountNumber: SeatedOn, wireId: string) {
     const id = parseWireId('user', wireId)
@@ -33,7 +33,7 @@ export function makeAskForCodes(database: Database, codes: StaffCodes) {
   }
 
   return {
-    /** Keeps why, and emails the employee a code of their own unless one that they entered still counts. */
+    /** Keeps the reason, and emails the employee a code unless one that they entered still counts. */
     async toActAs(
       visit: SignedInVisit,
       { params: { accountNumber }, body }: EndpointInput<typeof askToActAs>,
@@ -47,7 +47,7 @@ export function makeAskForCodes(database: Database, codes: StaffCodes) {
       const enteredAtMs = session?.staffCodeAt?.getTime()
       return await database.transaction({ accounts: [accountNumber] }, async (tx) => {
         const toSend = { accountNumber, purpose: 'act_as', address, language: speaker.locale } as const
-        // Entered in this session less than five minutes ago, it counts for another reason too.
+        // A code entered in this session less than five minutes ago counts for another reason too.
         const isFresh = enteredAtMs !== undefined && nowMs < enteredAtMs + codeCountsForMs
         const code = isFresh
           ? await codes.countAgain(tx, visit, toSend, enteredAtMs)

@@ -15,12 +15,12 @@ import type { EndActing } from './records/end-acting.ts'
 
 const shownAtMost = 20
 
-/** What a customer sees of employees who acted for them, and that they want none of it. */
+/** Shows a customer which employees acted for them, and keeps whether they refuse it. */
 export function makeStaffAccessService(database: Database, endActing: EndActing) {
   async function read({ actor, nowMs }: SignedInVisit): Promise<StaffAccess> {
     const person = subjectOf(actor)
     if (person === null) throw new AppError('access.denied')
-    // An employee who acts reads of the account they act on alone (ADR 0065).
+    // An employee who acts sees only the account they act on (ADR 0065).
     const onlyAccounts = actor.kind === 'employee-acting' ? accountsWith(actor, 'see_account') : null
     const [records, [choice]] = await database.readAll('session', [
       recordsOfInsuredStatement(person.userId, onlyAccounts, shownAtMost),
@@ -42,7 +42,7 @@ export function makeStaffAccessService(database: Database, endActing: EndActing)
 
   return {
     read,
-    /** A refusal ends what goes on: the next request of the employee finds no session. */
+    /** A refusal ends the acting under way: the next request of the employee finds no session. */
     async choose(visit: SignedInVisit, isRefused: boolean): Promise<StaffAccess> {
       const { actor, nowMs, requestId } = visit
       const person = subjectOf(actor)
@@ -55,7 +55,8 @@ export function makeStaffAccessService(database: Database, endActing: EndActing)
         const action = isRefused ? 'acting.refused' : 'acting.allowed'
         await tx.change(auditStatement({ actor, at: nowMs, requestId, action, outcome: 'done' }))
       })
-      // Nothing starts from here on, so that nothing stays open; who chooses it again ends what was left.
+      // No acting can start from here on, so none stays open. If this step fails, refusing again ends what was
+      // left.
       if (isRefused) await endActing.forInsured(visit, person.userId)
       return await read(visit)
     },

@@ -26,7 +26,10 @@ type StandingSwitch = EndpointAnswer<typeof getOperations>['systems'][number]['s
 
 export type AdminService = ReturnType<typeof makeAdminService>
 
-/** What an employee can see so far. Who may ask is the endpoints' access; nothing here belongs to a customer. */
+/**
+ * The data that employees see. The access of the endpoints decides who may read it; none of it belongs to a
+ * customer.
+ */
 export function makeAdminService(database: Database) {
   return {
     async operations(visit: SignedInVisit): Promise<EndpointAnswer<typeof getOperations>> {

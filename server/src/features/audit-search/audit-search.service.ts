@@ -25,12 +25,12 @@ export type AuditSearchService = ReturnType<typeof makeAuditSearch>
 
 const rowsOfFilePage = 500
 
-/** The audit for those who look into something. Who may is the endpoints' access; each search is an entry itself. */
+/** Searches the audit. The access of the endpoints decides who may search; each search is an entry itself. */
 export function makeAuditSearch(database: Database, timeZone: string) {
   async function audit(visit: SignedInVisit, action: AuditEntry['action'], query: Query): Promise<void> {
     const { actor, nowMs: at, requestId } = visit
     const { accountNumber } = query
-    // Which fields were asked by: the audit keeps no address.
+    // Only the names of the fields are recorded: the audit keeps no address.
     const by = Object.keys(query).sort().join(' ')
     const entry: AuditEntry = {
       actor,
@@ -87,7 +87,7 @@ export function makeAuditSearch(database: Database, timeZone: string) {
       return { items: shown.map(({ atText: _, at, ...row }) => ({ ...row, at: at.toISOString() })), next }
     },
 
-    /** In codes and not in words, as other programs read them. */
+    /** Sends codes rather than words, for other programs to read. */
     async send(visit: SignedInVisit, query: Query, reply: FastifyReply) {
       await audit(visit, 'audit.downloaded', query)
       const asked = await askedOf(query)
@@ -104,7 +104,7 @@ export function makeAuditSearch(database: Database, timeZone: string) {
   }
 }
 
-/** In the order of `auditColumns`. */
+/** Returns the cells in the order of `auditColumns`. */
 function cellsOf(row: FoundEntryRow): string[] {
   return [
     String(row.entryId),
@@ -133,7 +133,7 @@ function readPlace(cursor: string): AuditPlace {
   const [, year, month, day, hour, minute, second, fraction, entryId] = placePattern.exec(cursor) ?? []
   const atText = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction}Z`
   const atMs = Date.parse(atText)
-  // A day that no month has is moved on by some readers, and refused by the database.
+  // Some parsers move a day that no month has to the next month, and the database refuses it.
   if (Number.isNaN(atMs) || !new Date(atMs).toISOString().startsWith(`${year}-${month}-${day}T`))
     throw new RangeError('Not a place in the audit')
   return { atText, entryId: Number(entryId) }

@@ -3,25 +3,25 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 
-/** Whoever has this address, known to the carrier or not; written in small letters. */
+/** Finds the users with this address, known to the carrier or not; `address` is in lower case. */
 export function usersOfAddressStatement(address: string): Statement<{ readonly userId: Uuid }> {
   return sql<{ readonly userId: Uuid }>`
     select user_id as "userId" from users where email_folded = ${address} limit 20`
 }
 
 export interface AskedAudit {
-  /** Null where it is not asked for; nobody where the address is nobody's. */
+  /** Null where the search does not ask for a person; empty where nobody has the address. */
   readonly who: readonly Uuid[] | null
   readonly whom: readonly Uuid[] | null
   readonly action: string | undefined
   readonly outcome: string | undefined
   readonly accountNumber: AccountNumber | undefined
   readonly fromMs: number | undefined
-  /** Not this moment itself. */
+  /** Excludes this moment itself. */
   readonly beforeMs: number | undefined
 }
 
-/** A row of the list: what stands behind it is older. */
+/** A place in the list: the rows behind it are older. */
 export interface AuditPlace {
   /** UTC with microseconds, as the database has it. */
   readonly atText: string
@@ -40,7 +40,7 @@ export interface FoundEntryRow extends AuditPlace {
   readonly isSealed: boolean
 }
 
-/** Newest first; each way to ask has an index that ends with the order. */
+/** Returns the newest first; each way to search has an index that ends with the order. */
 export function searchAuditStatement(
   asked: AskedAudit,
   after: AuditPlace | undefined,

@@ -23,7 +23,7 @@ type Shown = EndpointAnswer<typeof getBanners>
 
 const freshForMs = 1000
 const listed = 20
-/** Words that nobody ends stand for three months at most. */
+/** A banner without an end date expires after 92 days. */
 const longestMs = 92 * 24 * 60 * 60 * 1000
 
 export type BannersService = ReturnType<typeof makeBanners>
@@ -34,7 +34,7 @@ interface BannersOptions {
   readonly makeId: () => Uuid
 }
 
-/** What the carrier says to everybody. Who may say it is the endpoints' access. */
+/** Keeps the carrier's banners, which everybody sees. The access of the endpoints decides who may post them. */
 export function makeBanners({ database, clock, makeId }: BannersOptions) {
   let last: Shown = { banners: [] }
   let requestedAtMs = Number.NEGATIVE_INFINITY
@@ -53,12 +53,12 @@ export function makeBanners({ database, clock, makeId }: BannersOptions) {
         })),
       }
     } catch {
-      // The last words stand; readiness tells the operator.
+      // The last banners stay shown; the readiness check informs the operator.
     }
     requestedAtMs = nowMs
   }
 
-  /** With its entry; false where there was nothing to change. */
+  /** Writes the change together with its audit entry; returns false where there was nothing to change. */
   async function write(
     { actor, nowMs, requestId }: SignedInVisit,
     action: AuditAction,
@@ -74,7 +74,7 @@ export function makeBanners({ database, clock, makeId }: BannersOptions) {
   }
 
   return {
-    /** Asked of the database once a second however many ask: every page does. */
+    /** Reads the database at most once a second, because every page asks for the banners. */
     async shown(): Promise<Shown> {
       if (clock() - requestedAtMs < freshForMs) return last
       asking ??= refresh().finally(() => {

@@ -11,7 +11,7 @@ export interface ShownBannerRow {
   readonly textEs: string
 }
 
-/** At most ten: more is no message anymore. */
+/** Returns at most ten: more would no longer be read. */
 export function shownBannersStatement(nowMs: number): Statement<ShownBannerRow> {
   return sql<ShownBannerRow>`
     select banner_id as "bannerId", revision, place, text_en as "textEn", text_es as "textEs" from message_banners
@@ -48,7 +48,7 @@ export function postBannerStatement(bannerId: Uuid, postedBy: Uuid, input: Banne
             ${new Date(input.startsAtMs)}::timestamptz, ${new Date(input.endsAtMs)}::timestamptz, ${postedBy}::uuid)`
 }
 
-/** Not one that is over: its words were said. */
+/** Changes a banner that has not ended: one that is over was read as it was. */
 export function changeBannerStatement(bannerId: Uuid, input: BannerInput, nowMs: number): Statement<unknown> {
   return sql`
     update message_banners set place = ${input.place}, text_en = ${input.textEn}, text_es = ${input.textEs},
@@ -57,7 +57,7 @@ export function changeBannerStatement(bannerId: Uuid, input: BannerInput, nowMs:
     where banner_id = ${bannerId}::uuid and ends_at > ${new Date(nowMs)}::timestamptz`
 }
 
-/** One that never began ends where it would have begun. */
+/** A banner that never began ends at the moment where it would have begun. */
 export function endBannerStatement(bannerId: Uuid, nowMs: number): Statement<unknown> {
   return sql`
     update message_banners set ends_at = ${new Date(nowMs)}::timestamptz,

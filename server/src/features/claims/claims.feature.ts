@@ -17,7 +17,7 @@ export const claimsFeature = defineFeature({
     return {
       ...makeClaimsService(work),
       reports: makeReportsService({ ...work, carrier, pdfs }),
-      /** For the jobs. */
+      /** The functions that the jobs run. */
       notifyOfMissedPromises: makeNotifyOfMissedPromises({ ...work, clock }),
       notifyOfNews: makeNotifyOfClaimNews({ ...work, clock }),
     }

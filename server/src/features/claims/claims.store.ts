@@ -18,10 +18,10 @@ export interface ClaimRow {
   readonly isOpen: boolean
   readonly lossDate: CalendarDate
   readonly isConfidential: boolean
-  /** Where the policy is written. */
+  /** The state in which the policy is written. */
   readonly state: string | null
   readonly data: FeedData<'claim'>
-  /** What the organization wrote, oldest first. */
+  /** The organization's messages, oldest first. */
   readonly written: readonly WrittenMessage[]
 }
 
@@ -29,7 +29,7 @@ export interface WrittenMessage {
   readonly messageId: Uuid
   readonly words: string
   readonly writtenBy: Uuid
-  /** ISO, with its offset. */
+  /** An ISO date and time with its offset. */
   readonly writtenAt: string
   readonly replyBy: CalendarDate
 }
@@ -79,7 +79,7 @@ export function findClaimStatement(
     where c.account_number = any (${accounts}::text[]) and c.claim_number = ${claimNumber}`
 }
 
-/** A row where the scope sees the claim. */
+/** Returns a row where the scope sees the claim. */
 export function claimSeenStatement(
   accountNumber: AccountNumber,
   claimNumber: ClaimNumber,
@@ -95,11 +95,14 @@ export interface SentReportRow {
   readonly submittedAt: Date
   /** The employee who took it by telephone. */
   readonly takenBy: string | null
-  /** Once the carrier has opened the claim. */
+  /** Set once the carrier has opened the claim. */
   readonly claimNumber: ClaimNumber | null
 }
 
-/** For staff, newest first. Row-level security leaves out what is for the telephone or became a confidential claim. */
+/**
+ * Returns reports for staff, newest first. Row-level security leaves out reports that go to the telephone and
+ * those that became a confidential claim.
+ */
 export function sentReportsStatement(
   accountNumber: AccountNumber,
   sinceMs: number,
@@ -125,7 +128,7 @@ interface NewMessage {
   readonly replyBy: CalendarDate
 }
 
-/** Takes the claim for this transaction, so that the same words pressed twice find each other. */
+/** Locks the claim for this transaction, so that a message sent twice is found as the same. */
 export function holdClaimMessagesStatement(
   accountNumber: AccountNumber,
   claimNumber: ClaimNumber,

@@ -11,10 +11,10 @@ import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 import { givenUpSql } from '../../emails/emails.store.ts'
 
-/** Scope `staff`, across accounts: the service audits each read. What is not of its kind is null. */
+/** Scope `staff`, across accounts: the service audits each read. Fields that do not apply to the kind are null. */
 export interface FoundRow {
   readonly kind: 'account' | 'person' | 'policy' | 'invoice'
-  /** Null of a person without a live seat. */
+  /** Null for a person without a live seat. */
   readonly accountNumber: AccountNumber | null
   readonly accountName: string | null
   readonly city: string | null
@@ -29,7 +29,7 @@ export interface FoundRow {
   readonly dueDate: CalendarDate | null
 }
 
-/** Few rows come from the search; what is said of each is read by its key. */
+/** The search finds few rows; the details of each are read by its key. */
 export function searchStatement(asked: string, today: CalendarDate, atMost: number): Statement<FoundRow> {
   return sql<FoundRow>`
     select f.kind, a.account_number as "accountNumber", a.account_name as "accountName",
@@ -81,7 +81,7 @@ export interface SeatedPersonRow {
   readonly until: CalendarDate | null
 }
 
-/** By name; whoever has two seats stands there with each. */
+/** Ordered by name; a person with two seats is listed with each. */
 export function peopleOfAccountStatement(
   accountNumber: AccountNumber,
   today: CalendarDate,
@@ -101,7 +101,7 @@ export interface UndeliveredRow {
   readonly hasBounced: boolean
 }
 
-/** Given up, or no such mailbox, since then. */
+/** Returns emails given up, or sent to a mailbox that does not exist, since then. */
 export function undeliveredStatement(
   accountNumber: AccountNumber,
   sinceMs: number,

@@ -29,7 +29,7 @@ interface DeliveriesOptions {
   readonly kinds: Pick<EmailRegistry, 'find'>
 }
 
-/** What became of emails; one that did not arrive is sent once more, or the person is called. */
+/** Lists the outcomes of emails; one that did not arrive is sent again, or the person is called. */
 export function makeDeliveries({ database, kinds }: DeliveriesOptions) {
   function factsOf(row: DeliveryRow, { speaker }: SignedInVisit): Delivery {
     const { emailId, kind, recipient, personName, accountNumber, accountName } = row
@@ -48,7 +48,7 @@ export function makeDeliveries({ database, kinds }: DeliveriesOptions) {
     }
   }
 
-  /** Settled once, with its entry: of two who press at once one is told that it was done. */
+  /** Settles once, with its audit entry: if two people press at once, the second is told that it was done. */
   async function settle(
     { actor, nowMs: at, requestId }: SignedInVisit,
     action: AuditAction,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 import { givenUpSql } from '../../emails/emails.store.ts'
 
-/** A row of the list: what stands behind it is older. */
+/** A place in the list: the rows behind it are older. */
 export interface DeliveryPlace {
   readonly createdAtMs: number
   readonly emailId: Uuid
@@ -27,14 +27,16 @@ export interface DeliveryRow {
 }
 
 interface AskedDeliveries {
-  /** Those that did not arrive, and whether somebody was called instead; or all about an account. */
+  /**
+   * Selects emails that did not arrive, by whether somebody was called instead; or all emails about an account.
+   */
   readonly of: { readonly isCalled: boolean } | AccountNumber
   readonly sinceMs: number
   readonly after: DeliveryPlace | undefined
   readonly limit: number
 }
 
-/** By `emails_ended_unsent` or `emails_about`. Moments of emails are whole milliseconds. */
+/** Reads by the index `emails_ended_unsent` or `emails_about`. Times of emails are whole milliseconds. */
 export function listDeliveriesStatement(asked: AskedDeliveries): Statement<DeliveryRow> {
   const { of, sinceMs, after, limit } = asked
   const chosen =
@@ -63,7 +65,10 @@ export interface SettledRow {
   readonly accountNumber: AccountNumber | null
 }
 
-/** From its first try on. No row where it waits again, was sent, or somebody was called. */
+/**
+ * Starts the tries from the first one again. Returns no row where it waits again, was sent, or somebody was
+ * called.
+ */
 export function sendAgainStatement(emailId: Uuid, nowMs: number): Statement<SettledRow> {
   return sql<SettledRow>`
     update emails set send_at = ${new Date(nowMs)}::timestamptz, tries = 0, bounced_at = null

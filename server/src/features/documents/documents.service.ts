@@ -45,9 +45,9 @@ export interface DocumentsWork {
 
 export type Documents = ReturnType<typeof makeDocuments>
 
-/** What was written for an account, and the bytes of it, for the seats that see documents. */
+/** Lists the documents of an account and reads their bytes, for the seats that see documents. */
 export function makeDocuments({ database, readBytes, carrier }: DocumentsWork) {
-  /** One row of an account; refused as missing where the reader may not see it. */
+  /** Returns one document of an account; throws `not_found` where the reader may not see it. */
   async function find(visit: SignedInVisit, accountNumber: AccountNumber, documentId: string) {
     const { actor, today } = visit
     const reader = readerOf(visit, accountNumber, carrier)
@@ -106,7 +106,7 @@ export function makeDocuments({ database, readBytes, carrier }: DocumentsWork) {
       }
     },
 
-    /** Throws `unavailable` while whoever holds it is away; what it tells of itself is noted once it is opened. */
+    /** Throws `unavailable` while the system that holds it is away; notes that it was viewed once it is opened. */
     async open(visit: SignedInVisit, accountNumber: AccountNumber, documentId: string) {
       const { reader, row, facts } = await find(visit, accountNumber, documentId)
       refuseExpired(row, visit.today)
@@ -134,7 +134,7 @@ export function makeDocuments({ database, readBytes, carrier }: DocumentsWork) {
       return { bytes, isPdf, filename: fileNameOf(named(row, speaker), isPdf) }
     },
 
-    /** Told once when it can be opened; asked for again meanwhile, it is still once. */
+    /** Notifies the person once when it can be opened; further requests until then add nothing. */
     async askFor(visit: SignedInVisit, accountNumber: AccountNumber, documentId: string): Promise<void> {
       const { reader, row } = await find(visit, accountNumber, documentId)
       refuseExpired(row, visit.today)
@@ -146,7 +146,10 @@ export function makeDocuments({ database, readBytes, carrier }: DocumentsWork) {
   }
 }
 
-/** Third parties trust what they hold: an expired certificate is not handed out again, also where no page offers it. */
+/**
+ * Third parties trust the certificate they hold: an expired one is not served again, even though no page offers
+ * it.
+ */
 function refuseExpired({ own }: Pick<VersionRow, 'own'>, today: CalendarDate): void {
   if (own?.kind !== 'certificate' || !isExpiredCertificate(own, today)) return
   const { title, detail } = certificateRefusals.expired
@@ -194,7 +197,7 @@ function fileOf(
   }
 }
 
-/** The document that a page ended with: the statement finds its place. */
+/** The cursor holds the document that the page ended with; the statement finds its place. */
 const writeDocumentPlace = ({ documentId }: DocumentRow) => Buffer.from(documentId).toString('base64url')
 
 /** Throws a RangeError for a malformed cursor. */

@@ -12,7 +12,7 @@ import type { Statement } from '../../database/database.ts'
 import { inScope } from '../../database/scope.ts'
 import { isInForce } from '../policies/policies.reader.ts'
 
-/** Who looks at an account's documents, and which kinds their seat does not show. */
+/** The person who looks at an account's documents, and the kinds that their seat does not show. */
 export interface Reader {
   readonly accountNumber: AccountNumber
   readonly userId: Uuid
@@ -20,7 +20,7 @@ export interface Reader {
   readonly reader: Uuid
   readonly hiddenKinds: readonly string[]
   readonly today: CalendarDate
-  /** Whose ID cards the carrier lets the portal write. */
+  /** The states for which the carrier lets the portal write ID cards. */
   readonly idCardStates: readonly string[]
 }
 
@@ -52,7 +52,7 @@ interface AskedDocuments extends Reader {
   readonly policyNumber?: PolicyNumber | undefined
   readonly term?: 'current' | 'earlier' | undefined
   readonly search?: string | undefined
-  /** What the portal's own are called, with `{}` in the place of their title. */
+  /** The titles of the portal's own documents; `{}` is replaced by the stored title. */
   readonly ownTitles: Readonly<Record<OwnKind, string>>
 }
 
@@ -60,7 +60,10 @@ const columns = sql`
   d.document_id as "documentId", d.title, d.document_date as date, d.revision, d.source,
   coalesce(d.data->>'mimeType', 'application/pdf') as "mimeType", (d.data->>'pages')::integer as pages, (d.data->>'sizeBytes')::bigint as "sizeBytes"`
 
-/** Of what the portal writes itself (0037-own-documents.sql); read for the rows that are shown. */
+/**
+ * The facts of documents that the portal writes itself (0037-own-documents.sql); read only for the rows that are
+ * shown.
+ */
 export const ownFacts = sql`
   case d.own
     when 'bill' then (
@@ -87,7 +90,7 @@ export const ownFacts = sql`
       where t.account_number = d.account_number and t.policy_number = d.policy_number and v.vin is not null)
   end as own`
 
-/** What this person has done with it; what is written anew each time is never new. */
+/** Returns whether this person viewed or requested it; a document that is written anew each time is never new. */
 const ownOf = ({ userId }: Reader) => sql`
   coalesce(d.own in ('summary', 'id_cards'), false) or exists (select from document_views v
           where v.account_number = d.account_number and v.document_id = d.document_id
@@ -97,9 +100,8 @@ const ownOf = ({ userId }: Reader) => sql`
             and w.user_id = ${userId}::uuid and w.notified_at is null) as "isAskedFor"`
 
 /**
- * A document of a claim is there only where the claim itself is seen: a confidential one hides its letters, here and
- * by row-level security. ID cards of ours prove cover of
- * today (domain: whyNoIdCards).
+ * A document of a claim is visible only where the claim itself is: a confidential claim hides its documents, here
+ * and by row-level security. The portal's own ID cards prove coverage of today (domain: whyNoIdCards).
  */
 export const isSeen = ({ accountNumber, hiddenKinds, today, idCardStates }: Reader) => sql`
   d.account_number = ${inScope(accountNumber)} and d.status = 'final' and d.visibility = 'insured'
@@ -125,13 +127,19 @@ const isAsked = ({ policyNumber, term, search, ownTitles, ...reader }: AskedDocu
     lower(coalesce(replace(${JSON.stringify(ownTitles)}::jsonb->>d.own, '{}', d.title), d.title)),
     lower(${search ?? null}::text)) > 0)`
 
-/** By `case`: of `coalesce` PostgreSQL does not know that it keeps a secret, and would look at every row of the account. */
+/**
+ * Uses `case`, because PostgreSQL does not know that `coalesce` leaks nothing, and would look at every row of the
+ * account.
+ */
 const inPlace = {
   policy: sql`case when d.policy_number is null then '~' else d.policy_number end`,
   term: sql`case when d.term_from is null then '2999-12-31'::date else d.term_from end`,
 }
 
-/** By policy, newest term and document first, before them what is of no term; what is of no policy comes last. */
+/**
+ * Ordered by policy, newest term and document first, with documents of no term ahead of them; documents of no
+ * policy come last.
+ */
 export function listDocumentsStatement({
   kinds,
   isOthers,
@@ -140,7 +148,7 @@ export function listDocumentsStatement({
   ...asked
 }: AskedDocuments & {
   readonly kinds: readonly string[] | null
-  /** All kinds but these. */
+  /** True selects all kinds but these. */
   readonly isOthers: boolean
   /** The document that the page before ended with. */
   readonly after: string | null
@@ -155,7 +163,7 @@ export function listDocumentsStatement({
         and ${place}
       order by ${inOrder}
       limit ${limit}::integer`
-  // Each half is a range of documents_in_list_order; both in one condition would read all that went before.
+  // Each half is a range of documents_in_list_order; both in one condition would read all rows before the place.
   const goneOn = sql`
       select d.* from ((${pageOf(sql`
         ${inPlace.policy} = (select policy from place)
@@ -190,7 +198,7 @@ export interface CountedDocuments {
   readonly count: number
 }
 
-/** By kind and day: which of them are new, the domain says. */
+/** Counts by kind and day; the domain decides which of them are new. */
 export function countDocumentsStatement(asked: AskedDocuments): Statement<CountedDocuments> {
   return sql<CountedDocuments>`
     select kind, date, "isViewed", count(*) as count
@@ -204,14 +212,14 @@ export interface FoundDocument extends VersionRow {
   readonly claimNumber: ClaimNumber | null
 }
 
-/** Also one that a newer version has replaced. */
+/** Finds the document even if a newer version has replaced it. */
 export function findDocumentStatement(reader: Reader, documentId: string): Statement<FoundDocument> {
   return sql<FoundDocument>`
     select ${columns}, ${ownOf(reader)}, ${ownFacts}, d.data->>'sha256' as sha256, d.claim_number as "claimNumber"
     from listed_documents d where ${isSeen(reader)} and d.document_id = ${documentId}`
 }
 
-/** A row while the archive is away. */
+/** Returns a row while the archive is away. */
 export function archiveAwaySinceStatement(): Statement<{ readonly changedAt: Date }> {
   return sql`
     select changed_at as "changedAt" from offline_systems() where system = 'imageright'`

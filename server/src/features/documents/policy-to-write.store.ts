@@ -10,10 +10,10 @@ import type { Statement } from '../../database/database.ts'
 import { inScope } from '../../database/scope.ts'
 import type { PdfHead } from '../../pdf/pdf-content.ts'
 
-/** Who insures, as every PDF names them. */
+/** The insurer, as every PDF names it. */
 export type PaperCarrier = PdfHead & Pick<Carrier, 'name' | 'phone'>
 
-/** What a PDF says of a policy and of whom it insures. */
+/** The facts about a policy and its insured that a PDF prints. */
 export interface PolicyToWrite {
   readonly policyNumber: PolicyNumber
   readonly policyType: string
@@ -53,12 +53,12 @@ export function policyToWriteStatement(
     where p.account_number = ${inScope(accountNumber)} and p.policy_number = ${policyNumber}`
 }
 
-/** As the domain's rules read it. */
+/** Returns the dates in the form that the domain's rules read. */
 export function datesOf({ cancelsOn, amountToStopCents, ...policy }: PolicyToWrite) {
   return { ...policy, cancellation: cancelsOn === null ? null : { cancelsOn, amountToStopCents } }
 }
 
-/** As an envelope has it. */
+/** Returns the lines of the address as on an envelope. */
 export function linesOf({ accountName, mailingAddress: { line1, line2, city, state, zip } }: PolicyToWrite) {
   return [accountName, line1, ...(line2 === undefined ? [] : [line2]), `${city}, ${state} ${zip}`]
 }

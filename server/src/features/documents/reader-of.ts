@@ -11,7 +11,7 @@ import type { Reader } from './documents.store.ts'
 type Asking = Pick<SignedInVisit, 'actor' | 'today'>
 type IdCardCarrier = Pick<Carrier, 'idCards'>
 
-/** Throws `not_found` for an account whose documents the asker may not see. */
+/** Throws `not_found` for an account whose documents the person may not see. */
 export function listReaderOf(visit: Asking, accountNumber: AccountNumber, carrier: IdCardCarrier): Reader {
   if (!mayOnAccount(visit.actor, 'see_documents', accountNumber)) throw notFound()
   return readerOf(visit, accountNumber, carrier)
@@ -43,7 +43,7 @@ export const scopeOf = ({ accountNumber, userId, reader }: Reader): AccountsScop
   reader,
 })
 
-/** Of an account that is not theirs nothing is in scope: the same work as for what is not there. */
+/** An account that is not theirs leaves the scope empty, so the work is the same as for a missing document. */
 export const scopeOfAsked = (actor: Actor, reader: Reader): AccountsScope => ({
   ...scopeOf(reader),
   accounts: mayOnAccount(actor, 'see_documents', reader.accountNumber) ? [reader.accountNumber] : [],
@@ -53,7 +53,7 @@ export const statusOf = (away: readonly unknown[]): Pick<SystemStatus, 'imageRig
   imageRight: away.length === 0,
 })
 
-/** Throws `not_found` for an account whose documents the asker may not see. */
+/** Throws `not_found` for an account whose documents the person may not see. */
 export function personOn(actor: Actor, accountNumber: AccountNumber) {
   const person = subjectOf(actor)
   if (person === null || !mayOnAccount(actor, 'see_documents', accountNumber)) throw notFound()

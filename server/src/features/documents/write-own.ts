@@ -33,7 +33,10 @@ interface Options {
   readonly pdfs: PdfWriter
 }
 
-/** What the portal writes itself, as a PDF: a certificate as it was issued, the rest anew in the reader's language. */
+/**
+ * Writes the portal's own documents as PDFs: a certificate as it was issued, all others anew in the reader's
+ * language.
+ */
 export function makeWriteOwn({ database, printInvoice, carrier, pdfs }: Options): WriteOwn {
   const openFor = (actor: SignedInVisit['actor']) => pdfs.openFor(personBehind(actor).userId)
 
@@ -121,7 +124,7 @@ interface IdCardsToWrite {
   readonly openPdf: OpenPdf
 }
 
-/** A card for each vehicle with a VIN, with the fields of domain.md 6.1, as a tagged PDF. */
+/** Renders a card for each vehicle with a VIN, with the fields of domain.md 6.1, as a tagged PDF. */
 async function renderIdCardsPdf(options: IdCardsToWrite): Promise<Buffer> {
   const { policy, idCards, madeOn, carrier, speaker, openPdf } = options
   const text = (message: Message) => say(speaker, message)

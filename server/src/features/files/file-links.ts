@@ -7,13 +7,13 @@ const livesMs = 60_000
 
 interface LinkOptions {
   readonly secret: string
-  /** Where files are opened: our own address, or another host that knows none of our cookies. */
+  /** The origin at which files are opened: our own, or another host that receives none of our cookies. */
   readonly origin: string
 }
 
 export type Shown = 'original' | 'picture'
 
-/** Addresses of one minute. Whoever holds one reads one file; no cookie is asked for. */
+/** Makes addresses that are valid for one minute. The holder of one reads one file, without a cookie. */
 export function makeFileLinks({ secret, origin }: LinkOptions) {
   const sign = (fileId: string, as: Shown, until: string) =>
     createHmac('sha256', secret).update(`${fileId} ${as} ${until}`).digest()

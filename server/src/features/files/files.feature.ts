@@ -21,7 +21,7 @@ export const filesFeature = defineFeature({
       uploads: makeUploads({ ...work, clock, onWhole: () => jobs.wake(checkFilesJobName) }),
       opened: makeOpenFiles({ ...work, links, clock }),
       isOnOtherHost: url !== undefined,
-      /** For the jobs. */
+      /** The functions that the jobs run. */
       check: makeCheckFiles({ ...work, scanner, clock, log }),
       notify: makeNotifyOfFiles({ database, outbox, clock, timeZone: config.timeZone }),
       notifyOfFailure: makeNotifyOfFailedFiles({ database, clock }),

@@ -19,7 +19,7 @@ interface FilesRoutes {
   readonly service: FilesService
   readonly uploads: Uploads
   readonly opened: OpenFiles
-  /** Pictures are shown by our pages, which are of another host. */
+  /** True if another host serves the pictures that our pages show. */
   readonly isOnOtherHost: boolean
 }
 
@@ -38,7 +38,7 @@ export function filesRoutes(
   })
   bind.app.register(async (app) => {
     app.removeAllContentTypeParsers()
-    // Left unread: the store takes the bytes as they come.
+    // The body is left unread, because the store takes the bytes as they come.
     app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
     app.addContentTypeParser('*', (_request, _body, done) => done(new AppError('media_type'), undefined))
     bindEndpoint({ ...bind, app }, continueUpload, async (visit, { params }, { request, reply }) => {
@@ -57,7 +57,10 @@ export function filesRoutes(
   })
 }
 
-/** To be kept and never run: whatever a browser makes of the bytes, it has no script, no form and no origin. */
+/**
+ * The file is for download and must never run: however a browser reads the bytes, they get no script, form or
+ * origin.
+ */
 function send(reply: FastifyReply, { bytes, mediaType, name }: OpenedFile): FastifyReply {
   return reply
     .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")

@@ -21,7 +21,7 @@ export interface FileRow {
   readonly createdBy: Uuid
   readonly createdAt: Date
   readonly isReported: boolean
-  /** The claim system's word. */
+  /** The claim system's report about the file. */
   readonly outcome: {
     readonly state: 'filed' | 'failed'
     readonly date: CalendarDate
@@ -29,7 +29,7 @@ export interface FileRow {
   } | null
 }
 
-/** The claim that a file belongs to, by itself or by the report it came with. */
+/** Joins the claim that a file belongs to, by itself or by the report it came with. */
 export const claimOfFile = sql`
   c.account_number = f.account_number
   and (c.claim_number = f.claim_number or c.data->>'reportNumber' = r.report_number)`
@@ -47,7 +47,7 @@ const columns = sql`
 const tables = sql`
   files f left join claim_reports r on r.account_number = f.account_number and r.report_id = f.report_id`
 
-/** What a file may be added to. */
+/** The claim or report that a file may be added to. */
 export interface PlaceRow {
   readonly accountNumber: AccountNumber
   readonly requestIds: readonly string[]
@@ -63,7 +63,7 @@ export function claimPlaceStatement(
     from claims where account_number = any (${accounts}::text[]) and claim_number = ${claimNumber}`
 }
 
-/** Reads the report for its writer; one that went to the telephone holds nothing but how to reach them. */
+/** Reads the report for its writer; a report that goes to the telephone holds nothing but how to reach them. */
 export function reportPlaceStatement(
   accounts: readonly AccountNumber[],
   reportId: Uuid,
@@ -98,20 +98,23 @@ export function filesOfReportStatement(accountNumber: AccountNumber, reportId: U
     order by f.created_at, f.file_id`
 }
 
-/** Reads the files that the scope sees: a report's is its writer's, and a claim's has the claim's own wall. */
+/**
+ * Reads the files that the scope sees: a report's file belongs to its writer, and a claim's file has the claim's
+ * own access rules.
+ */
 export function findFileStatement(accounts: readonly AccountNumber[], fileId: Uuid): Statement<FileRow> {
   return sql<FileRow>`
     select ${columns} from ${tables}
     where f.account_number = any (${accounts}::text[]) and f.file_id = ${fileId}::uuid and f.state <> 'removed'`
 }
 
-/** Behind a signature, and for the claim system: what was checked. */
+/** Returns only checked files; for a signed address and for the claim system. */
 export function checkedFileStatement(fileId: Uuid): Statement<FileRow> {
   return sql<FileRow>`
     select ${columns} from ${tables} where f.file_id = ${fileId}::uuid and f.state = 'received'`
 }
 
-/** Takes the place for this transaction, so that the same file added twice finds itself, and the count holds. */
+/** Locks the claim or report for this transaction, so that a file added twice is found, and the count holds. */
 export function holdPlaceStatement(place: string): Statement<unknown> {
   return sql`select pg_advisory_xact_lock(hashtextextended(${`files ${place}`}, 0))`
 }
@@ -129,7 +132,7 @@ interface NewFile {
   readonly atMs: number
 }
 
-/** The one that is there already, whose upload goes on or has ended. */
+/** Finds the same file, whose upload continues or has ended. */
 export function sameFileStatement(file: NewFile): Statement<FileRow> {
   return sql<FileRow>`
     select ${columns} from ${tables}
@@ -142,7 +145,7 @@ export function sameFileStatement(file: NewFile): Statement<FileRow> {
     limit 1`
 }
 
-/** What was refused takes no place. */
+/** Leaves out refused files. */
 export function countFilesStatement({
   accountNumber,
   reportId,

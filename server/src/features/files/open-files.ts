@@ -15,7 +15,7 @@ export interface OpenedFile {
   readonly name: string
 }
 
-/** For whoever holds a signed address, and for the claim system: what was checked, and nothing before. */
+/** Opens checked files only, for the holder of a signed address and for the claim system. */
 export function makeOpenFiles({
   database,
   files,

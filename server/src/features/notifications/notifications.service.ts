@@ -27,15 +27,17 @@ import {
 
 interface Options {
   readonly database: Database
-  /** Which kinds there are, what each is called, and which seat may know of it. */
+  /** The kinds of email, their titles, and the seats that may see each. */
   readonly kinds: Pick<EmailRegistry, 'all' | 'find'>
 }
 
 export type Notifications = ReturnType<typeof makeNotifications>
 
-/** What a person was told, by whatever way: theirs alone, and of accounts on which their seat still shows it. */
+/**
+ * Lists a person's own notifications, however they were sent, for accounts on which their seat still allows it.
+ */
 export function makeNotifications({ database, kinds }: Options) {
-  /** Refused for whoever is no insured person, which the endpoints' access says too. */
+  /** Throws for anyone who is no insured person, as the endpoints' access does too. */
   function inboxOf(actor: SignedInVisit['actor'], group?: NotificationGroup): { inbox: Inbox; scope: Scope } {
     const person = subjectOf(actor)
     if (person === null) throw new AppError('access.denied')
@@ -79,7 +81,7 @@ export function makeNotifications({ database, kinds }: Options) {
       return { items: shown.map((row) => factsOf(row, speaker)), next }
     },
 
-    /** By the person alone: what an employee looks at for them stays unread. */
+    /** Only the person marks as read: what an employee reads for them stays unread. */
     async markRead(
       { actor, nowMs }: SignedInVisit,
       { notificationId, andOlder }: EndpointInput<typeof markNotificationsRead>['body'],

@@ -3,7 +3,10 @@ import { type Uuid, uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 
-/** Of one person: which kinds may be shown of which accounts, `accounts` null of what is about the person. */
+/**
+ * The notifications of one person: the kinds that may be shown for each account; `accounts` is null for kinds
+ * about the person.
+ */
 export interface Inbox {
   readonly userId: Uuid
   readonly shown: readonly {
@@ -25,7 +28,7 @@ export interface NotificationRow extends NotificationPlace {
   readonly isRead: boolean
 }
 
-/** A kind that this process does not know is of a newer release, and is shown by it. */
+/** A kind that this process does not know comes from a newer release, which shows it. */
 const isShown = ({ userId, shown }: Inbox) => sql`
   n.user_id = ${userId}::uuid
   and exists (
@@ -62,7 +65,7 @@ export function countUnreadStatement(inbox: Inbox): Statement<{ readonly count: 
     select count(*) as count from notifications n where n.read_at is null and ${isShown(inbox)}`
 }
 
-/** A row where there is such a one, whether or not it was read before. */
+/** Returns a row where the notification exists, whether or not it was read before. */
 export function markReadStatement({
   notificationId,
   andOlder,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ProcessorFieldsSettings } from '@myaccount/contract/render-port'
 
-/** New for every document; written into attributes as it stands. */
+/** Makes a new nonce for every document; it is written into attributes as it is. */
 export function makeNonce(): string {
   return randomBytes(18).toString('base64url')
 }
@@ -9,23 +9,25 @@ export function makeNonce(): string {
 interface PolicyOptions {
   readonly nonce: string
   readonly mode: 'production' | 'development'
-  /** Origins beside our own that scripts may call: the error receiver, where one is configured. */
+  /** The origins beside our own that scripts may call: the error receiver, where one is configured. */
   readonly connectTo: readonly string[]
-  /** Where pictures of files are read, if that is another host of the portal. */
+  /** The origin of file pictures, if another host of the portal serves them. */
   readonly imagesFrom?: readonly string[]
-  /** Given where the page holds the processor's fields. */
+  /** Set where the page holds the processor's fields. */
   readonly processor?: ProcessorFieldsSettings | undefined
-  /** Given where the tag manager runs: never beside the processor's fields. */
+  /** Set where the tag manager runs: never beside the processor's fields. */
   readonly tags?: TagSources | undefined
 }
 
-/** Where the tag manager's script and its tags are, and the names of its Trusted Types policies. */
+/** The origins of the tag manager's script and its tags, and the names of its Trusted Types policies. */
 export interface TagSources {
   readonly origins: readonly string[]
   readonly policies: string
 }
 
-/** Only what our own scripts bring runs, and only our own styles, images and fonts are shown (ADR 0007). */
+/**
+ * Only our own scripts and what they load may run, and only our own styles, images and fonts are shown (ADR 0007).
+ */
 export function writeContentSecurityPolicy({
   nonce,
   mode,
@@ -46,7 +48,7 @@ export function writeContentSecurityPolicy({
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Nothing of ours writes markup or code from text. The development server does.
+    // Our production code never writes markup or code from text; the development server does.
     ...(mode === 'production'
       ? ["require-trusted-types-for 'script'", `trusted-types ${fields.trustedTypes}`]
       : []),
@@ -55,12 +57,12 @@ export function writeContentSecurityPolicy({
 
 /**
  * The pages with the processor's fields, and no others (ADR 0007); in the client's route table they are those with
- * `ownDocument`. Written in another way the page is shown all the same, and its fields are not: that errs on the safe
- * side.
+ * `ownDocument`. If a path is written in another way, the page is shown without its fields, which is the safe
+ * error.
  */
 const pagesWithFields: ReadonlySet<string> = new Set(['/payment/methods', '/guest-checkout'])
 
-/** In any letter case and with a slash at the end, as the client's router matches. */
+/** Ignores letter case and a slash at the end, as the client's router does. */
 export function holdsProcessorFields(pathname: string): boolean {
   return pagesWithFields.has(pathname.toLowerCase().replace(/\/$/, ''))
 }
@@ -70,7 +72,7 @@ interface FieldsDirectives {
   readonly imagesFrom: readonly string[]
   readonly connectTo: readonly string[]
   readonly frameFrom: readonly string[]
-  /** Names of policies that may be made. */
+  /** Names of the Trusted Types policies that scripts may create. */
   readonly trustedTypes: string
 }
 
@@ -83,8 +85,9 @@ const noFields: FieldsDirectives = {
 }
 
 /**
- * What Stripe asks for (its guide to integration security). Its loader takes the policy named `default`, which the
- * client makes for that one address. The script sources speak to browsers that do not know `strict-dynamic`.
+ * The directives that Stripe requires (its guide to integration security). Its loader uses the policy named
+ * `default`, which the client makes for that one address. The script sources are for browsers that do not know
+ * `strict-dynamic`.
  */
 const stripeFields: FieldsDirectives = {
   ...noFields,

@@ -5,19 +5,19 @@ import type { FastifyInstance } from 'fastify'
 
 interface InProcessOptions {
   readonly app: FastifyInstance
-  /** Of the visitor: what they may see is decided by their session alone. */
+  /** The visitor's cookie: their session alone decides what they may see. */
   readonly cookie: string | undefined
-  /** With the cookie it decides the language of the answers, which is the document's. */
+  /** Decides, with the cookie, the language of the answers, which is the document's. */
   readonly acceptLanguage: string | undefined
-  /** By which limits count. */
+  /** Rate limits count by this address. */
   readonly remoteAddress: string
-  /** The cookies that answers set are passed on with the document. */
+  /** Receives the cookies that answers set, which are passed on with the document. */
   readonly onSetCookie: (cookie: string) => void
 }
 
 /**
- * The renderer's way to the API: the application's own routes with all their checks, without a socket. Paths of the
- * API alone, since a page that asks for a page would never end.
+ * The renderer's access to the API: the application's own routes with all their checks, without a socket. It
+ * serves paths of the API only, since a page that requests a page would never end.
  */
 export function makeInProcessApi({
   app,

@@ -24,22 +24,22 @@ interface OpenPagesOptions {
     readonly files: { readonly url: string | undefined }
     readonly processor: {
       readonly publishableKey: string
-      /** Of the embedded processor; the processor's own fields where there is none. */
+      /** The origin of the embedded processor's fields; undefined means the processor's own. */
       readonly fieldsOrigin: string | undefined
     }
     readonly carrier: Carrier
     readonly tagManager: TagManager | undefined
-    /** Pages are made by the development server, from the sources. */
+    /** True if the development server builds the pages from the sources. */
     readonly isDevelopment: boolean
   }
   readonly appVersion: string
-  /** Where the client was built to. */
+  /** The folder of the built client. */
   readonly clientDir?: string
 }
 
 const builtClient = fileURLToPath(new URL('../../../../client/dist', import.meta.url))
 
-/** Reads the built client once; answers what registers its pages on the application. */
+/** Reads the built client once; returns the function that registers its pages on the application. */
 export async function openPages({
   config,
   appVersion,
@@ -57,7 +57,7 @@ export async function openPages({
   const { replaced } = config.carrier
   const imagesFrom = config.files.url === undefined ? [] : [config.files.url]
   if (config.isDevelopment) {
-    // Loaded then alone: the development server is no part of what runs in production.
+    // Loaded only in development: the development server is no part of what runs in production.
     const { openDevelopmentPages } = await import('./development-pages.ts')
     return openDevelopmentPages({
       settings,
@@ -75,7 +75,7 @@ export async function openPages({
   const renderer: ClientRenderer = await import(pathToFileURL(rendererFile).href)
   const files = withCarrier(readStaticFiles(browserFolder), config.carrier)
   const built = readClientAssets(browserFolder)
-  // With the styles that stand in the document under its nonce: the first paint has the colors.
+  // The colors are among the styles that stand in the document under its nonce, so that the first paint has them.
   const assets = { ...built, css: `${built.css}\n${writePalette(config.carrier.palette)}` }
   return async (app) =>
     registerPages(app, {
@@ -119,7 +119,7 @@ interface ManifestChunk {
 }
 type Manifest = Readonly<Record<string, ManifestChunk>>
 
-/** What the build's manifest says, as the renderer asks for it. `folder` is the browser's bundle. */
+/** Reads the build's manifest in the form that the renderer needs. `folder` holds the browser's bundle. */
 function readClientAssets(folder: string): ClientAssets {
   const manifest: Manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'))
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
@@ -148,7 +148,7 @@ function toAddress(file: string): string {
   return `/${file}`
 }
 
-/** What a chunk imports at once, to the end; chunks it may load later are left out. */
+/** Returns the static imports of a chunk, direct and indirect; chunks that it may load later are left out. */
 function importsOf(manifest: Manifest, chunk: ManifestChunk, seen = new Set<string>()): string[] {
   for (const name of chunk.imports ?? []) {
     const imported = manifest[name]

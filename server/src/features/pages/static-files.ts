@@ -8,7 +8,7 @@ export interface StaticFile {
   readonly type: string
   readonly etag: string
   readonly isImmutable: boolean
-  /** In place of the policy of the API's answers. */
+  /** Replaces the policy of the API's answers. */
   readonly policy?: string
   readonly plain: Buffer
   readonly encoded: Partial<Record<Encoding, Buffer>>
@@ -27,8 +27,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * The built files by their path, in memory (about 1 MB): no path of a request ever reaches the file system. What the
- * build names by content (/assets) never changes under its name.
+ * The built files by their path, in memory (about 1 MB): no path of a request ever reaches the file system. Files
+ * that the build names by their content (/assets) never change under that name.
  */
 export function readStaticFiles(folder: string): StaticFiles {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -7,14 +7,17 @@ import type { Database } from '../../database/database.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 
-/** What changes of people need. */
+/** The services that changes of people need. */
 export interface PeopleWork {
   readonly database: Database
   readonly clock: Clock
   readonly outbox: Outbox
 }
 
-/** The account if the actor may manage its people, else none: a foreign account costs the work of an absent one. */
+/**
+ * Returns the account if the actor may manage its people, else none: a foreign account costs the same work as an
+ * absent one.
+ */
 export function onlyManaged(actor: SignedInVisit['actor'], accountNumber: AccountNumber): AccountNumber[] {
   return accountsWith(actor, 'manage_people').filter((own) => own === accountNumber)
 }

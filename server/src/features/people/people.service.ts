@@ -50,7 +50,10 @@ export function makePeopleService(work: PeopleWork) {
   }
 }
 
-/** What is asked waits for its code; nothing is done before. Pressed twice it is one, with one email. */
+/**
+ * Keeps a request until its code is entered; nothing is done before. Pressing twice makes one request, with one
+ * email.
+ */
 function makeAskChange(
   { database }: PeopleWork,
   purpose: StepUpPurpose,
@@ -81,7 +84,7 @@ function makeAskChange(
   }
 }
 
-/** The second owner's word on what waits; whoever asked takes it back with the same press. */
+/** Approves or declines a waiting change as the second owner; the person who requested it withdraws it here. */
 function makeDecideChange({ database, outbox }: PeopleWork) {
   return async (
     visit: SignedInVisit,
@@ -99,7 +102,7 @@ function makeDecideChange({ database, outbox }: PeopleWork) {
       const [change] = await tx.run(holdChangeStatement([accountNumber], id.value))
       if (change?.state !== 'waiting_approval') throw new AppError('conflict', peopleRefusals.decided)
       const now = await readNow(tx, accountNumber, visit.today)
-      // Whoever waited for the account may own it no more.
+      // A person who waited for the lock on the account may have lost ownership meanwhile.
       if (!ownersOf(now).some(({ userId }) => userId === person.userId)) throw notFound()
       const isOwn = change.requestedBy === person.userId
       if (isOwn && isApproved) throw new AppError('conflict', peopleRefusals.ownApproval)
@@ -118,7 +121,10 @@ function makeDecideChange({ database, outbox }: PeopleWork) {
   }
 }
 
-/** The code that confirms a change of people. Where the account asks for a second owner, it then waits for one. */
+/**
+ * The code that confirms a change of people. If the account requires a second owner, the change then waits for
+ * one.
+ */
 function makePeoplePurpose({ outbox }: PeopleWork): StepUpPurpose {
   return {
     name: 'people',
@@ -146,7 +152,7 @@ function makePeoplePurpose({ outbox }: PeopleWork): StepUpPurpose {
           requestId,
         }),
       )
-      // Where nobody else owns the account any more, nobody could approve: one is enough then.
+      // If nobody else owns the account any more, nobody could approve, so one owner is enough.
       if (now.needsSecond && others.length > 0) {
         checkRequest(change.request, now)
         await tx.change(moveChangeStatement(change, 'waiting_approval', null, at))
@@ -158,7 +164,7 @@ function makePeoplePurpose({ outbox }: PeopleWork): StepUpPurpose {
   }
 }
 
-/** What the code page says of it, and where it leads. */
+/** Describes the request on the code page, and the page that follows it. */
 function confirmedPeople({ database }: PeopleWork, purpose: StepUpPurpose): ConfirmedPurpose {
   return {
     purpose,
@@ -192,7 +198,9 @@ function confirmedPeople({ database }: PeopleWork, purpose: StepUpPurpose): Conf
   }
 }
 
-/** Does what was wished, by what is true now, with everything that tells of it. Throws why it cannot be done. */
+/**
+ * Applies the request to the current state, with its audit and notices. Throws the reason if it cannot be done.
+ */
 async function applyRequest(
   tx: Transaction,
   visit: SignedInVisit,

@@ -34,7 +34,7 @@ export function staffCodeStateOf(row: StaffCodeRow, nowMs: number): StaffCodeSta
   )
 }
 
-/** What a one-time code of it opens. */
+/** Returns the purpose that the one-time code of this row is bound to. */
 export function purposeOf({ purpose, accountNumber, codeId }: StaffCodeRow): Purpose {
   return { kind: purpose === 'act_as' ? 'act as' : 'caller', accountNumber, purposeId: codeId }
 }
@@ -43,7 +43,7 @@ export function insertStaffCodeStatement(
   code: Omit<StaffCodeRow, 'endsAt' | 'confirmedAt' | 'failedAt'> & { readonly callerUserId: Uuid | null },
   nowMs: number,
   endsAtMs: number,
-  /** Set for a code that is right already. */
+  /** Set for a code that is confirmed already. */
   confirmedAtMs: number | null = null,
 ): Statement<StaffCodeRow> {
   const confirmedAt = confirmedAtMs === null ? null : new Date(confirmedAtMs)
@@ -55,7 +55,7 @@ export function insertStaffCodeStatement(
     returning ${columns}`
 }
 
-/** Scope `staff`: of the employee alone who asked for it. */
+/** Scope `staff`: returns the code only to the employee who requested it. */
 export function findStaffCodeStatement(employeeId: Uuid, codeId: Uuid): Statement<StaffCodeRow> {
   return sql<StaffCodeRow>`
     select ${columns} from staff_codes where code_id = ${codeId}::uuid and employee_id = ${employeeId}::uuid`
@@ -108,7 +108,7 @@ export function failStaffCodeStatement(
 export interface VerifiedCallerRow {
   readonly sentTo: string
   readonly endsAt: Date
-  /** Null where they read back a code to the account's contact on file. */
+  /** Null where the caller read back a code sent to the account's contact on file. */
   readonly userId: Uuid | null
 }
 

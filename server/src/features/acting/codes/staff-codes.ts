@@ -42,7 +42,10 @@ const audited = {
 
 const countsForMs = { act_as: codeCountsForMs, caller: callerCountsForMs }
 
-/** Codes that an employee enters. Where one is sent, the caller of this decides; only who asked for it may enter it. */
+/**
+ * Makes the codes that an employee enters. The caller of these functions decides the address; only the employee
+ * who requested a code may enter it.
+ */
 export function makeStaffCodes(database: Database) {
   const audit = (
     { actor, nowMs: at, requestId }: SignedInVisit,
@@ -71,7 +74,7 @@ export function makeStaffCodes(database: Database) {
   }
 
   return {
-    /** In a transaction of the account's scope; its email makes the code as it leaves. */
+    /** Runs in a transaction of the account's scope; the code is made when its email leaves. */
     async send(
       tx: Transaction,
       visit: SignedInVisit,
@@ -110,7 +113,10 @@ export function makeStaffCodes(database: Database) {
       return code
     },
 
-    /** Keeps a code that is right already: the employee entered one in this session at `enteredAtMs`, and it still counts. */
+    /**
+     * Keeps a code as confirmed because the employee entered one in this session at `enteredAtMs`, and it still
+     * counts.
+     */
     async countAgain(
       tx: Transaction,
       visit: SignedInVisit,

@@ -7,7 +7,7 @@ import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 import { type StartedRecordRow, startedRecordStatement } from '../records/act-as-records.store.ts'
 
-/** To the customer, as soon as an employee acts for them (domain.md 9.5). */
+/** Notifies the customer as soon as an employee acts for them (domain.md 9.5). */
 export const actedFor: AccountEmailKind = {
   name: 'acted_for',
   about: 'account',

@@ -11,7 +11,7 @@ import { purposeOf, staffCodeEmailFactsStatement, staffCodeStateOf } from '../co
 
 type Write = (code: string, account: string, context: EmailContext) => RenderedEmail
 
-/** Each is made as the email leaves, and ends the one of the try before. */
+/** The code is made when the email leaves, and ends the code of the try before. */
 function codeEmail(name: string, words: Message, write: Write): AccountEmailKind {
   return {
     name,
@@ -44,12 +44,12 @@ function codeEmail(name: string, words: Message, write: Write): AccountEmailKind
   }
 }
 
-/** To the employee who is about to act: the second proof that it is they. */
+/** Sent to the employee who is about to act, as a second proof of their identity. */
 export const actAsCode = codeEmail('act_as_code', actingEmails.ownSubject, (code, account, context) =>
   renderCode({ code, account, context }, [actingEmails.ownHowTo], [actingEmails.ownNotYou]),
 )
 
-/** To a contact on file: whoever reads it back on the phone is who they say. */
+/** Sent to a contact on file: a caller who reads it back on the phone has proven their identity. */
 export const callerCode = codeEmail('caller_code', actingEmails.callerSubject, (code, account, context) => {
   const { carrier } = context
   const notYou = { carrier: carrier.name, phone: formatPhone(carrier.phone) }

@@ -4,7 +4,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
-/** Who may be acted for: a customer with a live seat on the account, who has not refused it. */
+/** A customer with a live seat on the account. An employee may act for them unless they have refused it. */
 export interface ActableRow {
   readonly userId: Uuid
   readonly displayName: string
@@ -37,7 +37,7 @@ export function contactOfAccountStatement(accountNumber: AccountNumber): Stateme
 
 export interface NewActAsRecord {
   readonly accountNumber: AccountNumber
-  /** The code's. */
+  /** The id of the code. */
   readonly recordId: Uuid
   readonly employeeId: Uuid
   readonly insuredId: Uuid
@@ -63,7 +63,7 @@ export interface RecordToStart {
   readonly isRefused: boolean
 }
 
-/** Scope `staff`: the newest for which the code was entered since then, and which has not started. */
+/** Scope `staff`: returns the newest record whose code was entered since then, and which has not started. */
 export function recordToStartStatement(
   employeeId: Uuid,
   insuredId: Uuid,
@@ -81,7 +81,7 @@ export function recordToStartStatement(
 
 export type RecordKey = Pick<NewActAsRecord, 'accountNumber' | 'recordId'>
 
-/** No row where another window was quicker: a code starts acting once. */
+/** Returns no row where another window was quicker: a code starts acting once. */
 export function startRecordStatement(
   { accountNumber, recordId }: RecordKey,
   callerSentTo: string | null,
@@ -95,7 +95,7 @@ export function startRecordStatement(
     returning record_id as "recordId"`
 }
 
-/** When somebody pressed Stop, signed out or refused it. No row where it had ended. */
+/** Ends the record when somebody pressed Stop, signed out or refused it. Returns no row where it had ended. */
 export function endRecordStatement(
   { accountNumber, recordId }: RecordKey,
   nowMs: number,
@@ -107,7 +107,7 @@ export function endRecordStatement(
     returning employee_id as "employeeId", insured_id as "insuredId"`
 }
 
-/** Scope `session`: what goes on for the person. */
+/** Scope `session`: returns the records of acting for the person that have not ended. */
 export function openRecordsStatement(insuredId: Uuid, nowMs: number): Statement<RecordKey> {
   return sql<RecordKey>`
     select account_number as "accountNumber", record_id as "recordId" from act_as_records
@@ -122,7 +122,9 @@ interface OrphanLimits {
   readonly limit: number
 }
 
-/** Scope `jobs`: what goes on in the books, and in no session that still counts. */
+/**
+ * Scope `jobs`: returns the records that have not ended in the books but belong to no session that still counts.
+ */
 export function orphanedRecordsStatement({
   nowMs,
   startedBeforeMs,
@@ -159,7 +161,9 @@ const started = sql`
          r.caller_sent_to as "callerSentTo"
   from act_as_records r left join users u on u.user_id = r.employee_id`
 
-/** Scope `session`: of the person, the newest first; of one account while an employee acts on it. */
+/**
+ * Scope `session`: returns the person's records, the newest first; of one account while an employee acts on it.
+ */
 export function recordsOfInsuredStatement(
   insuredId: Uuid,
   onlyAccounts: readonly AccountNumber[] | null,

@@ -9,8 +9,8 @@ import { notifyOfActing } from './notify-of-acting.ts'
 export type EndActing = ReturnType<typeof makeEndActing>
 
 /**
- * Writes when an acting ended before its half hour, and tells it once: Stop, a sign-out, a refusal. The session is for
- * whoever asks.
+ * Records an acting that ended before its half hour, and reports it once: Stop, a sign-out, a refusal. The caller
+ * ends the session.
  */
 export function makeEndActing({
   database,
@@ -28,7 +28,7 @@ export function makeEndActing({
   }
 
   return {
-    /** Of the visit's own session; nothing where it does not act. */
+    /** Ends the acting of the visit's own session; does nothing where it does not act. */
     async ofSession(visit: SignedInVisit): Promise<void> {
       if (visit.actor.kind !== 'employee-acting') return
       const [session] = await database.read('session', sessionToReplaceStatement(visit.sessionHash))
@@ -37,7 +37,7 @@ export function makeEndActing({
         await end(visit, { accountNumber: actingAccountNumber, recordId: actingId })
     },
 
-    /** All that goes on for this person. */
+    /** Ends every acting for this person. */
     async forInsured(visit: SignedInVisit, insuredId: Uuid): Promise<void> {
       const open = await database.read('session', openRecordsStatement(insuredId, visit.nowMs))
       for (const record of open) await end(visit, record)

@@ -9,19 +9,19 @@ import type { Outbox } from '../../../outbox/outbox.ts'
 interface Acting {
   readonly accountNumber: AccountNumber
   readonly recordId: Uuid
-  /** Who acts; the visit may be of the insured, who refuses it. */
+  /** The employee who acts; the visit may be that of the insured who refuses it. */
   readonly employeeId: Uuid
   readonly insuredId: Uuid
   /** Whether this employee had verified a caller for the person as acting started. */
   readonly isCallerVerified?: boolean
 }
 
-/** A visit, or a job that finds that it is over. */
+/** A visit, or a job that finds that the acting is over. */
 type NotifiedBy =
   | Pick<SignedInVisit, 'actor' | 'nowMs' | 'requestId' | 'today'>
   | (Pick<SignedInVisit, 'nowMs' | 'today'> & { readonly actorKind: 'jobs'; readonly requestId?: undefined })
 
-/** In the transaction that writes the record: the audit and the carrier hear of it. */
+/** Runs in the transaction that writes the record; writes the audit entry and the event to the carrier. */
 export async function notifyOfActing(
   tx: Transaction,
   outbox: Outbox,

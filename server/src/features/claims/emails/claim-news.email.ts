@@ -14,7 +14,7 @@ import { type RenderedEmail, render } from '../../../emails/rendering/render-con
 import { isClaimSeenBy } from '../claims-work.ts'
 import { type NewsEmailFacts, newsEmailFactsStatement } from '../news/claim-news.store.ts'
 
-/** Of a confidential claim neither the email nor the notification says anything but that there is news. */
+/** The headline `private` is for a confidential claim: email and notification say only that there is news. */
 type Headline = ClaimNewsKind | 'private'
 
 const day = calendarDate('2027-03-01')
@@ -78,7 +78,7 @@ function pathOf({ isConfidential, claimNumber: number }: NewsEmailFacts): string
   return isConfidential ? '/claims' : `/claims/${number}`
 }
 
-/** A claim that became confidential since is told as one, whatever the headline was to be. */
+/** A claim that became confidential since then is reported as confidential, whatever headline was planned. */
 function renderNews(notified: NewsEmailFacts, headline: Message, context: EmailContext): RenderedEmail {
   const { carrier, publicUrl, speaker } = context
   const { isConfidential } = notified

@@ -22,7 +22,10 @@ type EmailFacts = Pick<
   'accountName' | 'accountNumber' | 'reportNumber' | 'contactBy' | 'isForPhone' | 'takenByName'
 >
 
-/** To whoever reported, at once. Of what goes to the telephone it names nothing but the number. */
+/**
+ * Sent at once to the person who reported. For a report that goes to the telephone it contains nothing but the
+ * number.
+ */
 export const claimReported: AccountEmailKind = {
   name: 'claim_reported',
   about: 'account',
@@ -34,7 +37,7 @@ export const claimReported: AccountEmailKind = {
   isNewEachTry: false,
   async prepare({ accountNumber: owner, aboutId, recipient, today: madeOn }, tools) {
     if (recipient === null) return null
-    // Read in the recipient's scope: what their page would not show them does not leave by email.
+    // Read in the recipient's scope: the email contains nothing that their page would not show them.
     const scope = reportsScope(recipient, owner)
     const [report] = await tools.database.read(scope, reportEmailFactsStatement(owner, aboutId))
     if (report === undefined) return notNeededAnyMore

@@ -9,13 +9,14 @@ import { type ClaimRow, claimColumns, claimTables } from '../claims.store.ts'
 
 export interface ChangedClaim extends ClaimRow {
   readonly known: KnownClaim | null
-  /** Who hears of it. */
+  /** The recipients of the news. */
   readonly people: readonly Uuid[]
 }
 
 /**
- * Claims that the feed has changed since people were told, each for one job at a time. Of a claim hear whoever reported it
- * and whose seat may write; of a confidential one the people named on it and nobody else.
+ * Returns claims that the feed has changed since people were notified, each for one job at a time. The recipients
+ * are the person who reported the claim and the people whose seat may write; for a confidential claim only the
+ * people named on it.
  */
 export function changedClaimsStatement(limit: number): Statement<ChangedClaim> {
   return sql<ChangedClaim>`
@@ -75,7 +76,7 @@ export interface NewsEmailFacts {
   readonly news: readonly ClaimNews[]
 }
 
-/** Reads the claim as it is when the email leaves. Whether its recipient sees it is asked in their scope. */
+/** Reads the claim as it is when the email leaves. The recipient's scope decides whether they see it. */
 export function newsEmailFactsStatement(
   accountNumber: AccountNumber,
   newsId: Uuid,

@@ -9,7 +9,7 @@ export interface Notice {
   readonly hash: string
 }
 
-/** What is read above the signature, with the fingerprint under which its acceptance is kept. */
+/** Returns the notice that is shown above the signature, with the hash under which its acceptance is kept. */
 export function noticeOf(speaker: Speaker, state: string | null, form: ReportForm): Notice {
   const text = say(speaker, fraudNoticeOf(state, form))
   const declared = say(speaker, declaration)

@@ -36,12 +36,12 @@ import {
 } from './reports.store.ts'
 import { makeSubmitReport } from './submit-report.ts'
 
-/** A draft is kept for 30 days after it was saved last (domain.md 5.7). */
+/** A draft is kept for 30 days after its last save (domain.md 5.7). */
 const draftKeptDays = 30
 
 /**
- * Saves over what this device has read: where another one has saved since, nothing is overwritten. A save whose answer
- * was lost may be sent again.
+ * Saves over the revision that this device has read; if another device has saved since, nothing is overwritten. A
+ * save whose answer was lost may be sent again.
  */
 function makeSaveReport({ database }: Pick<ClaimsWork, 'database'>) {
   return async (
@@ -204,7 +204,7 @@ export function makeReportsService(
       })
     },
 
-    /** For the job. */
+    /** Called by the job that expires drafts. */
     expireDrafts: (nowMs: number) =>
       database.transaction('jobs', (tx) => tx.change(expireDraftsStatement(dateInZone(nowMs, timeZone)))),
   }

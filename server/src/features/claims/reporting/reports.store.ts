@@ -19,7 +19,7 @@ export interface ReportRow {
   readonly form: ReportForm
   readonly state: 'draft' | 'submitted'
   readonly revision: number
-  /** Null once it was sent. */
+  /** Null once the report was sent. */
   readonly savedIn: Buffer | null
   readonly answers: Answers
   readonly createdBy: Uuid
@@ -32,9 +32,9 @@ export interface ReportRow {
   readonly signature: string | null
   readonly isForPhone: boolean
   readonly contactBy: CalendarDate | null
-  /** Once the carrier has opened the claim, and this person sees it. */
+  /** Set once the carrier has opened the claim, and only if this person sees it. */
   readonly claimNumber: ClaimNumber | null
-  /** The notice that was read; null where none was asked for. */
+  /** The notice that was read; null where none was required. */
   readonly noticeText: string | null
   readonly noticeHash: string | null
 }
@@ -57,7 +57,7 @@ const tables = sql`
   left join acceptances k on k.account_number = r.account_number and k.acceptance_id = r.report_id
   left join authorization_texts t on t.account_number = k.account_number and t.text_hash = k.text_hash`
 
-/** A person's own: drafts that have not expired, newest first, and what was sent. */
+/** Returns a person's own reports: drafts that have not expired, newest first, and reports that were sent. */
 export function ownReportsStatement(
   accounts: readonly AccountNumber[],
   userId: Uuid,
@@ -82,13 +82,13 @@ export function findReportStatement(
       and r.report_id = ${reportId}::uuid and r.state <> 'discarded'`
 }
 
-/** Holds it until the transaction ends. */
+/** Locks the report until the transaction ends. */
 export function holdReportStatement(accountNumber: AccountNumber, reportId: Uuid): Statement<unknown> {
   return sql`
     select 1 from claim_reports where account_number = ${accountNumber} and report_id = ${reportId}::uuid for update`
 }
 
-/** For the email, which leaves later. */
+/** Reads the report for its email, which leaves later. */
 export function reportEmailFactsStatement(
   accountNumber: AccountNumber,
   reportId: Uuid,
@@ -131,7 +131,7 @@ export interface ReportedBefore {
   readonly reportedOn: CalendarDate
 }
 
-/** What was reported on the policy in the last 30 days, here or to the carrier (domain.md 11.6). */
+/** Returns the losses reported on the policy in the last 30 days, here or to the carrier (domain.md 11.6). */
 export function reportedBeforeStatement(
   accountNumber: AccountNumber,
   policyNumber: PolicyNumber,
@@ -164,7 +164,7 @@ interface SavedReport {
   readonly expiresOn: CalendarDate
 }
 
-/** No row where there is a draft of the policy already that the scope sees. */
+/** Returns no row where the scope already sees a draft of the policy. */
 export function beginReportStatement(saved: SavedReport): Statement<{ revision: number }> {
   const at = new Date(saved.atMs)
   return sql<{ revision: number }>`
@@ -178,7 +178,7 @@ export function beginReportStatement(saved: SavedReport): Statement<{ revision: 
     returning revision`
 }
 
-/** Another draft of the same policy and form that the scope sees. */
+/** Matches another draft of the same policy and form that the scope sees. */
 const otherDraftSql = (saved: SavedReport) => sql`
   select from claim_reports o
   where o.account_number = ${saved.accountNumber} and o.created_by = ${saved.userId}::uuid
@@ -186,8 +186,8 @@ const otherDraftSql = (saved: SavedReport) => sql`
     and o.report_id <> ${saved.reportId}::uuid`
 
 /**
- * Writes over the revision that was read, or over the same answers saved on it; no row where another device has saved
- * others since.
+ * Writes over the revision that was read, or over the same answers saved on it; returns no row where another
+ * device has saved others since.
  */
 export function saveReportStatement(
   saved: SavedReport,
@@ -239,7 +239,10 @@ export function submitReportStatement(sent: SubmittedReport): Statement<unknown>
     where account_number = ${sent.row.accountNumber} and report_id = ${sent.row.reportId}::uuid and state = 'draft'`
 }
 
-/** Drafts end 30 days after they were saved last, with their answers. `systemDay` knows nothing of a demo's advance. */
+/**
+ * Drafts expire with their answers 30 days after their last save. `systemDay` ignores a demo's shift of the
+ * business day.
+ */
 export function expireDraftsStatement(systemDay: CalendarDate): Statement<unknown> {
   return sql`
     update claim_reports set state = 'discarded', saved_in = null, answers = '{}', is_for_phone = false

@@ -15,12 +15,15 @@ interface CertificateToWrite {
   readonly holderName: string
   readonly holderAddress: string
   readonly carrier: PaperCarrier
-  /** Of the holder's language. */
+  /** Speaks the holder's language. */
   readonly speaker: Speaker
   readonly openPdf: OpenPdf
 }
 
-/** What the policy covers, told to a third party as a tagged PDF. All words but names and numbers are the template's. */
+/**
+ * Renders the coverage of a policy for a third party as a tagged PDF. All words but names and numbers come from
+ * the template.
+ */
 export async function renderCertificatePdf({
   number,
   issuedOn,

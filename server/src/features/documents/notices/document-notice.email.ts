@@ -14,7 +14,7 @@ import { findDocumentStatement } from '../documents.store.ts'
 import { named } from '../file-name-of.ts'
 import { readerOf, scopeOfAsked } from '../reader-of.ts'
 
-/** The title says what it is about, and is the carrier's own: the page shows it, the path does not. */
+/** The title reveals the subject and is the carrier's own: the page shows it, the path does not. */
 const path = '/documents'
 
 export interface DocumentEmailFacts {
@@ -34,7 +34,7 @@ interface DocumentNoticeKind extends Pick<AccountEmailKind, 'name' | 'frequency'
   readonly find: (accountNumber: AccountNumber, aboutId: Uuid) => Statement<DocumentEmailFacts>
 }
 
-/** To whoever asked for a document that is there now. */
+/** Sent to the person who requested a document that is available now. */
 export function documentNoticeEmail({ name, frequency, words, find }: DocumentNoticeKind): AccountEmailKind {
   return {
     name,
@@ -48,7 +48,8 @@ export function documentNoticeEmail({ name, frequency, words, find }: DocumentNo
     async prepare({ accountNumber: owner, aboutId, recipient, today }, { database, ...context }) {
       const [text] = await database.read('jobs', find(owner, aboutId))
       if (text === undefined || recipient === null) return null
-      // Looked up as the page would find it now: since it was asked for, a claim may have become confidential, or a seat another.
+      // Read as the page would find it now: since the request, a claim may have become confidential, or a seat may
+      // have changed.
       const reader = readerOf({ actor: recipient, today }, owner, context.carrier)
       const asked = findDocumentStatement(reader, text.documentId)
       const [document] = await database.read(scopeOfAsked(recipient, reader), asked)
@@ -70,7 +71,7 @@ export function documentNoticeEmail({ name, frequency, words, find }: DocumentNo
   }
 }
 
-/** A name as long as they come. */
+/** Uses the longest name that occurs. */
 const sample: NotifiedDocument = {
   accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',
   accountNumber: accountNumber('1000482917'),

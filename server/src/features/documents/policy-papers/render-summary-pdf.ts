@@ -22,7 +22,7 @@ interface SummaryToWrite {
   readonly openPdf: OpenPdf
 }
 
-/** What a policy insures, as its page says it, as a tagged PDF. */
+/** Renders what a policy insures, with the texts of its page, as a tagged PDF. */
 export async function renderSummaryPdf(options: SummaryToWrite): Promise<Buffer> {
   const { policy, madeOn, showsMoney, carrier, speaker, openPdf } = options
   const text = (message: Message) => say(speaker, message)
@@ -81,7 +81,7 @@ function putCoverages(pdf: Pdf, { coverages }: PolicyToWrite, speaker: Speaker):
   pdf.gap()
 }
 
-/** Parts with something in them. */
+/** Prints only the parts that are not empty. */
 function putInsuredThings(pdf: Pdf, { locations, vehicles, drivers }: PolicyToWrite, speaker: Speaker): void {
   const text = (message: Message) => say(speaker, message)
   const sum = (cents: Cents | null) => (cents === null ? '' : write(speaker, { cents }))

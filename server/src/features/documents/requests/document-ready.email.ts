@@ -2,7 +2,7 @@ import { documentReadyEmail } from '@myaccount/messages/documents/document-email
 import { documentNoticeEmail } from '../notices/document-notice.email.ts'
 import { readyEmailFactsStatement } from './requests.store.ts'
 
-/** To whoever asked the carrier to write it. */
+/** Sent to the person who asked the carrier to write the document. */
 export const documentReady = documentNoticeEmail({
   name: 'document_ready',
   frequency: 'once',

@@ -26,7 +26,10 @@ interface Options {
 
 export type DocumentRequests = ReturnType<typeof makeDocumentRequests>
 
-/** What people ask the carrier to write: kept here, told by an event, and answered by the feed's document. */
+/**
+ * Keeps people's requests for documents that the carrier writes; an event reports each, and the feed's document
+ * answers it.
+ */
 export function makeDocumentRequests({ database, outbox }: Options) {
   return {
     async list({ actor }: SignedInVisit, accountNumber: AccountNumber) {
@@ -52,7 +55,7 @@ export function makeDocumentRequests({ database, outbox }: Options) {
       }
     },
 
-    /** Asked for twice before it comes, it is the first request. */
+    /** A request that is repeated before the document comes counts as the first one. */
     async ask(
       { actor, nowMs, today, requestId: httpRequestId }: SignedInVisit,
       { accountNumber, ...request }: EndpointInput<typeof requestDocument>['body'],

@@ -2,7 +2,7 @@ import { documentEmail } from '@myaccount/messages/documents/document-email-mess
 import { documentNoticeEmail } from '../notices/document-notice.email.ts'
 import { watchEmailFactsStatement } from './watches.store.ts'
 
-/** To whoever asked for a document while the archive was away. */
+/** Sent to a person who requested a document while the archive was away. */
 export const documentBack = documentNoticeEmail({
   name: 'document_back',
   frequency: 'each_time',

@@ -6,13 +6,13 @@ import type { Backlog } from '../../../jobs/job.ts'
 import type { DocumentEmailFacts } from '../notices/document-notice.email.ts'
 import type { ClaimedRow } from '../notices/notify-each.ts'
 
-/** What is asked for and can be opened. */
+/** Matches requested documents that can be opened. */
 const canBeOpened = sql`w.notified_at is null and (
   not exists (select from offline_systems() where system = 'imageright')
   or exists (select from documents d
              where d.account_number = w.account_number and d.document_id = w.document_id and d.source <> 'imageright'))`
 
-/** Claims them: each is told by one process. */
+/** Claims them, so that only one process notifies about each. */
 export function claimWatchesStatement(nowMs: number, limit: number): Statement<ClaimedRow> {
   return sql<ClaimedRow>`
     with due as (

@@ -18,7 +18,7 @@ import {
   takeFileToCheckStatement,
 } from './checks.store.ts'
 
-// Nothing but these two is decoded, whatever the bytes say they are; one at a time, with nothing kept.
+// Only these two formats are decoded, whatever the bytes claim to be; one at a time, with nothing cached.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
 sharp.cache(false)
@@ -30,7 +30,10 @@ type Made =
   | { readonly ok: true; readonly picture: Buffer }
   | { readonly ok: false; readonly reason: 'damaged' | 'pixels' }
 
-/** A new picture of what is seen: nothing else of the original comes along, neither the place nor the camera. */
+/**
+ * Makes a new picture from the visible image: neither the place nor the camera nor anything else of the original
+ * remains.
+ */
 async function makePicture(original: Buffer): Promise<Made> {
   try {
     const { width, height } = await sharp(original, { limitInputPixels: false }).metadata()
@@ -47,7 +50,7 @@ async function makePicture(original: Buffer): Promise<Made> {
   }
 }
 
-/** Of a video the beginning says what it is; anything else is read whole. */
+/** The beginning of a video identifies its format; any other file is read whole. */
 const headOfVideo = 64 * 1024
 
 /** Cameras write HEIF under several brands. */
@@ -58,8 +61,8 @@ type Looked =
   | { readonly isGood: false; readonly reason: RefusalReason }
 
 /**
- * Whether the content is what the name says, and can be opened; nothing in a file is ever run or unpacked. Throws where
- * the store gives another length than what arrived.
+ * Checks that the content is what the name says, and can be opened; nothing in a file is ever run or unpacked.
+ * Throws where the store returns another length than arrived.
  */
 async function lookAtContent(bytes: Readable, kind: FileKind, sizeBytes: number): Promise<Looked> {
   const { head, sha256, length } = await readHead(bytes, kind.as === 'video' ? headOfVideo : fileLimits.bytes)
@@ -90,7 +93,7 @@ function isOfKind(head: Buffer, detected: string | undefined, { mediaType, as }:
   return detected === mediaType
 }
 
-/** In any encoding of one byte a letter: tabs and ends of lines, and no other control. */
+/** Accepts any encoding of one byte per letter: tabs and line ends, but no other control character. */
 function isText(head: Buffer): boolean {
   return !head.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d)
 }
@@ -101,7 +104,10 @@ interface CheckOptions extends FilesWork {
   readonly log: { error(fields: object, message: string): void }
 }
 
-/** Looks at what has arrived, one file at a time: nobody opens a file before. Answers how many were due. */
+/**
+ * Checks files that have arrived, one at a time; no file can be opened before its check. Returns how many were
+ * due.
+ */
 export function makeCheckFiles({ database, files, scanner, clock, log }: CheckOptions) {
   return async (): Promise<number> => {
     const [file] = await database.transaction('jobs', (tx) => tx.run(takeFileToCheckStatement(clock())))
@@ -109,7 +115,7 @@ export function makeCheckFiles({ database, files, scanner, clock, log }: CheckOp
     try {
       await settle(file, await look(file))
     } catch (err) {
-      // The scanner or the store is away, or cannot take it: it is looked at again, but not for ever.
+      // The scanner or the store is away, or cannot take the file: the check is retried, but not for ever.
       const { checks, fileId, sizeBytes, wholeAt } = file
       const nowMs = clock()
       const isGivenUp = givesUpChecking({ checks, wholeAtMs: wholeAt.getTime(), nowMs })

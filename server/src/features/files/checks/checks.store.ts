@@ -13,12 +13,12 @@ export interface FileToCheck {
   readonly createdBy: Uuid
   readonly claimNumber: ClaimNumber | null
   readonly reportId: Uuid | null
-  /** How often it was looked at, this time included. */
+  /** The number of checks, this one included. */
   readonly checks: number
   readonly wholeAt: Date
 }
 
-/** Takes one that is due; whoever takes it and is killed leaves it to the next, ever later. */
+/** Takes one file that is due; if the process is killed, the next one takes it, after ever longer times. */
 export function takeFileToCheckStatement(nowMs: number): Statement<FileToCheck> {
   const now = new Date(nowMs)
   return sql<FileToCheck>`
@@ -60,7 +60,7 @@ export function refuseFileStatement(
 
 const shownForMs = 30 * 24 * 60 * 60 * 1000
 
-/** The oldest by its last byte, however often it was tried: a person waits for it since then. */
+/** Measures the age from the last byte, however often the check was tried: a person has waited since then. */
 export function checksBacklogStatement(nowMs: number): Statement<Backlog> {
   const since = new Date(nowMs - shownForMs)
   return sql<Backlog>`
@@ -72,14 +72,17 @@ export function checksBacklogStatement(nowMs: number): Statement<Backlog> {
 export interface FileEmailFacts extends Checked {
   readonly name: string
   readonly sizeBytes: number
-  /** None of what nobody could check. */
+  /** Null for a file that could not be checked. */
   readonly sha256: string | null
   readonly claimNumber: ClaimNumber | null
   readonly reportNumber: string | null
   readonly requestId: string | null
 }
 
-/** Of a claim, or of a report that was sent: what stands on a draft, or goes to the telephone, stays here. */
+/**
+ * Returns files of a claim, or of a report that was sent: files of a draft, or of a report that goes to the
+ * telephone, are not reported.
+ */
 export function filesToNotifyStatement(limit: number): Statement<FileEmailFacts> {
   return sql<FileEmailFacts>`
     select f.account_number as "accountNumber", f.file_id as "fileId", f.name, f.size_bytes as "sizeBytes", f.sha256,
@@ -90,7 +93,7 @@ export function filesToNotifyStatement(limit: number): Statement<FileEmailFacts>
     order by f.account_number, f.checked_at, f.file_id limit ${limit}`
 }
 
-/** A row where nobody told it before. */
+/** Returns a row where it was not reported before. */
 export function noteReportedStatement(
   { accountNumber, fileId }: Checked,
   nowMs: number,

@@ -10,7 +10,7 @@ export interface FileNotKept {
   readonly reportId: Uuid | null
 }
 
-/** For the email, which leaves later; no row where it was taken away meanwhile. */
+/** Reads the file for its email, which leaves later; returns no row where the file was removed meanwhile. */
 export function fileNotKeptStatement(accountNumber: AccountNumber, fileId: Uuid): Statement<FileNotKept> {
   return sql<FileNotKept>`
     select a.account_name as "accountName", f.account_number as "accountNumber", f.claim_number as "claimNumber",

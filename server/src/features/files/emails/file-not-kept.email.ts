@@ -12,7 +12,7 @@ import { type RenderedEmail, render } from '../../../emails/rendering/render-con
 import { scopeOfActor } from '../../../http/scope-of-actor.ts'
 import { type FileNotKept, fileNotKeptStatement } from './file-email-facts.store.ts'
 
-/** To whoever added it, who may have left the page long before. */
+/** Sent to the person who added the file, who may have left the page long before. */
 export const fileNotKept: AccountEmailKind = {
   name: 'file_not_kept',
   about: 'account',
@@ -24,7 +24,8 @@ export const fileNotKept: AccountEmailKind = {
   isNewEachTry: false,
   async prepare({ accountNumber: owner, aboutId, recipient }, tools) {
     if (recipient === null) return null
-    // Read in the recipient's scope: the file of a claim or report that they do not see any more is not there either.
+    // Read in the recipient's scope, which does not include files of a claim or report that they do not see any
+    // more.
     const scope = scopeOfActor(recipient, accountsWith(recipient, 'claims_write'))
     const [file] = await tools.database.read(scope, fileNotKeptStatement(owner, aboutId))
     if (file === undefined) return notNeededAnyMore

@@ -16,7 +16,7 @@ interface FailedFile {
   readonly reportId: Uuid | null
 }
 
-/** What the claim system could not file, each once. */
+/** Returns each file that the claim system could not file once. */
 function takeFailedFilesStatement(nowMs: number): Statement<FailedFile> {
   return sql<FailedFile>`
     update files f set failure_notified_at = ${new Date(nowMs)}::timestamptz
@@ -59,7 +59,7 @@ export function makeNotifyOfFailedFiles({
   }
 }
 
-/** Whoever added a file hears that it did not reach the claim file. */
+/** Notifies the person who added a file that it did not reach the claim file. */
 export function failedFilesJob(notify: () => Promise<{ notified: number }>) {
   return {
     name: 'failed_files',

@@ -7,7 +7,7 @@ import type { ScheduledJob } from '../../../jobs/job.ts'
 import type { FilesWork } from '../files-work.ts'
 
 const atOnce = 100
-/** Who goes on with an upload after this begins it anew. */
+/** An upload that is continued later than this starts again. */
 const arrivesWithinMs = 7 * 24 * 60 * 60 * 1000
 
 interface Spent {
@@ -15,7 +15,7 @@ interface Spent {
   readonly fileId: Uuid
 }
 
-/** Files of drafts that ended, or that went to the telephone, end with them (domain.md 5.8); and what never arrived. */
+/** Ends the files of drafts that ended or went to the telephone (domain.md 5.8), and files that never arrived. */
 function endFilesStatement(createdBeforeMs: number): Statement<unknown> {
   return sql`
     update files f set state = 'removed', reason = null
@@ -40,7 +40,7 @@ function noteSweptStatement({ accountNumber, fileId }: Spent, nowMs: number): St
     where account_number = ${accountNumber} and file_id = ${fileId}::uuid`
 }
 
-/** The bytes of what is not kept go away; that there was a file stays. */
+/** Deletes the bytes of files that are not kept; the record of the file stays. */
 export function makeSweepFiles({ database, files, clock }: FilesWork & { readonly clock: Clock }) {
   return async (): Promise<{ swept: number }> => {
     const nowMs = clock()

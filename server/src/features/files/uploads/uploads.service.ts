@@ -20,13 +20,13 @@ import {
   wantFileStatement,
 } from './uploads.store.ts'
 
-/** A process that was killed holds nothing any longer than this. */
+/** The hold of a process that was killed lapses after this time. */
 const heldMs = 10_000
 const keptEveryMs = 1_000
 const askedEveryMs = 200
 const patienceMs = 15_000
 
-/** The protocol's error where the place is not let go. */
+/** The protocol's error where the file is not released. */
 const stillHeld = { status_code: 423, body: 'The file is being written.\n' }
 
 interface HoldOptions {
@@ -37,8 +37,8 @@ interface HoldOptions {
 }
 
 /**
- * One request at a time writes bytes of a file, in whichever process: a row is held for seconds and kept while bytes
- * come. After a dropped connection the next request asks for it, and the one that hangs lets go.
+ * Only one request at a time, in any process, writes bytes of a file: a row is held for seconds, and renewed while
+ * bytes come. After a dropped connection the next request asks for the hold, and the hanging request releases it.
  */
 function holdFile({ database, scope, file, now }: HoldOptions): Lock {
   const holder = makeUuid(now(), randomBytes(10))
@@ -77,11 +77,11 @@ function holdFile({ database, scope, file, now }: HoldOptions): Lock {
 
 interface UploadsOptions extends FilesWork {
   readonly clock: Clock
-  /** Called when the last byte of a file is here. */
+  /** Called when the last byte of a file has arrived. */
   readonly onWhole: () => void
 }
 
-/** `headers` are the protocol's. */
+/** `headers` are those of the protocol. */
 export interface UploadAnswer {
   readonly offset: number
   readonly sizeBytes: number
@@ -90,7 +90,10 @@ export interface UploadAnswer {
 
 export type Uploads = ReturnType<typeof makeUploads>
 
-/** Resumable uploads by the tus protocol (1.0.0): the package has the protocol, and we say who may write which file. */
+/**
+ * Resumable uploads by the tus protocol (1.0.0): the package implements the protocol, and this service decides who
+ * may write which file.
+ */
 export function makeUploads({ database, files, clock, onWhole }: UploadsOptions) {
   const found = new WeakMap<object, { readonly row: FileRow; readonly scope: Scope }>()
   const tus = new TusServer({
@@ -105,7 +108,10 @@ export function makeUploads({ database, files, clock, onWhole }: UploadsOptions)
     },
   })
 
-  /** Whoever holds it first makes the place for its bytes: there are none of a file without a row. */
+  /**
+   * Creates the place for the bytes when the file is held for the first time, so that no bytes exist without a
+   * row.
+   */
   function withPlace(held: Lock, { fileId: id, sizeBytes: size, arrivedBytes }: FileRow): Lock {
     return {
       async lock(signal, letGo) {
@@ -123,7 +129,7 @@ export function makeUploads({ database, files, clock, onWhole }: UploadsOptions)
     }
   }
 
-  /** Only whoever announced it writes its bytes. */
+  /** Only the person who announced a file writes its bytes. */
   async function findOwn(visit: SignedInVisit, fileId: string) {
     const reader = readerOf(visit, 'claims_write')
     const row = await findFile(database, reader, fileId)
@@ -153,13 +159,13 @@ export function makeUploads({ database, files, clock, onWhole }: UploadsOptions)
       const own = await findOwn(visit, fileId)
       const { row } = own
       if (row.state === 'refused') throw notFound()
-      // What is whole needs no byte more: an answer that was lost is found out so.
+      // A complete file needs no more bytes; the offset shows this to a client that lost the answer.
       if (row.state !== 'arriving') return answerOf(row, row.sizeBytes)
       const headers = { 'tus-resumable': '1.0.0' }
       return answerOf(row, await say(own, new Request(addressOf(row), { method: 'HEAD', headers })))
     },
 
-    /** What it acknowledges is in the store. */
+    /** Acknowledges only bytes that are in the store. */
     async write(
       visit: SignedInVisit,
       fileId: string,
@@ -184,7 +190,7 @@ export function makeUploads({ database, files, clock, onWhole }: UploadsOptions)
   }
 }
 
-/** By the error of the package's stores; throws any other. */
+/** Returns false for the not-found error of the package's stores; throws any other error. */
 function falseIfNotThere(error: unknown): false {
   if (typeof error === 'object' && error !== null && 'status_code' in error && error.status_code === 404)
     return false
@@ -208,7 +214,7 @@ function refusalOf(status: number, text: string): AppError {
   if (status === 404 || status === 410) return notFound()
   if (status === 409 || status === 423) return new AppError('conflict')
   if (status === 413) return new AppError('too_large')
-  // The connection broke, or another request took over: nobody reads this answer, and nothing went wrong here.
+  // The connection broke, or another request took over: nobody reads this answer, and nothing failed here.
   if (text.startsWith('Request aborted')) return new AppError('unavailable')
   if (status < 500) return new AppError('input.invalid', { status: 400 })
   const cause = new Error(`The store of files failed: ${text.slice(0, 200)}`)

@@ -14,7 +14,7 @@ interface Hold extends HeldFile {
   readonly untilMs: number
 }
 
-/** A row where the place is free, or whoever held it is gone. */
+/** Returns a row where the hold is free or has lapsed. */
 export function holdFileStatement(hold: Hold): Statement<{ readonly fileId: Uuid }> {
   return sql<{ fileId: Uuid }>`
     update files set held_by = ${hold.holder}::uuid, held_until = ${new Date(hold.untilMs)}::timestamptz, is_wanted = false
@@ -23,14 +23,14 @@ export function holdFileStatement(hold: Hold): Statement<{ readonly fileId: Uuid
     returning file_id as "fileId"`
 }
 
-/** Asks whoever holds it to let it go. */
+/** Asks the present holder to release the file. */
 export function wantFileStatement({ accountNumber, fileId }: HeldFile): Statement<unknown> {
   return sql`
     update files set is_wanted = true
     where account_number = ${accountNumber} and file_id = ${fileId}::uuid and held_by is not null`
 }
 
-/** No row where it was lost to another. */
+/** Returns no row where another request has taken the hold. */
 export function keepHoldStatement(hold: Omit<Hold, 'nowMs'>): Statement<{ readonly isWanted: boolean }> {
   return sql<{ isWanted: boolean }>`
     update files set held_until = ${new Date(hold.untilMs)}::timestamptz
@@ -48,7 +48,10 @@ export function letGoStatement({
     where account_number = ${accountNumber} and file_id = ${fileId}::uuid and held_by = ${holder}::uuid`
 }
 
-/** What has arrived; with the last byte it is about to be checked. Answers that once. */
+/**
+ * Keeps how many bytes have arrived; with the last byte the file is due for its check. Returns `isWhole` as true
+ * once.
+ */
 export function noteArrivedStatement(
   { accountNumber, fileId }: HeldFile,
   arrivedBytes: number,

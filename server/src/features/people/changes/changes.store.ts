@@ -8,7 +8,7 @@ export type PeopleChangeState = 'waiting_code' | 'waiting_approval' | 'done' | '
 
 export interface PeopleChangeRow {
   readonly accountNumber: AccountNumber
-  /** Also the step-up's. */
+  /** The step-up has the same id. */
   readonly changeId: Uuid
   readonly request: PeopleRequest
   readonly requestedBy: Uuid
@@ -28,7 +28,7 @@ export function changeStatement(
     where account_number = any (${accounts}) and change_id = ${changeId}::uuid`
 }
 
-/** The same, held until the transaction ends. */
+/** Returns the same, locked until the transaction ends. */
 export function holdChangeStatement(
   accounts: readonly AccountNumber[],
   changeId: Uuid,
@@ -45,7 +45,7 @@ export function waitingChangesStatement(accounts: readonly AccountNumber[]): Sta
     order by requested_at, change_id`
 }
 
-/** What the person asked for in the same words, still without its code. */
+/** Finds the person's requests with the same content that still wait for their code. */
 export function sameChangesStatement(
   accountNumber: AccountNumber,
   requestedBy: Uuid,
@@ -80,7 +80,7 @@ export function moveChangeStatement(
     where account_number = ${accountNumber} and change_id = ${changeId}::uuid and state = ${from}`
 }
 
-/** No row where nobody ever asked for a second owner. */
+/** Returns no row where nobody ever asked for a second owner. */
 export function needsSecondStatement(
   accounts: readonly AccountNumber[],
 ): Statement<{ readonly needsSecond: boolean }> {

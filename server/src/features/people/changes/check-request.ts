@@ -9,9 +9,9 @@ import { AppError, notFound } from '../../../http/app-error.ts'
 import type { InvitationRow } from '../invitations/invitations.store.ts'
 import type { SeatRow } from '../seats/seats.store.ts'
 
-/** What an account's people are when a wish is looked at. */
+/** The people of an account at the moment when a request is checked. */
 export interface PeopleNow {
-  /** Also those that have ended. */
+  /** Includes seats that have ended. */
   readonly seats: readonly SeatRow[]
   readonly invitations: readonly InvitationRow[]
   readonly needsSecond: boolean
@@ -20,7 +20,10 @@ export interface PeopleNow {
 
 const noSeats: SeatPlan = { ends: [], gives: [] }
 
-/** The seats that end and are given by it; none of an invitation or a rule. Throws why it cannot be done. */
+/**
+ * Returns the seats that the request ends and gives; none for an invitation or a rule. Throws the reason if it
+ * cannot be done.
+ */
 export function checkRequest(request: PeopleRequest, now: PeopleNow): SeatPlan {
   if (request.kind === 'invite') return checkInvitation(request, now)
   if (request.kind === 'second') return checkSecond(request, now)

@@ -12,7 +12,7 @@ import type { PeopleChangeRow } from './changes.store.ts'
 import { ownersOf, type PeopleNow } from './check-request.ts'
 
 /**
- * Both sides hear of it: whoever owns the account, and whose seats it is about. Those who do not own it are told at
+ * Notifies the owners of the account and the people whose seats change. People who do not own it are notified at
  * their address: some have no seat any more.
  */
 export async function notifyOfChange(
@@ -67,7 +67,7 @@ async function notifyAtAddress(
   )
 }
 
-/** To people who own the account on the day it leaves. */
+/** Notifies the people who own the account on the day the email leaves. */
 export async function notifyOwners(
   tx: Transaction,
   { nowMs }: SignedInVisit,

@@ -13,7 +13,7 @@ export const peopleStatements = (accounts: readonly AccountNumber[]) =>
     needsSecondStatement(accounts),
   ] as const
 
-/** With the account held, so that nothing of it moves before what is decided is written. */
+/** Requires the lock on the account, so that nothing changes before the decision is written. */
 export async function readNow(
   tx: Transaction,
   accountNumber: AccountNumber,

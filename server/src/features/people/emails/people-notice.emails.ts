@@ -23,15 +23,15 @@ import { sampleAccount } from './sample-account.ts'
 interface Notice {
   readonly headline: Message
   readonly sentences: readonly Message[]
-  /** What the link to the list says. */
+  /** The text of the link to the list. */
   readonly link: Message
 }
 
 const { changed, waiting, declined, accepted, ending, look } = peopleEmail
-/** Of a person whom the carrier took away meanwhile. */
+/** Stands for a person whom the carrier deleted meanwhile. */
 const nobody = '–'
 
-/** In the words of what was done, or would be. */
+/** Describes the change that was made or is requested. */
 function notifyChanged(change: ChangeEmailFacts): Notice {
   const { request } = change
   const person = change.person ?? nobody
@@ -144,7 +144,7 @@ interface NoticeKind<Row> {
 
 type OfAccount = { readonly accountName: string; readonly accountNumber: AccountNumber }
 
-/** To owners, and to whose seats it is about, by what is true when the email leaves. */
+/** Sent to owners and to the person whose seat changed, using the data at send time. */
 function noticeKind<Row extends OfAccount>(kind: NoticeKind<Row>): AccountEmailKind {
   const { name, words, find, describe, sample } = kind
   return {
@@ -182,7 +182,7 @@ export const peopleChanged = noticeKind({
   ...ofChange,
 })
 
-/** To the other owners, one of whom decides. */
+/** Sent to the other owners, one of whom decides. */
 export const peopleWaiting = noticeKind({
   name: 'people_waiting',
   words: peopleEmail.waiting.subject,
@@ -190,7 +190,7 @@ export const peopleWaiting = noticeKind({
   ...ofChange,
 })
 
-/** To whoever asked. */
+/** Sent to the person who made the request. */
 export const peopleDeclined = noticeKind({
   name: 'people_declined',
   words: peopleEmail.declined.subject,
@@ -206,7 +206,7 @@ export const invitationAccepted = noticeKind({
   sample: sampleAccepted,
 })
 
-/** 30 and 7 days before the last day of a seat. */
+/** Sent 30 and 7 days before the last day of a seat. */
 export const seatEnding = noticeKind({
   name: 'seat_ending',
   words: peopleEmail.ending.words,

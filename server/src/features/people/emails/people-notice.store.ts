@@ -11,13 +11,13 @@ export interface ChangeEmailFacts {
   readonly accountName: string
   readonly request: PeopleRequest
   readonly requestedByName: string | null
-  /** Whose seat it is about, and the role of it; null of what is about none. */
+  /** The person whose seat changes, and the role of that seat; null for a change without a seat. */
   readonly person: string | null
   readonly role: SeatRole | null
   readonly successor: string | null
 }
 
-/** The seat that the request names by its id on the wire. */
+/** The id of the seat, read from the wire id in the request. */
 const seatOf = (key: 'seatId' | 'successorSeatId') => sql`(right(c.request ->> ${sql.lit(key)}, 32))::uuid`
 
 export function changeEmailFactsStatement(
@@ -66,7 +66,7 @@ export interface EndingEmailFacts {
   readonly to: CalendarDate
 }
 
-/** The seat of a reminder, while it still ends on a day. */
+/** Returns the seat of a reminder, while it still ends on a day. */
 export function endingEmailFactsStatement(
   accountNumber: AccountNumber,
   reminderId: Uuid,

@@ -1,4 +1,4 @@
-/** For whoever looks at every kind of email: a name as long as they come. */
+/** A sample with the longest name that occurs, for the previews of the emails. */
 export const sampleAccount = {
   accountNumber: '1000482917',
   accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',

@@ -30,7 +30,7 @@ import { enqueueInvitation, invitationLivesMs } from './send-invitation.ts'
 const badLink = () => new AppError('conflict', peopleRefusals.badLink)
 
 export function makeInvitations({ database, outbox }: PeopleWork) {
-  /** One answer for every link that is not good, whatever it once was. */
+  /** Throws the same error for every link that is not valid, whatever the reason. */
   async function byToken(token: string, { nowMs }: Pick<Visit, 'nowMs'>): Promise<InvitationRow> {
     const [row] = await database.read('session', invitationOfTokenStatement(hashToken(token)))
     if (row === undefined || !isOpen(row, nowMs)) throw badLink()
@@ -74,7 +74,7 @@ export function makeInvitations({ database, outbox }: PeopleWork) {
       return { accountName, invitedByName, displayName, role, to, endsAt: endsAt.toISOString() }
     },
 
-    /** Accepted again by the same person it stands: a lost answer is no error. */
+    /** A repeated acceptance by the same person is no error, as the first answer may have been lost. */
     async accept(visit: SignedInVisit, token: string): Promise<EndpointAnswer<typeof acceptInvitation>> {
       const { actor, nowMs, today } = visit
       if (actor.kind === 'employee-acting')
@@ -91,7 +91,7 @@ export function makeInvitations({ database, outbox }: PeopleWork) {
         if (row === undefined || !isOpen(row, nowMs)) throw badLink()
         const { role, to } = row
         const now = await readNow(tx, accountNumber, today)
-        // Whoever owns the account no more gives nobody a seat, nor does a link that they sent before.
+        // A person who no longer owns the account gives nobody a seat, not even by a link that they sent before.
         if (!ownersOf(now).some(({ userId }) => userId === row.invitedBy)) throw badLink()
         await tx.change(acceptInvitationStatement(row, actor.userId, nowMs))
         await tx.change(audited(visit, row, 'invitation.accepted'))

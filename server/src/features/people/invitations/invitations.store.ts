@@ -25,7 +25,7 @@ const columns = sql`
   seat_to as "to", invited_by as "invitedBy", invited_at as "invitedAt", ends_at as "endsAt",
   withdrawn_at as "withdrawnAt", accepted_at as "acceptedAt", accepted_by as "acceptedBy"`
 
-/** Those that wait, also too long: the newest first. */
+/** Returns open invitations, expired ones too, the newest first. */
 export function openInvitationsStatement(accounts: readonly AccountNumber[]): Statement<InvitationRow> {
   return sql<InvitationRow>`
     select ${columns} from seat_invitations
@@ -56,12 +56,12 @@ interface InvitationToRead extends InvitationRow {
   readonly invitedByName: string | null
 }
 
-/** In the scope `session`: whoever asks has no seat yet. */
+/** Runs in the scope `session`, because the invited person has no seat yet. */
 export function invitationOfTokenStatement(tokenHash: Buffer): Statement<InvitationRow> {
   return sql<InvitationRow>`select ${columns} from seat_invitations where token_hash = ${tokenHash}`
 }
 
-/** With the names that the invitation says. */
+/** Reads the names that the invitation contains. */
 export function invitationEmailFactsStatement(
   accountNumber: AccountNumber,
   invitationId: Uuid,
@@ -92,7 +92,7 @@ export function inviteStatement(
 
 type InvitationKey = Pick<InvitationRow, 'accountNumber' | 'invitationId'>
 
-/** As its email leaves; the one of an earlier email opens nothing any more. */
+/** Keeps the token as its email leaves; the token of an earlier email stops working. */
 export function keepInvitationTokenStatement(
   { accountNumber, invitationId }: InvitationKey,
   tokenHash: Buffer,
@@ -103,7 +103,7 @@ export function keepInvitationTokenStatement(
       and accepted_at is null and withdrawn_at is null`
 }
 
-/** It is from then on of whoever sent it again. */
+/** The person who sends an invitation again becomes its sender. */
 export function prolongInvitationStatement(
   { accountNumber, invitationId }: InvitationKey,
   invitedBy: Uuid,

@@ -7,7 +7,7 @@ import { seatInvitation } from '../emails/seat-invitation.email.ts'
 import { makeId } from '../people-work.ts'
 import { type InvitationRow, inviteStatement } from './invitations.store.ts'
 
-/** domain.md 11.1. */
+/** The lifetime of an invitation by domain.md 11.1. */
 export const invitationLivesMs = 7 * 24 * 60 * 60 * 1000
 
 export async function sendInvitation(
@@ -17,7 +17,7 @@ export async function sendInvitation(
   { email, displayName, role, to }: Extract<PeopleRequest, { kind: 'invite' }>,
 ): Promise<void> {
   const { nowMs } = visit
-  // By the id of the change that asked for it: both are the same thing.
+  // The invitation has the id of the change that requested it: both are the same thing.
   const invitation = {
     accountNumber,
     invitationId: changeId,
@@ -32,7 +32,7 @@ export async function sendInvitation(
   await enqueueInvitation(tx, visit, invitation)
 }
 
-/** In the language of whoever invites: of the other nothing is known yet. */
+/** Written in the language of the person who invites: nothing is known yet about the invited person. */
 export async function enqueueInvitation(
   tx: Transaction,
   { nowMs, speaker }: SignedInVisit,

@@ -9,7 +9,7 @@ export interface SeatRow {
   readonly accountNumber: AccountNumber
   readonly seatId: Uuid
   readonly userId: Uuid
-  /** The carrier's id of the person; null for whom it does not know yet. */
+  /** The carrier's id of the person; null while the carrier does not know them. */
   readonly carrierId: string | null
   readonly displayName: string
   readonly email: string
@@ -17,11 +17,11 @@ export interface SeatRow {
   readonly from: CalendarDate
   readonly to: CalendarDate | null
   readonly isEnded: boolean
-  /** In which the person reads. */
+  /** The language of the person. */
   readonly language: string
 }
 
-/** Those of now, of later, and those that were. */
+/** Returns present, future and ended seats. */
 export function seatsOfAccountsStatement(accounts: readonly AccountNumber[]): Statement<SeatRow> {
   return sql<SeatRow>`
     select account_number as "accountNumber", seat_id as "seatId", user_id as "userId", carrier_id as "carrierId",
@@ -40,7 +40,7 @@ export interface NewSeat {
   readonly to: CalendarDate | null
 }
 
-/** No row where the person has the same seat from here already. */
+/** Returns no row where the person already has the same seat from here. */
 export function giveSeatStatement(seat: NewSeat): Statement<unknown> {
   return sql`
     insert into seats (account_number, seat_id, user_id, role, seat_from, seat_to)
@@ -68,7 +68,7 @@ interface DraftOfPolicy {
   readonly policyType: string
 }
 
-/** Of the account: policies whose bills are drafted. */
+/** Returns the account's policies whose bills are drafted. */
 export function draftedPoliciesStatement(accounts: readonly AccountNumber[]): Statement<DraftOfPolicy> {
   return sql<DraftOfPolicy>`
     select distinct policy_number as "policyNumber", policy_type as "policyType" from policies

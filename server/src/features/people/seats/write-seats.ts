@@ -17,15 +17,15 @@ import {
 interface Written {
   readonly accountNumber: SeatRow['accountNumber']
   readonly plan: SeatPlan
-  /** As they stood before. */
+  /** The seats before the change. */
   readonly seats: readonly SeatRow[]
-  /** Who is at the keyboard and asked for it themselves. */
+  /** The person at the keyboard, if they requested the change themselves; their sessions are kept. */
   readonly keepsSessionsOf?: SeatRow['userId']
 }
 
 /**
- * Ends and gives seats in one transaction with their audit and the events by which the carrier hears of them. Whoever
- * may do more from now on signs in again: nobody at an open browser is given more than they signed in for (ADR 0004).
+ * Ends and gives seats in one transaction with their audit and the events that notify the carrier. A person who
+ * may do more from now on signs in again: an open browser gets no more than its person signed in for (ADR 0004).
  */
 export async function writeSeats(
   tx: Transaction,
@@ -63,7 +63,7 @@ export async function writeSeats(
       })),
     ),
   )
-  // The account's event counter is the last lock.
+  // The account's event counter is locked last.
   for (const { status, seatId, userId, role, from, to } of all) {
     const person = persons.find((one) => one.userId === userId)
     outbox.addEvent(tx, {

@@ -9,11 +9,11 @@ export interface PaperEmailFacts {
   readonly accountName: string
   readonly electronic: readonly PaperGroup[]
   readonly returnedBecause: PaperReturn | null
-  /** As it was shown; null where it was lost. */
+  /** The text as it was shown; null where it was lost. */
   readonly text: string | null
 }
 
-/** While it is that agreement which counts. */
+/** Returns a row while this agreement is the one that counts. */
 export function paperEmailFactsStatement(
   accountNumber: AccountNumber,
   acceptanceId: Uuid,

@@ -9,7 +9,7 @@ import type { AccountEmailKind, EmailContext } from '../../../../emails/email-ki
 import { type RenderedEmail, render } from '../../../../emails/rendering/render-content.ts'
 import { type PaperEmailFacts, paperEmailFactsStatement } from './paper-email-facts.store.ts'
 
-/** For whoever looks at every kind of email: a name as long as they come. */
+/** A sample with the longest name that occurs, for the previews of the emails. */
 const samplePaper: PaperEmailFacts = {
   accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',
   accountNumber: accountNumber('1000482917'),
@@ -20,13 +20,13 @@ const samplePaper: PaperEmailFacts = {
 
 const path = '/notifications/preferences'
 
-/** To whoever agreed, with the text that they agreed to. */
+/** Sent to the person who agreed, with the text that they agreed to. */
 export const paperStopped = paperNoticeKind('paper_stopped', words.stopped.headline, {
   headline: words.stopped.headline,
   sentencesOf: ({ text }) => [words.stopped.what, ...(text === null ? [] : text.split('\n'))],
 })
 
-/** To whoever had agreed. An email that comes back still leaves its row in the inbox. */
+/** Sent to the person who had agreed. An email that bounces still leaves its notification in the inbox. */
 export const paperResumed = paperNoticeKind('paper_resumed', words.resumed.headline, {
   headline: words.resumed.headline,
   sentencesOf: ({ returnedBecause }) => [words.resumed[returnedBecause ?? 'chosen']],
@@ -34,7 +34,7 @@ export const paperResumed = paperNoticeKind('paper_resumed', words.resumed.headl
 
 interface Notice {
   readonly headline: Message
-  /** Messages, and lines as they were shown. */
+  /** Returns messages, and lines as they were shown. */
   readonly sentencesOf: (paper: PaperEmailFacts) => readonly (Message | string)[]
 }
 

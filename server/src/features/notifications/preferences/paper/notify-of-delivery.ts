@@ -15,7 +15,7 @@ import type { Consent } from './write-consent.ts'
 
 interface Delivery {
   readonly accountNumber: AccountNumber
-  /** Whose emails take the place of paper, or did. */
+  /** The person whose emails replace paper, or did so until now. */
   readonly userId: Uuid
   readonly acceptanceId: Uuid
   readonly electronic: readonly PaperGroup[]
@@ -26,7 +26,7 @@ interface Delivery {
   readonly nowMs: number
 }
 
-/** The carrier, whose paper goes out or stops, and the person. */
+/** Notifies the carrier, whose paper mail starts or stops, and the person. */
 export function notifyOfDelivery(tx: Transaction, outbox: Outbox, delivery: Delivery): void {
   const { accountNumber, userId, acceptanceId, electronic, because, consent, kind, today, nowMs } = delivery
   tx.defer(

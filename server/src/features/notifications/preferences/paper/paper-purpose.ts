@@ -15,11 +15,11 @@ import { findRequestStatement } from './requests.store.ts'
 
 export type PaperAsked = NonNullable<EndpointInput<typeof savePreferences>['body']['paper']>
 
-/** Whoever signs bank drafts for an account decides what comes on paper. */
+/** A person who may sign bank drafts for an account decides whether its mail comes on paper. */
 export const mayChoosePaper = 'pay'
 export const preferencesPath = '/notifications/preferences'
 
-/** The code shows that emails reach the person: paper stops in the transaction that spends it. */
+/** The code shows that emails reach the person: paper stops in the transaction that uses the code. */
 export function makePaperPurpose(outbox: Outbox): StepUpPurpose {
   return {
     name: 'paper',
@@ -77,7 +77,7 @@ export function makePaperPurpose(outbox: Outbox): StepUpPurpose {
   }
 }
 
-/** What the code page says of it, and where it leads. */
+/** Describes the choice on the code page, and the page that follows it. */
 export function confirmedPaper(database: Database, purpose: StepUpPurpose): ConfirmedPurpose {
   return {
     purpose,

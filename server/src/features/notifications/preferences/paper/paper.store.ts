@@ -16,7 +16,7 @@ export interface PaperRow {
   readonly returnedAt: Date | null
 }
 
-/** A row for every account; none for null. */
+/** Returns a row for every account, but none if `accountNumber` is null. */
 export function paperOfStatement(accountNumber: AccountNumber | null): Statement<PaperRow> {
   return sql<PaperRow>`
     select a.account_name as "accountName", coalesce(p.electronic, '{}') as electronic, p.chosen_by as "chosenBy",
@@ -31,7 +31,7 @@ interface StoppedPaper {
   readonly acceptance: Acceptance & { readonly acceptedBy: Uuid }
 }
 
-/** What was agreed to, kept with its text, in the place of what was agreed to before. */
+/** Keeps the agreement with its text, in place of the one before. */
 export function stopPaperStatement({ electronic, address, acceptance }: StoppedPaper): Statement<unknown> {
   const { accountNumber, acceptanceId, acceptedBy, acceptedAt } = acceptance
   return sql`
@@ -49,7 +49,7 @@ export function stopPaperStatement({ electronic, address, acceptance }: StoppedP
       address = excluded.address, acceptance_id = excluded.acceptance_id, returned_because = null, returned_at = null`
 }
 
-/** What stays by email; where nothing does, the agreement has ended. */
+/** Keeps the groups that stay by email; if none does, the agreement has ended. */
 export function resumePaperStatement(
   accountNumber: AccountNumber,
   electronic: readonly PaperGroup[],
@@ -72,7 +72,10 @@ export interface ReturnedRow {
   readonly because: PaperReturn
 }
 
-/** Why the emails of whoever agreed do not reach them any more; of the address that they proved, and later. */
+/**
+ * The reason why emails no longer reach the person who agreed; counts only for the address that they proved, and
+ * since then.
+ */
 const becauseSql = (today: string) => sql`
   case
     when exists (select from emails e where e.user_id = p.chosen_by and e.bounced_at > p.chosen_at
@@ -84,7 +87,7 @@ const becauseSql = (today: string) => sql`
       then 'seat_ended'
   end`
 
-/** The next accounts whose papers come by email. */
+/** Returns the next accounts whose mail comes by email. */
 export function accountsByEmailStatement(
   after: string,
   limit: number,
@@ -94,7 +97,7 @@ export function accountsByEmailStatement(
     where account_number > ${after} and electronic <> '{}' order by account_number limit ${limit}::integer`
 }
 
-/** Claims those of these accounts that return to paper: each is told by one process. */
+/** Claims those of these accounts that return to paper, so that only one process notifies about each. */
 export function returnToPaperStatement(
   accounts: readonly AccountNumber[],
   today: string,
@@ -123,7 +126,10 @@ export function returnToPaperStatement(
     from returned order by account_number`
 }
 
-/** Only emails that came back wait for nobody's day: of the others the job looks itself. */
+/**
+ * Counts only emails that bounced, which do not depend on the calendar day; the job finds the other reasons
+ * itself.
+ */
 export function toReturnBacklogStatement(): Statement<Backlog> {
   return sql<Backlog>`
     select count(*) as waiting, min(e.bounced_at) as "oldestAt", 0 as dead

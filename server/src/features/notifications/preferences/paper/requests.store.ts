@@ -7,7 +7,7 @@ import type { Consent } from './write-consent.ts'
 
 export interface PaperRequest {
   readonly accountNumber: AccountNumber
-  /** The step-up's, and of the acceptance that it becomes. */
+  /** The id of the step-up, and of the acceptance that it becomes. */
   readonly requestId: Uuid
   readonly userId: Uuid
   readonly electronic: readonly PaperGroup[]
@@ -24,7 +24,7 @@ export function keepRequestStatement(request: PaperRequest, nowMs: number): Stat
       ${request.requestedFrom}::inet, ${request.requestedWith}::text)`
 }
 
-/** Of this person alone. */
+/** Returns only a request of this person. */
 export function findRequestStatement(
   accountNumber: AccountNumber,
   userId: Uuid,
@@ -37,7 +37,7 @@ export function findRequestStatement(
     where r.account_number = ${accountNumber} and r.user_id = ${userId}::uuid and r.request_id = ${requestId}::uuid`
 }
 
-/** The same choice under the same text: pressing twice is one. */
+/** Finds the same choice under the same text: pressing twice makes one request. */
 export function sameRequestStatement({
   accountNumber,
   userId,

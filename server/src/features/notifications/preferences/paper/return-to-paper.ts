@@ -21,8 +21,8 @@ interface Options {
 const atOnce = 50
 
 /**
- * Where the emails of whoever agreed do not reach them any more, the carrier mails paper again. Answers for how many
- * accounts. Each run looks at the next accounts and begins again behind the last one: all of them at once take longer
+ * The carrier mails paper again where emails no longer reach the person who agreed. Returns for how many accounts.
+ * Each run looks at the next accounts, and after the last one begins again: all of them at once would take longer
  * than a statement may.
  */
 export function makeReturnToPaper({ database, outbox, clock, timeZone, lookedAt = 5_000 }: Options) {
