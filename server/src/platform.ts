@@ -36,7 +36,7 @@ import { makeOutbox, type Outbox } from './outbox/outbox.ts'
 import { openPdfWriter, type PdfWriter } from './pdf/pdf-writer.ts'
 import { type ConfirmedPurposes, openConfirmedPurposes } from './step-ups/confirmed-purposes.ts'
 
-/** What every feature is composed from. */
+/** The services that every feature is composed from. */
 export interface Platform {
   readonly config: Config
   readonly appVersion: string
@@ -45,15 +45,15 @@ export interface Platform {
   readonly database: Database
   readonly outbox: Outbox
   readonly processor: Processor
-  /** Who holds the bytes of the carrier's documents. */
+  /** Stores the bytes of the carrier's documents. */
   readonly archive: DocumentsGateway
-  /** Who holds the bytes of what people add, and who looks for what is harmful in them. */
+  /** Stores the bytes of files that people add; `scanner` looks for harmful content in them. */
   readonly filesStore: FilesGateway
   readonly scanner: Scanner
   readonly emails: Emails
-  /** What a code on the one code page confirms. */
+  /** The purposes that a code on the code page can confirm. */
   readonly confirmed: ConfirmedPurposes
-  /** In the carrier's words. */
+  /** Returns texts that include the carrier's own. */
   readonly messagesFor: MessagesFor
   readonly identity: IdentityGateway
   readonly errorReports: ErrorReports
@@ -64,7 +64,7 @@ export interface Platform {
   readonly cookies: SessionCookies
   readonly authenticate: Authentication['authenticate']
   readonly openRead: Authentication['openRead']
-  /** What is remembered of people's activity behind their answers. */
+  /** Records people's activity after their answers are sent. */
   readonly touches: LateTouches
   readonly onDenied: (visit: SignedInVisit, endpoint: Endpoint) => void
   readonly onTokenDenied: (token: MachineToken, requestId: string) => void
@@ -79,20 +79,23 @@ export interface PlatformOptions {
   readonly config: Config
   readonly appVersion: string
   readonly clock?: Clock
-  /** A provider at hand, for tests of answers that lie. */
+  /** A provider for tests of answers that lie. */
   readonly identity?: IdentityGateway
-  /** A processor and a door to the database at hand, for histories. */
+  /** A processor and a database for histories. */
   readonly processor?: Processor
   readonly database?: Database
-  /** An archive at hand, for tests. */
+  /** An archive for tests. */
   readonly archive?: DocumentsGateway
-  /** A scanner at hand, for tests. */
+  /** A scanner for tests. */
   readonly scanner?: Scanner
-  /** A mailbox at hand, for tests. */
+  /** A mailbox for tests. */
   readonly mail?: MailGateway
-  /** Of look-ups by guests, for tests that do not measure their time; answer-in-steps.ts has the real one. */
+  /**
+   * The step in which look-ups by guests are answered, for tests that do not measure their time;
+   * answer-in-steps.ts has the default.
+   */
   readonly guestAnswersEveryMs?: number | undefined
-  /** Standard output unless given. */
+  /** Defaults to standard output. */
   readonly logTo?: LogSink
 }
 
@@ -119,7 +122,7 @@ export function openPlatform(options: PlatformOptions): Platform {
     processor: options.processor ?? stripeProcessor({ ...config.processor, apiUrl: config.processor.url }),
     archive: options.archive ?? (config.documents ? httpDocuments(config.documents) : noDocuments),
     filesStore: openFilesStore(config.files.store),
-    // A demo has the embedded one; production does not start without a scanner.
+    // A demo has the embedded scanner; production does not start without a scanner.
     scanner: options.scanner ?? (config.scanner ? clamavScanner(config.scanner) : embeddedScanner),
     emails: openEmails({
       database,
@@ -157,7 +160,7 @@ export function openPlatform(options: PlatformOptions): Platform {
   }
 }
 
-/** Who was refused stands in the audit; writing it never fails the request. */
+/** Records refused people in the audit; a failure to write never fails the request. */
 function reportDenials(database: Database, clock: Clock, log: Logger) {
   const denials = openDenialLog({ database, log })
   return {
@@ -187,11 +190,11 @@ function openErrorReports({ sentryDsn }: Config, release: string, log: Logger): 
 interface Emails {
   /** Filled while the features are composed. */
   readonly kinds: EmailRegistry
-  /** Sends what is due; answers how many were handled. */
+  /** Sends the emails that are due; returns how many were handled. */
   readonly send: () => Promise<number>
 }
 
-/** What this process tells by email, and the one worker that sends it. */
+/** Opens the registry of this process's email kinds, and the worker that sends them. */
 function openEmails(options: Omit<SendEmailsOptions, 'kinds'>): Emails {
   const kinds = openEmailRegistry()
   return { kinds, send: makeSendEmails({ ...options, kinds }) }

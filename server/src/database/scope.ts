@@ -12,14 +12,15 @@ import { type RawBuilder, sql } from 'kysely'
  * (server/migrations/0001-scopes.sql); without settings no row is visible. It is set here, and for a hot read by
  * `begin_visit` (server/migrations/0002-people.sql), which finds the accounts itself.
  *
- * - accounts: an insured person, for the accounts whose seat allows what is being done; with `person` also for records
- *   that are theirs alone, whoever else has a seat there; with `reader` also for records that name the person at the
- *   keyboard, who is an employee while acting (server/src/http/scope-of-actor.ts). Without `reader` nobody is named.
+ * - accounts: an insured person, for the accounts whose seat allows what is being done; with `person` also for
+ *   records that are theirs alone, whoever else has a seat there; with `reader` also for records that name the
+ *   person at the keyboard, who is an employee while acting (server/src/http/scope-of-actor.ts). Without `reader`
+ *   nobody is named.
  * - session: finds and keeps who is signed in. - staff: an employee's permitted reads.
  * - guest: a person who opened one invoice by what is printed on it, and nothing but that invoice.
  * - member: a person who opened a mailed proxy card by its control number: one member at one meeting.
- * - payment: continues one payment, for its account and that of its method: an outcome that the processor reports opens
- *   an invoice again or closes a card, which no person may do.
+ * - payment: continues one payment, for its account and that of its method: an outcome that the processor reports
+ *   opens an invoice again or closes a card, which no person may do.
  * - jobs: background work; what a browser triggers never runs in it. - feed: the carrier's records coming in.
  */
 export type Scope =

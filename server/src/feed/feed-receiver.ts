@@ -10,7 +10,7 @@ import { receiveFeedBody } from './feed.service.ts'
 import type { Sender } from './people/refuse-type.ts'
 import { type FeedPlace, listParkedStatement, listRejectedStatement } from './rejects/rejected.store.ts'
 
-/** What the sender has still to look after: refused and waiting records, until they are resolved. */
+/** Lists the records that the sender has to resolve: refused and waiting ones. */
 function makeUnresolvedLists(database: Database) {
   return {
     async rejected(after: string | undefined): Promise<EndpointAnswer<typeof listRejectedRecords>> {
@@ -31,7 +31,7 @@ function makeUnresolvedLists(database: Database) {
 
 const beginning: FeedPlace = { type: '', id: '' }
 
-/** An id may hold a colon, which a cursor may not. */
+/** An id may contain a colon, which a cursor may not. */
 const writePlace = ({ type, id }: FeedPlace) => Buffer.from(`${type}:${id}`).toString('base64url')
 
 function readPlace(cursor: string): FeedPlace {
@@ -49,7 +49,7 @@ interface FeedReceiverOptions {
 
 export type FeedReceiver = ReturnType<typeof makeFeedReceiver>
 
-/** The feed by HTTP. Each body is told of in the audit where its load begins (import-records.ts). */
+/** The feed by HTTP. The audit records each body where its load begins (import-records.ts). */
 export function makeFeedReceiver({ database, clock, isDemo, numberPatterns }: FeedReceiverOptions) {
   const inTurns = takeTurns(database)
   return {
@@ -60,9 +60,9 @@ export function makeFeedReceiver({ database, clock, isDemo, numberPatterns }: Fe
 }
 
 /**
- * The same database, of which one transaction at a time is asked. The feed has one writer anyway (a lock,
- * applying/apply-batch.ts); senders who wait for it inside the database would each hold a connection, and a dozen of
- * them the whole pool that serves people.
+ * Wraps the database so that only one transaction runs at a time. The feed has one writer anyway (a lock,
+ * applying/apply-batch.ts); senders who wait for it inside the database would each hold a connection, and a dozen
+ * of them the whole pool that serves people.
  */
 function takeTurns(database: Database): Database {
   let last: Promise<unknown> = Promise.resolve()
@@ -70,7 +70,7 @@ function takeTurns(database: Database): Database {
     ...database,
     transaction(scope, work) {
       const mine = last.then(() => database.transaction(scope, work))
-      // The next turn comes whatever became of this one.
+      // The next turn starts whether or not this one failed.
       last = mine.catch(() => {})
       return mine
     },

@@ -19,7 +19,7 @@ import { advanceImport, beginImport, type FeedCounts, finishImport } from './sta
 export const batchLines = 1000
 
 export interface FeedTotals extends FeedCounts {
-  /** Records that had waited, in this load or since an earlier one, and were applied now. */
+  /** Records that had waited, in this load or since an earlier one, and were applied in this load. */
   readonly freed: number
   /** False when `signal` stopped it. */
   readonly isComplete: boolean
@@ -29,34 +29,37 @@ export interface ImportOptions {
   /** Only a demo's business day may be moved by the feed (ADR 0013). */
   readonly isDemo: boolean
   readonly clock: Clock
-  /** The carrier's own form of its numbers; the wide form alone where none is said. */
+  /** The carrier's own form of its numbers; if absent, only the wide form is checked. */
   readonly numberPatterns?: NumberPatterns
-  /** Answers that many bytes of a cryptographic source. */
+  /** Returns the given number of bytes from a cryptographic source. */
   readonly randomBytes: (count: number) => Uint8Array
-  /** Over HTTP: whose token it is. A file may bring all types: who loads it has the database. */
+  /**
+   * The token's owner for a load over HTTP. A file may bring all types: a person who loads it has access to the
+   * database.
+   */
   readonly sender?: Sender
-  /** Of the HTTP request, for the audit. */
+  /** The id of the HTTP request, for the audit. */
   readonly requestId?: string
-  /** Stops between two batches; all that was committed stays. */
+  /** Stops the load between two batches; committed batches stay. */
   readonly signal?: AbortSignal
-  /** Called before the batch is committed: after a kill a reject may be told twice, and is never lost. */
+  /** Called before the batch is committed: after a kill a reject may be reported twice, and is never lost. */
   readonly onRejects?: (rejects: readonly Reject[]) => void | Promise<void>
   /** Called after each commit. */
   readonly onBatch?: (progress: FeedTotals & { readonly bytesDone: number }) => void
 }
 
-/** Where a load stands: a row of feed_imports. */
+/** The progress of a load: a row of feed_imports. */
 export interface ImportPlace {
   readonly importId: string
   readonly bytesDone: number
 }
 
-/** Somebody else loads the same file at the same time; the batch was taken back. */
+/** Another process loads the same file at the same time; the batch was rolled back. */
 export class ImportOvertaken extends Error {
   override readonly name = 'ImportOvertaken'
 }
 
-/** Starts a load: `source` is the file's fingerprint, or who sends. */
+/** Starts a load: `source` is the file's fingerprint, or the sender. */
 export async function startImport(
   database: Database,
   source: string,
@@ -66,7 +69,8 @@ export async function startImport(
   const at = options.clock()
   await database.transaction('feed', async (tx) => {
     await tx.run(beginImport(importId, source, at))
-    // At the beginning: a load that is cut off has changed rows too. Its counts stand in feed_imports.
+    // Audited at the beginning, because a load that is cut off has changed rows too. Its counts are in
+    // feed_imports.
     await tx.run(
       auditStatement({
         actorKind: options.sender ?? 'feed',
@@ -82,9 +86,9 @@ export async function startImport(
 }
 
 /**
- * Loads batches of lines, each in one transaction with the place it reached, so that a load that was cut off goes
- * on exactly there. The next batch is read while the database works on this one; no more than that is held.
- * Throws `DatabaseUnavailable` when the database goes away; what was committed stays.
+ * Loads batches of lines, each in one transaction together with the place it reached, so that a load that was cut
+ * off continues exactly there. The next batch is read while the database works on this one; no more than that is
+ * held in memory. Throws `DatabaseUnavailable` when the database goes away; committed batches stay.
  */
 export async function importRecords(
   database: Database,
@@ -104,7 +108,7 @@ export async function importRecords(
       return { ...totals, isComplete: false }
     }
     ahead = readAhead(iterator, options)
-    // Looked at again at the top of the loop; until then a failed read must not end the process.
+    // Awaited at the top of the loop; until then a failed read must not end the process.
     ahead.catch(() => {})
     const step = await commitBatch(database, batch, { importId: place.importId, bytesDone }, options)
     for (const name of countNames) totals[name] += step.counts[name]
@@ -191,7 +195,10 @@ async function commitBatch(
   })
 }
 
-/** Switching a system and moving the business day change what everybody sees: each is told by itself. */
+/**
+ * Switching a system and moving the business day change what everybody sees, so each has an audit entry of its
+ * own.
+ */
 function switchEntriesOf(outcomes: readonly Outcome[], at: number): AuditEntry[] {
   return outcomes.flatMap(({ record, decision }) => {
     if (record.type !== 'system_status' || decision.kind !== 'apply') return []
@@ -204,7 +211,7 @@ function count(outcomes: readonly Outcome[], kind: Outcome['decision']['kind']):
   return outcomes.filter(({ decision }) => decision.kind === kind).length
 }
 
-/** Which field holds a number that is not of the carrier's form; null where all are. */
+/** Returns the field with a number that does not match the carrier's form; null where all match. */
 function findForeignNumber(record: IncomingRecord, { account, policy }: NumberPatterns): string | null {
   if (record.accountNumber !== null && account?.test(record.accountNumber) === false) return 'accountNumber'
   if (policy === undefined) return null

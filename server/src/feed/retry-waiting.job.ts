@@ -14,9 +14,9 @@ interface RetryWaitingOptions {
 }
 
 /**
- * What waits for a payment is set free by no record of the feed: a delete of an invoice while that is being paid, without
- * which what billing has taken back could be paid anew, and a posting of a payment that is not known yet. Answers how
- * many were applied.
+ * No record of the feed frees records that wait for a payment: the delete of an invoice that is being paid,
+ * without which an invoice that billing withdrew could be paid again, and a posting of a payment that is not known
+ * yet. Returns how many were applied.
  */
 export function retryWaiting({ database, clock, randomBytes }: RetryWaitingOptions) {
   return {
@@ -32,7 +32,8 @@ export function retryWaiting({ database, clock, randomBytes }: RetryWaitingOptio
         })
         if (records.length === 0) return 0
         const context = { isDemo: false, nowMs: clock(), makeId: () => makeUuid(clock(), randomBytes(10)) }
-        // Under the feed's lock it is decided anew: what was overtaken since is a repeat, what is paid again waits on.
+        // It is decided again under the feed's lock: an overtaken record counts as a repeat, and an invoice that
+        // is being paid again keeps its delete waiting.
         const { outcomes } = await applyBatch(tx, records, context)
         return appliedOf(outcomes).length
       }),

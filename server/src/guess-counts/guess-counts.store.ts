@@ -3,21 +3,21 @@ import { sql } from 'kysely'
 import type { Statement } from '../database/database.ts'
 
 export interface GuessCount {
-  /** Whose counts they are and what is counted, such as `address`. */
+  /** The owner of the counts and the thing counted, such as `address`. */
   readonly kind: string
-  /** The address, the number, the card's fingerprint. */
+  /** The counted value: the address, the number or the card's fingerprint. */
   readonly of: string
 }
 
 export interface GuessLimit {
   readonly most: number
-  /** Since the last one that was let through. */
+  /** The window since the last guess that was let through. */
   readonly withinMs: number
 }
 
 /**
- * Counts one, for all processes together, and answers whether it is let through. Held until the transaction ends, so of
- * many at once each waits for the one before. What is refused does not prolong the refusal.
+ * Counts one guess, for all processes together, and returns whether it is let through. The count is locked until
+ * the transaction ends, so parallel guesses wait for each other. A refused guess does not prolong the refusal.
  */
 export function countGuessStatement(
   { kind, of }: GuessCount,
@@ -34,7 +34,7 @@ export function countGuessStatement(
     returning c.count <= ${most}::integer as "isLetThrough"`
 }
 
-/** Takes it back: it was no miss. */
+/** Takes back the count of a guess that was right. */
 export function uncountGuessStatement({ kind, of }: GuessCount): Statement<unknown> {
   return sql`
     update guess_counts set count = greatest(count - 1, 0) where kind = ${kind} and key = ${keyOf(of)}`

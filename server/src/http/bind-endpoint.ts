@@ -16,7 +16,7 @@ import { isSignedIn, type SignedInVisit, type Visit } from './visit.ts'
 
 export type MachineToken = 'feed' | 'people' | 'events' | 'metrics'
 
-/** What binds every endpoint; made once in build-app.ts. */
+/** The services that bind every endpoint; made once in build-app.ts. */
 export interface BindOptions {
   readonly app: FastifyInstance
   readonly publicUrl: string
@@ -41,8 +41,8 @@ type Handler<E extends Endpoint> = (
 ) => Promise<E['response'] extends object ? EndpointAnswer<E> : unknown>
 
 /**
- * Answers the endpoint with the handler, behind the checks of its class (ADR 0006), in this order:
- * trust, limit by address, visitor, access, limit by session, input, handler. Input and answer are parsed by the contract.
+ * Binds the handler to the endpoint, behind the checks of its class (ADR 0006), in this order: trust, limit by
+ * address, visitor, access, limit by session, input, handler. Input and answer are parsed by the contract.
  */
 export function bindEndpoint<E extends Endpoint>(
   options: BindOptions,
@@ -55,7 +55,7 @@ export function bindEndpoint<E extends Endpoint>(
   const limits = limitsOf(endpoint, options.limitRate, (request) => visits.get(request))
   app.route({
     ...routeOf(endpoint),
-    // Before the body is read: a refused request costs little and learns nothing about its input.
+    // Runs before the body is read: a refused request costs little and learns nothing about its input.
     onRequest: async (request) => {
       if (endpoint.isRead) noteRead(request)
       checkTrust(publicUrl, endpoint, request)
@@ -96,7 +96,7 @@ export function bindEndpoint<E extends Endpoint>(
   })
 
   async function visitOf(request: FastifyRequest): Promise<Visit> {
-    // An endpoint without sign-in asks the database nothing, so it answers while the database is away.
+    // An endpoint without sign-in reads nothing from the database, so it answers while the database is away.
     if (endpoint.class === 'machine' || endpoint.class === 'probe') {
       const { speaker } = callerOf(endpoint, request)
       return { actor: { kind: 'guest' }, speaker, nowMs: 0, requestId: request.id, hadSession: false }
@@ -143,7 +143,10 @@ export function callerOf(endpoint: Endpoint, request: FastifyRequest): Caller {
   }
 }
 
-/** Absent or not theirs: the answer does not say which, and the audit records both. */
+/**
+ * True for a missing object and for one of somebody else: the answer does not reveal which, and the audit records
+ * both.
+ */
 export function isDenial(error: unknown): boolean {
   return error instanceof AppError && ['not_found', 'access.denied'].includes(error.code)
 }
@@ -160,8 +163,9 @@ function isToken(expected: string, header: string | undefined): boolean {
 }
 
 /**
- * For page loads that end in a redirect: when the provider or the database is away, or too many sign-ins come from
- * one address, the person lands on the sign-in page, which says so, and never on an error body.
+ * Handles errors of page loads that end in a redirect: when the provider or the database is away, or too many
+ * sign-ins come from one address, the person lands on the sign-in page, which explains it, and never on an error
+ * body.
  */
 function handleNavigationError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown, request)

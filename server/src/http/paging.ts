@@ -3,10 +3,12 @@ import { AppError } from './app-error.ts'
 
 const pageSize = 50
 
-/** One row more than a page holds tells whether there is a next one. */
+/** One row more than a page holds shows whether there is a next page. */
 export const rowsToAskFor = pageSize + 1
 
-/** Rows of one page out of `rowsToAskFor`; `next` is the cursor of its last row, null on the last page. */
+/**
+ * Cuts the rows of one page out of `rowsToAskFor`; `next` is the cursor of its last row, null on the last page.
+ */
 export function cutPage<Row>(rows: readonly Row[], writeCursor: (last: Row) => string) {
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
@@ -16,16 +18,16 @@ export function cutPage<Row>(rows: readonly Row[], writeCursor: (last: Row) => s
 /** A count stops here: nobody pages that far. */
 const countedAtMost = 10_000
 
-/** One row more than the limit tells that there are more. */
+/** One row more than the limit shows that there are more. */
 export const rowsToCount = countedAtMost + 1
 
-/** For a statement that counts up to `rowsToCount`. */
+/** Returns the count of a statement that counts up to `rowsToCount`. */
 export function countOf([row]: readonly { readonly count: number }[]) {
   const counted = row?.count ?? 0
   return { count: Math.min(counted, countedAtMost), isMore: counted > countedAtMost }
 }
 
-/** `read` throws for a cursor that we did not write: that is bad input, not a fault of ours. */
+/** `read` throws for a cursor that we did not write, which is bad input and no fault of ours. */
 export function readCursor<Place>(
   cursor: string | undefined,
   read: (cursor: string) => Place,

@@ -3,7 +3,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { Actor, Guest } from '@myaccount/domain/session/actor'
 import type { Speaker } from '@myaccount/messages/say'
 
-/** Who calls and when: made once a request by authenticate.ts, given to every handler. */
+/** The caller and the time of a request: made once by authenticate.ts, given to every handler. */
 export type Visit = GuestVisit | SignedInVisit
 
 export interface GuestVisit {

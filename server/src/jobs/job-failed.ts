@@ -1,17 +1,20 @@
 import { DatabaseUnavailable } from '../database/database-unavailable.ts'
 
-/** A job that did not get through and is tried again. Its message goes to the log: ids and reasons only, no person. */
+/** A job that failed and is tried again. Its message goes to the log: ids and reasons only, no person. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed'
 }
 
-/** For the log and for staff. Of a foreign error its kind and code alone, since its text may quote a row's values. */
+/**
+ * Returns the reason for the log and for staff. A foreign error gives only its kind and code, since its text may
+ * quote a row's values.
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof JobFailed) return error.message
-  // PostgreSQL's code tells a deadlock, which is ours to mend, from a database that was away.
+  // PostgreSQL's code distinguishes a deadlock, which is ours to fix, from a database that was away.
   if (error instanceof DatabaseUnavailable) return withCode('the database did not answer', error.cause)
   if (!(error instanceof Error)) return 'unknown error'
-  // Errors of some libraries, the processor's among them, keep the plain name and have no code.
+  // Errors of some libraries, such as the processor's, keep the plain name and have no code.
   return withCode(error.name === 'Error' ? error.constructor.name : error.name, error)
 }
 

@@ -4,23 +4,26 @@ import type { Database } from '../database/database.ts'
 import type { ScheduledJob } from './job.ts'
 
 /**
- * The processor's list reaches back 30 days, and no reading of missed events further: what is taken away then does not
- * come back, and would change nothing. Staff are shown what names no payment of ours for 30 days.
+ * The processor's list reaches back 30 days, and missed events are read no further back: events deleted after this
+ * time do not come back, and would change nothing. Staff are shown events of no payment of ours for 30 days.
  */
 const keptMs = 40 * 24 * 60 * 60 * 1000
-/** A deed that waits for a code has ended within the hour. */
+/** An action that waits for a code has ended within the hour. */
 const codesKeptMs = 24 * 60 * 60 * 1000
-/** A review left open that long shows another authorization, which names its day. */
+/** A review left open for that long shows another authorization, which names its day. */
 const checkoutsKeptMs = 24 * 60 * 60 * 1000
-/** The same words as in the email about one. */
+/** The email about a statement names the same number of days. */
 const statementsKeptMs = 90 * 24 * 60 * 60 * 1000
-/** At once: a first sweep over years would outlast what a statement may take, be taken back, and fail each hour. */
+/**
+ * The limit of one statement: a first sweep over years would exceed the statement time-out, be rolled back, and
+ * fail each hour.
+ */
 const mostRows = 10_000
 
 /**
- * Takes away what nothing asks for any more: checkouts that paid nothing, codes, emails that held one, step-ups that
- * have ended, and events of no payment of ours. What was told a payer, and what the processor told of a payment, stays
- * as long as the payment: it stands on its page.
+ * Deletes rows that nothing needs any more: checkouts that paid nothing, codes, emails that contained one,
+ * step-ups that have ended, and events of no payment of ours. A payment's emails and the processor's events about
+ * it stay as long as the payment: they are on its page.
  */
 export function sweepSpent({ database, clock }: { database: Database; clock: Clock }) {
   return {
@@ -33,11 +36,11 @@ export function sweepSpent({ database, clock }: { database: Database; clock: Clo
       const sweeps = [
         spent('checkouts', sql`attempt_id is null and created_at < ${before(checkoutsKeptMs)}`),
         spent('one_time_codes', sql`expires_at < ${before(codesKeptMs)}`),
-        // Each kind says how long; one that still waits is tried for a day, so it has ended long before.
+        // Each kind sets how long it is kept; a waiting email is tried for a day, so it has ended long before.
         spent('emails', sql`kept_until < ${before(0)} and send_at is null`),
-        // How often one may begin is counted by the hour, and a bank account is kept right after it was entered.
+        // Limits on new step-ups count by the hour, and a bank account is kept right after it was entered.
         spent('step_ups', sql`ends_at < ${before(keptMs)}`),
-        // How often one may look for an account is counted elsewhere; what was asked of staff, or linked, stays.
+        // Limits on account look-ups are counted elsewhere; registrations under review or linked stay.
         spent(
           'registrations',
           sql`review_requested_at is null and linked_at is null and ends_at < ${before(keptMs)}`,
@@ -50,14 +53,14 @@ export function sweepSpent({ database, clock }: { database: Database; clock: Clo
         ),
       ]
       for (const sweep of sweeps) {
-        // Each by itself: none holds rows while another looks for its own.
+        // Each sweep runs by itself, so that none locks rows while another searches for its own.
         while ((await database.transaction('jobs', (tx) => tx.change(sweep))) === mostRows);
       }
     },
   } as const satisfies ScheduledJob
 }
 
-/** What somebody holds at that moment is left for the next hour. */
+/** Rows that are locked at that moment are left for the next hour. */
 function spent(table: string, isSpent: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     delete from ${sql.table(table)} where ctid = any (array(

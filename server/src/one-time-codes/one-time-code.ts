@@ -5,7 +5,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { readCode } from '@myaccount/domain/one-time-codes/read-code'
 import { readPrintedCode } from '@myaccount/domain/one-time-codes/read-printed-code'
 
-/** What a code is bound to: it opens nothing else. */
+/** The purpose that a code is bound to; the code allows nothing else. */
 export interface Purpose {
   readonly kind:
     | 'payment'
@@ -17,7 +17,7 @@ export interface Purpose {
     | 'caller'
     | 'registration'
     | 'proxy'
-    /** Of a person, for no account in particular. */
+    /** The two kinds that belong to a person, for no account in particular. */
     | 'on file'
     | 'new address'
   readonly accountNumber: AccountNumber
@@ -26,9 +26,12 @@ export interface Purpose {
 
 type PurposeOfHash = Pick<Purpose, 'kind' | 'purposeId'>
 
-/** ADR 0031: six digits (12 characters of a registration), ten minutes, once, bound to the purpose, five tries. */
+/**
+ * ADR 0031: six digits (12 characters for a registration), ten minutes, single use, bound to the purpose, five
+ * tries.
+ */
 export const codeLivesMs = 10 * 60 * 1000
-/** How long the email that brought one is known, for staff: 40 days, as events that name no payment. */
+/** The email that brought a code stays visible to staff for 40 days, like events that name no payment. */
 export const codeEmailKeptMs = 40 * 24 * 60 * 60 * 1000
 
 export function makeCode(): string {
@@ -47,12 +50,15 @@ export function makeLongCode(): string {
   return Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
 }
 
-/** Of this purpose alone. Slow on purpose: a million codes are soon tried on a stolen copy of the table. */
+/**
+ * Hashes a code for this purpose only. The hash is slow on purpose: with a stolen copy of the table a million
+ * codes are soon tried.
+ */
 export async function hashCode(code: string, { kind, purposeId }: PurposeOfHash): Promise<Buffer> {
   return await derive(code, `${kind} ${purposeId}`, 32)
 }
 
-/** As a person typed it. What is no code takes as long as one that is wrong. */
+/** Checks a code as a person typed it. A malformed code takes as long as a wrong one. */
 export async function isCodeOf(hash: Buffer, typed: string, purpose: PurposeOfHash): Promise<boolean> {
   const read = purpose.kind === 'registration' ? readPrintedCode : readCode
   const given = await hashCode(read(typed) ?? '', purpose)

@@ -18,7 +18,7 @@ export interface OutboxRow {
 export const outboxColumns = sql`
   e.event_id, e.account_number, e.epoch, e.sequence, e.type, e.business_day, e.body, e.created_at`
 
-/** As it leaves, by webhook and by the pull API alike. */
+/** Returns the event in the form that the webhook and the pull API both send. */
 export function outboxEventOf(row: OutboxRow): OutboxEvent {
   return {
     id: toWireId('event', row.event_id),

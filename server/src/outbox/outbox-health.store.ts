@@ -2,7 +2,7 @@ import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** As `getOperations.outbox` of the contract. */
+/** The health of the outbox, as `getOperations.outbox` of the contract. */
 export interface OutboxHealth {
   readonly waitingCount: number
   readonly oldestWaitingAt: string | null
@@ -17,7 +17,10 @@ export interface OutboxHealth {
 
 const failingShown = 20
 
-/** What is promised and not delivered yet, and which of it was tried in vain, newest try first. One round trip. */
+/**
+ * Reads the events not delivered yet, and those of them whose delivery failed, newest try first, in one round
+ * trip.
+ */
 export async function readOutboxHealth(database: Database): Promise<OutboxHealth> {
   const [[waiting], failing] = await database.readAll<
     [

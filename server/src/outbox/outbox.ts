@@ -12,14 +12,14 @@ export interface NewEvent {
   readonly businessDay: CalendarDate
   /** Epoch milliseconds of the system clock. */
   readonly createdAt: number
-  /** Goes out as `data`. Ids, amounts in cents, dates; never a number of a card or of a bank account. */
+  /** Sent as `data`. It contains ids, amounts in cents and dates; never a card number or a bank account number. */
   readonly body: Readonly<Record<string, unknown>>
 }
 
 export interface Outbox {
   /**
-   * Adds the event to the transaction of what it tells, with the next number of its account; it goes with what is sent
-   * next, at the latest with the commit.
+   * Adds the event to the transaction that it reports, with the next number of its account; it is sent with the
+   * next statement, at the latest with the commit.
    *
    * It is the last lock of a transaction (ADR 0023: account, invoice, attempt, then this): take no other lock
    * after it. Events of several accounts in one transaction are added in the order of the account numbers.
@@ -28,32 +28,36 @@ export interface Outbox {
 }
 
 /**
- * The subscription by name, not by address: an address may hold a secret, and when it moves, what was delivered
- * stays delivered.
+ * The subscription has a name instead of an address: an address may contain a secret, and when it changes,
+ * delivered events stay delivered.
  */
 export const webhookEndpoint = 'webhook'
 
 export const deliverEventTask = 'deliver_event'
 
-/** What the job is given: the event's key, and never its content, since the queue keeps failed jobs. */
+/** The payload of the job: the event's key, and never its content, since the queue keeps failed jobs. */
 export interface DeliverEventPayload {
   readonly accountNumber: string
   readonly eventId: string
 }
 
-/** Without a webhook the events wait for the pull API alone. */
+/** Without a webhook the events wait for the pull API. */
 export function makeOutbox({ hasWebhook }: { readonly hasWebhook: boolean }): Outbox {
   return {
     addEvent: (tx, event) => tx.defer(hasWebhook ? insertWithDelivery(event) : insertEvent(event)),
   }
 }
 
-/** The account's counter is held until the commit: numbers leave no gap, and a rollback takes its number back. */
+/**
+ * The account's counter is locked until the commit: numbers leave no gap, and a rollback takes its number back.
+ */
 function insertEvent(event: NewEvent): Statement<unknown> {
   return sql`${countAndInsert(event)} select sequence from added`
 }
 
-/** One statement: number, event, promise of a delivery, and its job, once an event (job_key). */
+/**
+ * One statement adds the number, the event, its delivery and the delivery's job, once for each event (job_key).
+ */
 function insertWithDelivery(event: NewEvent): Statement<unknown> {
   return sql`
     ${countAndInsert(event)},

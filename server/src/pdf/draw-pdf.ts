@@ -18,8 +18,9 @@ const fonts = {
 type Font = keyof typeof fonts
 
 /**
- * Draws a letter-size document under the carrier's mark, tagged so that a screen reader says it in order, and returns its
- * bytes. Drawing takes up to seconds, so it throws outside the worker thread of PDFs: pdf-writer.ts is the way in.
+ * Draws a letter-size document under the carrier's mark, tagged so that a screen reader reads it in order, and
+ * returns its bytes. Drawing takes up to seconds, so it throws outside the worker thread of PDFs; callers use
+ * pdf-writer.ts.
  */
 export async function drawPdf({ title, madeOn, language, head, parts }: PdfContent): Promise<Buffer> {
   if (workerData !== pdfWorkerMark) throw new Error('PDFs are drawn in their worker thread alone')
@@ -102,7 +103,7 @@ function putText(
 const markHeight = 19.5
 const logoWidthAtMost = 120
 
-/** The mark or logo beside the portal's name: decoration to a screen reader. */
+/** Draws the mark or logo beside the portal's name, as decoration that a screen reader skips. */
 function putHead(doc: PDFKit.PDFDocument, { portalName, palette, paperLogo }: PdfHead): void {
   doc.markContent('Artifact')
   const width = paperLogo === null ? putMark(doc, palette.primary) : putLogo(doc, paperLogo)
@@ -115,7 +116,7 @@ function putHead(doc: PDFKit.PDFDocument, { portalName, palette, paperLogo }: Pd
   doc.y += 22
 }
 
-/** Answers how wide it is. */
+/** Returns the width of the logo. */
 function putLogo(doc: PDFKit.PDFDocument, { png, ratio }: NonNullable<PdfHead['paperLogo']>): number {
   const width = Math.min(markHeight * ratio, logoWidthAtMost)
   // A message between threads carries plain bytes.
@@ -123,7 +124,7 @@ function putLogo(doc: PDFKit.PDFDocument, { png, ratio }: NonNullable<PdfHead['p
   return width
 }
 
-/** That of client/public/favicon.svg. */
+/** Draws the mark of client/public/favicon.svg. */
 function putMark(doc: PDFKit.PDFDocument, color: string): number {
   doc
     .save()

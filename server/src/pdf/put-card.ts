@@ -1,7 +1,7 @@
 import { type PdfBlock, paper } from './paper.ts'
 import { type PdfFact, putFacts } from './put-rows.ts'
 
-/** A card to cut out: its title, what it says, and a line at its foot. */
+/** A card to cut out: its title, its facts, and a line at its foot. */
 export interface PdfCard {
   readonly title: string
   readonly facts: readonly PdfFact[]
@@ -12,7 +12,7 @@ const cardWidth = 372
 const inset = 12
 const gapPt = 16
 
-/** In a frame, whole on one page. */
+/** Draws the card in a frame, without a page break. */
 export function putCard({ doc, root }: PdfBlock, { title, facts, note }: PdfCard): void {
   const width = cardWidth - 2 * inset
   const block = { doc, root, width }

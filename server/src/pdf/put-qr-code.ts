@@ -1,15 +1,15 @@
 import qrcode from 'qrcode-generator'
 import { type PdfBlock, paper } from './paper.ts'
 
-/** What a telephone's camera reads, beside words that say what it opens. */
+/** A QR code for a phone's camera, beside a text that explains what it opens. */
 export interface PdfCode {
   readonly address: string
   readonly words: string
-  /** For who cannot see it. */
+  /** The alternative text for people who cannot see the code. */
   readonly name: string
 }
 
-/** About an inch, the standard's quiet zone of four modules on each side included. */
+/** About an inch, including the standard's quiet zone of four modules on each side. */
 const sidePt = 86
 const quietModules = 4
 const gapPt = 14
@@ -32,7 +32,10 @@ export function putQrCode({ doc, root, width }: PdfBlock, { address, words, name
   doc.y = Math.max(doc.y, top + sidePt)
 }
 
-/** Row by row, true where it is dark. A quarter of it may be dirty or torn off and it is still read. */
+/**
+ * Returns the modules row by row, true where dark. The code stays readable if a quarter of it is dirty or torn
+ * off.
+ */
 export function readModules(address: string): boolean[][] {
   const code = qrcode(0, 'Q')
   code.addData(address)

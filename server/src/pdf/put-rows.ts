@@ -1,13 +1,13 @@
 import { type PdfBlock, paper } from './paper.ts'
 
-/** One line of a table: words at the left, an amount at the right. `sum` is the line that counts. */
+/** One line of a table: a label at the left, an amount at the right. `sum` marks the total. */
 export interface PdfRow {
   readonly label: string
   readonly amount: string
   readonly kind?: 'sum'
 }
 
-/** What is said of the thing that the document is about. */
+/** A fact about the subject of the document. */
 export interface PdfFact {
   readonly label: string
   readonly value: string
@@ -16,7 +16,7 @@ export interface PdfFact {
 const amountWidth = 110
 const labelWidth = 150
 
-/** As a table, each row ruled off. */
+/** Draws the amounts as a table with a rule under each row. */
 export function putAmounts({ doc, root, width }: PdfBlock, rows: readonly PdfRow[]): void {
   const table = doc.struct('Table')
   root.add(table)
@@ -35,7 +35,7 @@ export function putAmounts({ doc, root, width }: PdfBlock, rows: readonly PdfRow
   table.end()
 }
 
-/** As a table whose first column heads the rows. */
+/** Draws the facts as a table whose first column holds the row headers. */
 export function putFacts({ doc, root, width }: PdfBlock, facts: readonly PdfFact[]): void {
   const table = doc.struct('Table')
   root.add(table)
@@ -54,12 +54,12 @@ export function putFacts({ doc, root, width }: PdfBlock, facts: readonly PdfFact
 
 export interface PdfColumn {
   readonly header: string
-  /** A share of the paper's width; all of them are 1 together. */
+  /** A share of the paper's width; all shares add up to 1. */
   readonly share: number
   readonly align?: 'right'
 }
 
-/** As a table of several columns under their names. */
+/** Draws a table of several columns with headers. */
 export function putColumns(
   { doc, root, width }: PdfBlock,
   columns: readonly PdfColumn[],
@@ -95,7 +95,7 @@ interface Cell {
   readonly align?: 'right'
 }
 
-/** Leaves the pen under the taller of the two cells, which stand on one page. */
+/** Leaves the cursor under the taller of the two cells, which are on the same page. */
 function putRow(
   doc: PdfBlock['doc'],
   table: PDFKit.PDFStructureElement,

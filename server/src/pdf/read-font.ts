@@ -6,8 +6,9 @@ const sfnt = { headerBytes: 12, entryBytes: 16 }
 const read = new Map<string, Buffer>()
 
 /**
- * A packaged font as it is embedded, unpacked once for the life of the process: given the packed file, the library
- * unpacks tables for each letter anew, which took most of the time of making a document.
+ * Returns a packaged font in the form that is embedded, unpacked once for the life of the process: given the
+ * packed file, the library would unpack tables for each letter again, which took most of the time of making a
+ * document.
  */
 export function readFont(file: string): Buffer {
   const known = read.get(file)
@@ -17,7 +18,7 @@ export function readFont(file: string): Buffer {
   return font
 }
 
-/** WOFF 1.0 to the font that it wraps: the same tables in the same order, each one inflated. */
+/** Converts WOFF 1.0 to the font that it wraps: the same tables in the same order, each one inflated. */
 function unpackFont(packed: Buffer): Buffer {
   if (packed.readUInt32BE(0) !== woff.signature) throw new Error('This is no font in WOFF')
   const count = packed.readUInt16BE(12)
@@ -37,14 +38,14 @@ function unpackFont(packed: Buffer): Buffer {
     const bytes = packed.readUInt32BE(from + 12)
     const body = packed.subarray(start, start + packedBytes)
     const to = sfnt.headerBytes + index * sfnt.entryBytes
-    // The name, then the checksum, which WOFF keeps last.
+    // Copies the name, then the checksum, which WOFF keeps last.
     packed.copy(directory, to, from, from + 4)
     packed.copy(directory, to + 4, from + 16, from + 20)
     directory.writeUInt32BE(offset, to + 8)
     directory.writeUInt32BE(bytes, to + 12)
-    // Each begins at a multiple of four.
+    // Each table begins at a multiple of four.
     const table = Buffer.alloc(Math.ceil(bytes / 4) * 4)
-    // What would not become smaller is not deflated.
+    // A table that compression would not make smaller is stored as it is.
     ;(packedBytes < bytes ? inflateSync(body) : body).copy(table)
     tables.push(table)
     offset += table.length

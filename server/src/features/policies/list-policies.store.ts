@@ -16,8 +16,8 @@ import {
 } from './policies.store.ts'
 
 /**
- * Where a policy stands in the list: being cancelled, past due, the rest, ended. The first, third and last are read by
- * the index of the list; what is past due is found by the index of what is owed.
+ * The place of a policy in the list: being cancelled, past due, the rest, ended. The first, third and last are
+ * read by the index of the list; past-due policies are found by the index of open amounts.
  */
 const places = [0, 1, 2, 3] as const
 type Place = (typeof places)[number]
@@ -31,12 +31,12 @@ export function isPlace(value: number): value is Place {
   return places.some((place) => place === value)
 }
 
-/** Narrowed by what was asked for. */
+/** The filters of the list. */
 export interface PolicyListOptions {
   readonly accountNumber: Account
   readonly search: string | undefined
   readonly status: PolicyFilter | undefined
-  /** False for a seat that sees no invoices: then neither order nor filter tells what is past due. */
+  /** False for a seat that sees no invoices: then neither order nor filter reveals what is past due. */
   readonly seesMoney: boolean
   readonly today: CalendarDate
 }
@@ -47,7 +47,10 @@ interface PageOptions extends PolicyListOptions {
   readonly limit: number
 }
 
-/** What needs attention first, what has ended last. The page is cut before anything is read of its policies. */
+/**
+ * Lists policies that need attention first, and ended ones last. The page is cut before anything is read about its
+ * policies.
+ */
 export function listPoliciesStatement(
   options: PageOptions,
 ): Statement<ListedPolicyRow & { readonly place: Place }> {
@@ -73,7 +76,7 @@ export function listPoliciesStatement(
     order by p.place, p.policy_number`
 }
 
-/** How many there are, up to `limit`. */
+/** Counts the policies, up to `limit`. */
 export function countListedPoliciesStatement(
   options: PolicyListOptions & { readonly limit: number },
 ): Statement<{ readonly count: number }> {
@@ -100,7 +103,7 @@ function placesOf({ status, seesMoney }: PolicyListOptions): readonly Place[] {
   }
 }
 
-/** The late ones are few: each is looked up, and the rest of the list is left alone. */
+/** Late policies are few: each is looked up, and the rest of the list is not read. */
 function readFrom(place: Place, { accountNumber }: PolicyListOptions): RawBuilder<unknown> {
   if (place !== 1) return sql`from policies p`
   return sql`from late cross join lateral (
@@ -128,15 +131,18 @@ function conditionsOf(place: Place, options: PolicyListOptions): RawBuilder<unkn
   return sql.join(conditions, sql` and `)
 }
 
-/** Neither in force nor still to begin; after a day of cancellation that nobody has confirmed it is not known. */
+/**
+ * Matches policies that are neither in force nor still to begin; after a cancellation date that nobody has
+ * confirmed, the state is unknown.
+ */
 function hasEnded(today: CalendarDate): RawBuilder<unknown> {
   return sql`(p.effective_date <= ${today} and p.policy_status not in ('Pending', 'Pending Cancellation')
     and not ${isInForce(today)})`
 }
 
 /**
- * The policies with an open invoice that is late, and that nobody is paying: by hand the day after it was due, with a
- * bank draft once the draft has had its days (domain: draftDayOfBill, isDraftUnderWay).
+ * The policies with an open invoice that is late and that nobody is paying: by hand from the day after it was due,
+ * with a bank draft once the draft has had its days (domain: draftDayOfBill, isDraftUnderWay).
  */
 function lateOf({ accountNumber, seesMoney, today }: PolicyListOptions): RawBuilder<unknown> {
   if (!seesMoney) return sql`late as materialized (select null::text as policy_number where false)`

@@ -1,7 +1,7 @@
 import type { PolicyToPay } from '@myaccount/domain/policies/is-payable-by-portal'
 import type { PolicyRow } from './policies.store.ts'
 
-/** The door for other features. */
+/** Exports what other features may use. */
 export {
   allPoliciesStatement,
   countPoliciesStatement,
@@ -10,7 +10,7 @@ export {
   policiesToWatchStatement,
 } from './policies.store.ts'
 
-/** As the domain's rules read it. */
+/** Returns the policy in the form that the domain's rules read. */
 export function policyToPayOf(row: PolicyRow): PolicyToPay {
   const { policyStatus, effectiveDate, expirationDate, billingMethod } = row
   return { policyStatus, effectiveDate, expirationDate, billingMethod, cancellation: cancellationOf(row) }

@@ -39,7 +39,7 @@ export const listRead = hotRead({
   },
 })
 
-/** Of all pages of that list. */
+/** Counts the policies on all pages of that list. */
 export const countRead = hotRead({
   endpoint: countPolicies,
   statements: (asker, { query }) => [
@@ -65,7 +65,10 @@ export const policyRead = hotRead({
   },
 })
 
-/** Empty for a policy of which nothing is planned; `not_found` for one that is not the asker's. */
+/**
+ * Returns an empty list for a policy without planned installments; throws `not_found` for a policy that is not the
+ * person's.
+ */
 export const scheduleRead = hotRead({
   endpoint: getPolicySchedule,
   statements: (_, { params: { policyNumber: number } }) => [
@@ -78,7 +81,7 @@ export const scheduleRead = hotRead({
   },
 })
 
-/** Throws `not_found` for an account whose policies the asker may not see. */
+/** Throws `not_found` for an account whose policies the person may not see. */
 function askedOf(
   { may, today }: Asker,
   { accountNumber, search, status }: EndpointInput<typeof countPolicies>['query'],
@@ -115,7 +118,7 @@ function nextDueOf(row: ListedPolicyRow): PolicyFacts['nextDue'] {
   if (invoiceStatus === null || paidStatus === null || openCount === null || openCents === null) return null
   const { installmentNumber, installmentCount, pendingCents, sentOn, isLeftOut } = row
   const invoice = { invoiceNumber: dueInvoiceNumber, paidStatus }
-  // Named only where nothing else is open: it is being paid.
+  // The invoice is named only where nothing else is open: then it is being paid.
   const [marked] = markPendingPayments([invoice], openCount === 0 ? [invoice] : [])
   return {
     invoiceNumber: dueInvoiceNumber,

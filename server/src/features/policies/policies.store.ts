@@ -28,7 +28,7 @@ export interface PolicyRow {
   readonly draftsUntil: CalendarDate | null
   readonly draftBankLast4: string | null
   readonly draftBankName: string | null
-  /** The name on the account, where it is another than the insured's. */
+  /** The name on the account, if it differs from the insured's. */
   readonly draftAccountName: string | null
   readonly cancelsOn: CalendarDate | null
   readonly amountToStopCents: Cents | null
@@ -52,10 +52,10 @@ export interface NextDueRow {
   readonly installmentCount: number | null
   readonly openCount: number | null
   readonly openCents: Cents | null
-  /** What is on its way for it. */
+  /** The sum of its payments under way. */
   readonly pendingCents: Cents | null
   readonly sentOn: CalendarDate | null
-  /** The draft as it concerns that invoice. */
+  /** The bank draft as far as it concerns that invoice. */
   readonly isLeftOut: boolean | null
   readonly plannedDraftOn: CalendarDate | null
 }
@@ -68,14 +68,14 @@ export interface CountsRow {
 
 export type ListedPolicyRow = PolicyRow & CountsRow & NextDueRow
 
-/** The few that are being paid are read once, and not for each invoice. */
+/** The few invoices that are being paid are read once, and not for each invoice. */
 export const isPaying = (accountNumbers: Accounts) => sql`
   (i.invoice_number = any (array(
     select q.invoice_number from pending_payments q where q.account_number = any (${accountNumbers}))))`
 
 /**
- * The oldest open invoice of each policy and the sum of all of them, by the index of what is owed. What is being paid
- * is out of the sum, and is named only where nothing else is open.
+ * The oldest open invoice of each policy and the sum of all open ones, by the index of open amounts. Invoices that
+ * are being paid are left out of the sum, and are named only where nothing else is open.
  */
 export const withNextDue = (accountNumbers: Accounts) => sql`
   left join lateral (
@@ -128,7 +128,7 @@ export function findPolicyStatement(
     where p.account_number = any (${accountNumbers}) and p.policy_number = ${policyNumber}`
 }
 
-/** The policies that have something open, or that anyone must be told about. */
+/** Returns the policies that have an open amount, or that need a notice. */
 export function policiesToWatchStatement(accountNumbers: Accounts): Statement<PolicyRow> {
   return sql<PolicyRow>`
     select ${columns} from policies p
@@ -151,7 +151,10 @@ interface PolicyCountsRow {
   readonly inForceCount: number
 }
 
-/** What the chip of each policy says (domain: decidePolicyStanding): no cover that nobody has confirmed. */
+/**
+ * Matches the standing that the chip of each policy shows (domain: decidePolicyStanding): no coverage that nobody
+ * has confirmed.
+ */
 export function isInForce(today: CalendarDate): RawBuilder<unknown> {
   return sql`(
     effective_date <= ${today} and expiration_date > ${today} and case policy_status

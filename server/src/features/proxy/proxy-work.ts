@@ -10,12 +10,12 @@ import type { SignedInVisit } from '../../http/visit.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import type { PdfWriter } from '../../pdf/pdf-writer.ts'
 
-/** What reading, signing and counting proxies needs. */
+/** The services for reading, signing and counting proxies. */
 export interface ProxyWork {
   readonly database: Database
   readonly clock: Clock
   readonly outbox: Outbox
-  /** CARRIER_TIME_ZONE. */
+  /** The setting CARRIER_TIME_ZONE. */
   readonly timeZone: string
   readonly carrier: Carrier
   readonly pdfs: PdfWriter
@@ -23,12 +23,15 @@ export interface ProxyWork {
 
 export const makeId = (nowMs: number) => makeUuid(nowMs, randomBytes(10))
 
-/** The account if the actor may vote for it, else none, so that a foreign account costs the work of an absent one. */
+/**
+ * Returns the account if the actor may vote for it, else none, so that a foreign account costs the same work as an
+ * absent one.
+ */
 export function onlyVoting(actor: SignedInVisit['actor'], accountNumber: AccountNumber): AccountNumber[] {
   return accountsWith(actor, 'proxy').filter((own) => own === accountNumber)
 }
 
-/** The business day with the hour in the carrier's zone: the cut-off goes by it (ADR 0013). */
+/** The business day with the hour in the carrier's zone, which decides the cut-off (ADR 0013). */
 export interface BusinessMoment extends LocalTime {
   readonly timeZone: string
 }

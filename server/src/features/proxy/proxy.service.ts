@@ -40,7 +40,7 @@ import { findRequestStatement } from './signing/requests.store.ts'
 import { makeWriteAct } from './signing/write-act.ts'
 import { makeTallies } from './tallies/tallies.service.ts'
 
-/** How each account that the person votes for stands at the next meeting. */
+/** Reads the proxy status of each account that the person votes for, at the next meeting. */
 function makeReadStatus({ database, timeZone }: Pick<ProxyWork, 'database' | 'timeZone'>) {
   return async (
     visit: SignedInVisit,
@@ -70,7 +70,7 @@ function makeReadStatus({ database, timeZone }: Pick<ProxyWork, 'database' | 'ti
   }
 }
 
-/** A cursor names the last account of the page before; no bare account number is one. */
+/** A cursor starts with this, so that a bare account number is not a cursor. */
 const behind = 'behind_'
 
 function readPlace(cursor: string) {
@@ -116,7 +116,7 @@ export function makeProxyService(work: CardsWork) {
       })
     },
 
-    /** For whoever holds the paper; nothing of the member is said. */
+    /** Checks a receipt for its holder; the answer contains nothing about the member. */
     async check(fingerprint: string): Promise<EndpointAnswer<typeof checkProxyReceipt>> {
       const [found] = await database.read('session', checkReceiptStatement(Buffer.from(fingerprint, 'hex')))
       return { receipt: found ? { ...found, signedAt: found.signedAt.toISOString() } : null }
@@ -124,7 +124,7 @@ export function makeProxyService(work: CardsWork) {
   }
 }
 
-/** What was signed for an account that the person votes for, whoever signed it. */
+/** Reads acts for an account that the person votes for, whoever signed them. */
 function makeReadReceipt({ database, timeZone }: Pick<ProxyWork, 'database' | 'timeZone'>) {
   const idOf = (proxyId: string) => {
     const id = parseWireId('proxy', proxyId)
@@ -158,7 +158,7 @@ function makeReadReceipt({ database, timeZone }: Pick<ProxyWork, 'database' | 't
   }
 }
 
-/** Signing or revoking a proxy: done in the transaction that spends the code. */
+/** Signs or revokes a proxy in the transaction that uses the code. */
 function makeProxyPurpose(work: ProxyWork): StepUpPurpose {
   const writeAct = makeWriteAct(work)
   return {
@@ -206,7 +206,7 @@ function makeProxyPurpose(work: ProxyWork): StepUpPurpose {
   }
 }
 
-/** What the code page says of it, and where it leads. */
+/** Describes the proxy on the code page, and the page that follows it. */
 function confirmedProxy({ database }: ProxyWork, purpose: StepUpPurpose): ConfirmedPurpose {
   return {
     purpose,

@@ -20,14 +20,14 @@ import {
 } from './registrations.store.ts'
 import { whoRegisters } from './who-registers.ts'
 
-/** What a person declares and accepts with the link. */
+/** The terms that a person accepts with the link. */
 export interface Declared {
   readonly terms: { readonly version: string; readonly hash: string }
 }
 
 const shownMs = reviewLastsMs
 
-/** The person's own registrations, as each step finds them. */
+/** Reads the person's own registrations for each step. */
 export function makeRegistrations(database: Database) {
   return {
     async list(visit: SignedInVisit): Promise<EndpointAnswer<typeof listRegistrations>> {
@@ -38,7 +38,7 @@ export function makeRegistrations(database: Database) {
       return { registrations: rows.map((row) => registrationFactsOf(row, nowMs)), terms: { version, hash } }
     },
 
-    /** Another person's, and one that never was, are alike. */
+    /** Answers alike for another person's registration and for one that never existed. */
     async findOwn(visit: SignedInVisit, registrationId: string): Promise<RegistrationRow> {
       const { userId } = whoRegisters(visit)
       const id = parseWireId('registration', registrationId)
@@ -50,13 +50,13 @@ export function makeRegistrations(database: Database) {
   }
 }
 
-/** Throws where nothing can be proven any more. */
+/** Throws where the registration can no longer be completed. */
 export function onlyOpen(row: RegistrationRow, nowMs: number): void {
   const state = stateOf(row, nowMs)
   if (state !== 'open') throw new AppError('conflict', registrationRefusals.over[state])
 }
 
-/** The account first, as all that changes it does; answers the registration as it is now. */
+/** Locks the account first, as every change of it does; returns the registration as it is now. */
 export async function holdRegistration(
   tx: Transaction,
   row: Pick<RegistrationRow, 'accountNumber' | 'registrationId'>,
@@ -68,12 +68,12 @@ export async function holdRegistration(
   return held
 }
 
-/** Throws where another text is in force than the person was shown. */
+/** Throws where the terms in force differ from those that the person was shown. */
 export function onlyTermsInForce({ terms }: Declared): void {
   if (terms.hash !== termsInForce.hash) throw new AppError('conflict', registrationRefusals.termsChanged)
 }
 
-/** With the account that is asked for, and as the person, who is not asked again at the next sign-in. */
+/** Accepts the terms for the requested account and for the person, who is not asked again at the next sign-in. */
 export async function acceptTerms(
   tx: Transaction,
   { accountNumber, userId }: RegistrationRow,

@@ -25,7 +25,7 @@ export interface RegistrationRow {
   readonly rejectedAt: Date | null
   readonly rejection: string | null
   readonly acceptanceId: Uuid | null
-  /** The first employee's approval, while it waits for a second, and afterwards. */
+  /** The employee who approved first, while the registration waits for a second approval, and afterwards. */
   readonly approvedBy: Uuid | null
   readonly approvedRole: SeatRole | null
 }
@@ -56,14 +56,14 @@ export interface FoundAccount {
   readonly contact: string | null
 }
 
-/** One row, whose account is null where the two name none. */
+/** Returns one row, whose account is null where number and ZIP code match none. */
 export function findAccountStatement(number: string, zip: string): Statement<FoundAccount> {
   return sql<FoundAccount>`
     select account_number as "accountNumber", account_name as "accountName", town, contact
     from find_account_to_register(${number}, ${zip})`
 }
 
-/** The newest first; what ended long ago is not told any more. */
+/** Returns the newest first; registrations that ended long ago are left out. */
 export function registrationsOfUserStatement(userId: Uuid, sinceMs: number): Statement<RegistrationRow> {
   return sql<RegistrationRow>`
     select ${columns} from registrations
@@ -71,7 +71,7 @@ export function registrationsOfUserStatement(userId: Uuid, sinceMs: number): Sta
     order by found_at desc, registration_id desc limit 20`
 }
 
-/** Of the person who asks, and of nobody else. */
+/** Returns only a registration of the person who asks. */
 export function ownRegistrationStatement(userId: Uuid, registrationId: Uuid): Statement<RegistrationRow> {
   return sql<RegistrationRow>`
     select ${columns} from registrations
@@ -80,7 +80,7 @@ export function ownRegistrationStatement(userId: Uuid, registrationId: Uuid): St
 
 type RegistrationKey = Pick<RegistrationRow, 'accountNumber' | 'registrationId'>
 
-/** Held until the transaction ends, behind the account. */
+/** Locks the registration until the transaction ends; the account must be locked before. */
 export function holdRegistrationStatement({
   accountNumber,
   registrationId,
@@ -113,7 +113,7 @@ export function insertRegistrationStatement(
     returning ${columns}`
 }
 
-/** The same person found it again. */
+/** Prolongs the registration when the same person finds the account again. */
 export function prolongRegistrationStatement(
   { accountNumber, registrationId }: RegistrationKey,
   relationship: Relationship,
@@ -170,7 +170,7 @@ export function rejectRegistrationStatement(
     where account_number = ${accountNumber} and registration_id = ${registrationId}::uuid`
 }
 
-/** Where the code to the contact goes; null where there is none on file any more. */
+/** Returns the address of the contact that receives the code; null where none is on file any more. */
 export function contactStatement(accountNumber: AccountNumber): Statement<{ contact: string | null }> {
   return sql<{ contact: string | null }>`
     select email as contact from accounts where account_number = ${accountNumber}`

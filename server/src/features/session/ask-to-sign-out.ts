@@ -10,7 +10,7 @@ interface Asked {
   readonly carrier: Pick<Carrier, 'portalName' | 'palette'>
 }
 
-/** Whoever does not hold the session's token cannot make it, so a page elsewhere cannot write the link. */
+/** Only the holder of the session's token can make the proof, so a page elsewhere cannot write the link. */
 function signOutProof(sessionToken: string): string {
   return createHash('sha256').update(`sign out ${sessionToken}`).digest('base64url')
 }
@@ -20,8 +20,9 @@ export function isSignOutProof(sessionToken: string, given: string | undefined):
 }
 
 /**
- * A browser without Fetch Metadata does not say whose link it follows, and one on another site would sign people out.
- * So it asks. A link and no form: the policy stops forms that are redirected to the provider (ADR 0007).
+ * A browser without Fetch Metadata does not report whose link it follows, and a link on another site would sign
+ * people out. So the page asks for a confirmation. It has a link and no form: the policy stops forms that are
+ * redirected to the provider (ADR 0007).
  */
 export function sendSignOutPage(reply: FastifyReply, { sessionToken, reason, carrier }: Asked): FastifyReply {
   const query = new URLSearchParams({ ...(reason && { reason }), confirm: signOutProof(sessionToken) })

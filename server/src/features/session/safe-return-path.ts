@@ -1,14 +1,14 @@
 import { isApiPath } from '@myaccount/contract/api-paths'
 
 const base = 'https://portal.invalid'
-/** Whoever needs more rounds to write a path has something to hide. */
+/** No honest path needs more rounds of decoding than this. */
 const roundsAtMost = 5
 
 /**
- * Where a sign-in may return to: a page of ours, by its path; anything else is '/'. An address of another origin can
- * hide behind `//`, a backslash or a control character, so the path is read the way a browser reads it. Whoever takes
- * the request decodes it, and some before us more than once, so every reading of it must be a page.
- * Which pages there are, the client's route table knows: an unknown path answers as 404 like any other.
+ * Returns the path that a sign-in may return to: a page of ours; anything else becomes '/'. An address of another
+ * origin can hide behind `//`, a backslash or a control character, so the path is read as a browser reads it. The
+ * server that takes the request decodes it, and proxies may decode it before, so every reading of it must be a
+ * page. The client's route table decides which pages exist: an unknown path answers as 404 like any other.
  */
 export function safeReturnPath(path: string | undefined): string {
   const url = path === undefined ? undefined : pageOf(path)
@@ -24,12 +24,12 @@ export function safeReturnPath(path: string | undefined): string {
   return '/'
 }
 
-/** As a browser reads it; undefined where that is no page of ours. */
+/** Reads the path as a browser does; undefined where it is no page of ours. */
 function pageOf(path: string): URL | undefined {
   if (!path.startsWith('/') || !URL.canParse(path, base)) return undefined
   const url = new URL(path, base)
   if (url.origin !== base || url.pathname.startsWith('//')) return undefined
-  // Calls and the sign-in's own steps are no pages; returning to sign-out would undo the sign-in.
+  // API paths and the steps of the sign-in are no pages; returning to sign-out would undo the sign-in.
   return isApiPath(url.pathname) || /^\/signout(\/|$)/i.test(url.pathname) ? undefined : url
 }
 

@@ -19,7 +19,7 @@ interface SessionRoutesOptions {
   readonly cookies: SessionCookies
   readonly carrier: Carrier
   readonly hasTagManager: boolean
-  /** Tells the audit; never fails the request. */
+  /** Writes the audit entry; never fails the request. */
   readonly onSignInRefused: (requestId: string) => void
 }
 
@@ -67,14 +67,15 @@ export function sessionRoutes({
         const said = new URLSearchParams({ reason: 'second_factor', returnTo: error.returnTo })
         return reply.redirect(`/login?${said}`, 302)
       }
-      // The specification's callback rule: a signed-in visitor goes on to the accounts from there (ADR 0005).
+      // The specification's rule for the callback: a signed-in visitor is led from there to the accounts (ADR
+      // 0005).
       return reply.redirect('/404?from=callback', 302)
     }
   })
 
   bindEndpoint(bind, endpoints.logout, async (visit, { query }, { request, reply }) => {
     const sessionToken = cookies.readSession(request.headers.cookie)
-    // Where the browser says that our own page or the person asks, decideTrust has looked at it already.
+    // If the browser sends Fetch Metadata, decideTrust has already checked that our own page or the person asked.
     const isVouchedFor = request.headers['sec-fetch-site'] !== undefined
     if (sessionToken !== undefined && !isVouchedFor && !isSignOutProof(sessionToken, query.confirm))
       return sendSignOutPage(reply, { sessionToken, reason: query.reason, carrier })

@@ -48,12 +48,12 @@ interface SessionServiceOptions {
 interface StartLogin {
   /** The cookie that binds sign-ins to this browser; made when there is none. */
   readonly loginToken: string | undefined
-  /** Checked by the route table: a path of ours, or '/'. */
+  /** The route table has checked it: a path of ours, or '/'. */
   readonly returnTo: string
   readonly mustAuthenticate: boolean
-  /** Has no sign-in at the provider yet. */
+  /** True if the person has no sign-in at the provider yet. */
   readonly isNew: boolean
-  /** Came back from a sign-in without the second factor. */
+  /** True if the person came back from a sign-in without the second factor. */
   readonly isAcrDemanded: boolean
 }
 
@@ -67,9 +67,9 @@ interface FinishLogin {
 }
 
 /**
- * The provider knows a browser for longer than we do. Whoever finds one that was forgotten could take the wish for a
- * password out of the address, or delete our cookie: so the answer itself must say that it was typed within the idle
- * limit (ADR 0003).
+ * The provider remembers a browser for longer than the portal does. A person at an unattended browser could remove
+ * the demand for a password from the address, or delete our cookie: so the provider's answer itself must prove
+ * that the password was typed within the idle limit (ADR 0003).
  */
 const maxAgeSeconds = signOutAfterMs / 1000
 
@@ -78,7 +78,10 @@ export type SessionService = ReturnType<typeof makeSessionService>
 export function makeSessionService(options: SessionServiceOptions) {
   const { database, identity, clock, publicUrl, employeeAcr, endActing } = options
   const redirectUri = `${publicUrl}/auth/callback/authorization-code`
-  /** One browser may sign in from several tabs: each started sign-in is known by the browser and its state together. */
+  /**
+   * One browser may sign in from several tabs: each started sign-in is identified by the browser and its state
+   * together.
+   */
   const transactionHash = (loginToken: string, state: string) => hashToken(`${loginToken}.${state}`)
 
   return {
@@ -114,7 +117,10 @@ export function makeSessionService(options: SessionServiceOptions) {
       return { url, loginToken }
     },
 
-    /** Throws `IdentityRefused` for every answer that does not fit a sign-in started in this browser, once. */
+    /**
+     * Throws `IdentityRefused` for every answer that does not match a sign-in started in this browser; each counts
+     * once.
+     */
     async finishLogin({ loginToken, sessionToken, url, requestId, languageCookie, userAgent }: FinishLogin) {
       const state = url.searchParams.get('state')
       if (loginToken === undefined || state === null) throw new IdentityRefused('no sign-in was started here')
@@ -133,7 +139,7 @@ export function makeSessionService(options: SessionServiceOptions) {
       const signedIn = await database.transaction('session', async (tx) => {
         const { userId, isJoinedNow, formerUserId } = await joinIdentity(tx, claims, newUuid(nowMs))
         await requireSecondFactor(tx, userId, claims.acr, employeeAcr, login.return_to)
-        // A session that was there before is not taken over: its id ends with it.
+        // An earlier session is not reused: its id ends here.
         if (sessionToken !== undefined) await tx.run(deleteSession(hashToken(sessionToken)))
         await tx.change(endOldestStatement(userId, sessionsAtMost))
         const endsAtMs = nowMs + absoluteLimitMs
@@ -177,11 +183,14 @@ export function makeSessionService(options: SessionServiceOptions) {
       return { sessionToken: token, ...signedIn }
     },
 
-    /** Ends the session here and answers where the browser ends the provider's; safe to call without a session. */
+    /**
+     * Ends the session and returns the address at which the browser ends the provider's; safe to call without a
+     * session.
+     */
     async logout(visit: Visit, sessionToken: string | undefined, returnPath: string): Promise<string> {
       const returnUrl = `${publicUrl}${returnPath}`
       if (sessionToken === undefined) return returnUrl
-      // Told first: whoever reads of an acting finds its end (ADR 0065).
+      // The end of acting is recorded first, so that every acting in the record has its end (ADR 0065).
       if (isSignedIn(visit)) await endActing.ofSession(visit)
       const { requestId } = visit
       const [ended] = await database.transaction('session', async (tx) => {
@@ -200,7 +209,7 @@ export function makeSessionService(options: SessionServiceOptions) {
         const url = await identity.endSessionUrl(idToken, returnUrl)
         return url?.href ?? returnUrl
       } catch {
-        // Signed out here is what the person asked for; the provider ends its own session in time.
+        // The person asked to be signed out here, which is done; the provider ends its own session in time.
         return returnUrl
       }
     },
@@ -223,7 +232,7 @@ export function makeSessionService(options: SessionServiceOptions) {
       return sessionUserOf({ ...visit, activeAccountNumber: accountNumber })
     },
 
-    /** Of the person at the keyboard, also while acting: it is they who read. */
+    /** Changes the language of the person at the keyboard, even while they act, because they read the page. */
     async chooseLanguage({ actor }: SignedInVisit, language: Language): Promise<void> {
       const { userId } = personBehind(actor)
       await database.transaction('session', (tx) => tx.change(saveLanguage(userId, language)))

@@ -25,9 +25,9 @@ export interface SessionRow {
     from: CalendarDate
     to: CalendarDate | null
   }[]
-  /** Of an employee who acts; `seats` are then those of the insured. */
+  /** Set for an employee who acts; `seats` are then those of the insured. */
   readonly acting: ActingRow | null
-  /** The accounts that what followed could see, as the setting is written. */
+  /** The accounts that the following statements could see, in the form of the setting. */
   readonly seen_accounts: string
 }
 
@@ -40,22 +40,25 @@ export interface ActingRow {
   readonly reason: string
   /** The masked address of the verified caller; null where no caller was verified. */
   readonly callerSentTo: string | null
-  /** The permission may have gone since, or the insured refuses it. */
+  /** False if the permission was withdrawn since, or the insured refuses it. */
   readonly isAllowed: boolean
 }
 
 export interface VisitLimits {
   readonly sessionHash: Buffer
-  /** Seats of these roles let their account be seen by what follows; none where no statement follows. */
+  /** The roles whose accounts the following statements may see; empty where no statement follows. */
   readonly roles: readonly SeatRole[]
   readonly nowMs: number
-  /** The day of the calendar in the carrier's zone: the business day is it and the days of the business clock. */
+  /** The calendar day in the carrier's zone; the business day adds the days of the business clock to it. */
   readonly systemDay: CalendarDate
   readonly createdAfterMs: number
   readonly activeAfterMs: number
 }
 
-/** Who asks: session, person, seats and the business clock. Sets the scope of what is sent behind it (ADR 0050). */
+/**
+ * Returns the session, person, seats and business clock of the visitor. Sets the scope of the statements behind it
+ * (ADR 0050).
+ */
 export function beginVisitStatement(limits: VisitLimits): Statement<SessionRow> {
   const { sessionHash, roles, systemDay, nowMs, createdAfterMs, activeAfterMs } = limits
   return sql<SessionRow>`
@@ -70,7 +73,7 @@ export interface NewSession {
   readonly userId: Uuid
   readonly nowMs: number
   readonly endsAtMs: number
-  /** By seal-id-token.ts. */
+  /** The ID token, sealed by seal-id-token.ts. */
   readonly sealedIdToken: Buffer | null
   readonly browser?: string | null
   readonly system?: string | null
@@ -84,7 +87,10 @@ export function insertSession(session: NewSession): Statement<unknown> {
             ${session.browser ?? null}, ${session.system ?? null})`
 }
 
-/** Answers whose session ended, and, sealed, the token with which the provider ends its own; nothing when there was none. */
+/**
+ * Returns the person whose session ended and the sealed token with which the provider ends its own session; no row
+ * if there was none.
+ */
 export function deleteSession(
   sessionHash: Buffer,
 ): Statement<{ user_id: Uuid; sealed_id_token: Buffer | null }> {
@@ -120,7 +126,7 @@ interface ReplacedSession {
   readonly sealedIdToken: Buffer | null
 }
 
-/** Touches no row where it acts already: acting is never nested. */
+/** Changes no row where the session acts already: acting is never nested. */
 export function startActingStatement(
   session: ReplacedSession & {
     readonly insuredId: Uuid
@@ -153,18 +159,20 @@ export function stopActingStatement(session: ReplacedSession): Statement<unknown
     where session_hash = ${session.sessionHash} and acting_for_user_id is not null`
 }
 
-/** Scope `session`: the employee entered their own code in this session. */
+/** Scope `session`: notes that the employee entered their own code in this session. */
 export function noteStaffCodeStatement(sessionHash: Buffer, nowMs: number): Statement<unknown> {
   return sql`
     update sessions set staff_code_at = ${new Date(nowMs)}::timestamptz where session_hash = ${sessionHash}`
 }
 
-/** Scope `session`: when the employee last entered their own code in this session; null where they did not. */
+/**
+ * Scope `session`: returns when the employee last entered their own code in this session; null where they did not.
+ */
 export function staffCodeAtStatement(sessionHash: Buffer): Statement<{ readonly staffCodeAt: Date | null }> {
   return sql`select staff_code_at as "staffCodeAt" from sessions where session_hash = ${sessionHash}`
 }
 
-/** Whoever acts for this person signs in again. */
+/** Ends the sessions of employees who act for this person; they have to sign in again. */
 export function endActingForStatement(insuredId: Uuid): Statement<unknown> {
   return sql`delete from sessions where acting_for_user_id = ${insuredId}::uuid`
 }
@@ -183,7 +191,7 @@ export function insertLoginTransaction(transactionHash: Buffer, login: LoginTran
     values (${transactionHash}, ${login.state}, ${login.nonce}, ${login.code_verifier}, ${login.return_to}, ${login.created_at})`
 }
 
-/** Taken away as it is read: an answer of the provider counts once. */
+/** Deletes the row as it reads it: an answer of the provider counts once. */
 export function takeLoginTransaction(transactionHash: Buffer): Statement<LoginTransaction> {
   return sql`
     delete from login_transactions where transaction_hash = ${transactionHash}

@@ -11,7 +11,10 @@ import { termsInForce } from './terms-in-force.ts'
 
 export type Terms = ReturnType<typeof makeTerms>
 
-/** What a person accepted. It locks nothing: who has not accepted yet is asked at each sign-in (ADR 0081). */
+/**
+ * Reads and keeps the terms that a person accepted. Nothing is blocked: a person who has not accepted yet is asked
+ * at each sign-in (ADR 0081).
+ */
 export function makeTerms(database: Database) {
   const scopeOf = (person: Uuid) => ({ accounts: [], person })
 

@@ -30,7 +30,7 @@ import { bury, findWaitingAndGone, park, unbury, unpark, type Waiting } from '..
 import { type Decision, decideRecord, type KnownRow } from './decide-record.ts'
 import { type Reference, referencesOf, referredTo } from './references-of.ts'
 
-/** A type of the contract without a store here does not compile. */
+/** A type of the contract without a store here is a compile error. */
 const rowStores: { readonly [Type in FeedType]: RowStore<Type> } = {
   agency: agencies,
   account: accounts,
@@ -50,7 +50,7 @@ const rowStores: { readonly [Type in FeedType]: RowStore<Type> } = {
   system_status: systemStatus,
 }
 
-/** Callers group records by type, so a store meets its own type only. */
+/** Callers group records by type, so a store receives only its own type. */
 function rowStoreOf(type: FeedType): RowStore<FeedType> {
   return rowStores[type] as unknown as RowStore<FeedType>
 }
@@ -63,11 +63,11 @@ export interface FeedContext extends WriteContext {
 export interface Outcome {
   readonly record: IncomingRecord
   readonly decision: Decision
-  /** Of an applied record of a user or a seat. */
+  /** Set for an applied record of a user or a seat. */
   readonly change?: PeopleChange
 }
 
-/** What the database knew of these records before the wave. */
+/** The rows in the database about these records before the wave. */
 interface Picture {
   readonly known: Map<string, KnownRow>
   readonly present: Map<string, string | null>
@@ -76,8 +76,8 @@ interface Picture {
 }
 
 /**
- * Decides and writes records that differ in `<type>:<id>`: upserts from parents to children, then deletes the other
- * way round. The feed's lock is held, so that what was read stays true until the commit.
+ * Decides and writes records that differ in `<type>:<id>`: upserts from parents to children, then deletes in
+ * reverse order. The feed's lock is held, so that what was read stays true until the commit.
  */
 export async function applyWave(
   tx: Transaction,
@@ -111,7 +111,7 @@ async function readPicture(tx: Transaction, wave: readonly IncomingRecord[]): Pr
   return { known, present, ...waiting }
 }
 
-/** What stands in the tables of these records, by `<type>:<id>`. */
+/** Returns the rows that the tables hold for these records, by `<type>:<id>`. */
 export async function findKnown(
   tx: Transaction,
   wave: readonly Pick<IncomingRecord, 'type' | 'id'>[],
@@ -127,7 +127,7 @@ export async function findKnown(
   return known
 }
 
-/** Under which number others would find the record: it may be taken. */
+/** Returns the number by which others would find the record; it may be taken already. */
 function ownNumberOf(record: IncomingRecord): Reference[] {
   if (record.op === 'delete') return []
   if (record.type === 'invoice') return [{ type: 'invoice', id: record.data.invoiceNumber }]
@@ -156,7 +156,7 @@ function decideIn(
     ownerOf: (reference) => picture.present.get(reference),
     isDemo: context.isDemo,
   })
-  // Children of the same wave are decided after it and find it here.
+  // Children in the same wave are decided after it and find it here.
   if (decision.kind === 'apply' && record.op === 'upsert' && referredTo.has(record.type)) {
     picture.present.set(publicKeyOf(record), record.accountNumber)
   }

@@ -4,38 +4,38 @@ import { keyOf } from '../reading/incoming-record.ts'
 import type { Refusal } from '../reading/refusal.ts'
 import { childrenKeyOf, referencesOf } from './references-of.ts'
 
-/** A row as it stands, found by the record's id. */
+/** The stored row, found by the record's id. */
 export interface KnownRow {
   readonly id: string
   readonly version: number
-  /** What that version says; null of a row that no record has written. */
+  /** The hash of that version's content; null for a row that no record has written. */
   readonly contentHash: string | null
   readonly accountNumber: string | null
-  /** Users and seats only: what they said until now. */
+  /** Set for users and seats only: their values until now. */
   readonly before?: PersonBefore
-  /** Invoices only: the number others know it by. */
+  /** Set for invoices only: the number by which others refer to it. */
   readonly number: string | null
-  /** The business clock only. */
+  /** Set for the business clock only. */
   readonly offsetDays: number | null
 }
 
-/** What is to be known about one record before it is decided. */
+/** The facts that decide about one record. */
 export interface Standing {
   readonly known: KnownRow | undefined
   /** The version at which it was deleted. */
   readonly goneVersion: number | undefined
-  /** The version that waits for something else; it says nothing where it is a delete. */
+  /** The version that waits for another record; `contentHash` is null for a delete. */
   readonly parked: { readonly version: number; readonly contentHash: string | null } | undefined
-  /** Whether others refer to it; asked for deletes only. */
+  /** True if other records refer to it; read for deletes only. */
   readonly isReferredTo: boolean
-  /** The account a `<type>:<id>` belongs to, null for none; undefined when it is not here. */
+  /** Returns the account that a `<type>:<id>` belongs to, null for none; undefined when it does not exist here. */
   readonly ownerOf: (key: string) => string | null | undefined
   readonly isDemo: boolean
 }
 
 export type Decision =
   | { readonly kind: 'apply' }
-  /** An equal version again, or a lower one that came late. */
+  /** The same version again, or a lower one that came late. */
   | { readonly kind: 'repeat' }
   | { readonly kind: 'park'; readonly waitsFor: string }
   | ({ readonly kind: 'reject' } & Refusal)
@@ -44,7 +44,7 @@ const apply: Decision = { kind: 'apply' }
 const repeat: Decision = { kind: 'repeat' }
 const reject = (refusal: Refusal): Decision => ({ kind: 'reject', ...refusal })
 
-/** Whether a record is applied, by versions, owners and references (docs/feed.md; ADR 0008 and 0023). */
+/** Decides whether a record is applied, by versions, owners and references (docs/feed.md; ADR 0008 and 0023). */
 export function decideRecord(record: IncomingRecord, standing: Standing): Decision {
   const { known, goneVersion, parked } = standing
   const newest = Math.max(known?.version ?? -1, goneVersion ?? -1)
@@ -72,12 +72,12 @@ const conflict: Refusal = {
   reason: 'version: This version came before with other content. What came first stays.',
 }
 
-/** This very version was here, and said something else. */
+/** Returns true if this same version was here with other content. */
 function isConflict(record: IncomingRecord, { known, goneVersion, parked }: Standing): boolean {
   const says = record.op === 'upsert' ? record.contentHash : null
   if (parked?.version === record.version && parked.contentHash !== says) return true
   if (goneVersion === record.version) return says !== null
-  // A row that no record has written, like the first business clock, agrees with every upsert of its version.
+  // A row that no record has written, like the first business clock, matches every upsert of its version.
   return known?.version === record.version && (says === null || (known.contentHash ?? says) !== says)
 }
 
@@ -124,7 +124,7 @@ function systemFault(record: IncomingUpsert<'system_status'>, { known, isDemo }:
   if (record.id !== 'business_clock') return barred('id: No such system.')
   if (!isDemo) return barred('id: The business day is moved in a demo only.')
   if (offsetDays === null) return { code: 'invalid', reason: 'data.offsetDays: Say the days.' }
-  // Invoices were billed and drafts taken by that day: it does not come back (ADR 0013).
+  // Invoices were billed and drafts taken by that day, so it never goes back (ADR 0013).
   if (offsetDays < (known?.offsetDays ?? 0))
     return barred('data.offsetDays: The business day never goes back.')
   return null

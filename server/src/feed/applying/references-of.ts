@@ -1,13 +1,16 @@
 import type { FeedType } from '@myaccount/contract/feed/record'
 import type { IncomingDelete, IncomingRecord, IncomingUpsert } from '../reading/incoming-record.ts'
 
-/** What a record needs to be there. `id` is the number for policies, invoices and claims; of a payment it is the confirmation. */
+/**
+ * A record that another one needs. `id` is the number for policies, invoices and claims, and the confirmation for
+ * a payment.
+ */
 export interface Reference {
   readonly type: 'agency' | 'account' | 'user' | 'policy' | 'invoice' | 'claim' | 'payment' | 'meeting'
   readonly id: string
 }
 
-/** In the order in which they are missed: the first one that is not there is waited for. */
+/** Returns the references in the order of their check: the record waits for the first one that is missing. */
 export function referencesOf(record: IncomingUpsert): Reference[] {
   const account: Reference[] =
     record.accountNumber === null ? [] : [{ type: 'account', id: record.accountNumber }]
@@ -62,7 +65,7 @@ function when(type: Reference['type'], id: string | null): Reference[] {
   return id === null ? [] : [{ type, id }]
 }
 
-/** Types that others refer to: a delete of these waits until nothing does. */
+/** Types that others refer to: a delete of these waits until no record refers to the row. */
 export const referredTo: ReadonlySet<FeedType> = new Set([
   'agency',
   'account',
@@ -73,7 +76,7 @@ export const referredTo: ReadonlySet<FeedType> = new Set([
   'meeting',
 ])
 
-/** What a waiting delete waits for: any change among those who may refer to the row. */
+/** The key that a waiting delete waits for: any change among the records that may refer to the row. */
 export function childrenKeyOf(record: IncomingDelete): string {
   if (record.type === 'agency') return 'children-of:agencies'
   if (record.type === 'user') return 'children-of:users'
@@ -81,7 +84,7 @@ export function childrenKeyOf(record: IncomingDelete): string {
   return `children-of:${record.accountNumber}`
 }
 
-/** The keys that an applied record may set free; `ownKey` is what others name it by. */
+/** The keys whose waiting records an applied record may free; `ownKey` is the key by which others refer to it. */
 export function keysFreedBy(record: IncomingRecord, ownKey: string): string[] {
   const keys = record.op === 'upsert' && referredTo.has(record.type) ? [ownKey] : []
   if (record.accountNumber !== null) keys.push(`children-of:${record.accountNumber}`)

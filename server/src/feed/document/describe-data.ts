@@ -17,7 +17,7 @@ interface FieldRow {
   readonly missing: '' | 'null' | 'absent or null'
 }
 
-/** What the shared forms are called in the document, which says once what each of them is. */
+/** The names of the shared forms in the document, which explains each of them once. */
 const forms = new Map<unknown, string>([
   [amount, 'cents'],
   [count, 'count'],
@@ -32,7 +32,7 @@ const forms = new Map<unknown, string>([
   [emailAddress, 'email address, at most 254'],
 ])
 
-/** The fields of a record's data, those inside others behind a dot, as docs/api/feed-fields.md has them. */
+/** Describes the fields of a record's data as in docs/api/feed-fields.md; nested fields stand behind a dot. */
 export function describeData(type: FeedType): string[] {
   return rowsOf(feedData[type], '', '').map(
     ({ path, holds, missing }) => `| \`${path}\` | ${holds} |${missing && ` ${missing}`} |`,
@@ -74,7 +74,9 @@ function rowsOfList(schema: z.ZodMiniType, path: string, missing: FieldRow['miss
   return [{ path, holds: `list, at most ${most}, of ${describeValue(item)}`, missing }]
 }
 
-/** Lower case is made first, and what is absent replaced last: neither is what the field holds. */
+/**
+ * Lower case is made first and absent values are replaced last: neither step describes the content of the field.
+ */
 function valueOfPipe(schema: z.ZodMiniType): z.ZodMiniType {
   const { in: before, out: after } = definitionOf(schema)
   const value = after && definitionOf(after).type !== 'transform' ? after : before
@@ -102,7 +104,7 @@ function describeValue(schema: z.ZodMiniType): string {
     return `whole number from ${limitOf(definition, 'greater_than', 'value')}${highest === undefined ? '' : ` to ${highest}`}`
   }
   if (most !== undefined) return `text, at most ${most}`
-  // The form's own sentence, which a reject says too.
+  // Uses the sentence of the form itself, which rejects contain too.
   const [issue] = z.safeParse(schema, '').error?.issues ?? []
   if (!issue) throw new Error('A text without a form or a length')
   return issue.message.charAt(0).toLowerCase() + issue.message.slice(1).replace(/\.$/, '')

@@ -5,12 +5,15 @@ import { say } from '@myaccount/messages/say'
 import type { EmailContext, PersonEmailKind } from '../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../emails/rendering/render-content.ts'
 
-/** As long as the other address may have been somebody else's doing, and its owner may ask when it was told. */
+/**
+ * Kept for as long as the change may turn out to be somebody else's doing, and the person may ask when they were
+ * notified.
+ */
 const keptMs = 40 * 24 * 60 * 60 * 1000
 
 /**
- * To the address before: whoever takes over a person's address at the carrier gets their codes and may join as them
- * (ADR 0004). It names neither address, and no account: the mailbox may be somebody else's by now.
+ * Sent to the previous address: a person who takes over somebody's address at the carrier gets their codes and may
+ * join as them (ADR 0004). It names neither address, and no account: the mailbox may be somebody else's by now.
  */
 export const addressChanged: PersonEmailKind = {
   name: 'address_changed',

@@ -10,9 +10,9 @@ import type { AuditEntry } from '../../audit/audit.ts'
 import type { IncomingRecord } from '../reading/incoming-record.ts'
 
 type UserFacts = UserRights & { readonly email: string }
-/** `email` is what the carrier said before; the person may be reached elsewhere by their own change. */
+/** `email` is the carrier's previous value; the person may be reached elsewhere by their own change. */
 export type UserBefore = UserFacts & { readonly userId: Uuid; readonly reachedAt: string }
-/** What a row of users or seats said before the record came; absent for a record that is new, and for other types. */
+/** The content of a row of users or seats before the record came; absent for a new record, and for other types. */
 export type PersonBefore = UserBefore | SeatRights
 
 export interface PeopleChange {
@@ -21,7 +21,7 @@ export interface PeopleChange {
   readonly grewOf: string | null
   /** The ownerships of accounts that begin or end. */
   readonly ownership?: readonly OwnershipChange[]
-  /** Whose address is another from now on, and where they were reached until then. */
+  /** The person whose address changes, and the address at which they were reached until then. */
   readonly movedFrom?: { readonly userId: Uuid; readonly address: string }
 }
 
@@ -30,13 +30,13 @@ export interface OwnershipChange {
   /** The carrier's ids of the person and of the seat. */
   readonly user: string
   readonly seat: string
-  /** The seat was not known before. */
+  /** True if the seat was not known before. */
   readonly isNew: boolean
 }
 
 /**
- * What an applied record changes of who is who and who may do what; null where it changes nothing of that. A new
- * insured person may do nothing before a seat comes, so only the seat is told of.
+ * Describes how an applied record changes identities and permissions; null where it changes neither. A new insured
+ * person may do nothing before a seat comes, so only the seat is reported.
  */
 export function describeChange(record: IncomingRecord, before?: PersonBefore): PeopleChange | null {
   if (record.type === 'user') {

@@ -2,7 +2,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 
-/** Of the people of these ids of the carrier; one row a session. */
+/** Ends the sessions of the people with these ids of the carrier; returns one row per session. */
 export function endSessionsStatement(feedIds: readonly string[]): Statement<{ userId: Uuid }> {
   return sql`
     delete from sessions s using users u

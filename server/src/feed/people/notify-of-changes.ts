@@ -10,15 +10,15 @@ import { ownershipChanged } from './ownership-changed.email.ts'
 
 interface Notice {
   readonly at: number
-  /** Of the load that brought them: its own entry says where it came from. */
+  /** The load that brought the changes: its own audit entry records its origin. */
   readonly importId: string
   readonly makeId: () => Uuid
 }
 
 /**
- * In the transaction of the changes: each stands in the audit, and the sessions of those who may do more end, so
- * that nobody who sits at an open browser is given more than they signed in for. Whose address is another now is told
- * at the one before. Owners, and the person whose ownership changed, are notified.
+ * Runs in the transaction of the changes: each has an audit entry, and the sessions of people who may do more end,
+ * so that an open browser gets no more than its person signed in for. A person whose address changed is notified
+ * at the previous one. Owners, and the person whose ownership changed, are notified.
  */
 export async function notifyOfChanges(
   tx: Transaction,

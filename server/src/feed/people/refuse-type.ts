@@ -2,12 +2,12 @@ import { peopleFeedTypes } from '@myaccount/contract/feed/grouped-types'
 import type { FeedType } from '@myaccount/contract/feed/record'
 import type { Refusal } from '../reading/refusal.ts'
 
-/** By whose token records come over HTTP. */
+/** The owner of the token with which records come over HTTP. */
 export type Sender = 'feed' | 'people'
 
 /**
- * Who may do what is sent with a token of its own: the systems that bill cannot make an employee of anyone.
- * Null where the sender may send records of the type.
+ * Users and seats are sent with a token of their own: the billing systems cannot make an employee of anyone. Null
+ * where the sender may send records of the type.
  */
 export function refuseType(sender: Sender, type: FeedType): Refusal | null {
   const isOfPeople = peopleFeedTypes.has(type)

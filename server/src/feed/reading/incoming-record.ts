@@ -4,9 +4,9 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 interface RecordHead {
   readonly id: string
   readonly version: number
-  /** Null for what belongs to no account: agency, user, system_status. */
+  /** Null for a record that belongs to no account: agency, user, system_status. */
   readonly accountNumber: AccountNumber | null
-  /** Where it stood in its file, from 1; 0 for a record of an earlier load that waited. */
+  /** Its line in the file, from 1; 0 for a record of an earlier load that waited. */
   readonly line: number
 }
 
@@ -15,22 +15,25 @@ export type IncomingUpsert<Type extends FeedType = FeedType> = {
     readonly type: One
     readonly op: 'upsert'
     readonly data: FeedData<One>
-    /** What this version says (hash-content.ts). */
+    /** The hash of this version's content (hash-content.ts). */
     readonly contentHash: string
   }
 }[Type]
 
 export type IncomingDelete = RecordHead & { readonly type: FeedType; readonly op: 'delete' }
 
-/** A line of the feed that the contract accepted; whether it is applied is decided against the database. */
+/** A line of the feed that the contract accepted; the database decides whether it is applied. */
 export type IncomingRecord = IncomingUpsert | IncomingDelete
 
-/** `<type>:<id>`, the name under which a record is waited for. Invoices are waited for by their number, payments too. */
+/**
+ * Returns `<type>:<id>`, the key under which other records wait for it. Invoices and payments are waited for by
+ * their number.
+ */
 export function keyOf(type: FeedType | 'payment', id: string): string {
   return `${type}:${id}`
 }
 
-/** The order in which types are written, so that what is referred to stands first; removed the other way round. */
+/** The order in which types are written, so that a referenced record comes first; deletes run in reverse order. */
 export const parentsFirst: readonly FeedType[] = [
   'agency',
   'account',

@@ -20,7 +20,7 @@ import type { Refusal } from './refusal.ts'
 const words = { error: z.locales.en().localeError }
 
 /**
- * One line of the feed, checked by the contract. The refusal is a sentence for the reject file; it names the field
+ * Parses one line of the feed by the contract. The refusal is a sentence for the reject file; it names the field
  * and never the value, since it also goes to logs and over HTTP.
  */
 export function parseRecord(text: string, line: number): Result<IncomingRecord, Refusal> {
@@ -33,7 +33,9 @@ export function parseRecord(text: string, line: number): Result<IncomingRecord, 
   return readRecord(json, line, text.includes('\\u'))
 }
 
-/** The same for a record that is parsed already. `hasEscapes`: some text of it may hold what PostgreSQL refuses. */
+/**
+ * Does the same for a parsed record. `hasEscapes`: some text in it may contain characters that PostgreSQL refuses.
+ */
 export function readRecord(json: unknown, line: number, hasEscapes = true): Result<IncomingRecord, Refusal> {
   const envelope = z.safeParse(feedEnvelope, json, words)
   if (!envelope.success) return refuse(invalid(describe(envelope.error.issues)))
@@ -68,14 +70,14 @@ function readData(record: FeedEnvelope): Result<FeedData<FeedType>, Refusal> {
   return data.success ? ok(data.data) : refuse(invalid(describe(data.error.issues, 'data')))
 }
 
-/** The number that is this record's id as well, where the type has one. */
+/** Returns the number that is also this record's id, if the type has one. */
 function numberInside(record: IncomingUpsert): string | null {
   if (record.type === 'policy') return record.data.policyNumber
   if (record.type === 'claim') return record.data.claimNumber
   return null
 }
 
-/** Accounts, policies and claims are known by their numbers: a second id could only contradict them. */
+/** Accounts, policies and claims are identified by their numbers: a second id could only contradict them. */
 function checkId<One extends IncomingRecord>(
   type: FeedType,
   id: string,
@@ -90,7 +92,7 @@ function checkId<One extends IncomingRecord>(
   return ok(record)
 }
 
-/** PostgreSQL holds no null character and no lone surrogate; found here, one row fails and not its batch. */
+/** PostgreSQL stores no null character and no lone surrogate; if found here, one row fails and not its batch. */
 function areTextsStorable(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value)
   if (value === null || typeof value !== 'object') return true
@@ -102,7 +104,10 @@ const otherId = (reason: string): Refusal => ({ code: 'id_not_number', reason })
 
 const issuesReportedAtMost = 5
 
-/** For the carrier's operators, in English: a code of the contract as its message, else the parser's own words. */
+/**
+ * Returns an English sentence for the carrier's operators: the message of a code of the contract, else the
+ * parser's own text.
+ */
 function sayOf({ message }: z.core.$ZodIssue): string {
   const known = fieldMessageOf(message)
   return known ? say(messagesFor(defaultLanguage), known) : message
@@ -119,10 +124,10 @@ function describe(issues: readonly z.core.$ZodIssue[], prefix?: string): string 
 }
 
 /**
- * What a version of a record says, so that the same version with other content is found. 66 bits: two contents of one
- * record do not meet by chance, and each row carries no more than it needs. What says nothing (null, an empty list) is
- * left out and names are sorted: a field that the contract gains later, or loses, does not make what was loaded before
- * look changed.
+ * Hashes a version's content, to detect the same version with other content. 66 bits: two contents of one record
+ * do not collide by chance, and each row carries no more than it needs. Empty values (null, an empty list) are
+ * left out and names are sorted, so that a field that the contract gains or loses later does not make earlier
+ * loads look changed.
  */
 function hashContent(accountNumber: string | null, data: object): string {
   return hash('sha256', `${accountNumber ?? ''} ${write(data)}`, 'base64url').slice(0, 11)

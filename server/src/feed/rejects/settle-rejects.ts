@@ -8,8 +8,8 @@ import { anyRejectedStatement, keepRejected, resolveRejected } from './rejected.
 type NamedReject = Reject & Pick<IncomingRecord, 'type' | 'id'>
 
 /**
- * Keeps what was refused until a good record of the same id comes, and forgets what such a one has resolved. A line
- * that names no record is told in the answer and the reject file alone: nothing could ever resolve it.
+ * Keeps refusals until a good record of the same id comes, and deletes those that such a record has resolved. A
+ * line that names no record appears only in the answer and in the reject file: nothing could ever resolve it.
  */
 export async function settleRejects(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function settleRejects(
   await tx.run(keepRejected(rows, nowMs))
 }
 
-/** Of several refusals of one record the one of the highest version, and of those the last. */
+/** Returns one refusal for each record: the last one of the highest version. */
 function lastOfEach(rejects: readonly Reject[]): NamedReject[] {
   const last = new Map<string, NamedReject>()
   for (const reject of rejects) {
@@ -41,7 +41,7 @@ function lastOfEach(rejects: readonly Reject[]): NamedReject[] {
   return [...last.values()]
 }
 
-/** Those that no newer record has overtaken, in this batch or before it. */
+/** Returns those that no newer record has overtaken, in this batch or before it. */
 async function findOpen(
   tx: Transaction,
   rejects: readonly NamedReject[],
@@ -63,7 +63,7 @@ async function findOpen(
       gone.get(key) ?? -1,
     )
     if (version !== null && newest > version) return false
-    // The same version came again behind it, as it was taken.
+    // The same version came again later in the file, and was applied.
     return (lines.get(`${key}:${version}`) ?? -1) < line
   })
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { idsOf, type RowStore, toRows } from './row-store.ts'
 
-/** What the portal enrolled it says itself (0020-bank-draft.sql); a policy's record may be older than billing's answer. */
+/**
+ * The portal's own enrollments take precedence (0020-bank-draft.sql): a policy's record may be older than
+ * billing's answer.
+ */
 const isEnrolledHere = sql`
   exists (select from draft_enrollments d where d.account_number = t.account_number
     and d.policy_number = t.policy_number and d.state <> 'not_enrolled')`
@@ -59,7 +62,7 @@ export const policies: RowStore<'policy'> = {
           locations = excluded.locations, vehicles = excluded.vehicles, drivers = excluded.drivers`,
     ]
   },
-  // The account stands beside the number so that the primary key is used.
+  // The account is part of the condition so that the primary key is used.
   remove: (rows) => [
     sql`
       delete from policies where policy_number = any(${idsOf(rows)}::text[])

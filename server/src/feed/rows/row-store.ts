@@ -4,14 +4,14 @@ import type { Statement } from '../../database/database.ts'
 import type { KnownRow } from '../applying/decide-record.ts'
 import type { IncomingUpsert } from '../reading/incoming-record.ts'
 
-/** What a write needs that is not in the record: parameters, so that tests repeat. */
+/** The values of a write that are not in the record; they are parameters, so that tests repeat. */
 export interface WriteContext {
   readonly nowMs: number
   readonly makeId: () => Uuid
 }
 
 /**
- * How one type of record stands in the tables. Set-based: one statement takes all records of a batch as one JSON
+ * The statements for one type of record. They work on sets: one statement takes all records of a batch as one JSON
  * parameter. Statements are run in the order given. Rows are written in the order of their keys (ADR 0023).
  */
 export interface RowStore<Type extends FeedType> {
@@ -22,7 +22,7 @@ export interface RowStore<Type extends FeedType> {
     context: WriteContext,
   ): Statement<unknown>[]
   remove(rows: readonly KnownRow[]): Statement<unknown>[]
-  /** Which of these others still refer to; absent for types that nothing refers to. */
+  /** Finds the ids to which others still refer; absent for types that no record refers to. */
   findReferredTo?(ids: readonly string[]): Statement<{ id: string }>
 }
 

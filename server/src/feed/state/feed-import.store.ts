@@ -9,7 +9,7 @@ export interface FeedImport {
   readonly isFinished: boolean
 }
 
-/** Rows counted so far. Each line is counted once, as what it was when it came. */
+/** The lines counted so far. Each line is counted once, by its outcome when it came. */
 export interface FeedCounts {
   readonly lines: number
   readonly applied: number
@@ -18,7 +18,7 @@ export interface FeedCounts {
   readonly rejected: number
 }
 
-/** The newest load of a source. */
+/** Returns the newest load of a source. */
 export function findLatestImport(source: string): Statement<FeedImport> {
   return sql<FeedImport>`
     select import_id as "importId", lines_done as "linesDone", bytes_done as "bytesDone",
@@ -34,13 +34,13 @@ export function beginImport(importId: string, source: string, nowMs: number): St
 
 export interface ImportStep extends FeedCounts {
   readonly importId: string
-  /** Where this step began: another process at the same file would find it moved. */
+  /** The byte where this step began; it no longer matches if another process has advanced the same load. */
   readonly fromByte: number
   readonly linesDone: number
   readonly bytesDone: number
 }
 
-/** False when somebody else has moved this load on: nothing of the batch may stay. */
+/** Returns false when another process has advanced this load: nothing of the batch may stay. */
 export async function advanceImport(tx: Transaction, step: ImportStep): Promise<boolean> {
   const changed = await tx.change(sql`
     update feed_imports set lines_done = ${step.linesDone}::bigint, bytes_done = ${step.bytesDone}::bigint,

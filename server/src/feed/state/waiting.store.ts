@@ -5,13 +5,13 @@ import { isReferredTo } from '../rows/billing/invoices.store.ts'
 
 type Versioned = { type: string; id: string; version: number }
 
-/** A record that waits; a delete says nothing. */
+/** A waiting record; a delete has no content. */
 export interface Waiting {
   readonly version: number
   readonly contentHash: string | null
 }
 
-/** The versions that wait, and the versions at which rows were deleted, by `<type>:<id>`. */
+/** Returns the versions that wait, and the versions at which rows were deleted, by `<type>:<id>`. */
 export async function findWaitingAndGone(
   tx: Transaction,
   records: readonly Pick<IncomingRecord, 'type' | 'id'>[],
@@ -39,7 +39,7 @@ function byKey<Row extends Versioned, Value>(
   return new Map(rows.map((row) => [keyOf(row.type as IncomingRecord['type'], row.id), read(row)]))
 }
 
-/** A higher version that waits takes the place of a lower one. */
+/** A higher version that waits replaces a lower one. */
 export function park(waiting: readonly { record: IncomingRecord; waitsFor: string }[]): Statement<unknown> {
   const rows = waiting.map(({ record, waitsFor }) => ({
     type: record.type,
@@ -68,7 +68,7 @@ export function park(waiting: readonly { record: IncomingRecord; waitsFor: strin
     where excluded.version > t.version`
 }
 
-/** What a newer record has overtaken no longer waits. */
+/** Removes waiting records that a newer record has overtaken. */
 export function unpark(records: readonly IncomingRecord[]): Statement<unknown> {
   return sql`
     delete from feed_parked t
@@ -85,7 +85,7 @@ export function bury(records: readonly IncomingRecord[]): Statement<unknown> {
     on conflict (type, id) do update set version = excluded.version where excluded.version > t.version`
 }
 
-/** A row that came back carries its version itself. */
+/** Removes the mark of a deleted row, because a row that came back carries its version itself. */
 export function unbury(records: readonly IncomingRecord[]): Statement<unknown> {
   return sql`
     delete from feed_tombstones t
@@ -97,7 +97,10 @@ function versions(records: readonly IncomingRecord[]): string {
   return JSON.stringify(records.map(({ type, id, version }) => ({ type, id, version })))
 }
 
-/** Takes out and answers what waited for one of these; the caller applies it in the same transaction. */
+/**
+ * Takes out and returns the records that waited for one of these keys; the caller applies them in the same
+ * transaction.
+ */
 export async function takeFreed(tx: Transaction, keys: readonly string[]): Promise<unknown[]> {
   const rows = await tx.run(
     sql<{ record: unknown }>`delete from feed_parked where waits_for = any(${keys}::text[]) returning record`,
@@ -105,7 +108,9 @@ export async function takeFreed(tx: Transaction, keys: readonly string[]): Promi
   return rows.map((row) => row.record)
 }
 
-/** Deletes of invoices that nothing speaks of any more, in the order of their accounts, as they came. */
+/**
+ * Returns deletes of invoices that nothing refers to any more, in the order of their accounts, as they came.
+ */
 export function freeInvoiceDeletesStatement(): Statement<{ record: unknown }> {
   return sql<{ record: unknown }>`
     select record from feed_parked p
@@ -115,7 +120,7 @@ export function freeInvoiceDeletesStatement(): Statement<{ record: unknown }> {
     order by record->>'accountNumber', id`
 }
 
-/** Postings whose payment is known by now, in the order of their accounts. */
+/** Returns postings whose payment is known by now, in the order of their accounts. */
 export function freePostingsStatement(): Statement<{ record: unknown }> {
   return sql<{ record: unknown }>`
     with p as materialized (
@@ -126,7 +131,7 @@ export function freePostingsStatement(): Statement<{ record: unknown }> {
     order by record->>'accountNumber', id`
 }
 
-/** How many records wait, in all. */
+/** Counts all waiting records. */
 export function countWaiting(): Statement<{ count: number }> {
   return sql<{ count: number }>`select count(*)::integer as count from feed_parked`
 }

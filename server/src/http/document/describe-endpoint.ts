@@ -2,7 +2,9 @@ import type { EndpointClass } from '@myaccount/contract/endpoint'
 import { apiHeader } from '@myaccount/contract/request-headers'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** Which classes require the fixed header, and for which it is optional (decide-trust.ts). */
+/**
+ * The classes that require the fixed header (true), and those for which it is optional (false) (decide-trust.ts).
+ */
 const needsHeader: Readonly<Partial<Record<EndpointClass, boolean>>> = {
   browser: true,
   upload: true,
@@ -10,7 +12,10 @@ const needsHeader: Readonly<Partial<Record<EndpointClass, boolean>>> = {
   probe: false,
 }
 
-/** For openapi.json: the contract's schemas, and the fixed header, which is checked before any schema. */
+/**
+ * Describes an endpoint for openapi.json: the contract's schemas, and the fixed header, which is checked before
+ * any schema.
+ */
 export const describeEndpoint: typeof jsonSchemaTransform = (route) => {
   const described = jsonSchemaTransform(route)
   const endpointClass = Reflect.get(Object(route.schema), 'x-class') as EndpointClass | undefined

@@ -1,4 +1,4 @@
-/** What stands in text or in a quoted attribute. */
+/** Escapes a value for text or for a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -14,7 +14,7 @@ import { InputRefused } from './validate-input.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** In the carrier's words: every answer takes its texts from here. */
+    /** Returns texts that include the carrier's own; every answer uses it. */
     readonly messagesFor: MessagesFor
   }
 }
@@ -23,7 +23,7 @@ const retryAfterSeconds = 5
 
 const unavailable = [DatabaseUnavailable, IdentityUnavailable, ProcessorUnavailable]
 
-/** The framework's refusals, in our words. */
+/** Our error codes for the framework's refusals. */
 const frameworkCodes: Readonly<Record<string, { code: ErrorCode; status?: number }>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too_large' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'media_type' },
@@ -35,14 +35,14 @@ const frameworkCodes: Readonly<Record<string, { code: ErrorCode; status?: number
 }
 
 /**
- * Turns everything that can be thrown into an `AppError`. The unexpected becomes `internal` and keeps its cause for the
- * log. `request` is the request as it stood when the error was thrown.
+ * Turns everything that can be thrown into an `AppError`. An unexpected error becomes `internal` and keeps its
+ * cause for the log. `request` is the request as it was when the error was thrown.
  */
 export function asAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (unavailable.some((kind) => error instanceof kind)) return new AppError('unavailable', { cause: error })
   if (error instanceof InputRefused) {
-    // A malformed id in the path is an id that does not exist.
+    // A malformed id in the path counts as an id that does not exist.
     if (error.validationContext === 'params') return new AppError('not_found')
     return new AppError('input.invalid', { fields: error.fields })
   }
@@ -57,7 +57,7 @@ export function asAppError(error: unknown, request: FastifyRequest): AppError {
   return new AppError('internal', { cause: error })
 }
 
-/** The caller broke off within the body: nobody reads the answer, and it is no fault of ours to report. */
+/** The caller disconnected within the body: nobody reads the answer, and it is no fault of ours to report. */
 function hungUp(error: unknown, { raw }: FastifyRequest): boolean {
   return error instanceof Error && error === raw.errored
 }
@@ -68,7 +68,7 @@ function hungUp(error: unknown, { raw }: FastifyRequest): boolean {
  */
 const receiving = new WeakSet<FastifyRequest>()
 
-/** Called by a hook right before the body is read, and for what the framework refuses before any hook. */
+/** Called by a hook right before the body is read, and for requests that the framework refuses before any hook. */
 export function noteReceiving(request: FastifyRequest): void {
   receiving.add(request)
 }
@@ -76,7 +76,7 @@ export function noteReceiving(request: FastifyRequest): void {
 /** Requests whose handler has begun: part of the work may be done. */
 const begun = new WeakSet<FastifyRequest>()
 
-/** Called by a hook right before the handler, after everything that only looks at the request. */
+/** Called by a hook right before the handler, after all checks that change nothing. */
 export function noteBegun(request: FastifyRequest): void {
   receiving.delete(request)
   begun.add(request)

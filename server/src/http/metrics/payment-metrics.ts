@@ -4,9 +4,9 @@ import { shareWhileRunning } from './share-while-running.ts'
 
 /** The figures that http/ needs from the payments feature. */
 export interface PaymentsToMeasure {
-  /** Transitions into each state since this process started. */
+  /** Counts the transitions into each state since this process started. */
   readonly countTransitions: () => ReadonlyMap<string, number>
-  /** Payments that the processor refused for a fault of ours, since this process started. */
+  /** Counts the payments that the processor refused for a fault of ours, since this process started. */
   readonly countNotSent: () => number
   readonly readFigures: () => Promise<PaymentFigures>
   readonly readReturnRates: () => Promise<readonly ReturnRate[]>
@@ -18,7 +18,7 @@ export interface PaymentFigures {
   readonly openByState: Readonly<Record<string, number>>
   readonly oldestUnansweredSeconds: number
   readonly manualReview: number
-  /** Payments by bank that an employee looks at before they are sent. */
+  /** The number of payments by bank that an employee reviews before they are sent. */
   readonly held: number
   readonly oldestHeldSeconds: number
 }
@@ -91,7 +91,7 @@ export function addPaymentMetrics(registry: Registry, payments: PaymentsToMeasur
       registers,
       async collect() {
         const figures = await read()
-        // Not 0, which would say that all is well.
+        // The figure is removed, since 0 would claim that all is well.
         if (figures === null) this.remove()
         else this.set(pick(figures))
       },
@@ -99,7 +99,10 @@ export function addPaymentMetrics(registry: Registry, payments: PaymentsToMeasur
   }
 }
 
-/** domain.md 3.3.6. A share of the debits, so that a rule can compare it with half the limit. */
+/**
+ * The return rates of domain.md 3.3.6, as a share of the debits, so that a rule can compare them with half the
+ * limit.
+ */
 function addReturnRates(registers: Registry[], payments: PaymentsToMeasure): void {
   const read = shareWhileRunning(() => payments.readReturnRates().catch(() => []))
   new Gauge({

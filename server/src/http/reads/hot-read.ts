@@ -15,7 +15,10 @@ export type HotEndpoint = Endpoint & {
   readonly limits?: undefined
 }
 
-/** What the statements may ask about the visitor. Before the visitor is known it guesses; the visit is compared then. */
+/**
+ * Answers the statements' questions about the visitor. Before the visitor is known it guesses; the visit is
+ * compared later.
+ */
 export interface Asker {
   readonly today: CalendarDate
   may(capability: Capability, accountNumber: AccountNumber): boolean
@@ -44,11 +47,11 @@ export function hotRead<const E extends HotEndpoint, const Rows extends readonly
 
 export interface Assumption {
   readonly asker: Asker
-  /** Whether all guesses are true of the visit. */
+  /** Returns whether all guesses are true for the visit. */
   holdsFor(visit: SignedInVisit): boolean
 }
 
-/** Answers yes to every question and remembers it. */
+/** Allows everything and remembers each question. */
 export function assume(today: CalendarDate): Assumption {
   const assumed: [capability: Capability, accountNumber: AccountNumber][] = []
   return {
@@ -74,7 +77,7 @@ export async function readRows<E extends HotEndpoint, Rows extends readonly unkn
   return await database.readAll(scopeOfActor(visit.actor, accounts), statements(askerOf(visit), input))
 }
 
-/** Who asks, once that is known. */
+/** Answers the questions for a known visit. */
 export function askerOf({ actor, today }: SignedInVisit): Asker {
   return { today, may: (...question) => mayOnAccount(actor, ...question) }
 }

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import { Logger, type WorkerEvents } from 'graphile-worker'
 import { reasonOf } from '../job-failed.ts'
 
-/** What the jobs need of the process's log. */
+/** The part of the process's log that the jobs need. */
 export interface JobLog {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
@@ -10,8 +10,8 @@ export interface JobLog {
 }
 
 /**
- * The queue's own lines. Those about a job hold the error's text, which may quote a row's values, so they are left
- * out: `logJobs` says the same without them.
+ * Logs the queue's own lines. Those about a job contain the error's text, which may quote a row's values, so they
+ * are left out: `logJobs` logs the same without them.
  */
 export function makeQueueLogger(log: JobLog): Logger {
   return new Logger(({ jobId }) => (level, message) => {
@@ -20,7 +20,10 @@ export function makeQueueLogger(log: JobLog): Logger {
   })
 }
 
-/** A failed try is a warning, the last one an error. Never the payload, never a foreign error's text. */
+/**
+ * A failed try is a warning, the last one an error. The lines contain neither the payload nor a foreign error's
+ * text.
+ */
 export function logJobs(events: WorkerEvents & EventEmitter, log: JobLog): void {
   events.on('job:error', ({ job, error }) => {
     const fields = {

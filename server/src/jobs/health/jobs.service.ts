@@ -7,17 +7,17 @@ import { type JobRun, jobRunsStatement, queueBacklogStatement } from './jobs.sto
 
 export type JobsService = ReturnType<typeof makeJobsService>
 
-/** A round that took its time is not late yet. */
+/** A job is late after two missed rounds, because a single round may take long. */
 const roundsMissed = 2
 const graceMs = 60_000
-/** Connections are for those who ask; a count can wait. */
+/** Connections are for people's requests; a count can wait. */
 const countedAtOnce = 2
 
-/** How the background work of all processes does, for staff and for Prometheus. */
+/** Reads the state of the background work of all processes, for staff and for Prometheus. */
 export function makeJobsService({ database, jobs, jobWatch, clock }: Platform) {
   /**
-   * By the job's name. Each backlog is counted by itself: one that fails or takes too long is missing, and the others
-   * are there.
+   * Returns runs and backlogs by the job's name. Each backlog is counted separately: if one count fails or takes
+   * too long, only that one is missing.
    */
   async function readBacklogs(
     scope: 'staff' | 'jobs',
@@ -28,7 +28,7 @@ export function makeJobsService({ database, jobs, jobWatch, clock }: Platform) {
     ] as const)
     const counted = jobs.all().filter(isDueRows)
     const backlogs = new Map<string, Backlog>(queue.map((row) => [row.job, row]))
-    // The database was asked just now, so that what fails here fails by itself.
+    // The database answered just now, so a count that fails here has a fault of its own.
     const count = async (): Promise<void> => {
       for (let job = counted.shift(); job !== undefined; job = counted.shift()) {
         const [backlog] = await database.read(scope, job.backlog(clock())).catch(() => [])
@@ -46,14 +46,14 @@ export function makeJobsService({ database, jobs, jobWatch, clock }: Platform) {
   return {
     agesSeconds: jobWatch.agesSeconds,
     failures: jobWatch.failures,
-    /** Of every job; those of the queue that have no row have none. */
+    /** Returns the backlog of every job; a queued job without rows reports none. */
     async readWaiting(): Promise<
       readonly (Omit<Backlog, 'oldestAt'> & { name: string; oldestSeconds: number })[]
     > {
       const { backlogs } = await readBacklogs('jobs')
       return jobs.all().flatMap(({ name }) => {
         const backlog = backlogs.get(name)
-        // A number that nobody knows is no zero.
+        // An unknown number is left out, because it is not zero.
         return backlog === undefined
           ? []
           : [{ ...backlog, name, oldestSeconds: ageMs(backlog.oldestAt) / 1000 }]
@@ -84,13 +84,13 @@ export function makeJobsService({ database, jobs, jobWatch, clock }: Platform) {
   }
 
   function stateOf(job: Job, run: JobRun | undefined, backlog: Backlog | null): JobFacts['state'] {
-    // A backlog that cannot be counted is for somebody to look at, whatever the job says of itself.
+    // A backlog that cannot be counted needs attention, whatever state the job itself reports.
     if (backlog === null || (run !== undefined && run.failures > 0)) return 'failing'
     const everyMs = everyMsOf(job)
     const lateAfterMs = (everyMs ?? 0) * roundsMissed + graceMs
-    // A job of the queue has no pace of its own: it is late when what waits is.
+    // A queued job has no interval of its own: it is late when its oldest row is.
     if (everyMs === null) return ageMs(backlog.oldestAt) > lateAfterMs ? 'late' : 'well'
-    // What no process ran is due from the start of this one.
+    // A job that no process has run is due from the start of this process.
     const sinceMs = Math.max(run?.succeededAt?.getTime() ?? 0, jobWatch.startedAtMs)
     return clock() - sinceMs <= lateAfterMs ? 'well' : 'late'
   }

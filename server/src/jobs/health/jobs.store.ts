@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 import type { Backlog } from '../job.ts'
 
-/** How a job did, over all processes (job-watch.ts). */
+/** The outcome of a job's runs, over all processes (job-watch.ts). */
 export interface JobRun {
   readonly job: string
   readonly succeededAt: Date | null
   readonly failedAt: Date | null
-  /** Since the last success. */
+  /** Counts failures since the last success. */
   readonly failures: number
   readonly lastFailure: string | null
 }
@@ -18,7 +18,7 @@ export function jobRunsStatement(): Statement<JobRun> {
     from job_runs`
 }
 
-/** What waits in the queue, by the job; the queue's tables answer to their owner alone. */
+/** Returns the queue's backlog by job; only the queue's owner may read its tables. */
 export function queueBacklogStatement(): Statement<Backlog & { readonly job: string }> {
   return sql`select job, waiting, oldest_at as "oldestAt", dead from queue_backlog()`
 }

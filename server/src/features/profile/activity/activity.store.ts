@@ -4,7 +4,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
-/** Of the audit, what a person recognizes as something done; the page has words for each. */
+/** The audit actions that a person recognizes as something they did; the page has a text for each. */
 const shownActions = [
   'session.started',
   'session.ended',
@@ -42,10 +42,10 @@ const shownActions = [
   'seat.removed',
 ] as const satisfies readonly AuditAction[]
 
-/** What an employee does to a person, without acting for them. */
+/** The action of an employee on a person without acting for them. */
 const staffAction = 'session.ended_by_staff' satisfies AuditAction
 
-/** Of these, what owners and the carrier do with a person's own seat. */
+/** The actions of these by which owners and the carrier change a person's own seat. */
 const seatActions = ['seat.added', 'seat.removed'] as const satisfies readonly AuditAction[]
 
 export interface ActivityRow {
@@ -57,8 +57,8 @@ export interface ActivityRow {
 }
 
 /**
- * Scope of the person and their accounts. Each part seeks by an index of its own, so that the page costs what it shows,
- * however much was done by others.
+ * Runs in the scope of the person and their accounts. Each part seeks by an index of its own, so that the page
+ * costs what it shows, however much others did.
  */
 export function ownActivityStatement(
   userId: Uuid,

@@ -43,8 +43,9 @@ type Codes = EndpointInput<typeof confirmContact>['body']
 const hourMs = 60 * 60 * 1000
 
 /**
- * A person changes their own email or phone. The code of the address on file keeps an open browser from taking the
- * person over, since every other code goes there; the code of a new address keeps a mistyped one out (ADR 0082).
+ * A person changes their own email or phone. The code sent to the address on file protects the person from someone
+ * at an open browser, since every other code goes there; the code sent to a new address keeps a mistyped one out
+ * (ADR 0082).
  */
 export function makeContactChanges({
   database,
@@ -115,7 +116,7 @@ export function makeContactChanges({
       }
       await database.transaction(scope, async (tx) => {
         const [finished] = await tx.run(finishChangeStatement(userId, changeId, nowMs))
-        // Pressed in two windows at once: the other has done it.
+        // Another window confirmed the change at the same moment.
         if (finished === undefined) return
         const [before] = await tx.run(writeContactStatement(userId, kind, newValue))
         if (before === undefined) throw new Error('The person is gone')
@@ -140,13 +141,13 @@ function bodyOf(userId: Uuid, { carrierId }: ReachedBefore, kind: ContactKind, v
   return { userId: toWireId('user', userId), carrierId, changed: kind, [kind]: value }
 }
 
-/** The route refuses an employee who acts. */
+/** Throws for an employee who acts, whom the route refuses as well. */
 function onlyOneself({ actor }: SignedInVisit): Insured {
   if (actor.kind !== 'insured') throw new AppError('access.denied')
   return actor
 }
 
-/** As the feed writes it: ten digits, or the number with its extension. */
+/** Returns the value in the feed's form: ten digits, or the number with its extension. */
 function newValueIn(request: ContactInput): string {
   if (request.kind === 'email') return request.email
   const phone = parsePhone(request.phone)
@@ -166,7 +167,7 @@ function refuseTooSoon(begunAtMs: readonly number[], nowMs: number): void {
   })
 }
 
-/** Both are compared whatever the first one says. */
+/** Both codes are compared, whatever the first comparison returns. */
 async function mistakesIn(tried: TriedChange, changeId: Uuid, { code, newCode }: Codes) {
   const needed: { field: string; of: CodeOf; hash: Buffer | null; typed: string }[] = [
     { field: 'code', of: 'on file', hash: tried.codeHash, typed: code },

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
 export type ContactKind = 'email' | 'phone'
-/** Each code is of one address, and is good for nothing else. */
+/** Each code belongs to one address, and cannot be used for anything else. */
 export type CodeOf = 'on file' | 'new address'
 
-/** One change of a person after the other, until the commit. */
+/** Serializes the changes of a person until the commit. */
 export function holdContactStatement(userId: Uuid): Statement<unknown> {
   return sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${userId}`}, 0))`
 }
@@ -18,7 +18,7 @@ export function begunAtStatement(userId: Uuid, sinceMs: number): Statement<{ rea
     where user_id = ${userId}::uuid and requested_at > ${new Date(sinceMs)}::timestamptz`
 }
 
-/** What was begun before ends with the next. */
+/** Ends the person's earlier open changes, because only the newest one counts. */
 export function endOpenChangesStatement(userId: Uuid, nowMs: number): Statement<unknown> {
   return sql`
     update contact_changes set ends_at = ${new Date(nowMs)}::timestamptz
@@ -43,7 +43,7 @@ export function insertContactChangeStatement(
             ${new Date(endsAtMs)}::timestamptz)`
 }
 
-/** Whether somebody waits for its codes; no row of another person's. */
+/** Returns a row while the person's change waits for its codes; none for another person's change. */
 export function openChangeStatement(
   userId: Uuid,
   changeId: Uuid,
@@ -73,12 +73,15 @@ export interface TriedChange {
   readonly kind: ContactKind
   readonly newValue: string
   readonly triesLeft: number
-  /** Null where it was not sent yet, or is too old. */
+  /** Null where no code was sent yet, or the code is too old. */
   readonly codeHash: Buffer | null
   readonly newCodeHash: Buffer | null
 }
 
-/** Takes a try before anything is compared, so that calls at once get no more than five. No row: nothing to try. */
+/**
+ * Takes a try before anything is compared, so that parallel calls get no more than five. Returns no row where no
+ * try is left.
+ */
 export function tryChangeStatement(userId: Uuid, changeId: Uuid, nowMs: number): Statement<TriedChange> {
   const now = new Date(nowMs)
   return sql<TriedChange>`
@@ -90,7 +93,7 @@ export function tryChangeStatement(userId: Uuid, changeId: Uuid, nowMs: number):
       case when new_code_until > ${now}::timestamptz then new_code_hash end as "newCodeHash"`
 }
 
-/** No row where another window was quicker. */
+/** Returns no row where another window was quicker. */
 export function finishChangeStatement(
   userId: Uuid,
   changeId: Uuid,
@@ -106,11 +109,14 @@ export function finishChangeStatement(
 
 export interface ReachedBefore {
   readonly email: string
-  /** The carrier's id of the person; null of whom it does not know. */
+  /** The carrier's id of the person; null for a person whom the carrier does not know. */
   readonly carrierId: string | null
 }
 
-/** The carrier's own word stands beside it, and counts again when it is another (server/src/feed/rows/users.store.ts). */
+/**
+ * The carrier's own value is kept beside it, and counts again once it changes
+ * (server/src/feed/rows/users.store.ts).
+ */
 export function writeContactStatement(
   userId: Uuid,
   kind: ContactKind,
@@ -123,5 +129,5 @@ export function writeContactStatement(
     returning before.email, before.feed_id as "carrierId"`
 }
 
-/** In the order in which events of several accounts are added. */
+/** Sorts the accounts in the order in which their events are added. */
 export const inOrder = (accounts: readonly AccountNumber[]) => [...accounts].sort()

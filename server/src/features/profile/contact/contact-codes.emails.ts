@@ -9,9 +9,9 @@ import { type RenderedEmail, render } from '../../../emails/rendering/render-con
 import { codeEmailKeptMs, codeLivesMs, hashCode } from '../../../one-time-codes/one-time-code.ts'
 import { type CodeOf, keepContactCodeStatement, openChangeStatement } from './contact-changes.store.ts'
 
-/** To the address on file: whoever changes it must read it. */
+/** Sent to the address on file, which a person who changes it must be able to read. */
 export const contactCode = contactCodeEmail('contact_code', 'on file', contactEmail.code)
-/** To the new one, before anything goes there. */
+/** Sent to the new address, before anything else goes there. */
 export const newAddressCode = contactCodeEmail('new_address_code', 'new address', contactEmail.newAddress)
 
 function contactCodeEmail(
@@ -70,7 +70,7 @@ function renderCode(
   )
 }
 
-/** That the phone is another; it names neither, as the mailbox may be shared. */
+/** Notifies the person that their phone changed; it names neither number, as the mailbox may be shared. */
 export const phoneChanged: PersonEmailKind = {
   name: 'phone_changed',
   about: 'person',

@@ -11,7 +11,7 @@ interface CardOfNumber {
   readonly meetingId: string | null
 }
 
-/** Both are null where nothing is opened by it. */
+/** Both are null where no card matches. */
 export function findCardStatement(
   controlHash: Buffer,
   zip: string,
@@ -22,7 +22,7 @@ export function findCardStatement(
     from find_proxy_card(${controlHash}, ${zip}::text, ${today}::date)`
 }
 
-/** Whoever opened one card, until the visit ends. */
+/** The visit of a person who opened one card, until it ends. */
 export interface CardVisit {
   readonly accountNumber: AccountNumber
   readonly meetingId: string
@@ -58,7 +58,7 @@ export function endCardVisitStatement(tokenHash: Buffer): Statement<unknown> {
   return sql`delete from proxy_card_visits where token_hash = ${tokenHash}`
 }
 
-/** Whoever votes for the account when signed in: each is told of what the card did. */
+/** Returns the people whose seat may vote for the account; each is notified of what the card did. */
 export function votersStatement(accountNumber: AccountNumber): Statement<{ readonly userId: Uuid }> {
   return sql`
     select distinct user_id as "userId" from seats

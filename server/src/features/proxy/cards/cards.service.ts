@@ -37,7 +37,7 @@ export interface CardsWork extends ProxyWork {
 
 export type CardsService = ReturnType<typeof makeCards>
 
-/** What somebody does with the one mailed card that they have opened. */
+/** The actions for one mailed card that a person has opened. */
 export function makeCards(work: CardsWork) {
   const { database, timeZone, carrier, clock, pdfs } = work
   const openCard = makeOpenCard({ ...work, makeId: () => makeId(clock()) })
@@ -50,7 +50,7 @@ export function makeCards(work: CardsWork) {
     return visit
   }
 
-  /** Throws where the time is over. */
+  /** Throws where the visit has ended. */
   async function cardOf(request: CardRequest): Promise<CardVisit> {
     const visit = await find(request)
     if (visit === undefined) throw new AppError('conflict', proxyRefusals.cardOver)
@@ -70,7 +70,7 @@ export function makeCards(work: CardsWork) {
     const [act] = acts
     const isOwn = act !== undefined && member.latest?.proxyId === toWireId('proxy', act.actId)
     return {
-      // What somebody signed who was signed in has a receipt of its own, for them alone.
+      // A proxy that a signed-in person signed has a receipt of its own, which only they may open.
       member: {
         ...member,
         latest: member.latest && (isOwn ? member.latest : { ...member.latest, proxyId: null }),
@@ -150,7 +150,10 @@ interface OpenCardOptions {
 
 type Printed = EndpointInput<typeof openProxyCard>['body']
 
-/** The visit with the token that the browser keeps; null for every miss, whatever was missed (domain.md 7.4). */
+/**
+ * Returns the visit with the token that the browser keeps; null for every miss, whatever the reason (domain.md
+ * 7.4).
+ */
 function makeOpenCard({ database, makeId, answerEveryMs }: OpenCardOptions) {
   async function open(
     { actor, nowMs, requestId, today }: CardRequest,
@@ -159,7 +162,8 @@ function makeOpenCard({ database, makeId, answerEveryMs }: OpenCardOptions) {
   ): Promise<{ readonly visit: CardVisit; readonly token: string } | null> {
     const controlHash = createHash('sha256').update(controlNumber).digest()
     const counts = countsOf(controlHash, address)
-    // Counted first and taken back by a hit, so that a hundred at once are counted like one after the other.
+    // The try is counted first and uncounted for a hit, so that a hundred parallel tries count like a hundred in
+    // sequence.
     const looked = await database.transaction('session', async (tx) => {
       const [[byAddress], [byNumber], , [found]] = await tx.together([
         countGuessStatement(counts.address, proxyCardLimits.address, nowMs),
@@ -190,7 +194,7 @@ function makeOpenCard({ database, makeId, answerEveryMs }: OpenCardOptions) {
     answerInSteps(() => open(request, printed, address), answerEveryMs)
 }
 
-/** By the number's hash: the number itself is kept nowhere. */
+/** Counts by the number's hash, because the number itself is stored nowhere. */
 function countsOf(controlHash: Buffer, address: string) {
   return {
     address: { kind: 'proxy card address', of: networkOf(address) },

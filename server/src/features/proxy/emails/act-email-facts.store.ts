@@ -12,7 +12,7 @@ export interface ActEmailFacts {
   readonly signerName: string
   readonly signerTitle: string
   readonly confirmation: string
-  /** With the control number of the mailed card. */
+  /** True if it was signed with the control number of the mailed card. */
   readonly isByCard: boolean
   readonly receipt: Buffer
 }

@@ -22,7 +22,7 @@ import {
 
 const pageSize = 50
 
-/** What a member keeps about itself: who represents it, and how notices come (domain.md 7.3). */
+/** Keeps a member's representative and its choice of how notices come (domain.md 7.3). */
 export function makeMemberInfo({ database, outbox }: Pick<ProxyWork, 'database' | 'outbox'>) {
   return {
     async list(

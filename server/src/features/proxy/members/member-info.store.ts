@@ -20,13 +20,13 @@ const joined = sql`
   left join member_profiles p on p.account_number = m.account_number`
 
 interface Asked {
-  /** A part of the name or number. */
+  /** A part of the name or of the number. */
   readonly search: string | undefined
   readonly limit: number
   readonly offset: number
 }
 
-/** By name; a person votes for a few members, so pages are counted as the specification does. */
+/** Ordered by name; a person votes for a few members, so pages are counted as the specification does. */
 export function listMemberInfoStatement(
   accounts: readonly AccountNumber[],
   { search = '', limit, offset }: Asked,
@@ -45,12 +45,12 @@ export function memberInfoStatement(accounts: readonly AccountNumber[]): Stateme
 
 interface Profile extends Pick<MemberInfo, 'accountNumber' | 'revision' | 'noticePreference'> {
   readonly representative: NonNullable<MemberInfo['representative']>
-  /** What was agreed to; null where notices come by mail. */
+  /** The text that was agreed to; null where notices come by mail. */
   readonly consentText: string | null
   readonly changedBy: Uuid
 }
 
-/** No row where another change came first. */
+/** Returns no row where another change came first. */
 export function saveMemberInfoStatement(profile: Profile, atMs: number): Statement<unknown> {
   const { accountNumber, representative, consentText, changedBy } = profile
   const at = sql`${new Date(atMs)}::timestamptz`

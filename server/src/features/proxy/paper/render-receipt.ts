@@ -20,7 +20,7 @@ interface ReceiptOptions {
   readonly openPdf: OpenPdf
 }
 
-/** Written once, when it is signed, and kept: its fingerprint is that of these bytes. */
+/** The receipt is written once, when the proxy is signed, and kept: its fingerprint is that of these bytes. */
 export async function renderProxyReceipt(options: ReceiptOptions): Promise<Buffer> {
   const { signed, memberName, meeting, madeOn, carrier, speaker, timeZone, openPdf } = options
   const { appointed, accountNumber, confirmation } = signed
@@ -33,7 +33,7 @@ export async function renderProxyReceipt(options: ReceiptOptions): Promise<Buffe
   pdf.gap()
   pdf.facts([
     { label: text(fact.member), value: memberName },
-    // Whoever holds a mailed card learns the organization's name, and no number of it.
+    // The holder of a mailed card learns the organization's name, but not its account number.
     ...(signed.controlHash === null ? [{ label: text(factLabels.account), value: accountNumber }] : []),
     { label: text(fact.meeting), value: `${meeting.title}, ${write(speaker, { date: meeting.heldOn })}` },
     ...(appointed

@@ -26,7 +26,7 @@ export function meetingFactsOf(row: MeetingRow, today: CalendarDate, speaker: Sp
   }
 }
 
-/** What the signer certifies, and by what it is known to be this text. */
+/** Returns the text that the signer certifies, with the hash that identifies it. */
 export function certificationIn(speaker: Speaker) {
   const text = say(speaker, proxyWords.certification)
   return { text, hash: createHash('sha256').update(text).digest('base64url') }

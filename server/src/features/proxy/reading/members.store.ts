@@ -6,7 +6,7 @@ import type { ProxyTerm } from '@myaccount/domain/proxy/domicile-rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
-/** The last thing that was signed, here or on paper. Of a revocation term, end and holder are null. */
+/** The latest act, signed here or on paper. For a revocation, term, end and holder are null. */
 export interface ActOfMember {
   readonly act: 'appointed' | 'revoked'
   readonly meetingId: string
@@ -15,7 +15,7 @@ export interface ActOfMember {
   readonly holderName: string | null
   readonly signedAtMs: number
   readonly directions: Directions | null
-  /** Of what was signed here. */
+  /** Set only for an act that was signed here, like `fingerprint`. */
   readonly confirmation?: string
   readonly fingerprint?: string
 }
@@ -24,14 +24,14 @@ export interface MemberRow {
   readonly accountNumber: AccountNumber
   readonly memberName: string
   readonly standing: 'active' | 'ineligible' | 'ended'
-  /** At the meeting; null without a card. */
+  /** The votes at the meeting; null without a card. */
   readonly votes: number | null
   readonly votedAt: Date | null
   readonly here: (ActOfMember & { readonly actId: Uuid; readonly step: number }) | null
   readonly onPaper: ActOfMember | null
 }
 
-/** A paper without a term is for its meeting; without an end it ends with that meeting. */
+/** A paper proxy without a term is for its meeting; one without an end expires with that meeting. */
 export const membersAt = (meetingId: string, of: RawBuilder<unknown>) => sql`
   select m.account_number as "accountNumber", m.member_name as "memberName", m.standing,
     nullif(c.votes, 0) as votes,
@@ -58,7 +58,7 @@ export const membersAt = (meetingId: string, of: RawBuilder<unknown>) => sql`
     order by p.returned_at desc limit 1) paper on true
   where ${of}`
 
-/** By name. */
+/** Ordered by name. */
 export function membersAtMeetingStatement(
   accounts: readonly AccountNumber[],
   meetingId: string,

@@ -11,7 +11,10 @@ import {
 import type { MeetingRow } from './meetings.store.ts'
 import type { ActOfMember, MemberRow } from './members.store.ts'
 
-/** What the rules ask about; the business moment is the one that the meeting was read at. */
+/**
+ * Returns the member in the form that the domain's rules read; the business moment is the one at which the meeting
+ * was read.
+ */
 export function memberAtMeeting(row: MemberRow, meeting: MeetingRow): MemberAtMeeting {
   return {
     meeting: { ...meeting, closesAtMs: meeting.isClosed ? 0 : 1 },
@@ -22,7 +25,7 @@ export function memberAtMeeting(row: MemberRow, meeting: MeetingRow): MemberAtMe
   }
 }
 
-/** Against the meeting as it was read. */
+/** Decides by the meeting as it was read. */
 export const whyNotSignOf = (member: MemberAtMeeting) => decideWhyNotSign(member, 0)
 
 export function proxyOfMember(row: MemberRow, meeting: MeetingRow, today: CalendarDate): ProxyOfMember {
@@ -37,7 +40,7 @@ export function proxyOfMember(row: MemberRow, meeting: MeetingRow, today: Calend
   }
 }
 
-/** The one that counts, as it was read: of two at one moment the one that was signed here. */
+/** Returns the act that counts, as it was read; of two at the same moment, the one that was signed here. */
 export function latestRowOf({ here, onPaper }: MemberRow): ActOfMember | null {
   if (here === null || onPaper === null) return here ?? onPaper
   return onPaper.signedAtMs > here.signedAtMs ? onPaper : here

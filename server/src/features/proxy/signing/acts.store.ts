@@ -16,18 +16,18 @@ export interface Appointed {
   readonly directions: Directions
 }
 
-/** What was signed, decided and not yet written. */
+/** An act that was signed and decided, but is not yet written. */
 export interface SignedAct {
   readonly accountNumber: AccountNumber
   readonly actId: Uuid
   readonly meetingId: string
-  /** Null of a revocation. */
+  /** Null for a revocation. */
   readonly appointed: Appointed | null
   readonly signerName: string
   readonly signerTitle: string
-  /** Null of what was signed with a mailed card. */
+  /** Null for an act signed with a mailed card. */
   readonly signedBy: Uuid | null
-  /** SHA-256 of that card's control number; null of whoever was signed in. */
+  /** SHA-256 of that card's control number; null for an act of a signed-in person. */
   readonly controlHash: Buffer | null
   readonly certified: string
   readonly signedAt: Date
@@ -43,12 +43,12 @@ export interface ActRow extends SignedAct {
   readonly businessDay: CalendarDate
 }
 
-/** One act of a member after the other, until the commit. */
+/** Serializes the acts of a member until the commit. */
 export function holdProxyStatement(accountNumber: AccountNumber): Statement<unknown> {
   return sql`select pg_advisory_xact_lock(hashtextextended(${`proxy ${accountNumber}`}, 0))`
 }
 
-/** No row is written once online proxies are closed. */
+/** Writes no row once online proxies are closed. */
 export function insertActStatement(
   act: SignedAct,
   receipt: { readonly pdf: Buffer; readonly hash: Buffer },
@@ -84,13 +84,13 @@ export function findActStatement(accounts: readonly AccountNumber[], actId: Uuid
     select ${columns} from proxy_acts a where a.account_number = any (${accounts}) and a.act_id = ${actId}::uuid`
 }
 
-/** The newest first; a member that signs every week for years is shown the last hundred. */
+/** Returns the last hundred acts, newest first; a member that signs every week for years has more. */
 export function listActsStatement(accountNumber: AccountNumber): Statement<ActRow> {
   return sql<ActRow>`
     select ${columns} from proxy_acts a where a.account_number = ${accountNumber} order by a.step desc limit 100`
 }
 
-/** What was signed with one card, the newest first. */
+/** Returns the acts signed with one card, newest first. */
 export function listActsOfCardStatement(
   accountNumber: AccountNumber,
   controlHash: Buffer,
@@ -100,7 +100,7 @@ export function listActsOfCardStatement(
     where a.account_number = ${accountNumber} and a.control_hash = ${controlHash} order by a.step desc limit 100`
 }
 
-/** The member's latest act, where it is this one: signed with the same card in the same words. */
+/** Returns the member's latest act if it equals this one: signed with the same card, with the same content. */
 export function sameActOfCardStatement(
   act: Omit<SignedAct, 'confirmation'>,
 ): Statement<{ readonly actId: Uuid }> {
@@ -137,7 +137,7 @@ interface CheckedReceipt {
   readonly isLatest: boolean
 }
 
-/** No row where the paper is none of ours. */
+/** Returns no row where the receipt is none of ours. */
 export function checkReceiptStatement(hash: Buffer): Statement<CheckedReceipt> {
   return sql<CheckedReceipt>`
     select act, confirmation, signed_at as "signedAt", is_latest as "isLatest"

@@ -25,7 +25,10 @@ export interface SignedBy {
   readonly browser: string
 }
 
-/** What is signed waits for its code; nobody is appointed before. Pressed twice it is one, with one email. */
+/**
+ * Keeps a proxy until its code is entered; nobody is appointed before. Pressing twice makes one request, with one
+ * email.
+ */
 export function makeBeginSigning({ database, timeZone }: ProxyWork, purpose: StepUpPurpose) {
   const confirmations = makeStepUpConfirmations(database, purpose)
 

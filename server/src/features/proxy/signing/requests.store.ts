@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { Appointed } from './acts.store.ts'
 
-/** What a person said, as it is written once the code is right. */
+/** The content that the person signed, which is written once the code is confirmed. */
 export interface WhatIsSigned {
   readonly meetingId: string
   readonly appointed: Appointed | null
@@ -15,7 +15,7 @@ export interface WhatIsSigned {
 
 export interface ProxyRequest {
   readonly accountNumber: AccountNumber
-  /** The step-up's, and of the act that it becomes. */
+  /** The id of the step-up, and of the act that it becomes. */
   readonly requestId: Uuid
   readonly userId: Uuid
   readonly signed: WhatIsSigned
@@ -31,7 +31,7 @@ export function keepRequestStatement(request: ProxyRequest, requestedAtMs: numbe
       ${request.requestedWith}::text)`
 }
 
-/** Of this person alone. */
+/** Returns only a request of this person. */
 export function findRequestStatement(
   accountNumber: AccountNumber,
   userId: Uuid,
@@ -44,7 +44,7 @@ export function findRequestStatement(
     where account_number = ${accountNumber} and user_id = ${userId}::uuid and request_id = ${requestId}::uuid`
 }
 
-/** What the person has signed already in these very words: pressing twice is one. */
+/** Finds a request of the person with exactly the same content: pressing twice makes one request. */
 export function sameRequestStatement({
   accountNumber,
   userId,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import { type MemberRow, membersAt } from '../reading/members.store.ts'
 
-/** Of those who were mailed a card, by account. */
+/** Lists the members who were mailed a card, ordered by account. */
 export function eligibleMembersStatement(
   meetingId: string,
   { after, limit }: { readonly after: AccountNumber | undefined; readonly limit: number },

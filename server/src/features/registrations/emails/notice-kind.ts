@@ -13,7 +13,7 @@ import {
 import { sampleRegistration } from './sample-registration.ts'
 
 interface Notice {
-  /** In the place of the kind's own. */
+  /** Replaces the kind's own headline. */
   readonly headline?: Message
   readonly sentences: readonly Message[]
   readonly facts?: readonly (Omit<LabelledFact, 'label' | 'value'> & {
@@ -22,7 +22,7 @@ interface Notice {
   })[]
   readonly link: { readonly label: Message; readonly path: string } | null
   readonly closing: readonly Message[]
-  /** Until the link the person is shown no more than the mask. */
+  /** True until the account is linked: the email then shows only its masked name. */
   readonly isMasked: boolean
 }
 
@@ -36,7 +36,7 @@ interface NoticeKind {
   ) => Notice
 }
 
-/** One email about a registration, told once. */
+/** An email about a registration, sent once. */
 export function noticeKind({ name, capability, headline, describe }: NoticeKind): AccountEmailKind {
   function write(row: RegistrationEmailFacts, { carrier, speaker, publicUrl }: EmailContext): RenderedEmail {
     const text = (message: Message) => say(speaker, message)

@@ -6,7 +6,10 @@ import { noticeKind } from './notice-kind.ts'
 
 const { person } = registrationEmail
 
-/** To the owners, and to the contact on file: whoever lent their code, or whose bill was found, hears of it. */
+/**
+ * Sent to the owners and to the contact on file, so that a person who passed on their code, or whose bill was
+ * found, is informed.
+ */
 export const personLinked = noticeKind({
   name: 'person_linked',
   capability: 'manage_people',
@@ -21,7 +24,9 @@ export const personLinked = noticeKind({
   }),
 })
 
-/** The address is the carrier's or verified by the identity provider; an unverified one is not stored. */
+/**
+ * The address comes from the carrier or was verified by the identity provider; an unverified one is not stored.
+ */
 function nameOf(displayName: string, email: string): Message | string {
   return email === '' ? fill(person.unverified, { name: displayName }) : `${displayName} (${email})`
 }

@@ -14,7 +14,7 @@ import {
 } from './registration-email-facts.store.ts'
 import { sampleRegistration } from './sample-registration.ts'
 
-/** To the contact on file, never to the person who asks: whoever reads that mailbox decides. */
+/** Sent to the contact on file, never to the person who asks: the reader of that mailbox decides. */
 export const registrationCode: AccountEmailKind = {
   name: 'registration_code',
   about: 'account',

@@ -4,7 +4,7 @@ import { noticeKind } from './notice-kind.ts'
 
 const { asked, rejected, linked } = registrationEmail
 
-/** To the person, who has no seat: by the address that the provider verified, and masked. */
+/** Sent to the person, who has no seat, at the address that the provider verified; account data is masked. */
 export const reviewRequested = noticeKind({
   name: 'review_requested',
   capability: 'see_account',

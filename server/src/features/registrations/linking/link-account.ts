@@ -23,18 +23,18 @@ export interface LinkMeans {
 
 interface Linking {
   readonly acceptanceId: Uuid
-  /** By which code, or by whom of the staff. */
+  /** The kind of code, or `staff` for an employee's decision. */
   readonly by: 'contact_code' | 'bill_code' | 'staff'
   readonly decidedBy: Uuid | null
-  /** The role that staff chose; a code gives what `grantedRole` says. */
+  /** The role that staff chose; for a code, `grantedRole` decides. */
   readonly role?: SeatRole
-  /** Whether the identity provider or the carrier verified the person's address. */
+  /** True if the identity provider or the carrier verified the person's address. */
   readonly hasVerifiedEmail: boolean
 }
 
 /**
- * Gives the seat and tells everybody who must hear of it: the person, the owners, the contact on file, the carrier. The
- * account and the registration are held, so of two at once the second finds the owner that the first became.
+ * Gives the seat and notifies the person, the owners, the contact on file and the carrier. The account and the
+ * registration are locked, so the second of two parallel calls finds the owner that the first became.
  */
 export function makeLinkAccount({ outbox, makeId }: LinkMeans) {
   return async (
@@ -55,7 +55,8 @@ export function makeLinkAccount({ outbox, makeId }: LinkMeans) {
       throw new AppError('conflict', registrationRefusals.alreadyYours)
     const owners = live.filter((seat) => seat.role === 'owner')
     const role = chosen.role ?? grantedRole({ hasOwner: owners.length > 0 })
-    // A role that was ended, of whatever kind, is not begun anew by a code that lies in the office: somebody meant it to end.
+    // A role that was ended, of whatever kind, is not given again by a code that lies in the office: somebody
+    // ended it on purpose.
     const isOver = ({ isEnded, to }: SeatRow) => isEnded || (to !== null && to < today)
     const was = all.filter((seat) => seat.userId === userId)
     if (was.some((seat) => (decidedBy === null && isOver(seat)) || (!seat.isEnded && seat.role === role)))
@@ -97,14 +98,14 @@ export function makeLinkAccount({ outbox, makeId }: LinkMeans) {
           language: defaultLanguage,
         }),
       )
-    // Its events last: the account's event counter is the last lock.
+    // Writes its events last, because the account's event counter is the last lock.
     const plan = { ends: [], gives: [{ userId, role, from: today, to: null }] }
     await writeSeats(tx, visit, outbox, { accountNumber, plan, seats, keepsSessionsOf: userId })
     return linked
   }
 }
 
-/** The word of the audit for a person's address. */
+/** Returns the value that the audit uses for a person's address. */
 export function emailWord(isVerified: boolean): 'verified' | 'none_verified' {
   return isVerified ? 'verified' : 'none_verified'
 }

@@ -4,12 +4,15 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
-/** As docs/feed.md tells the carrier. A code has 60 random bits: a fast hash of it is not undone by trying. */
+/**
+ * Hashes a code as docs/feed.md asks the carrier to. A code has 60 random bits, so trying cannot undo a fast hash
+ * of it.
+ */
 export function hashBillCode(accountNumber: AccountNumber, code: string): Buffer {
   return createHash('sha256').update(`bill_code ${accountNumber} ${code}`).digest()
 }
 
-/** Compared by the hash of what was typed, so that the time says nothing of a code. */
+/** Compared by the hash of the typed code, so that the time reveals nothing about a code. */
 export function billCodeIsGoodStatement(
   accountNumber: AccountNumber,
   codeHash: Buffer,
@@ -22,7 +25,7 @@ export function billCodeIsGoodStatement(
         and valid_until >= ${today}::date) as "isGood"`
 }
 
-/** A row, once. */
+/** Returns a row only the first time the code is used. */
 export function useBillCodeStatement(
   accountNumber: AccountNumber,
   codeHash: Buffer,

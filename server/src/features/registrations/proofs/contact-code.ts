@@ -23,7 +23,7 @@ interface ContactCodeOptions {
   readonly timeZone: string
 }
 
-/** To the contact that the carrier has on file, wherever the person who asks may be reached. */
+/** Sends the code to the contact that the carrier has on file, never to an address of the person who asks. */
 export function makeSendContactCode({ database, makeId, timeZone }: ContactCodeOptions) {
   function tooMany(isOfAccount: boolean, againAtMs: number, nowMs: number): AppError {
     const { title, byYou, byAccount } = registrationRefusals.tooManyCodes
@@ -45,7 +45,7 @@ export function makeSendContactCode({ database, makeId, timeZone }: ContactCodeO
     try {
       await send(visit, own)
     } catch (error) {
-      // No code was sent, so it uses up nobody's share.
+      // No code was sent, so it counts against no limit.
       await uncountInWindows(database, limits)
       throw error
     }
@@ -83,7 +83,7 @@ export function makeSendContactCode({ database, makeId, timeZone }: ContactCodeO
   }
 }
 
-/** A person and an address are counted by account: at another account they have a share of their own. */
+/** Limits count a person and an address by account: at another account they have a limit of their own. */
 function limitsOf({ accountNumber, userId }: RegistrationRow, address: string) {
   const limitOf = (name: 'contact' | 'contactByPerson' | 'contactByAddress', of: string) => ({
     ...registrationCount(name, of),

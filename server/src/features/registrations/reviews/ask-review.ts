@@ -26,7 +26,7 @@ interface AskReviewOptions {
   readonly makeId: () => Uuid
 }
 
-/** What cannot be proven here goes to a person. */
+/** Requests a decision by an employee for a person whose connection to the account cannot be proven here. */
 export function makeAskReview({ database, makeId }: AskReviewOptions) {
   return async (
     visit: SignedInVisit,

@@ -42,7 +42,9 @@ interface ReviewsOptions {
 
 const reviewsShown = 50
 
-/** What could not be proven, decided by a person of the staff. The endpoints say who may. */
+/**
+ * Lists and decides the registrations that could not be proven. The access of the endpoints decides who may do so.
+ */
 export function makeReviews({ database, makeId, link }: ReviewsOptions) {
   return {
     async list(visit: SignedInVisit): Promise<EndpointAnswer<typeof listRegistrationReviews>> {
@@ -56,7 +58,7 @@ export function makeReviews({ database, makeId, link }: ReviewsOptions) {
       }
     },
 
-    /** Ownership is linked by the second of two employees; any other role by the first (decide-review.ts). */
+    /** The second of two employees links ownership; the first may link any other role (decide-review.ts). */
     async decide(
       visit: SignedInVisit,
       registrationId: string,

@@ -9,17 +9,17 @@ type ProviderIdentity = Omit<IdentityClaims, 'idToken'>
 
 export interface JoinedUser {
   readonly userId: Uuid
-  /** True where this sign-in gave the person a user of the feed. */
+  /** True where this sign-in joined the person to a user of the feed. */
   readonly isJoinedNow: boolean
   /** The newcomer that the person was until now. */
   readonly formerUserId?: Uuid
 }
 
 /**
- * The user of a provider's subject: joined before; or joined now, once, to the only feed user of that verified
- * address, unless another subject of the same provider has that user already; or a newcomer without accounts
- * (ADR 0004). A newcomer is looked up again at each sign-in, as the carrier or the provider may not have known
- * the address before. Two sign-ins at once end at the same user.
+ * Returns the user of a provider's subject: joined before; or joined now, once, to the only feed user of that
+ * verified address, unless another subject of the same provider has that user already; or a newcomer without
+ * accounts (ADR 0004). A newcomer is looked up again at each sign-in, as the carrier or the provider may not have
+ * known the address before. Two sign-ins at once end at the same user.
  */
 export async function joinIdentity(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function joinIdentity(
     await tx.change(sql`
       update identities set user_id = ${feedUserId}, joined_at = now()
       where issuer = ${issuer} and subject = ${subject}`)
-    // What owners gave the newcomer here goes along.
+    // Moves the seats that owners gave the newcomer here to the user of the feed.
     await tx.change(sql`
       update seats s set user_id = ${feedUserId}
       where s.user_id = ${known.user_id} and s.feed_id is null and not exists (
@@ -56,7 +56,7 @@ export async function joinIdentity(
   return { userId, isJoinedNow: feedUserId !== null }
 }
 
-/** People of the feed with that address, in small letters; two at most, since two are as good as none. */
+/** Returns people of the feed with that address, in lower case; at most two, since two are as good as none. */
 export function feedUsersOfAddressStatement(
   address: string,
   issuer: string,
@@ -71,18 +71,18 @@ export function feedUsersOfAddressStatement(
 async function findOnlyFeedUser(tx: Transaction, identity: ProviderIdentity): Promise<Uuid | null> {
   const address = claimedAddress(identity)
   if (address === null) return null
-  // Two subjects that come with one address at the same moment: the second sees what the first has joined.
+  // Two subjects may come with one address at the same moment: the second sees what the first has joined.
   const lockName = `${identity.issuer} ${address}`
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`)
   const users = await tx.run(feedUsersOfAddressStatement(address, identity.issuer))
   const [user] = users
-  // Whoever is given the address of somebody who has signed in before is not given their accounts (ADR 0004).
+  // A person who now has the address of somebody who signed in before does not get their accounts (ADR 0004).
   return user !== undefined && users.length === 1 && !user.is_taken ? user.user_id : null
 }
 
 /**
- * Stores a newcomer. An address that the provider did not verify is not stored: anybody can type anybody's, and every page,
- * email and code would take it for theirs (ADR 0060).
+ * Stores a newcomer. An address that the provider did not verify is not stored: anybody can type any address, and
+ * every page, email and code would take it for theirs (ADR 0060).
  */
 async function insertNewcomer(tx: Transaction, identity: ProviderIdentity, userId: Uuid): Promise<Uuid> {
   const email = verifiedAddress(identity)
@@ -106,7 +106,10 @@ function verifiedAddress(identity: ProviderIdentity): string {
   return claimedAddress(identity) === null ? '' : (identity.email ?? '')
 }
 
-/** A word with an @ in a name reads like an address: no other than the verified one is stored. */
+/**
+ * A word with an @ in a name reads like an address, so such words are dropped unless they are the verified
+ * address.
+ */
 function shownName({ displayName }: ProviderIdentity, email: string): string {
   const words = (displayName ?? '').split(' ').filter((word) => !word.includes('@') || word === email)
   return words.join(' ') || email

@@ -9,7 +9,7 @@ export function saveLanguage(userId: Uuid, language: Language): Statement<unknow
     on conflict (user_id) do update set language = excluded.language`
 }
 
-/** What the person chose, else what the feed says. */
+/** Returns the language that the person chose, else that of the feed. */
 export function findLanguage(userId: Uuid): Statement<{ language: string }> {
   return sql`
     select coalesce(chosen.language, users.language) as language

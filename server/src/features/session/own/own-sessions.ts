@@ -7,7 +7,7 @@ import type { Database } from '../../../database/database.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { endOthersStatement, type OwnSessionRow, ownSessionsStatement } from './own-sessions.store.ts'
 
-/** Of the person at the keyboard, also while acting: it is their browser. */
+/** Lists the sessions of the person at the keyboard, even while they act, because it is their browser. */
 export function makeOwnSessions(database: Database) {
   return {
     async list({ actor, sessionHash, nowMs }: SignedInVisit): Promise<EndpointAnswer<typeof listSessions>> {

@@ -19,8 +19,8 @@ import {
 export type StaffIdentitiesService = ReturnType<typeof makeStaffIdentitiesService>
 
 /**
- * For the person who has a new account at the identity provider, and for the address that has gone to somebody else.
- * Who may do it is the endpoints' access.
+ * Detaches a person who has a new account at the identity provider, and an address that now belongs to somebody
+ * else. The access of the endpoints decides who may do it.
  */
 export function makeStaffIdentitiesService(database: Database) {
   return {
@@ -43,7 +43,7 @@ export function makeStaffIdentitiesService(database: Database) {
     async detach(
       visit: SignedInVisit,
       { userId: wireId }: EndpointInput<typeof detachIdentities>['params'],
-      /** The email about a sign-out by staff says so already. */
+      /** True if the email about a sign-out by staff has this information already. */
       isNotified = false,
     ): Promise<void> {
       const userId = parseWireId('user', wireId)

@@ -18,7 +18,9 @@ import {
 
 export type SignOutCustomer = ReturnType<typeof makeSignOutCustomer>
 
-/** A session is read from the database with each request, so the next one of the customer has none, on every instance. */
+/**
+ * Every request reads its session from the database, so the customer's next request has none, on every instance.
+ */
 export function makeSignOutCustomer(database: Database, identities: StaffIdentitiesService) {
   return async (
     visit: SignedInVisit,
@@ -64,7 +66,7 @@ export function makeSignOutCustomer(database: Database, identities: StaffIdentit
       )
       return count
     })
-    // What it tells is written first: an identity is never taken away without a word.
+    // The sign-out and its notices are written first, so that an identity is never detached without a notice.
     if (isDetached) await identities.detach(visit, { userId: wireId }, true)
     return { ended }
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { idsOf, type RowStore } from '../row-store.ts'
 
-/** That one was used is the portal's to say: a newer version of it does not make it good again. */
+/** The portal decides that a code was used: a newer version of the record does not make it valid again. */
 export const billCodes: RowStore<'bill_code'> = {
   find: (ids) => sql`
     select bill_code_id as id, version, account_number as "accountNumber", null as number, null as "offsetDays",

@@ -27,7 +27,7 @@ export const meetings: RowStore<'meeting'> = {
       where excluded.version > t.version`,
   ],
   remove: (rows) => [sql`delete from meetings where meeting_id = any(${idsOf(rows)}::text[])`],
-  // What was signed for a meeting, and its tally, keep it for good.
+  // A meeting with signed proxies or a tally is never deleted.
   findReferredTo: (ids) => sql`
     select meeting_id as id from meetings m where meeting_id = any(${ids}::text[])
       and (exists (select from proxy_cards c where c.meeting_id = m.meeting_id)
