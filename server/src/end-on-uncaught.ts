@@ -12,8 +12,8 @@ interface UncaughtPorts {
 const flushWithinMs = 2_000
 
 /**
- * Uncaught errors and unhandled rejections are forwarded (specification 8). Nobody knows what state such an error
- * leaves: it is told of, and a fresh process takes over.
+ * Uncaught errors and unhandled rejections are forwarded (specification 8). The state after such an error is
+ * unknown: it is reported, and a fresh process takes over.
  */
 export function endOnUncaught({ process, errorReports, log, exit }: UncaughtPorts): void {
   const fail = async (error: unknown) => {

@@ -79,9 +79,9 @@ try {
 }
 
 /**
- * Asks the identity provider and the bucket once, at the start. An answer that shows a wrong setting throws `ConfigError`
- * with a sentence for each. A system that does not answer is only reported: a restart while it is away has to serve
- * whoever is signed in.
+ * Checks the identity provider and the bucket once, at the start. An answer that shows a wrong setting throws
+ * `ConfigError` with a sentence for each. A system that does not answer is only reported: a restart while it is
+ * away must still serve people who are signed in.
  */
 async function refuseWrongSystems(
   { identity, files }: Pick<Config, 'identity' | 'files'>,

@@ -28,7 +28,8 @@ const ofListening: Readonly<Record<string, string>> = {
 export function sayStartRefusal(error: unknown): string | null {
   if ([ConfigError, FolderNotPrivate, OtherSchema].some((kind) => error instanceof kind))
     return (error as Error).message
-  // The serving pool says that there was no connection and keeps the reason; what the owner's connection says is bare.
+  // The error of the serving pool keeps the reason of the failed connection; an error of the owner's connection is
+  // the reason itself.
   if (error instanceof DatabaseUnavailable)
     return sayOfDatabase('DATABASE_URL', error.cause) ?? `DATABASE_URL, DATABASE_OWNER_URL: ${error.message}.`
   const { code, syscall } = facts(error)

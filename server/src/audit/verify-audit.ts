@@ -9,7 +9,7 @@ export type BrokenReason =
   | 'entry-missing'
   /** The entry or its seal was changed after it was sealed. */
   | 'changed'
-  /** An entry stands behind the chain's head and was never sealed: it was put there later. */
+  /** An entry lies behind the chain's head and was never sealed: it was inserted later. */
   | 'smuggled-in'
   /** The chain's end is not the one that was noted. */
   | 'head-differs'
@@ -38,8 +38,8 @@ type SealedRow = { [Column in keyof AuditRow]: AuditRow[Column] | null } & {
 }
 
 /**
- * Walks the chain from its first seal, in batches, and answers the first thing that is wrong. The chain alone cannot
- * tell that its end was cut off: an operator keeps the head that a run prints and gives it to the next as `noted`.
+ * Walks the chain from its first seal, in batches, and returns the first fault. The chain alone cannot show that
+ * its end was cut off: an operator keeps the head that a run prints and gives it to the next run as `noted`.
  */
 export async function verifyAudit(
   database: Database,

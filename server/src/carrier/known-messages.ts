@@ -12,7 +12,7 @@ export function readKnownMessages(): KnownMessage[] {
     .flatMap((name) => readCatalogue(readFileSync(path.join(catalogues, name), 'utf8')))
 }
 
-/** Entries stand apart by an empty line; a long text goes on in lines of its own. */
+/** An empty line separates entries; a long text continues on further lines. */
 function readCatalogue(text: string): KnownMessage[] {
   return text.split('\n\n').flatMap((entry) => {
     const name = textAfter('msgid', entry)

@@ -20,8 +20,9 @@ export function notReached(cause: unknown): DatabaseNotReached {
 const triesWhileBusy = 5
 
 /**
- * Waits on while every connection is in use: for what follows a commit or a charge, where giving up would keep an outcome
- * that is known from whoever asked. Nothing is done twice, since a busy database did nothing.
+ * Retries while every connection is in use. It is for work that follows a commit or a charge, where giving up
+ * would withhold a known outcome from the person who asked. Nothing is done twice, since a busy database did
+ * nothing.
  */
 export async function whileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { ConfigError } from '../config.ts'
 
-/** A pooler whose servers are all taken lets a connection wait for ever. */
+/** A pooler whose servers are all in use lets a connection wait for ever. */
 const atMostMs = 5_000
 
 /**

@@ -17,7 +17,7 @@ import type { Reject } from './rejects/reject.ts'
 export const feedBodyBytesAtMost = 16 * 1024 * 1024
 /** The shortest records fill a body with about so many. More can only be garbage, each line of which costs a refusal. */
 export const feedLinesAtMost = 200_000
-/** Told one by one in an answer; beyond it the sender is told how many more. */
+/** The most rejects listed in an answer; beyond it the sender receives only their number. */
 const rejectsReportedAtMost = 1000
 
 const nobody = { line: 0, type: null, id: null, version: null }

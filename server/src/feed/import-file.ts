@@ -18,7 +18,10 @@ import { findLatestImport } from './state/feed-import.store.ts'
 export interface ImportFileOptions extends Omit<ImportOptions, 'onRejects'> {
   /** Loads a file again that is loaded already: everything in it that is not newer is a repeat. */
   readonly again: boolean
-  /** NDJSON of `Reject`; begun anew with the load, gone on with when the load goes on. Made when first needed. */
+  /**
+   * The file is NDJSON of `Reject`; a new load starts it again, a continued load appends to it. It is created when
+   * first needed.
+   */
   readonly rejectsPath: string
   /** Lines of a batch; a test takes few. */
   readonly batchLines?: number
@@ -32,8 +35,8 @@ export type ImportFileAnswer =
   | { readonly kind: 'already-loaded' }
 
 /**
- * Loads a feed file. Which file it is, its SHA-256 says and not its name: a moved file goes on where it stopped, a
- * changed one begins anew. A second over a gigabyte of reading buys that certainty.
+ * Loads a feed file. Its SHA-256 identifies the file, not its name: a moved file continues where it stopped, a
+ * changed one begins again. Reading a gigabyte for this takes about a second.
  */
 export async function importFile(
   database: Database,

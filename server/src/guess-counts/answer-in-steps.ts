@@ -1,6 +1,6 @@
 /**
- * A look-up is answered on whole steps of this after it came, hit or miss: what it took to find, to refuse or to keep
- * is not told by the time.
+ * A look-up is answered only at whole steps of this length after it came, hit or miss, so that the time reveals
+ * nothing about what was found, refused or kept.
  */
 const answerEveryMs = 200
 

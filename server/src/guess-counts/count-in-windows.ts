@@ -7,9 +7,8 @@ import { countInWindowStatement } from './window-counts.store.ts'
 export interface WindowLimit extends GuessCount, GuessLimit {}
 
 /**
- * Counts one in each window, one after the other in the order given, so that two requests never wait for each other.
- * Where one is above its limit nothing is counted, and the error of `refuse` is thrown: a request that is refused uses
- * up nobody's share.
+ * Counts one in each window, in the order given, so that two requests never wait for each other. If one window is
+ * above its limit, nothing is counted, and the error of `refuse` is thrown: a refused request uses up no limit.
  */
 export async function countInWindows<Limit extends WindowLimit>(
   database: Database,

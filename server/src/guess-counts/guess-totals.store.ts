@@ -33,7 +33,7 @@ export interface GuessTotalNow {
   readonly since: Date | null
 }
 
-/** Every total as it stands at `nowMs`, 0 where its window has ended. */
+/** Returns every total at `nowMs`; 0 where its window has ended. */
 export function guessTotalsOf(rows: readonly GuessTotalRow[], nowMs: number): readonly GuessTotalNow[] {
   return guessTotalNames.map((name) => {
     const row = rows.find(({ key }) => key === keyOf(name).toString('hex'))

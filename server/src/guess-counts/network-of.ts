@@ -1,4 +1,7 @@
-/** An IPv6 network counts as one address: whoever has one has all of it. IPv4 written as IPv6 counts whole. */
+/**
+ * An IPv6 network counts as one address, since its owner can use every address in it. IPv4 written as IPv6 counts
+ * whole.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
   // `::` stands for as many groups of zeros as are missing from eight.

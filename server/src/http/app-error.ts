@@ -7,11 +7,11 @@ export interface FieldError {
 }
 
 interface AppErrorOptions {
-  /** Replaces the code's own sentence where the caller can say more. Never echoes input. */
+  /** Replaces the code's own sentence where the caller knows more. Never echoes input. */
   readonly detail?: Text
   readonly title?: Message
   readonly fields?: readonly FieldError[]
-  /** The caller's own payment that stands in the way, as on the wire. */
+  /** The id on the wire of the caller's own payment that prevents this one. */
   readonly paymentId?: string
   /** Overrides the code's status: 400 for what cannot be parsed. */
   readonly status?: number

@@ -3,9 +3,9 @@ import { type Actor, type Guest, personBehind, subjectOf } from '@myaccount/doma
 import type { AccountsScope } from '../database/scope.ts'
 
 /**
- * Makes the scope of one request. `person` is whose own rows are in play: the customer, also while an employee acts for
- * them. `reader` is the person at the keyboard: row-level security asks them what a confidential claim and whatever
- * hangs on it shows (ADR 0070). Nothing else sets `reader` to a person acted for.
+ * Makes the scope of one request. `person` is the owner of the rows: the customer, even while an employee acts for
+ * them. `reader` is the person at the keyboard: row-level security decides by them what is shown of a confidential
+ * claim and of everything that belongs to it (ADR 0070). No other code sets `reader` to a person acted for.
  */
 export function scopeOfActor(
   actor: Exclude<Actor, Guest>,

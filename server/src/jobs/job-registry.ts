@@ -8,7 +8,7 @@ export interface JobRegistry {
   wake(name: string): void
   /** The engine listens; answers how to stop. */
   onWake(name: string, listener: () => void): () => void
-  /** One look of a job for due rows, by whoever has no engine: the histories, whose clock is virtual. */
+  /** Runs one check of a due-rows job for callers without an engine: the histories, whose clock is virtual. */
   look(name: string): Promise<number>
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { reasonOf } from './job-failed.ts'
 
-/** How often a job that ends well says so in the database: /admin tells of all processes, at minutes' precision. */
+/** How often a job that succeeds notes it in the database: /admin shows all processes, to the minute. */
 const noteEveryMs = 30_000
 
 interface WatchOptions {
@@ -17,11 +17,14 @@ interface Watched {
   endedWellAtMs?: number
   notedAtMs?: number
   failures: number
-  /** Failures that the database has not been told of. */
+  /** The failures that the database has not noted yet. */
   untold: number
 }
 
-/** Looks on while jobs run: keeps how each does in this process, and tells the database for all of them. */
+/**
+ * Watches jobs while they run: keeps their outcomes in this process, and notes them in the database for all
+ * processes.
+ */
 export function openJobWatch({ database, clock }: WatchOptions) {
   const watched = new Map<string, Watched>()
   const startedAtMs = clock()
@@ -51,7 +54,7 @@ export function openJobWatch({ database, clock }: WatchOptions) {
     delete own.notedAtMs
   }
 
-  /** False where the database did not take it: it is told with the next. */
+  /** Returns false where the database did not take it; it is noted with the next one. */
   async function note(statement: ReturnType<typeof sql>): Promise<boolean> {
     return await database
       .transaction('jobs', (tx) => tx.change(statement))

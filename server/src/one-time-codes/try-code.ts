@@ -23,8 +23,8 @@ export type CodeTried =
   | { readonly kind: 'ended' }
 
 /**
- * Compares what a person typed with the code of a purpose. Wrong codes of one person are counted over all purposes and
- * accounts, so that nobody guesses on by starting anew. Throws `rate.limited` above the limit.
+ * Compares what a person typed with the code of a purpose. Wrong codes of one person are counted over all purposes
+ * and accounts, so that starting again gives no further guesses. Throws `rate.limited` above the limit.
  */
 export async function tryCode(
   database: Database,

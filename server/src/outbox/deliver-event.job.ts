@@ -51,7 +51,7 @@ async function postWebhook(
       body: message.body,
       signal: signal ? AbortSignal.any([timeLimit, signal]) : timeLimit,
     })
-    // The answer's body says nothing to us; unread it would hold the connection.
+    // The answer's body is not needed; left unread it would hold the connection.
     await response.body?.cancel()
     if (response.ok) return ok(null)
     const isRedirect = response.status >= 300 && response.status < 400
@@ -76,8 +76,8 @@ interface DeliverEventOptions {
 }
 
 /**
- * Delivers one event, at least once: a kill between the receiver's answer and our note of it sends the event again,
- * and receivers know it by its id. Throws `JobFailed` so that the queue tries again, ever more slowly.
+ * Delivers one event, at least once: a kill between the receiver's answer and our note of it sends the event
+ * again, and receivers recognize it by its id. Throws `JobFailed` so that the queue retries at growing intervals.
  */
 export function deliverEvent({ database, webhook, clock, timeLimitMs }: DeliverEventOptions) {
   return {
@@ -119,7 +119,7 @@ interface Attempt extends DeliverEventPayload {
   readonly error: string | null
 }
 
-/** An event from before the webhook was configured has no promised delivery; it gets its row here. */
+/** An event from before the webhook was configured has no delivery row; it gets one here. */
 function noteAttempt({ accountNumber, eventId, at, error }: Attempt) {
   return sql`
     insert into webhook_deliveries as d

@@ -1,4 +1,7 @@
-/** Everything the portal tells the carrier (wire.md, "Events out"). Closed: a new type is an announcement. */
+/**
+ * Every event that the portal sends to the carrier (wire.md, "Events out"). The list is closed: a new type is
+ * announced first.
+ */
 export type EventType =
   | 'payment.scheduled'
   | 'payment.withdrawn'

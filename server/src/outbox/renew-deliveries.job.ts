@@ -13,7 +13,9 @@ const abandonedAfterMs = 7 * 60 * 60 * 1000
 const lateAfterMs = 60 * 60 * 1000
 const atMost = 500
 
-/** Gives a new job to every delivery whose own has given up: a receiver that was away for a week loses nothing. */
+/**
+ * Gives a new job to every delivery whose job has given up: a receiver that was away for a week loses no event.
+ */
 export function renewDeliveries({ database, clock }: { database: Database; clock: Clock }) {
   return {
     name: 'renew_deliveries',

@@ -3,7 +3,7 @@ import { notFound } from '../../http/app-error.ts'
 import type { EmailRegistry } from '../email-registry.ts'
 import { type PreviewContext, previewsPath, renderPreview, renderPreviewList } from './render-preview.ts'
 
-/** Styles in the page and in the emails, whose frames inherit this; nothing else, and nothing from anywhere. */
+/** Allows only inline styles, in the page and in the emails, whose frames inherit this policy. */
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -11,8 +11,8 @@ const headers = {
 }
 
 /**
- * Every kind of email in every language, with facts that are made up. For development and demos: whoever binds them
- * leaves production without.
+ * Shows every kind of email in every language, with made-up facts. It is for development and demos only:
+ * production must not bind it.
  */
 export function previewRoutes(app: FastifyInstance, kinds: EmailRegistry, context: PreviewContext): void {
   const schema = { hide: true }

@@ -12,7 +12,10 @@ const factLabel =
 const factValue = 'padding:8px 0;border-bottom:1px solid #cfd7e1;text-align:left;vertical-align:top'
 const paragraph = 'margin:0 0 16px'
 
-/** One column, a heading, a table whose rows have headers: the same words as the text, nothing fetched from anywhere. */
+/**
+ * Renders one column with a heading and a table whose rows have headers: the same text as the plain version, and
+ * nothing is fetched from elsewhere.
+ */
 function renderEmailHtml(content: EmailContent, language: string, color: string): string {
   const { subject, headline = subject, sentences, code, facts, link, closing } = content
   const put = (sentence: string) => `<p style="${paragraph}">${escapeHtml(sentence)}</p>`
@@ -48,7 +51,7 @@ export interface RenderedEmail {
 
 interface Sender {
   readonly carrier: Pick<Carrier, 'palette'>
-  /** Said all that stands in it. */
+  /** The speaker that wrote the content; its locale is the language of the email. */
   readonly speaker: Pick<Speaker, 'locale'>
 }
 

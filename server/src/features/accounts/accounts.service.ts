@@ -48,7 +48,8 @@ export const summariesRead = hotRead({
     pendingPaymentsStatement(scopeAccounts),
   ],
   answer: ({ actor, today }, [rows, policies, invoices, counts, pending]): AccountSummary[] => {
-    // Specification 8, "confirmNoEmail": a person whose address could not be compared has nobody to be joined to.
+    // Specification 8, "confirmNoEmail": a person whose address could not be compared cannot be joined to a user
+    // of the feed.
     if (rows.length === 0 && subjectOf(actor)?.email === '') throw new AppError('account.no_email')
     const policiesOf = Map.groupBy(policies, (row) => row.accountNumber)
     const invoicesOf = Map.groupBy(invoices, (row) => row.accountNumber)
@@ -168,7 +169,7 @@ function dueOfCard({ toPayCents, pastDueCents, oldestDueDate }: DueBand) {
   return { toPayCents, pastDueCents, oldestDueDate }
 }
 
-/** More than these stand first in the list of policies. */
+/** Policies above this number are not named here; they come first in the list of policies. */
 const noticesNamedAtMost = 20
 
 function noticesOf(policies: readonly PolicyRow[], today: CalendarDate) {

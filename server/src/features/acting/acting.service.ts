@@ -30,11 +30,11 @@ interface ActingOptions {
 }
 
 /**
- * Acting starts and ends with another session id (specification 4, ADR 0065). What it tells is written first: whoever
- * reads it may find an acting that came to nothing, and never misses one.
+ * Starts and ends acting, each with a new session id (specification 4, ADR 0065). The record is written first: a
+ * reader may find an acting that never took place, and never misses one.
  */
 export function makeActingService({ database, outbox, endActing }: ActingOptions) {
-  /** The provider's token is sealed by the session's own, so it is sealed anew for the new id. */
+  /** Seals the provider's token again for the new id, because the session's own token seals it. */
   async function replace(
     sessionToken: string,
     write: (tx: Transaction, token: string, session: SessionToReplace) => Promise<number>,

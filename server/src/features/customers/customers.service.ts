@@ -36,7 +36,7 @@ export type CustomersService = ReturnType<typeof makeCustomersService>
 const foundAtMost = 50
 const shownOfEach = 5
 
-/** Customers for employees. The endpoints say who may read; each read is audited first. */
+/** Reads customers for employees. The access of the endpoints decides who may read; each read is audited first. */
 export function makeCustomersService(database: Database) {
   async function audit(
     { actor, nowMs: at, requestId }: SignedInVisit,

@@ -19,7 +19,7 @@ import type { DocumentRequests } from './requests/requests.service.ts'
 import type { Statements } from './statements/statements.service.ts'
 import type { makeZipTerm } from './terms/zip-term.ts'
 
-/** A PDF stands by itself: nothing of it loads anything, and no page frames it. */
+/** A PDF is displayed alone: nothing in it loads anything, and no page frames it. */
 const viewPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 interface Services {

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { titleOfOwn } from '@myaccount/messages/documents/own-documents'
 import { type Speaker, say } from '@myaccount/messages/say'
 
-/** Plain letters for every system: the title, and the day that tells its versions apart. */
+/** Uses plain letters for every system: the title, and the day that distinguishes its versions. */
 export function fileNameOf(
   { title, date }: { readonly title: string; readonly date: CalendarDate },
   isPdf: boolean,

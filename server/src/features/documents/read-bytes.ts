@@ -23,7 +23,10 @@ interface ToRead {
   readonly own: OwnDocument | null
 }
 
-/** The bytes of a document, written here or asked of whoever holds them; null where they cannot be read just now. */
+/**
+ * Reads the bytes of a document, written here or fetched from the archive; null where they cannot be read at the
+ * moment.
+ */
 export function makeReadBytes({ archive, writeOwn, log }: Options) {
   return async (
     visit: SignedInVisit,

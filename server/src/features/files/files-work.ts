@@ -14,7 +14,7 @@ export interface FilesWork {
   readonly files: FilesGateway
 }
 
-/** The people whose files are read, and the scope in which the person at the keyboard sees what they may see. */
+/** The person whose files are read, and the scope in which the person at the keyboard sees what they may see. */
 export interface Reader {
   readonly userId: Uuid
   readonly scope: AccountsScope

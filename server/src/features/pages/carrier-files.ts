@@ -5,7 +5,7 @@ import { defaultPalette, type Palette } from '../../carrier/palette.ts'
 import { escapeHtml } from '../../http/document/escape-html.ts'
 import { etagOf, type StaticFile, type StaticFiles } from './static-files.ts'
 
-/** No script of it runs, wherever it is opened; its own styles are shown. */
+/** No script in the image runs, wherever it is opened; its own styles apply. */
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const iconPath = '/favicon.svg'

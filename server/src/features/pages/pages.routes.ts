@@ -40,12 +40,15 @@ async function sendPage(
   return reply.status(status).send(body)
 }
 
-/** Beside the policy, on every document; the API's own headers (http/security-headers.ts) stand where not replaced. */
+/**
+ * Sent besides the policy, on every document; the API's own headers (http/security-headers.ts) apply where they
+ * are not replaced.
+ */
 const pageHeaders: Readonly<Record<string, string>> = {
   // Personal: nobody keeps it, and "back" after sign-out shows nothing.
   'cache-control': 'no-store',
   'content-type': 'text/html; charset=utf-8',
-  // Account numbers may stand in an address: other sites and our own logs see the origin alone (SECURITY.md).
+  // Account numbers may be part of an address: other sites and our own logs see only the origin (SECURITY.md).
   'referrer-policy': 'strict-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'x-frame-options': 'DENY',
@@ -57,7 +60,7 @@ const deadlineMs = 2000
 const retryAfterSeconds = 5
 
 export interface PagesOptions {
-  /** Asked for at each document: while developing it is made anew when its sources change. */
+  /** Called for each document: in development the renderer is built again when its sources change. */
   readonly loadRenderer: () => Promise<ClientRenderer>
   readonly assets: ClientAssets
   readonly files: StaticFiles
@@ -132,7 +135,10 @@ async function answerPage(
   }
 }
 
-/** Whether the page and its visitor allow it is the renderer's to say: it has the rows of the pages and the session. */
+/**
+ * The renderer decides whether the page and its visitor allow the tags: it has the rows of the pages and the
+ * session.
+ */
 function tagSettingsOf({ scriptUrl }: TagManager, { headers }: FastifyRequest): TagSettings {
   const isRefusedByBrowser = headers['sec-gpc'] === '1'
   return { scriptUrl, consent: readTagConsent(headers.cookie) ?? null, isRefusedByBrowser }

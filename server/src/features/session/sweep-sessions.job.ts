@@ -5,8 +5,9 @@ import type { ScheduledJob } from '../../jobs/job.ts'
 import { loginLifetimeMs } from './session-cookies.ts'
 
 /**
- * Sessions and sign-ins past their limits are refused at once; this only takes their rows away, a while later. An idle
- * session keeps its row to its absolute end: whoever signs out late still ends the provider's session with it.
+ * Sessions and sign-ins past their limits are refused at once; this job only deletes their rows, a while later. An
+ * idle session keeps its row to its absolute end: a person who signs out late still ends the provider's session
+ * with it.
  */
 const graceMs = 60 * 60 * 1000
 

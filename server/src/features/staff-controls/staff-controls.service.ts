@@ -23,7 +23,10 @@ const rowsOfFilePage = 500
 
 export type StaffControls = ReturnType<typeof makeStaffControls>
 
-/** Reports to supervisors what employees did to money. The endpoints say who may read; each read is audited first. */
+/**
+ * Reports to supervisors what employees did to money. The access of the endpoints decides who may read; each read
+ * is audited first.
+ */
 export function makeStaffControls(database: Database, dayLimits: DayLimits) {
   async function audit({ actor, nowMs: at, requestId }: SignedInVisit, action: AuditEntry['action']) {
     const entry: AuditEntry = { actor, at, requestId, outcome: 'done', action }

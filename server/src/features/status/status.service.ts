@@ -10,8 +10,8 @@ const freshForMs = 1_000
 export type StatusService = ReturnType<typeof makeStatusService>
 
 /**
- * Which systems are online, asked of the database at most once a second however many ask: every page asks.
- * While the database is away the last answer stands; before any, all count as online and the screens say the rest.
+ * Returns which systems are online; reads the database at most once a second, because every page asks. While the
+ * database is away the last answer counts; before any answer, all count as online and the screens show the rest.
  */
 export function makeStatusService(database: Database, clock: Clock) {
   let last: SystemStatus = allSystemsOnline
@@ -28,7 +28,7 @@ export function makeStatusService(database: Database, clock: Clock) {
         smartComms: online('smartcomms'),
       }
     } catch {
-      // Readiness tells the operator; the strip on the page keeps what it last knew.
+      // The readiness check informs the operator; the strip on the page keeps its last state.
     }
     requestedAtMs = clock()
   }

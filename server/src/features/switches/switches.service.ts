@@ -11,7 +11,10 @@ const minuteMs = 60_000
 
 export type SwitchesService = ReturnType<typeof makeSwitches>
 
-/** An employee says that a system is away before its feed does, or instead. Who may is the endpoints' access. */
+/**
+ * An employee marks a system as away before its feed does, or instead of it. The access of the endpoints decides
+ * who may.
+ */
 export function makeSwitches({ database, makeId }: { database: Database; makeId: () => Uuid }) {
   return {
     /** Said again while it is off it changes reason and end; since when stays. */

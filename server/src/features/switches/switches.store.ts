@@ -54,7 +54,7 @@ export interface DueSwitchRow {
   readonly system: SystemName
 }
 
-/** Ends those whose time is over. */
+/** Ends the switches whose time is over. */
 export function endDueSwitchesStatement(nowMs: number): Statement<DueSwitchRow> {
   return sql<DueSwitchRow>`
     update system_switches set ended_at = ends_at

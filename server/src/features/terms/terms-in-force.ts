@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { termsText } from '@myaccount/contract/terms/terms-text'
 import type { ShownText } from '../../acceptances/acceptances.store.ts'
 
-/** The terms of service as they are shown; the hash says that it was these (ADR 0060). */
+/** The terms of service as they are shown; the hash proves which terms they were (ADR 0060). */
 export const termsInForce: ShownText = readTerms()
 
 function readTerms(): ShownText {

@@ -75,7 +75,7 @@ async function takeLocks(tx: Transaction, records: readonly IncomingRecord[]): P
   ])
 }
 
-/** Applies all, or where the database refuses a row, halves until the row stands alone. */
+/** Applies all records; where the database refuses a row, halves the batch until that row is alone. */
 async function applyGuarded(
   tx: Transaction,
   records: readonly IncomingRecord[],
@@ -116,7 +116,7 @@ function splitIntoWaves(records: readonly IncomingRecord[]): IncomingRecord[][] 
   return waves
 }
 
-/** It was accepted when it was parked; a contract that has changed since may say otherwise. */
+/** The record was accepted when it was parked; a contract that changed since may refuse it. */
 function readWaiting(stored: unknown): IncomingRecord[] {
   const record = readRecord(stored, 0)
   return record.ok ? [record.value] : []

@@ -11,7 +11,7 @@ export interface OwnershipRow {
   readonly isOwner: boolean
 }
 
-/** Scope `jobs`: the person whose seat changed, and whether they own the account today. */
+/** Scope `jobs`: returns the person whose seat changed, and whether they own the account today. */
 export function ownershipEmailFactsStatement(
   accountNumber: string,
   userId: Uuid,
@@ -39,8 +39,9 @@ export interface OwnershipRecipient {
 }
 
 /**
- * Scope `feed`, after the seats are written: the owners of each account and the person whose seat changed. A new owner
- * counts only where somebody owned the account before these records, so that a first load notifies nobody.
+ * Scope `feed`, after the seats are written: returns the owners of each account and the person whose seat changed.
+ * A new owner counts only where somebody owned the account before these records, so that a first load notifies
+ * nobody.
  */
 export function ownershipRecipientsStatement(
   changes: readonly OwnershipChange[],

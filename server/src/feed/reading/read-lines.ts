@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer'
 export interface FeedLine {
   readonly number: number
   readonly endByte: number
-  /** Null when the line cannot be read; `fault` says why. */
+  /** Null when the line cannot be read; `fault` gives the reason. */
   readonly text: string | null
   readonly fault?: string
 }

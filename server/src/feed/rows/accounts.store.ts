@@ -21,7 +21,7 @@ export const accounts: RowStore<'account'> = {
       where excluded.version > t.version`,
   ],
   remove: (rows) => [sql`delete from accounts where account_number = any(${idsOf(rows)}::text[])`],
-  // Invoices, claims and postings stand on policies, so they need no question of their own here.
+  // Invoices, claims and postings refer to policies, so they need no check of their own here.
   findReferredTo: (ids) => sql`
     select a.account_number as id from accounts a where a.account_number = any(${ids}::text[]) and (
       exists (select from policies t where t.account_number = a.account_number)

@@ -30,7 +30,10 @@ const lookUps: Readonly<
     select claim_number as id, account_number as account from claims where claim_number = any(${ids}::text[])`,
 }
 
-/** Which of these are here, by `<type>:<id>`, and whose they are; null for what belongs to no account. */
+/**
+ * Returns which of these exist here, by `<type>:<id>`, with their account; null for a record that belongs to no
+ * account.
+ */
 export async function findPresent(
   tx: Transaction,
   references: readonly Reference[],

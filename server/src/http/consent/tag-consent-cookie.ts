@@ -6,7 +6,10 @@ export type TagConsent = 'given' | 'refused'
 const name = 'myaccount_tags'
 const sixMonthsSeconds = 182 * 24 * 60 * 60
 
-/** Undefined without a cookie, and for a value that is not ours. It holds no id: it says nothing of who it was. */
+/**
+ * Undefined without a cookie, and for a value that is not ours. The cookie contains no id, so it identifies
+ * nobody.
+ */
 export function readTagConsent(header: string | undefined): TagConsent | undefined {
   const value = readCookie(header, name)
   return value === 'given' || value === 'refused' ? value : undefined

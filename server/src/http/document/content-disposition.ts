@@ -1,8 +1,8 @@
 import { cleanFileName } from '@myaccount/domain/files/clean-file-name'
 
 /**
- * Returns the header of a download under that name, cleaned whoever gave it. A name of plain letters stands in quotes,
- * any other is encoded as RFC 8187 says.
+ * Returns the header of a download under that name, which is always cleaned. A name of plain letters is quoted,
+ * any other is encoded by RFC 8187.
  */
 export function contentDisposition(shown: 'attachment' | 'inline', name: string): string {
   const clean = cleanFileName(name)
@@ -15,7 +15,7 @@ export function dispositionOfTyped(name: string): string {
 }
 
 function encoded(name: string): string {
-  // RFC 8187 lets fewer characters stand for themselves than addresses do.
+  // RFC 8187 allows fewer unencoded characters than addresses do.
   const value = encodeURIComponent(name).replace(
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,

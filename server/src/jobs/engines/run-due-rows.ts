@@ -17,8 +17,8 @@ interface EngineSurroundings {
 }
 
 /**
- * Runs each job in turns of its own, apart from the others, at its pace or when it is woken. What fails is told of and
- * tried at the next turn; nothing here can end the process.
+ * Runs each job in turns of its own, apart from the others, at its interval or when it is woken. A failure is
+ * reported and retried at the next turn; nothing here can end the process.
  */
 export function runDueRows(
   jobs: readonly DueRowsJob[],

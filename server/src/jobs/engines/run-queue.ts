@@ -19,14 +19,14 @@ interface QueueOptions {
   readonly ownerUrl: string
   readonly watch: JobWatch
   readonly log: JobLog
-  /** Between two looks for jobs whose time has come; new ones are announced by the database. */
+  /** The time between two checks for due jobs; the database announces new ones. */
   readonly pollEveryMs?: number
 }
 
 const firstPauseMs = 250
 const longestPauseMs = 15_000
 const stopWithinMs = 10_000
-/** One listens; the others take jobs and say that they are done. None is held while a job runs. */
+/** One connection listens; the others take jobs and mark them as done. None is held while a job runs. */
 const connections = 3
 
 /**
@@ -68,8 +68,8 @@ function keepRunner(jobs: readonly (QueuedJob | ScheduledJob)[], options: QueueO
       parsedCronItems: makeSchedule(jobs),
       events,
       logger: makeQueueLogger(log),
-      // Without these the queue does not wait for the word that a job is done: a cut connection would be a
-      // rejection that nobody handles, and end the process.
+      // Without these the queue does not wait for the confirmation that a job is done: a cut connection would be
+      // an unhandled rejection, and end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
 

@@ -22,7 +22,7 @@ const ofDatabase: readonly { name: string; help: string; pick: (job: Waiting) =>
   },
 ]
 
-/** While the database is away its figures are left out, and those of this process are told. */
+/** While the database is away its figures are left out, and those of this process are reported. */
 export function addJobMetrics(registry: Registry, jobs: JobsService): void {
   const registers = [registry]
   const labelNames = ['job']

@@ -1,6 +1,9 @@
 import type { ScheduledJob } from '../../../jobs/job.ts'
 
-/** An acting whose session is gone ends in the books too: a new sign-in, an idle employee, a permission taken away. */
+/**
+ * Ends acting in the books too once its session is gone: by a new sign-in, an idle employee, a withdrawn
+ * permission.
+ */
 export function closeActingsJob(close: () => Promise<{ closed: number }>) {
   return {
     name: 'close_actings',

@@ -17,7 +17,9 @@ interface CloseActingsOptions {
 const startsWithinMs = 60_000
 const closedAtOnce = 100
 
-/** Says of each acting without a session that it ended; it would stand open until its half hour is over. */
+/**
+ * Records the end of each acting without a session, which would otherwise stay open until its half hour is over.
+ */
 export function makeCloseActings({ database, outbox, clock, timeZone }: CloseActingsOptions) {
   return async (): Promise<{ closed: number }> => {
     const nowMs = clock()

@@ -16,7 +16,10 @@ import {
 
 const atOnce = 50
 
-/** Noted and promised together: a process that is killed in between has done neither. Answers how many were looked at. */
+/**
+ * Notes and enqueues in one transaction: a process that is killed in between has done neither. Returns how many
+ * were checked.
+ */
 export function makeNotifyOfClaimNews({
   database,
   timeZone,

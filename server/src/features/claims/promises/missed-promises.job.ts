@@ -1,6 +1,6 @@
 import type { ScheduledJob } from '../../../jobs/job.ts'
 
-/** "If we miss a date, a supervisor is told", as the page of a claim says. */
+/** The page of a claim states: "If we miss a date, a supervisor is told". */
 export function missedPromisesJob(notify: () => Promise<{ notified: number }>) {
   return {
     name: 'claim_promises',

@@ -23,7 +23,7 @@ interface Missed {
   readonly dueOn: CalendarDate
 }
 
-/** A row where nobody was told before. */
+/** Returns a row where nobody was notified before. */
 export function noteMissedStatement(missed: Missed, atMs: number): Statement<{ what: string }> {
   return sql<{ what: string }>`
     insert into claim_missed_promises (account_number, claim_number, what, due_on, notified_at)

@@ -13,7 +13,7 @@ import { noteMissedStatement, openClaimsStatement } from './missed-promises.stor
 
 const atOnce = 200
 
-/** Tells the carrier of each promise of ours that was missed, once: a supervisor there takes it up. */
+/** Notifies the carrier once of each promise of ours that was missed, for a supervisor there. */
 export function makeNotifyOfMissedPromises({
   database,
   outbox,

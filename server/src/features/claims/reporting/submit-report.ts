@@ -38,8 +38,8 @@ export interface SentBy {
 }
 
 /**
- * One press, one report: whoever presses again is answered what was sent, if they still see it. An employee who took a
- * report that goes to the telephone does not.
+ * Submits a report once: a person who presses again gets the submitted report, if they still see it. An employee
+ * who took a report that goes to the telephone does not.
  */
 export function makeSubmitReport({ database, outbox }: Pick<ClaimsWork, 'database' | 'outbox'>) {
   return async (

@@ -41,7 +41,7 @@ interface Options {
 
 export type Certificates = ReturnType<typeof makeCertificates>
 
-/** Certificates of insurance: written once, kept byte for byte, and told to the carrier. */
+/** Certificates of insurance: written once, kept byte for byte, and reported to the carrier. */
 export function makeCertificates({ database, outbox, carrier, messagesFor, pdfs, timeZone }: Options) {
   /** Counts a new one before it is written, and throws `rate.limited` above a limit. */
   async function countNew({ actor, nowMs }: SignedInVisit, accountNumber: AccountNumber) {

@@ -22,7 +22,10 @@ interface NotifyEach {
 
 const atOnce = 50
 
-/** Claimed and promised together: a process that is killed in between has done neither. Answers how many were told. */
+/**
+ * Claims and enqueues in one transaction: a process that is killed in between has done neither. Returns how many
+ * were notified.
+ */
 export function makeNotifyEach({ database, clock, kind, claim }: NotifyEach) {
   return async (): Promise<number> => {
     const nowMs = clock()

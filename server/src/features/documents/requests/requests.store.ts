@@ -15,7 +15,7 @@ export interface OpenRequestRow {
   readonly requestedAt: Date
 }
 
-/** Newest first; whoever has a seat that sees documents sees what the others asked for. */
+/** Returns the newest first; every person whose seat sees documents sees the requests of the others. */
 export function openRequestsStatement(accountNumber: AccountNumber): Statement<OpenRequestRow> {
   return sql<OpenRequestRow>`
     select request_id as "requestId", facts->>'kind' as kind, facts->>'holderName' as "holderName",
@@ -69,7 +69,7 @@ const answers = sql`
   d.account_number = r.account_number and d.request_id = r.request_id
   and d.status = 'final' and d.visibility = 'insured'`
 
-/** Claims those whose document has come: each is told by one process. */
+/** Claims requests whose document has come, so that only one process notifies about each. */
 export function claimAnsweredStatement(nowMs: number, limit: number): Statement<ClaimedRow> {
   return sql<ClaimedRow>`
     with due as (

@@ -33,10 +33,13 @@ interface Options {
 
 export type Statements = ReturnType<typeof makeStatements>
 
-/** Statements that are too long to wait for: asked for by a person, made by a job, and told by email. */
+/** Statements that take too long to wait for: requested by a person, made by a job, and announced by email. */
 export function makeStatements({ database, clock, carrier, messagesFor, pdfs }: Options) {
   return {
-    /** Null for one that is short: it is downloaded at once. Asked for twice before it is made, it is the first. */
+    /**
+     * Returns null for a short statement, which is downloaded at once. A repeated request before it is made
+     * returns the first one.
+     */
     async ask(visit: SignedInVisit, query: EndpointInput<typeof requestStatement>['body']) {
       const { actor, nowMs, today, speaker, requestId } = visit
       const { accountNumber, from, to } = query
@@ -84,7 +87,7 @@ export function makeStatements({ database, clock, carrier, messagesFor, pdfs }: 
           carrier,
           pagesAtMost: pagesOfJob,
           openPdf: pdfs.openFor(null),
-          // The person was asked when they asked; whoever opens it or hears of it is asked then.
+          // Access was checked at the request, and is checked again when the statement is opened or announced.
           asker: { today: askedOn, may: () => true },
           speaker: messagesFor(language),
           query: { accountNumber, from: fromDay ?? undefined, to: toDay },

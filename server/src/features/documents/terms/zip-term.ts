@@ -51,7 +51,7 @@ export function makeZipTerm({ database, readBytes, carrier }: DocumentsWork) {
       const missing: string[] = []
       for (const file of files) {
         const { title, date } = named(file, speaker)
-        // An expired certificate is not handed out again, and a line of each would say nothing of use.
+        // An expired certificate is not served again, and listing each would not help the reader.
         if (isExpiredCertificate(file.own, today)) continue
         const bytes = canBeOpened(file.source, status) ? await readBytes(visit, accountNumber, file) : null
         if (bytes === null) {

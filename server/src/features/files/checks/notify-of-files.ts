@@ -19,8 +19,8 @@ interface NotifyOptions {
 const atOnce = 50
 
 /**
- * Tells the carrier of each file that was received, once; its claim system fetches the bytes and says what became of it.
- * What nobody could check is told too: somebody there asks for it on another way.
+ * Notifies the carrier once of each file that was received; its claim system fetches the bytes and reports the
+ * outcome. A file that could not be checked is reported too: an employee there asks for it in another way.
  */
 export function makeNotifyOfFiles({ database, outbox, clock, timeZone }: NotifyOptions) {
   return async (): Promise<number> => {

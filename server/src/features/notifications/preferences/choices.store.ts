@@ -14,7 +14,7 @@ export function choicesStatement(userId: Uuid): Statement<ChoiceRow> {
     from notification_choices where user_id = ${userId}::uuid`
 }
 
-/** A row for each that says something else than before. */
+/** Writes a row for each choice that differs from the one before. */
 export function chooseStatement(
   userId: Uuid,
   choices: readonly ChoiceRow[],

@@ -31,7 +31,7 @@ type AccountAsked = EndpointInput<typeof getPreferences>['query']['accountNumber
 
 export type PreferencesService = ReturnType<typeof makePreferences>
 
-/** How a person is told what can be left out, and what comes on paper for an account. */
+/** Keeps how a person receives optional notifications, and what comes on paper for an account. */
 export function makePreferences({ database, outbox, carrier, kinds }: Options) {
   const purpose = makePaperPurpose(outbox)
   const choosePaper = makeChoosePaper({ outbox, carrier, purpose })
@@ -60,7 +60,7 @@ export function makePreferences({ database, outbox, carrier, kinds }: Options) {
     }
   }
 
-  /** Every kind of it is needed. */
+  /** Returns true if every kind of the group is mandatory. */
   function isLocked(group: ChoiceRow['group']): boolean {
     return kinds.all().every(({ notification }) => notification.group !== group || notification.isMandatory)
   }

@@ -23,7 +23,9 @@ type EmailFacts = Pick<InvitationRow, 'role' | 'endsAt'> & {
   readonly invitedByName: string | null
 }
 
-/** The token is made as the email leaves, and ends the one before. It stands behind the `#`, which no log holds. */
+/**
+ * The token is made as the email leaves, and ends the one before. It stands behind the `#`, which no log contains.
+ */
 export const seatInvitation: AccountEmailKind = {
   name: 'seat_invitation',
   about: 'account',

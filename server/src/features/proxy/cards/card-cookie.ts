@@ -8,7 +8,7 @@ export interface CardCookie {
   clear(): string
 }
 
-/** The card's own: it opens one member's vote at one meeting, and says nothing of who is signed in beside it. */
+/** The card's own cookie: it opens one member's vote at one meeting, and is independent of any sign-in. */
 export function makeCardCookie(isSecure: boolean): CardCookie {
   const name = `${isSecure ? '__Host-' : ''}myaccount_proxy_card`
   return {

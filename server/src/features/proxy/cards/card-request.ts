@@ -5,7 +5,7 @@ import { AppError } from '../../../http/app-error.ts'
 import type { Visit } from '../../../http/visit.ts'
 import { businessOffsetStatement, businessTimeAt } from '../../payments/payments.reader.ts'
 
-/** A request at the door of the mailed card: whoever is signed in beside it counts for nothing here. */
+/** A request for the mailed card; a sign-in in the same browser does not count here. */
 export interface CardRequest extends Pick<Visit, 'actor' | 'nowMs' | 'speaker' | 'requestId'> {
   readonly token: string | undefined
   readonly today: CalendarDate
@@ -19,7 +19,7 @@ export function makeReadCardRequest(database: Database, timeZone: string) {
   }
 }
 
-/** An employee never votes for a member, whoever reads the number to them (domain.md 7.3). */
+/** An employee never votes for a member, even if a caller reads the number to them (domain.md 7.3). */
 export function refuseStaff({ actor: { kind } }: Pick<Visit, 'actor'>): void {
   if (kind === 'employee' || kind === 'employee-acting')
     throw new AppError('access.denied', { detail: proxyRefusals.neverWhileActing })

@@ -23,8 +23,9 @@ export type ByCard =
   | { readonly act: 'revoke'; readonly body: EndpointInput<typeof revokeByCard>['body'] }
 
 /**
- * The card is the proof, for signing as for revoking, so no code is asked for; whoever votes for the account when signed in
- * hears of it at once. Answers where the receipt goes, masked; null where no address was given.
+ * The card is the proof, for signing as for revoking, so no code is required; all people who may vote for the
+ * account when signed in are notified at once. Returns the masked address for the receipt; null where no address
+ * was given.
  */
 export function makeSignByCard(work: ProxyWork) {
   const { database, timeZone } = work

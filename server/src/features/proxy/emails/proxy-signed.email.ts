@@ -9,7 +9,10 @@ import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 import { type ActEmailFacts, actEmailFactsStatement } from './act-email-facts.store.ts'
 
-/** The receipt, to whoever signed; of what a mailed card did also to everyone who votes for the account. */
+/**
+ * Sends the receipt to the person who signed; for an act by mailed card also to everyone who votes for the
+ * account.
+ */
 export const proxySigned: AccountEmailKind = {
   name: 'proxy_signed',
   about: 'account',

@@ -16,15 +16,15 @@ import { memberAtMeetingStatement } from '../reading/members.store.ts'
 import { memberAtMeeting, whyNotSignOf } from '../reading/standing-of.ts'
 import { channelOf, holdProxyStatement, insertActStatement, type SignedAct } from './acts.store.ts'
 
-/** `X` and nine signs, told from a payment's by its first letter. */
+/** Makes `X` and nine characters; the first letter distinguishes it from a payment's confirmation. */
 export const makeProxyConfirmation = () =>
   `X${makeConfirmationNumber(randomInt(confirmationNumberRange)).slice(1)}`
 
 export type Undecided = Omit<SignedAct, 'confirmation'>
 
 /**
- * Writes one act with its receipt, and tells the carrier: decided by what is true now, while no other act of this member is
- * written.
+ * Writes one act with its receipt, and notifies the carrier. It is decided by the current state, while no other
+ * act of this member is written.
  */
 export function makeWriteAct({ outbox, carrier, timeZone, pdfs }: ProxyWork) {
   return async (

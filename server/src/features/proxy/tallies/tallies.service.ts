@@ -122,7 +122,7 @@ export function makeTallies({ database, timeZone }: Pick<ProxyWork, 'database' |
       )
     },
 
-    /** Counted and written in one transaction; before the cut-off it says how it stands then. */
+    /** Counts and writes in one transaction; before the cut-off the tally shows the count so far. */
     async make(visit: SignedInVisit, meetingId: string): Promise<EndpointAnswer<typeof makeTally>> {
       const { actor, nowMs, requestId } = visit
       const tallyId = makeUuid(nowMs, randomBytes(10))

@@ -6,7 +6,7 @@ import { noticeKind } from './notice-kind.ts'
 
 const { linked } = registrationEmail
 
-/** The welcome of whoever has proved that they belong to the organization, or whom staff linked. */
+/** Welcomes a person who proved that they belong to the organization, or whom staff linked. */
 export const accountLinked = noticeKind({
   name: 'account_linked',
   capability: 'see_account',

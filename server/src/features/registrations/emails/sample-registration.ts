@@ -1,7 +1,7 @@
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { RegistrationEmailFacts } from './registration-email-facts.store.ts'
 
-/** Made up, for whoever looks at every kind of email. */
+/** A made-up sample for the previews of the emails. */
 export const sampleRegistration: RegistrationEmailFacts = {
   accountNumber: accountNumber('1000482917'),
   accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',

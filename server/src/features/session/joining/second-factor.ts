@@ -4,8 +4,8 @@ import type { Transaction } from '../../../database/database.ts'
 import { SecondFactorMissing } from '../../../gateways/identity/port.ts'
 
 /**
- * An employee reaches every customer, so where the carrier says how an employee proves who they are, another proof is
- * refused, and the sign-in with it. Throws `SecondFactorMissing`.
+ * An employee reaches every customer, so if the carrier sets how employees prove their identity, a sign-in with
+ * any other proof is refused. Throws `SecondFactorMissing`.
  */
 export async function requireSecondFactor(
   tx: Transaction,

@@ -5,9 +5,9 @@ import type { LanguageCookie } from '../../../http/language/language-cookie.ts'
 import { findLanguage, saveLanguage } from './languages.store.ts'
 
 /**
- * The language of a person who signs in now. What they chose as a guest, in this browser and a moment ago, becomes
- * their choice; else it is what they chose before, and else what the feed says. A language that we do not have is
- * the default, and not the browser's: the feed knows the person, and says that it is not that one.
+ * Decides the language of a person who signs in now. A choice they made as a guest, in this browser and a moment
+ * ago, becomes their choice; else their earlier choice counts, and else the feed's language. A language that we do
+ * not have becomes the default, and not the browser's: the feed knows the person.
  */
 export async function settleLanguage(
   tx: Transaction,

@@ -6,7 +6,7 @@ export interface Consent extends ConsentText {
   readonly hash: string
 }
 
-/** The text that is agreed to; its hash says that it was this one (domain.md 3.3.5). */
+/** Writes the text that is agreed to; its hash proves which text it was (domain.md 3.3.5). */
 export function writeConsent(
   carrier: { readonly name: string; readonly phone: string },
   speaker: Speaker,
