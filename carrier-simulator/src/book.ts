@@ -5,7 +5,7 @@ import type { CarrierPayment } from './billing/carrier-payment.ts'
 export type InvoiceRecord = Extract<FeedRecord, { type: 'invoice' }>
 export type PolicyRecord = Extract<FeedRecord, { type: 'policy' }>
 
-/** A record that is gone from the core systems (docs/feed.md: `op` delete, no data). */
+/** A record that was deleted in the core systems (docs/feed.md: `op` delete, no data). */
 export interface FeedDeletion {
   readonly v: 1
   readonly type: FeedRecord['type']
@@ -17,21 +17,27 @@ export interface FeedDeletion {
 
 export type FeedLine = FeedRecord | FeedDeletion
 
-/** What the carrier's billing still has to do something with: open invoices, and their policies. */
+/** The part of the carrier's billing that still needs work: open invoices, and their policies. */
 export interface Book {
   /** The business day up to which the rules have run. */
   readonly day: CalendarDate
-  /** By the feed's id. */
+  /** Keyed by the feed's id. */
   readonly invoices: ReadonlyMap<string, InvoiceRecord>
-  /** By policy number. */
+  /** Keyed by policy number. */
   readonly policies: ReadonlyMap<string, PolicyRecord>
-  /** Made in the portal; by confirmation. */
+  /** Payments made in the portal, keyed by confirmation. */
   readonly payments: ReadonlyMap<string, CarrierPayment>
-  /** Of `payments`, by the feed's id: closed, and open again when the bank takes its money back. */
+  /**
+   * Closed invoices that `payments` name, keyed by the feed's id; open again when the bank takes its money
+   * back.
+   */
   readonly closedInvoices: ReadonlyMap<string, InvoiceRecord>
 }
 
-/** Planned, or billed with something left to pay. All others are history, which only a returned payment moves. */
+/**
+ * An invoice is open if it is planned, or billed with an amount left to pay. All others are history, which
+ * only a returned payment changes.
+ */
 export function isOpen({ data }: InvoiceRecord): boolean {
   if (data.invoiceStatus === 'planned') return true
   if (data.invoiceStatus !== 'billed' && data.invoiceStatus !== 'due') return false
@@ -39,8 +45,8 @@ export function isOpen({ data }: InvoiceRecord): boolean {
 }
 
 /**
- * The book on its first day, from the records the portal was loaded with. History is passed over as it comes, so that
- * a policy with thousands of paid invoices costs nothing.
+ * Builds the book of the first day from the records the portal was loaded with. History is skipped while
+ * reading, so that a policy with thousands of paid invoices costs nothing.
  */
 export function openBook(records: Iterable<FeedRecord>, day: CalendarDate): Book {
   const invoices = new Map<string, InvoiceRecord>()

@@ -32,32 +32,35 @@ import type { StateFile } from './state-file.ts'
 
 export interface CarrierOptions extends FeedTarget {
   readonly file: StateFile<StoredState>
-  /** What the portal was loaded with; read only when there is no state yet. */
+  /** The records that the portal was loaded with; read only when there is no state yet. */
   readonly records: Iterable<FeedRecord>
   readonly clock: () => number
   readonly timeZone: string
   readonly log: (line: string) => void
   readonly firstPauseMs?: number
   readonly around?: DaysAround
-  /** How soon the portal shows what was posted. */
+  /** How soon the portal shows a posting. */
   readonly postsWithinMs?: number
 }
 
-/** The core systems as one: what is done here is kept before it is told, and told until the portal has it. */
+/**
+ * The core systems as one. A change is stored before it is sent to the portal, and sent again until the
+ * portal accepts it.
+ */
 export interface Carrier {
   state(): SimulatorState
   sender: Pick<FeedSender, 'settled' | 'nextTryAt'>
   /**
-   * Moves the business day on by whole days and runs each of them. Resolves when the portal and the systems around had
-   * each of their days, or after a while.
+   * Moves the business day on by whole days and runs each of them. Resolves when the portal and the
+   * surrounding systems had each of their days, or after a timeout.
    */
   advance(days: number): Promise<void>
   switchSystem(name: SystemName, online: boolean): void
-  /** Runs the days that the calendar has passed since; safe to call at any time. */
+  /** Runs the days that have passed on the calendar; safe to call at any time. */
   catchUp(): void
   /**
-   * What the portal tells of a payment is kept at once. Money that came in is posted and told by the feed; while
-   * BillingCenter is switched off, postings wait. An event may be heard again.
+   * Stores each payment event of the portal at once. Money received is posted and reported by the feed; while
+   * BillingCenter is switched off, postings wait. The same event may arrive again.
    */
   hear(event: OutboxEvent): void
   sendNow(): void
@@ -65,9 +68,9 @@ export interface Carrier {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** A portal that is away does not hold up the day for long. */
+/** A portal that is down must not delay the day for long. */
 const reportedWithinMs = 5_000
-/** It looks for postings once a second. */
+/** The portal looks for postings once a second. */
 const portalPostsWithinMs = 1_500
 
 export function openCarrier(options: CarrierOptions): Carrier {
@@ -100,7 +103,7 @@ export function openCarrier(options: CarrierOptions): Carrier {
     ...(options.firstPauseMs && { firstPauseMs: options.firstPauseMs }),
   })
 
-  /** What changed and what is to be told are kept in one write, before anything is sent. */
+  /** The changes and the lines to send are stored in one write, before anything is sent. */
   function report(lines: readonly FeedLine[], changes: Partial<SimulatorState>): void {
     keep({ ...changes, waiting: addWaiting(state.waiting, lines) })
     sender.send()
@@ -119,7 +122,7 @@ export function openCarrier(options: CarrierOptions): Carrier {
     if (lines.length > 0 || book.day !== state.book.day) report(lines, { book, claims, offsetDays })
   }
 
-  /** While smartComms is off it waits. */
+  /** A document waits while smartComms is off. */
   function writePaper(paper: DocumentLine): void {
     const isKnown = [...state.written, ...state.toWrite].some(({ id }) => id === paper.id)
     if (isKnown) return
@@ -127,7 +130,7 @@ export function openCarrier(options: CarrierOptions): Carrier {
     else keep({ toWrite: [...state.toWrite, paper] })
   }
 
-  /** Answers nothing new while BillingCenter is off. */
+  /** Posts nothing while BillingCenter is off. */
   function post(book: Book, systems: SimulatorState['systems'], offsetDays: number) {
     if (!systems.billing_center.online) return { book, lines: [] }
     return settlePayments(book, new Date(clock() + offsetDays * dayMs).toISOString())
@@ -207,7 +210,7 @@ function withClaims(claims: SimulatorState['claims'], changed: readonly ClaimRec
   return new Map([...claims, ...changed.map((claim) => [claim.data.claimNumber, claim] as const)])
 }
 
-/** The offset only grows, so it is its own version: told twice it is a repeat. */
+/** The offset only grows, so it is its own version: the same offset sent twice is a repeat. */
 function clockLine(offsetDays: number): FeedLine {
   return {
     v: 1,

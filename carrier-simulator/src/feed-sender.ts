@@ -4,18 +4,18 @@ import type { FeedLine } from './book.ts'
 import type { Accepted } from './post-feed.ts'
 
 interface FeedSenderOptions {
-  /** What waits, oldest first. */
+  /** The lines that wait, oldest first. */
   readonly waiting: () => readonly FeedLine[]
   readonly post: (lines: readonly FeedLine[], signal: AbortSignal) => Promise<Result<Accepted, string>>
-  /** Called after each try; an accepted batch must no longer wait when it returns. */
+  /** Called after each try; an accepted batch must be removed from `waiting` before it returns. */
   readonly onTried: (lines: readonly FeedLine[], result: Result<Accepted, string>) => void
   readonly firstPauseMs?: number
 }
 
 export interface FeedSender {
-  /** Sends what waits, now; during a pause after a failure the pause ends. */
+  /** Sends the waiting lines now; ends a pause after a failure. */
   send(): void
-  /** Resolves when nothing waits any more, after the next failure, or when the time is over. */
+  /** Resolves when no line waits any more, after the next failure, or when the time is over. */
   settled(withinMs: number): Promise<void>
   /** Epoch milliseconds of the next try after a failure, else undefined. */
   nextTryAt(): number | undefined
@@ -25,7 +25,10 @@ export interface FeedSender {
 const linesAtOnce = 1_000
 const longestPauseMs = 60_000
 
-/** One posting at a time, in order; after a failure again, ever more slowly, until the portal answers. */
+/**
+ * Sends one batch at a time, in order, and retries after a failure with growing pauses until the portal
+ * answers.
+ */
 export function startFeedSender(options: FeedSenderOptions): FeedSender {
   const { waiting, post, onTried, firstPauseMs = 1_000 } = options
   const stopping = new AbortController()
@@ -66,7 +69,7 @@ export function startFeedSender(options: FeedSenderOptions): FeedSender {
     sending ??= sendAll().finally(() => {
       sending = undefined
       settle()
-      // Something may have come after the last look, while this was still counted as sending.
+      // A line may have been added after the last check, while this was still counted as sending.
       if (waiting().length > 0 && !stopping.signal.aborted) send()
     })
   }

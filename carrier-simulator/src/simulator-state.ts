@@ -9,12 +9,12 @@ import type { NotMailed } from './mailing/not-mailed.ts'
 export const systemNames = ['imageright', 'billing_center', 'smartcomms'] as const
 export type SystemName = (typeof systemNames)[number]
 
-/** What the portal said to one posting of the feed, or that it did not answer. */
+/** The portal's answer to one batch of the feed, or that it did not answer. */
 export interface FeedAnswer {
   /** ISO 8601, UTC. */
   readonly at: string
   readonly lines: number
-  /** Set when nothing was accepted; the lines wait and are sent again. */
+  /** Set if nothing was accepted; the lines wait and are sent again. */
   readonly failure?: string
   readonly applied?: number
   readonly repeated?: number
@@ -22,20 +22,23 @@ export interface FeedAnswer {
   readonly rejected?: readonly { readonly record: string; readonly reason: string }[]
 }
 
-/** Everything the simulator knows, as it is kept over restarts. */
+/** Everything the simulator knows; stored across restarts. */
 export interface SimulatorState {
   readonly book: Book
-  /** Open ones, by their number. */
+  /** Open claims, keyed by claim number. */
   readonly claims: ClaimBook
   /** Days the business day runs ahead of the calendar; also the version of the clock's record. */
   readonly offsetDays: number
   readonly systems: Readonly<Record<SystemName, { readonly online: boolean; readonly version: number }>>
-  /** What the portal has not accepted yet, oldest first, one line a record: the newest version says it all. */
+  /**
+   * Lines that the portal has not accepted yet, oldest first, one per record: the newest version replaces the
+   * others.
+   */
   readonly waiting: readonly FeedLine[]
-  /** What the letter system wrote for people, and, while it is off, what it has still to tell. */
+  /** The documents that the letter system wrote; `toWrite` holds those that wait while it is off. */
   readonly written: readonly DocumentLine[]
   readonly toWrite: readonly DocumentLine[]
-  /** Absent of a state that was kept before anybody could choose. */
+  /** Absent in a state that was stored before this choice existed. */
   readonly notMailed?: NotMailed
   /** Newest first. */
   readonly answers: readonly FeedAnswer[]
@@ -48,11 +51,11 @@ export interface StoredState extends Omit<SimulatorState, 'book' | 'claims'> {
   readonly policies: readonly PolicyRecord[]
   readonly payments: readonly CarrierPayment[]
   readonly closedInvoices: readonly InvoiceRecord[]
-  /** Absent of a state that was kept before there were any. */
+  /** Absent in a state that was stored before claims existed. */
   readonly claims?: readonly ClaimRecord[]
 }
 
-/** The first state: the carrier knows what the portal was loaded with, and nothing has happened since. */
+/** The first state: the records that the portal was loaded with, and no event since. */
 export function beginState(records: Iterable<FeedRecord>, today: CalendarDate): SimulatorState {
   const systems = Object.fromEntries(
     systemNames.map((name) => [name, { online: true, version: 0 }]),
@@ -99,7 +102,7 @@ export function restoreState(stored: StoredState): SimulatorState {
 
 const keyOf = ({ type, id }: FeedLine) => `${type}:${id}`
 
-/** Newer lines take the place of older ones of the same record. */
+/** A newer line replaces an older one of the same record. */
 export function addWaiting(waiting: readonly FeedLine[], added: readonly FeedLine[]): FeedLine[] {
   const lines = new Map(waiting.map((line) => [keyOf(line), line]))
   for (const line of added) {
@@ -109,7 +112,7 @@ export function addWaiting(waiting: readonly FeedLine[], added: readonly FeedLin
   return [...lines.values()]
 }
 
-/** Without those that were sent; a record that has changed while they were under way stays. */
+/** Removes the lines that were sent; a record that changed meanwhile stays. */
 export function removeSent(waiting: readonly FeedLine[], sent: readonly FeedLine[]): FeedLine[] {
   const versions = new Map(sent.map((line) => [keyOf(line), line.version]))
   return waiting.filter((line) => versions.get(keyOf(line)) !== line.version)
@@ -117,7 +120,7 @@ export function removeSent(waiting: readonly FeedLine[], sent: readonly FeedLine
 
 const answersKept = 20
 
-/** An outage is one row with its last moment, not one a try. */
+/** An outage is one row with its last time, not one row per try. */
 export function addAnswer(answers: readonly FeedAnswer[], answer: FeedAnswer): FeedAnswer[] {
   const isSameFailure = answer.failure !== undefined && answers[0]?.failure === answer.failure
   return [answer, ...(isSameFailure ? answers.slice(1) : answers)].slice(0, answersKept)

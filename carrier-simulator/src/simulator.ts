@@ -13,32 +13,35 @@ import { openWebhookInbox } from './webhook-inbox.ts'
 import { registerWebhooks } from './webhooks.routes.ts'
 
 export interface SimulatorOptions {
-  /** 0 takes a free one; the address answered says which. */
+  /** 0 picks a free port; `url` of the running simulator names it. */
   readonly port: number
   /** Without a slash at the end. */
   readonly portalUrl: string
   readonly feedToken: string
-  /** With it the bytes of uploaded documents are read. */
+  /** The token for reading the bytes of uploaded documents. */
   readonly eventsToken?: string
   /** `whsec_` and base64 (Standard Webhooks). */
   readonly webhookSecret: string
   /** The carrier's book is kept here, the received events beside it in `<statePath>.events`. */
   readonly statePath: string
-  /** What the portal was loaded with. Read at the first start only: afterwards the book is further on. */
+  /**
+   * The records that the portal was loaded with. They are read at the first start only: afterwards the book
+   * is ahead of them.
+   */
   readonly records: Iterable<FeedRecord>
-  /** The files of what the portal was loaded with, and the portal's token for them. */
+  /** The records whose files the archive serves, and the token with which the portal asks for them. */
   readonly archive?: { readonly token: string; readonly records: () => Iterable<FeedRecord> }
-  /** What the carrier printed on paper and the portal knows the hash of alone. */
+  /** The codes and numbers that the carrier printed on paper; the portal knows only their hashes. */
   readonly paperMail?: readonly PaperMail[]
   readonly log: (line: string) => void
-  /** The carrier's day (ADR 0013); as the portal's CARRIER_TIME_ZONE. */
+  /** The time zone of the carrier's day (ADR 0013); must match the portal's CARRIER_TIME_ZONE. */
   readonly timeZone?: string
   readonly clock?: () => number
-  /** After a first failure to reach the portal. */
+  /** The pause after a first failure to reach the portal. */
   readonly firstPauseMs?: number
-  /** The systems around the carrier live on its day; they are told it at the start too. */
+  /** The systems around the carrier share its business day; they get it at the start too. */
   readonly around?: DaysAround
-  /** How soon the portal shows what was posted, before the day moves on. */
+  /** How soon the portal shows a posting, before the day moves on. */
   readonly postsWithinMs?: number
 }
 
@@ -50,8 +53,8 @@ export interface RunningSimulator {
 const lookAtCalendarEveryMs = 60_000
 
 /**
- * Starts the stand-in for the carrier's core systems (ADR 0020), on this machine only. What was not told to the
- * portal before the last stop is told now.
+ * Starts the stand-in for the carrier's core systems (ADR 0020), on this machine only. Lines that were not
+ * sent before the last stop are sent now.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<RunningSimulator> {
   const { statePath, portalUrl, webhookSecret, log } = options

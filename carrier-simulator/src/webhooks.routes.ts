@@ -10,17 +10,17 @@ interface WebhookOptions {
   readonly inbox: WebhookInbox
   readonly webhookSecret: string
   readonly clock: () => number
-  /** Where the bytes of uploaded documents are. */
+  /** The source of the bytes of uploaded documents. */
   readonly documents?: DocumentSource | undefined
 }
 
 const bodyLimitBytes = 256 * 1024
 
-/** Takes the portal's events: signed (Standard Webhooks), each once by its id. */
+/** Receives the portal's events: signed (Standard Webhooks), each handled once by its id. */
 export async function registerWebhooks(app: FastifyInstance, options: WebhookOptions): Promise<void> {
   const { carrier, inbox, webhookSecret, clock, documents } = options
   const webhook = new Webhook(webhookSecret)
-  // The signature is over the bytes as they came.
+  // The signature covers the bytes as received.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -37,10 +37,11 @@ export async function registerWebhooks(app: FastifyInstance, options: WebhookOpt
     if (!event.success || event.data.id !== request.headers['webhook-id']) {
       return reply.code(400).send({ error: 'This is not an event.' })
     }
-    // A claim system has the bytes before it says that it has them; until then the event comes again.
+    // A claim system stores the bytes before it confirms them; until then the event is sent again.
     if (documents && !(await fetchDocument(documents, event.data)))
       return reply.code(503).send({ error: 'The file could not be read.' })
-    // Before it is remembered as received: a kill in between has it told again, and hearing it again changes nothing.
+    // The event is handled before it is stored as received: after a kill in between it is sent again, and
+    // handling it again changes nothing.
     carrier.hear(event.data)
     inbox.receive(event.data, new Date(clock()))
     return reply.code(204).send()
@@ -52,7 +53,7 @@ interface DocumentSource {
   readonly eventsToken: string
 }
 
-/** Reads the bytes that the event tells of; false where they are not there, or are others than their hash says. */
+/** Reads the bytes that the event names; false if they are missing or their hash differs. */
 async function fetchDocument(
   { portalUrl, eventsToken }: DocumentSource,
   { type, data }: OutboxEvent,

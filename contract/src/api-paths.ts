@@ -1,4 +1,6 @@
-/** What is answered as an API and never as a page. `/auth/callback/...` that no endpoint has is no page either. */
+/**
+ * Paths that are answered as an API and never as a page. An unknown `/auth/callback/...` is no page either.
+ */
 const apiPath = /^\/(api|auth|status|feed|events|webhooks|healthz|metrics)(\/|$)/i
 
 export function isApiPath(pathname: string): boolean {

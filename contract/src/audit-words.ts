@@ -1,26 +1,30 @@
 /**
- * The closed lists of the audit: what was done, and by whom where no known person did it. The server writes them, and the
- * employees' page has words for each. On the wire they are plain strings, so that an older page survives a new one.
+ * The closed lists of the audit: the actions, and the actors where no known person acted. The server writes
+ * them, and the employees' page has a text for each. On the wire they are plain strings, so that an older
+ * page can read a newer entry.
  */
-/** A new action is named here before it is written. */
+/** A new action is added here before it is written. */
 export type AuditAction =
   | 'session.started'
   | 'session.ended'
-  /** Staff: every session of a customer. */
+  /** Staff: every session of a customer was ended. */
   | 'session.ended_by_staff'
   | 'session.denied'
-  /** A person of the identity provider was given a user of the feed; staff took the identities of a user away. */
+  /**
+   * An identity of the identity provider was linked to a user of the feed; staff removed the identities of a
+   * user.
+   */
   | 'identity.joined'
   | 'identities.listed'
   | 'identity.detached'
-  /** The terms of service in force. */
+  /** The terms of service in force were accepted. */
   | 'terms.accepted'
   /** A person's own email or phone: codes were sent, and entered. */
   | 'contact.code_requested'
   | 'contact.changed'
   | 'account.activated'
   | 'access.denied'
-  /** Of the records of users and seats: who is who, and who may do what. */
+  /** Records of users (identity) and seats (access) were changed. */
   | 'user.added'
   | 'user.changed'
   | 'user.removed'
@@ -40,9 +44,9 @@ export type AuditAction =
   | 'payment.transitioned'
   /** The payer's own reference was written or taken away. */
   | 'payment.reference_changed'
-  /** Written anew from the processor's book, after the database had lost it. */
+  /** Rebuilt from the processor's records, after the database had lost it. */
   | 'payment.reconstructed'
-  /** Staff: a list or search, one payment, and the question to the processor. */
+  /** Staff: a list or search, one payment, and a status query to the processor. */
   | 'payments.listed'
   | 'payment.viewed'
   | 'payment.asked'
@@ -59,14 +63,17 @@ export type AuditAction =
   | 'pay_link.made'
   | 'pay_link.withdrawn'
   | 'pay_links.listed'
-  /** An employee asked to act for a customer, entered their code, acts, and acts no more; the customer's choice. */
+  /**
+   * An employee asked to act for a customer, entered their code, started and stopped; or the customer allowed
+   * or refused it.
+   */
   | 'acting.asked'
   | 'acting.code_entered'
   | 'acting.started'
   | 'acting.ended'
   | 'acting.refused'
   | 'acting.allowed'
-  /** A code to a contact on file, which a caller reads back. */
+  /** A code was sent to a contact on file, and the caller read it back. */
   | 'caller.code_requested'
   | 'caller.code_entered'
   /** Staff: customers searched for, one looked at. */
@@ -77,13 +84,13 @@ export type AuditAction =
   | 'books.downloaded'
   | 'staff_acts.viewed'
   | 'staff_acts.downloaded'
-  /** Money that no transition clears: an employee closes it, a colleague decides, its payment is found. */
+  /** Money that no transition clears: an employee closes it, a colleague decides, or its payment is found. */
   | 'closing.requested'
   | 'closing.approved'
   | 'closing.rejected'
   | 'closing.withdrawn'
   | 'closing.undone'
-  /** The payer has the money twice: a bank took a debit back that was refunded. */
+  /** The payer has the money twice: the bank took back a debit that was already refunded. */
   | 'refund.credited_twice'
   | 'system.switched'
   /** Staff: a system switched off by hand and on again; messages to everybody. */
@@ -105,10 +112,10 @@ export type AuditAction =
   | 'method.changed'
   | 'method.verified'
   | 'method.changed_by_bank'
-  /** Of a bank account that is about to be entered: a one-time code was sent, and one was typed. */
+  /** A bank account is about to be entered: a one-time code was sent, and one was typed. */
   | 'method.code_requested'
   | 'method.code_entered'
-  /** Bank draft: signed for, its code, each step of an enrollment, and one bill left out or taken in again. */
+  /** Bank draft: signed, its code, each step of an enrollment, and one bill paused or resumed. */
   | 'draft.signed'
   | 'draft.code_requested'
   | 'draft.code_entered'
@@ -124,7 +131,10 @@ export type AuditAction =
   | 'file.added'
   | 'file.removed'
   | 'file.opened'
-  /** Of the people of an account: asked for, its code, decided by a second owner, done; seats by `seat.added` and `.removed`. */
+  /**
+   * A change to the people of an account: requested, its code, decided by a second owner, completed. Seats
+   * are recorded as `seat.added` and `seat.removed`.
+   */
   | 'people.asked'
   | 'people.code_requested'
   | 'people.code_entered'
@@ -139,17 +149,17 @@ export type AuditAction =
   | 'documents.zipped'
   /** A person asked the carrier to write something. */
   | 'document.requested'
-  /** A certificate of insurance was written; a holder is kept no longer. */
+  /** A certificate of insurance was written; a holder was removed. */
   | 'certificate.issued'
   | 'certificate_holder.removed'
-  /** How people are told, and what comes on paper: asked for, its code, changed. */
+  /** How people are notified, and which groups come on paper: requested, its code, changed. */
   | 'preferences.changed'
   | 'paper.asked'
   | 'paper.code_requested'
   | 'paper.code_entered'
   | 'paper.stopped'
   | 'paper.resumed'
-  /** Registering: an account found by its bill, a code to its contact, a wrong proof, and what became of it. */
+  /** Registration: an account found by its bill, a code to its contact, a wrong proof, and the outcome. */
   | 'registration.found'
   | 'registration.code_requested'
   | 'registration.denied'
@@ -172,7 +182,7 @@ export type AuditAction =
   | 'meetings.viewed'
   | 'tally.made'
   | 'tally.downloaded'
-  /** Written by the denial log when more was denied at once than it keeps one by one. */
+  /** Written by the denial log when there are more denials at once than it records one by one. */
   | 'denials.counted'
 
 /** A signed-in person before their roles are known (`person`), and the callers that are no person. */

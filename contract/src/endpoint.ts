@@ -24,7 +24,9 @@ export type EndpointClass =
   | 'machine'
   | 'probe'
 
-/** Who may call. Which accounts a call may touch is decided by the capability of the caller's seat. */
+/**
+ * The callers that are allowed. The capability of the caller's seat decides which accounts a call may touch.
+ */
 export type Access =
   /** `never`: an employee acting for the insured is refused, whatever their seats allow (ADR 0065). */
   | { readonly kind: 'public'; readonly whileActing?: 'never' }
@@ -32,10 +34,13 @@ export type Access =
   | { readonly kind: 'insured'; readonly capability: Capability; readonly whileActing?: 'never' }
   | { readonly kind: 'employee'; readonly permission: EmployeePermission | 'any' }
   | { readonly kind: 'machine'; readonly token: 'feed' | 'people' | 'events' | 'metrics' }
-  /** The body's own signature is the proof; its handler checks it before anything else. */
+  /** The body's own signature is the proof; its handler checks it first. */
   | { readonly kind: 'signature' }
 
-/** For what is costly or guessable (ADR 0022). By session only where one must be signed in. */
+/**
+ * Limits calls that are costly or guessable (ADR 0022). A limit per session is only for endpoints that
+ * require sign-in.
+ */
 export interface RateLimit {
   readonly per: 'session' | 'address'
   readonly most: number
@@ -46,47 +51,50 @@ type Schema = z.ZodMiniType
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** With `{name}` for parameters, exactly as the specification writes it. */
+  /** Contains `{name}` for parameters, exactly as in the specification. */
   readonly path: string
   readonly class: EndpointClass
   readonly access: Access
-  /** More is refused with `rate.limited`. Unlimited unless said. */
+  /** Calls beyond a limit are refused with `rate.limited`. Without limits, calls are unlimited. */
   readonly limits?: readonly RateLimit[]
   /** One sentence for the API's document. */
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** The body of the success; absent where a file, a redirect or nothing is answered. */
+  /** The body of a success; absent if the answer is a file, a redirect or empty. */
   readonly response?: Schema
-  /** 200 unless said. */
+  /** 200 if absent. */
   readonly status?: 200 | 201 | 204 | 302
-  /** What is answered instead of JSON. */
+  /** The media type of an answer that is not JSON. */
   readonly produces?: string
-  /** True for calls that the person does not make: they keep no session alive and show no overlay (ADR 0003). */
+  /** True for calls that no person makes: they keep no session alive and show no overlay (ADR 0003). */
   readonly background?: boolean
-  /** True for what only reads though it is no GET: without an answer it is certain that nothing was changed. */
+  /**
+   * True for a call that only reads though it is no GET: without an answer it is certain that nothing was
+   * changed.
+   */
   readonly isRead?: boolean
 }
 
 type Output<S> = S extends z.ZodMiniType<infer Out> ? Out : undefined
 type Input<S> = S extends z.ZodMiniType<unknown, infer In> ? In : undefined
 
-/** What the handler gets: parsed. */
+/** The parsed input that the handler gets. */
 export interface EndpointInput<E extends Endpoint> {
   readonly params: Output<E['params']>
   readonly query: Output<E['query']>
   readonly body: Output<E['body']>
 }
 
-/** What the caller gives: before parsing. */
+/** The caller's input, before parsing. */
 export interface EndpointCall<E extends Endpoint> {
   readonly params: Input<E['params']>
   readonly query: Input<E['query']>
   readonly body: Input<E['body']>
 }
 
-/** What the caller reads. */
+/** The response that the caller reads. */
 export type EndpointAnswer<E extends Endpoint> = Output<E['response']>
 
 /** Keeps the literal types of the path and schemas. */

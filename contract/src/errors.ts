@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The closed list of what can be refused, with the status each is answered with (specification 8). */
+/** The closed list of refusals, each with the status of its answer (specification 8). */
 export const errorCodes = {
   'session.required': 401,
   'access.denied': 403,
@@ -8,17 +8,19 @@ export const errorCodes = {
   not_found: 404,
   'method.none': 406,
   conflict: 409,
-  /** The provider gave no address that could be compared: nobody was joined, and another proof is needed. */
+  /**
+   * The provider sent no address that could be compared: no identity was linked, and another proof is needed.
+   */
   'account.no_email': 409,
   'payment.in_progress': 409,
   too_large: 413,
   media_type: 415,
   'input.invalid': 422,
   'rate.limited': 429,
-  /** Payments are compared with the processor's list first; nothing was begun. */
+  /** Payments are first reconciled with the processor's list; nothing was started. */
   'payment.paused': 503,
   internal: 500,
-  /** Paying was begun, and whether it went through is not known here. */
+  /** The payment was started, and its outcome is not known here. */
   'payment.unknown': 503,
   unavailable: 503,
 } as const
@@ -28,7 +30,9 @@ export type ErrorCode = keyof typeof errorCodes
 const errorCode = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]])
 const fieldErrors = z.array(z.object({ field: z.string(), message: z.string() }))
 
-/** The body of every error, whatever the path. `title` is the modal's subject, `additional_detail` its message. */
+/**
+ * The body of every error, on every path. `title` is the modal's subject, `additional_detail` its message.
+ */
 export const errorBody = z.object({
   success: z.literal(false),
   status: z.int(),
@@ -37,21 +41,22 @@ export const errorBody = z.object({
   code: errorCode,
   incident_id: z.string(),
   errors: z.optional(fieldErrors),
-  /** The caller's own payment that stands in the way, so that the page can lead to it. */
+  /** The caller's own payment that blocks the request, so that the page can link to it. */
   payment_id: z.optional(z.string()),
 })
 
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** What is not of this form counts as absent, and leaves the other fields readable. */
+/** A field of another form counts as absent, and the other fields stay readable. */
 const ifReadable = <T extends z.ZodMiniType>(field: T) => z.catch(z.optional(field), undefined)
 
 const words = z.string().check(z.trim(), z.minLength(1))
 
 /**
- * The same as a page reads it. The specification promises `status`, `title`, `additional_detail` and `success`, or
- * `error` or `message` in their place (section 3); the rest is ours. A newer server may send a code that the page does
- * not know, and a gateway sends none: that is no code, and the words stay.
+ * The error body as a page reads it. The specification requires `status`, `title`, `additional_detail` and
+ * `success`, or `error` or `message` in their place (section 3); the other fields are ours. A newer server
+ * may send a code that the page does not know, and a gateway sends none: the page then reads no code and
+ * keeps the texts.
  */
 export const receivedErrorBody = z.object({
   status: ifReadable(z.int()),

@@ -1,4 +1,4 @@
-/** What a check of the contract says is wrong with a field; the server writes it in the reader's language. */
+/** The codes of a failed check of a field; the server writes the message in the reader's language. */
 export const fieldCodes = [
   'account_number',
   'policy_number',
@@ -53,7 +53,7 @@ export const fieldCodes = [
 
 export type FieldCode = (typeof fieldCodes)[number]
 
-/** For a check that has a code: typed, since zod takes any text. */
+/** Types the code of a check, since zod accepts any text. */
 export function fieldCode(code: FieldCode): FieldCode {
   return code
 }

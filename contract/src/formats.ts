@@ -17,7 +17,7 @@ import * as z from 'zod/mini'
 import { type FieldCode, fieldCode } from './field-codes.ts'
 import { line } from './typed-text.ts'
 
-/** Checked as text, read as the domain's branded type: the brand costs nothing at run time. */
+/** Validated as text and read as the domain's branded type: the brand costs nothing at run time. */
 type Branded<T extends string | number, Raw = T extends string ? string : number> = z.ZodMiniType<T, Raw>
 
 function numberOfTheCarrier<T extends string>(pattern: RegExp, code: FieldCode): Branded<T> {
@@ -25,7 +25,7 @@ function numberOfTheCarrier<T extends string>(pattern: RegExp, code: FieldCode):
 }
 
 export const accountNumber = numberOfTheCarrier<AccountNumber>(accountNumberPattern, 'account_number')
-/** Upper case only: the server raises what a person typed in an address before it asks. */
+/** Upper case only: the server converts a number that a person typed in a URL before it looks it up. */
 export const policyNumber = numberOfTheCarrier<PolicyNumber>(policyNumberPattern, 'policy_number')
 export const invoiceNumber = numberOfTheCarrier<InvoiceNumber>(invoiceNumberPattern, 'invoice_number')
 export const claimNumber = numberOfTheCarrier<ClaimNumber>(claimNumberPattern, 'claim_number')
@@ -55,7 +55,7 @@ function wireId<Kind extends WireKind>(kind: Kind): Branded<WireId<Kind>> {
   >
 }
 
-/** ASCII alone, which is what makes two addresses comparable (domain/src/session/fold-ascii.ts). */
+/** ASCII only, which makes two addresses comparable (domain/src/session/fold-ascii.ts). */
 export const emailAddress = z.email({ abort: true }).check(z.maxLength(254))
 
 export const userId = wireId('user')
@@ -77,13 +77,16 @@ export const invitationId = wireId('invitation')
 export const peopleChangeId = wireId('peopleChange')
 export const proxyId = wireId('proxy')
 export const tallyId = wireId('tally')
-/** The carrier's own id of a document, as the feed says it; one with `~` is the portal's. */
+/** The carrier's own id of a document, as in the feed; an id with `~` is the portal's. */
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9:._~-]{1,80}$/, fieldCode('wire_id')))
 export const registrationId = wireId('registration')
 export const emailId = wireId('email')
 export const bannerId = wireId('banner')
 
-/** At most `max` printable characters of ASCII, which a program wrote: a token, a hash, the version of a text. */
+/**
+ * Accepts at most `max` printable ASCII characters written by a program: a token, a hash, the version of a
+ * text.
+ */
 export const printable = (max: number) => z.string().check(z.regex(new RegExp(`^[ -~]{0,${max}}$`)))
 
 /** The hash of a text as it was shown to the person. */
@@ -98,13 +101,13 @@ export const cents = z.int() as unknown as Branded<Cents>
 
 export const seatRole = z.enum(seatRoles)
 
-/** As billing says, with "Pending Payment" laid over it by the portal (specification 3). */
+/** Billing's status, which the portal overlays with "Pending Payment" (specification 3). */
 export const paidStatus = z.enum(paidStatuses)
 
-/** Where the next page begins: opaque to the caller, made by the server. */
+/** The position where the next page begins: made by the server and opaque to the caller. */
 export const cursor = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,200}$/, fieldCode('cursor')))
 
-/** As the screens and the printed bill show it; the feed checks what comes in by lengths of its own. */
+/** An address as the screens and the printed bill show it; the feed checks its own lengths. */
 export const address = z.object({
   line1: z.string(),
   line2: z.optional(z.string()),
@@ -115,10 +118,10 @@ export const address = z.object({
 
 export type Address = z.infer<typeof address>
 
-/** Paged lists, as wire.md: `next` is null on the last page. */
+/** A page of a list, as in wire.md: `next` is null on the last page. */
 export function page<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), next: z.nullable(cursor) })
 }
 
-/** `count` is right up to a limit; where the list is longer, `isMore` says so. */
+/** `count` is exact up to a limit; if the list is longer, `isMore` is true. */
 export const listCount = z.object({ count: z.int(), isMore: z.boolean() })

@@ -1,20 +1,20 @@
 /**
- * Between the server, which answers documents, and the client's built renderer. Types only: the server loads the
- * bundle through this port and knows nothing else of the client (ARCHITECTURE.md, "Arrows").
+ * The port between the server, which answers documents, and the client's built renderer. It holds types only:
+ * the server loads the bundle through it and knows nothing else of the client (ARCHITECTURE.md, "Arrows").
  */
 
-/** One API request, made in the browser by fetch and in the renderer by the server's own in-process call. */
+/** One API request. The browser sends it by fetch, the renderer by the server's own in-process call. */
 export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path and query. */
   readonly path: string
   /** JSON text. */
   readonly body?: string
-  /** The person did not make it: it keeps no session alive and shows no overlay (ADR 0003). */
+  /** True if no person caused it: it keeps no session alive and shows no overlay (ADR 0003). */
   readonly isBackground: boolean
-  /** For calls that must count once however often they are made. */
+  /** Set for calls that must count once however often they are sent. */
   readonly idempotencyKey?: string
-  /** Goes on when the page it came from is left or closed. */
+  /** The request continues when its page is left or closed. */
   readonly outlivesPage?: boolean
   readonly signal?: AbortSignal
 }
@@ -24,10 +24,10 @@ export interface ApiAnswer {
   readonly body: string
 }
 
-/** Throws when there was no answer. */
+/** Throws if there was no answer. */
 export type SendApiRequest = (request: ApiRequest) => Promise<ApiAnswer>
 
-/** Where the browser finds the built client. All paths begin with `/`. */
+/** The built client's files. All paths begin with `/`. */
 export interface ClientAssets {
   readonly entryScript: string
   /** Loaded before the entry, in order: the development server's own client. Empty in production. */
@@ -40,82 +40,87 @@ export interface ClientAssets {
   readonly fonts: readonly string[]
 }
 
-/** Where card and bank numbers are typed: into the processor's own frame, never a page of ours (ADR 0024). */
+/**
+ * The fields for card and bank numbers are in the processor's own frame, never in a page of ours (ADR 0024).
+ */
 export type ProcessorFieldsSettings =
   /** The embedded processor; its pages are framed from this origin. */
   | { readonly kind: 'frame'; readonly origin: string }
   | { readonly kind: 'stripe'; readonly publishableKey: string }
 
-/** What the browser must know before it asks anything; part of the document. */
+/** The settings that the browser needs before its first request; part of the document. */
 export interface ClientSettings {
   readonly mode: 'production' | 'development'
   readonly appVersion: string
-  /** The carrier's, an IANA name: in it moments are shown (ADR 0013). */
+  /** The carrier's time zone, an IANA name, in which times are shown (ADR 0013). */
   readonly timeZone: string
-  /** Error reporting is on where this is given. */
+  /** Error reporting is on if this is set. */
   readonly sentryDsn?: string
   readonly processor: ProcessorFieldsSettings
   readonly carrier: CarrierSettings
-  /** Absent without a tag manager, and for whoever is never counted. */
+  /** Absent without a tag manager, and for people who are never counted. */
   readonly tags?: DocumentTags
 }
 
-/** The carrier's tag manager, and what this browser says of it (ADR 0090). */
+/** The carrier's tag manager, and this browser's consent to it (ADR 0090). */
 export interface TagSettings {
   readonly scriptUrl: string
-  /** Null: nobody was asked yet. */
+  /** Null: the person was not asked yet. */
   readonly consent: 'given' | 'refused' | null
-  /** By Global Privacy Control, which counts more than the consent. */
+  /** True if Global Privacy Control refuses it, which overrides the consent. */
   readonly isRefusedByBrowser: boolean
 }
 
 export interface DocumentTags extends TagSettings {
-  /** The policy of this document lets it run. */
+  /** The policy of this document allows it to run. */
   readonly isOn: boolean
 }
 
-/** Whose portal this is. */
+/** The carrier whose portal this is. */
 export interface CarrierSettings {
-  /** Who debits and insures. */
+  /** The company that debits and insures. */
   readonly name: string
-  /** What the header, the browser's tab and sentences call the portal. */
+  /** The portal's name in the header, the browser's tab and sentences. */
   readonly portalName: string
-  /** That a person can call. */
+  /** The number that a person can call. */
   readonly phone: string
-  /** `#rrggbb`, for what is no part of a page: the bars of a phone's browser. */
+  /** `#rrggbb`, for parts outside the page: the bars of a phone's browser. */
   readonly color: string
-  /** Where checks are sent, in one line. */
+  /** The address to which checks are sent, in one line. */
   readonly remittanceAddress: string
-  /** In place of the product's mark; null where there is none. */
+  /** Replaces the product's mark; null if the carrier has none. */
   readonly logo: LogoSettings | null
-  /** By language, where the texts are that it replaces; a document holds those of its own. */
+  /**
+   * Keyed by language: the URL of the texts that the carrier replaces; a document holds those of its own
+   * language.
+   */
   readonly messages: Readonly<Record<string, string>>
 }
 
 export interface LogoSettings {
   readonly address: string
-  /** Of its width to its height. */
+  /** The width divided by the height. */
   readonly ratio: number
 }
 
 export interface ShellRequest {
   /** Path and query as the browser sent them. */
   readonly url: string
-  /** A tag of BCP 47: the texts of the document, and what it says it is written in. */
+  /** A BCP 47 tag: the language of the document's texts and of its `lang`. */
   readonly language: string
-  /** base64 or base64url: it is written into attributes as it stands. */
+  /** base64 or base64url, because it is written into attributes unescaped. */
   readonly nonce: string
   readonly assets: ClientAssets
   readonly settings: ClientSettings
-  /** What the carrier says instead of the product, in that language: compiled texts by id. */
+  /** The carrier's own texts in that language, which replace the product's: compiled texts by id. */
   readonly replaced: Readonly<Record<string, unknown>>
 }
 
 export interface RenderRequest extends ShellRequest {
   readonly send: SendApiRequest
-  /** Where a tag manager is configured. */
+  /** Set if a tag manager is configured. */
   readonly tags?: TagSettings | undefined
-  /** Ends what the renderer still waits for. */
+  /** Aborts the requests that the renderer still waits for. */
   readonly signal: AbortSignal
 }
 
@@ -125,14 +130,14 @@ export type RenderAnswer =
       readonly kind: 'document'
       readonly status: number
       readonly html: string
-      /** Its policy must let the tag manager run. */
+      /** The document's policy must allow the tag manager to run. */
       readonly hasTags: boolean
     }
 
-/** What the bundle exports. */
+/** The exports of the bundle. */
 export interface ClientRenderer {
   /** Rejects when the page cannot be rendered now; the server then answers `renderShell`. */
   readonly render: (request: RenderRequest) => Promise<RenderAnswer>
-  /** The document without content: the browser finds out by itself what to show. */
+  /** The document without content: the browser decides what to show. */
   readonly renderShell: (request: ShellRequest) => string
 }

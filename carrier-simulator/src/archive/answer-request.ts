@@ -7,7 +7,10 @@ export type DocumentLine = Extract<FeedRecord, { type: 'document' }>
 
 const kinds: Readonly<Record<string, string>> = { certificate: 'COI', loss_run: 'LOSSRUN', letter: 'LETTER' }
 
-/** What the letter system writes for a request; hearing it again is a repeat. Undefined of every other event. */
+/**
+ * Returns the document that the letter system writes for a request; undefined for every other event. The
+ * version comes from the event, so the same event again changes nothing.
+ */
 export function answerRequest(event: OutboxEvent): DocumentLine | undefined {
   const { requestId, kind, policyNumber } = event.data
   if (event.type !== 'document.requested' || typeof requestId !== 'string' || typeof kind !== 'string')

@@ -6,11 +6,13 @@ import { type DocumentData, writeFile } from './write-file.ts'
 interface ArchiveOptions {
   readonly carrier: Pick<Carrier, 'state'>
   readonly token: string
-  /** What the portal was loaded with; read when a file is first asked for. */
+  /** The records that the portal was loaded with; read when a file is first requested. */
   readonly records: () => Iterable<FeedRecord>
 }
 
-/** The files of documents, for the portal alone. While imageRight is off, what it holds is away. */
+/**
+ * Serves the files of documents to the portal only. While imageRight is off, its documents are unavailable.
+ */
 export async function registerArchive(app: FastifyInstance, { carrier, token, records }: ArchiveOptions) {
   let known: ReadonlyMap<string, DocumentData> | undefined
   const find = (id: string) => {

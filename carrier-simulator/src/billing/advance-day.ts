@@ -10,9 +10,9 @@ import { changeInvoice, finishWork, openWork, type Work, type WorkDone } from '.
 const noticeAfterDueDays = 7
 
 /**
- * One business day of the carrier's billing, in the order its batches run: cancellations at 12:01 a.m., bills, due
- * dates, money of drafts, notices. Answers the book after it and what the portal has to be told, oldest first.
- * Days are run one after the other; a day that was run already changes nothing.
+ * One business day of the carrier's billing, in the order its batches run: cancellations at 12:01 a.m.,
+ * bills, due dates, money of drafts, notices. Returns the book after the day and the records to send to the
+ * portal, oldest first. Days are run one after the other; a day that was run already changes nothing.
  */
 export function advanceDay(book: Book, day: CalendarDate): WorkDone {
   if (day <= book.day) return { book, lines: [] }
@@ -23,9 +23,12 @@ export function advanceDay(book: Book, day: CalendarDate): WorkDone {
   return finishWork(work)
 }
 
-/** Planned, billed, due, and paid by draft; several steps when their days fall together (domain.md 2.2). */
+/**
+ * An invoice is planned, billed, due, and paid by draft; it takes several steps when their days fall together
+ * (domain.md 2.2).
+ */
 function moveInvoice(work: Work, before: InvoiceRecord): void {
-  // A cancelled policy's planned invoices have gone above.
+  // The planned invoices of a cancelled policy were deleted above.
   let invoice = work.invoices.get(before.id)
   if (!invoice) return
   if (invoice.data.invoiceStatus === 'planned' && invoice.data.billDate <= work.day) {
@@ -49,13 +52,13 @@ function draftDateFor(work: Work, invoice: InvoiceRecord): CalendarDate | null {
   )
 }
 
-/** The bank's money is here on the banking day after the draft. */
+/** The bank's money arrives on the banking day after the draft. */
 function isPaidByDraft(work: Work, invoice: InvoiceRecord): boolean {
   const draftsOn = draftDateFor(work, invoice)
   return draftsOn !== null && nextBankingDay(draftsOn) <= work.day
 }
 
-/** What is to be paid by hand, billed direct, and a week late. */
+/** Returns directly billed invoices that are not drafted and are a week past due. */
 function pastDueByPolicy(work: Work): Map<string, InvoiceRecord[]> {
   const found = new Map<string, InvoiceRecord[]>()
   for (const invoice of work.invoices.values()) {

@@ -5,24 +5,24 @@ export interface PaymentLine {
   readonly invoiceNumber: string
   readonly policyNumber: string
   readonly cents: number
-  /** What the invoice was lowered by so far; less than `cents` where more was paid than it asked for. */
+  /** The amount by which the invoice was lowered so far; less than `cents` if more was paid than was due. */
   readonly takenCents: number
 }
 
-/** A payment made in the portal, as far as billing has heard of it. */
+/** A payment made in the portal, as far as billing has received its events. */
 export interface CarrierPayment {
   readonly confirmation: string
   readonly accountNumber: string
   readonly countsAsReceivedOn: CalendarDate
   readonly stage: 'under_way' | 'received' | 'failed'
-  /** Returned by the bank or refunded, of all its lines together. */
+  /** Returned by the bank or refunded, summed over all lines. */
   readonly sentBackCents: number
   readonly lines: readonly PaymentLine[]
   /** ISO 8601, UTC; null while billing has not posted it. */
   readonly postedAt: string | null
-  /** The bank's code, once it came back; absent where none was named. */
+  /** The bank's return code; absent if the event named none. */
   readonly returnedFor?: string
-  /** Its fee stands on a bill (returned-fee.ts). */
+  /** The fee for the return is on a bill (returned-fee.ts). */
   readonly isFeePut?: true
 }
 
@@ -40,7 +40,10 @@ export function standingOf(payment: CarrierPayment): PaymentStanding {
   return postedAt === null ? 'waiting_to_be_posted' : 'posted'
 }
 
-/** What stays of each line after returns and refunds, in the order of the lines; the last ones are refunded first. */
+/**
+ * Returns the rest of each line after returns and refunds, in the order of the lines; the last lines are
+ * refunded first.
+ */
 export function keptCentsByLine({ lines, sentBackCents }: CarrierPayment): number[] {
   let keptCents = Math.max(0, totalCentsOf({ lines }) - sentBackCents)
   return lines.map(({ cents }) => {
@@ -51,8 +54,9 @@ export function keptCentsByLine({ lines, sentBackCents }: CarrierPayment): numbe
 }
 
 /**
- * What is known of the payment after the event; undefined where the event tells of none. Events come at least once and
- * in any order (wire.md, "Events out"), so hearing one again, or an older one later, changes nothing.
+ * Returns the payment after the event; undefined if the event does not concern a payment. Events arrive at
+ * least once and in any order (wire.md, "Events out"), so a repeated event, or an older one that arrives
+ * later, changes nothing.
  */
 export function applyPaymentEvent(
   known: CarrierPayment | undefined,
@@ -86,7 +90,7 @@ export function applyPaymentEvent(
   }
 }
 
-/** The payment that the event tells of; every `payment.` event carries its lines. */
+/** The confirmation of the event's payment; every `payment.` event carries its lines. */
 export function confirmationOf({ type, data }: OutboxEvent): string | undefined {
   return type.startsWith('payment.') && typeof data.confirmation === 'string' ? data.confirmation : undefined
 }

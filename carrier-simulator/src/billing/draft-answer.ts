@@ -8,8 +8,9 @@ const answers = {
 } as const
 
 /**
- * What billing says to a request about a bank draft: it agrees at once. The version grows with the account's events, so
- * hearing one again is a repeat, and an older one later changes nothing. Undefined of every other event.
+ * Returns billing's answer to a bank draft request, which is always yes and immediate; undefined for every
+ * other event. The version grows with the account's events, so the same event again is a repeat, and an older
+ * one that arrives later changes nothing.
  */
 export function answerDraft(event: OutboxEvent): FeedLine | undefined {
   if (!isAnswered(event.type)) return undefined

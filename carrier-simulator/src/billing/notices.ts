@@ -9,26 +9,27 @@ const noticeRunsDays = 15
 /** The sample delinquency plan cancels from $11 on (domain.md 2.9). */
 const smallestCancelledCents = 11_00
 
-/** On the day of the notice: what is still owed ends the policy, what was paid ends the notice. */
+/** On the day of the notice, an amount still owed cancels the policy; otherwise the notice ends. */
 export function endNotice(work: Work, policy: PolicyRecord): void {
   const { cancellation, policyStatus, policyNumber } = policy.data
   if (!cancellation || policyStatus !== 'Pending Cancellation' || work.day < cancellation.cancelsOn) return
   const cancelsOn = calendarDate(cancellation.cancelsOn)
   const owing = pastDueOf(work, policyNumber, cancelsOn)
-  // Where no payment stops it (fraud, underwriting), none ever did.
+  // A notice without an amount to stop it (fraud, underwriting) cannot be stopped by a payment.
   const mayBeStopped = cancellation.amountToStopCents !== null
   if (owing.length === 0 && mayBeStopped) {
     changePolicy(work, policy, { policyStatus: 'Active', cancellation: null })
     return
   }
-  // Decided when the bank has: the days of a debit that was sent in time are not held against the policy.
+  // The policy waits for the bank's outcome: the days that a debit sent in time takes do not count against
+  // it.
   if (mayBeStopped && owing.every((each) => owedBeyondMoneyUnderWay(work, each, cancelsOn) === 0)) return
-  // The notice stays with the policy: its day is the day cover ended.
+  // The notice stays on the policy: its day is the day cover ended.
   changePolicy(work, policy, { policyStatus: 'Cancelled' })
   dropPlannedInvoices(work, policyNumber)
 }
 
-/** Money that came in before the notice's day ends it at once. */
+/** A payment received before the notice's day ends the notice at once. */
 export function endNoticeThatWasPaid(work: Work, policyNumber: string): void {
   const policy = work.policies.get(policyNumber)
   const notice = policy?.data.cancellation
@@ -38,7 +39,7 @@ export function endNoticeThatWasPaid(work: Work, policyNumber: string): void {
   changePolicy(work, policy, { policyStatus: 'Active', cancellation: null })
 }
 
-/** What falls due while a late debit is waited for is a matter of the next notice. */
+/** Invoices that fall due after that, while a late debit is awaited, belong to the next notice. */
 function pastDueOf(work: Work, policyNumber: string, cancelsOn: CalendarDate): InvoiceRecord[] {
   const before = work.day < cancelsOn ? work.day : cancelsOn
   return [...work.invoices.values()].filter(
@@ -47,7 +48,7 @@ function pastDueOf(work: Work, policyNumber: string, cancelsOn: CalendarDate): I
   )
 }
 
-/** No cover, no further bills. */
+/** A cancelled policy has no further bills. */
 function dropPlannedInvoices(work: Work, policyNumber: string): void {
   for (const { type, id, version, accountNumber, data } of [...work.invoices.values()]) {
     if (data.policyNumber !== policyNumber || data.invoiceStatus !== 'planned') continue
@@ -70,7 +71,7 @@ export function giveNotice(work: Work, policyNumber: string, pastDue: readonly I
   if (policyStatusMeanings[policyStatus].cover !== 'in-force' || policyStatus === 'Pending Cancellation')
     return
   const cancelsOn = addDays(work.day, noticeRunsDays)
-  // Cover that ends by itself before the notice has run is not cancelled.
+  // A term that expires before the notice has run is not cancelled.
   if (expirationDate <= cancelsOn) return
   const amountToStopCents = sumCents(pastDue.map((each) => cents(owedBeyondMoneyUnderWay(work, each))))
   if (amountToStopCents < smallestCancelledCents) return

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { type Book, type FeedLine, type InvoiceRecord, isOpen, type PolicyRecord } from '../book.ts'
 import { type CarrierPayment, keptCentsByLine } from './carrier-payment.ts'
 
-/** A copy of the book that is being worked on, and what the portal has to be told of it, oldest first. */
+/** A working copy of the book, and the records to send to the portal, oldest first. */
 export interface Work {
   readonly day: CalendarDate
   readonly invoices: Map<string, InvoiceRecord>
@@ -57,8 +57,9 @@ export function changePolicy(work: Work, policy: PolicyRecord, data: Partial<Pol
 }
 
 /**
- * What is owed beyond the money that is on its way: a bank's debit that was sent in time counts on the day it was
- * sent, though it comes days later (domain.md 1.3, 2.9). `before`: sent by the day before it.
+ * The amount owed beyond the money on its way: a bank debit that was sent in time counts on the day it was
+ * sent, though it arrives days later (domain.md 1.3, 2.9). With `before`, only payments sent before that day
+ * count.
  */
 export function owedBeyondMoneyUnderWay(work: Work, invoice: InvoiceRecord, before?: CalendarDate): number {
   const underWayCents = linesOn(work, invoice)
@@ -67,7 +68,7 @@ export function owedBeyondMoneyUnderWay(work: Work, invoice: InvoiceRecord, befo
   return Math.max(0, (invoice.data.amountDueCents ?? 0) - underWayCents)
 }
 
-/** The payments that name the invoice, and what of each has not been taken by it yet but may be. */
+/** The payments that name the invoice, and the part of each that the invoice has not taken yet but may. */
 function linesOn(work: Work, { data }: InvoiceRecord) {
   return [...work.payments.values()].flatMap((payment) => {
     const at = payment.lines.findIndex((line) => line.invoiceNumber === data.invoiceNumber)

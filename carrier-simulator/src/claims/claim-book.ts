@@ -8,8 +8,8 @@ import type { ClaimBook, ClaimRecord } from './claim-record.ts'
 const unreadable = /unreadable/i
 
 /**
- * Puts a file into the file of its claim, which it names by the claim's number or the report's; one that was asked for
- * answers the request. Heard again it is a repeat.
+ * Adds a file to its claim, which the event names by the claim's number or the report's. A requested file
+ * answers the request. The same event again changes nothing.
  */
 function fileDocument(claims: ClaimBook, event: OutboxEvent): ClaimRecord | undefined {
   const { fileId, claimNumber, reportNumber, requestId, name } = event.data
@@ -50,14 +50,19 @@ const adjusters = [
   { name: 'Amadou Leckhart', phone: '2605550164', email: 'a.leckhart@carrier.example' },
 ] as const
 
-/** What an event of the portal makes of the claims; undefined where it is none of theirs or was heard before. */
+/**
+ * Returns the claim that the event changes; undefined if the event concerns no claim or was handled before.
+ */
 export function applyClaimEvent(claims: ClaimBook, event: OutboxEvent, at: string): ClaimRecord | undefined {
   if (event.type === 'claim.reported') return openClaim(claims, event)
   if (event.type === 'document.uploaded') return fileDocument(claims, event)
   return event.type === 'claim.message_written' ? answerMessage(claims, event, at) : undefined
 }
 
-/** Acknowledged and assigned on the day it comes in. What is told by telephone, people of the carrier open. */
+/**
+ * A claim is acknowledged and assigned on the day it comes in. Employees of the carrier open claims that are
+ * reported by telephone.
+ */
 function openClaim(claims: ClaimBook, event: OutboxEvent): ClaimRecord | undefined {
   const { reportNumber, policyNumber, isForPhone, answers } = event.data
   if (typeof reportNumber !== 'string' || !reportNumberPattern.test(reportNumber)) return undefined
@@ -93,13 +98,13 @@ function openClaim(claims: ClaimBook, event: OutboxEvent): ClaimRecord | undefin
   }
 }
 
-/** The same for the same report, however often it is heard. */
+/** The same report always gets the same number, however often its event arrives. */
 function claimNumberOf(reportNumber: string, day: string): string {
   const drawn = createHash('sha256').update(reportNumber).digest().readUInt32BE()
   return `${day.slice(0, 4)}-${4_000_000 + (drawn % 5_000_000)}`
 }
 
-/** The adjuster answers at once, and puts into the file what was asked for. */
+/** The adjuster answers at once and marks every open request as answered. */
 function answerMessage(claims: ClaimBook, event: OutboxEvent, at: string): ClaimRecord | undefined {
   const { claimNumber, messageId } = event.data
   const claim = typeof claimNumber === 'string' ? claims.get(claimNumber) : undefined
@@ -129,7 +134,10 @@ function answerMessage(claims: ClaimBook, event: OutboxEvent, at: string): Claim
   }
 }
 
-/** Claims that were reported here go on as days pass: a call on the next, an inspection and a request on the third. */
+/**
+ * Claims reported here advance as days pass: a call on the next day, an inspection and a request on the
+ * third.
+ */
 export function moveClaims(claims: ClaimBook, day: CalendarDate): readonly ClaimRecord[] {
   return [...claims.values()].flatMap((claim) => moveClaim(claim, day) ?? [])
 }

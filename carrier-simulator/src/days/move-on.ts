@@ -5,31 +5,32 @@ import type { PortalWords } from './portal-words.ts'
 interface MoveOnOptions {
   /** How far the business day runs ahead of the calendar. */
   readonly offsetDays: () => number
-  /** The business day at such an offset. */
+  /** The business day at the given offset. */
   readonly dayAt: (offsetDays: number) => CalendarDate
-  /** Runs the days until that offset and begins to tell the portal. */
+  /** Runs the days until that offset and starts sending to the portal. */
   readonly run: (offsetDays: number) => void
-  /** Waits until the portal knows, for a while; answers whether it does. */
+  /** Waits a limited time for the portal to accept every line; resolves to whether it did. */
   readonly reported: () => Promise<boolean>
   readonly around: DaysAround | undefined
   readonly words: PortalWords
-  /** As long as the portal takes to show what billing has posted. */
+  /** Resolves after the time the portal takes to show a posting. */
   readonly untilPosted: () => Promise<void>
   readonly isStopping: () => boolean
 }
 
-/** A portal at work on the news of a day does not hold up the next one for long. */
+/** A portal that is still processing a day must not delay the next one for long. */
 const portalWithinMs = 5_000
 
 /**
- * Moves the business day on, halting on each day on which something happens around: the portal first, so that what is
- * settled there is of that day here too, then the systems around, then what the portal makes of it. While the portal
- * cannot be reached nothing is waited for. A stop in between keeps the days that were run.
+ * Moves the business day on and stops on each day on which a surrounding system acts. The portal gets the day
+ * first, so that its settlements belong to the same day here; then the surrounding systems; then this waits
+ * for the portal's events. While the portal cannot be reached it waits for nothing. A stop in between keeps
+ * the days that were run.
  */
 export function makeMoveOn(options: MoveOnOptions): (days: number) => Promise<void> {
   const { offsetDays, dayAt, run, reported, around, words, untilPosted, isStopping } = options
 
-  /** The next halt, or the end. */
+  /** The offset of the next stop, or of the end. */
   function nextOffset(end: number): number {
     const next = around?.nextDay()
     const isBetween = next !== undefined && next > dayAt(offsetDays()) && next < dayAt(end)
@@ -53,7 +54,7 @@ export function makeMoveOn(options: MoveOnOptions): (days: number) => Promise<vo
     }
   }
 
-  // One after the other: two at once would each run half of the days.
+  // Moves run one after the other: two at once would each run half of the days.
   let moving: Promise<void> = Promise.resolve()
   return (days) => {
     const moved = moving.then(() => moveOn(days))

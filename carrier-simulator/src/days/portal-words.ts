@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Resolves when the portal has told of so many payments since this was asked for, and then of nothing more for a
- * moment. At the latest after `withinMs`: it may have less to tell.
+ * Resolves when the portal has sent events of so many payments since `listen` was called, and then none for a
+ * moment. Resolves after `withinMs` at the latest, since the portal may have fewer to send.
  */
 export type UntilReported = (paymentCount: number, withinMs: number) => Promise<void>
 
 export interface PortalWords {
-  /** An event of the portal was heard. */
+  /** Counts one event of the portal. */
   note(): void
-  /** Begins to listen. */
+  /** Begins to count. */
   listen(): UntilReported
 }
 
-/** What else the end of a payment brings, such as its posting, is told in the same breath. */
+/** The other events of a completed payment, such as its posting, follow within this time. */
 const momentMs = 250
 
 export function openPortalWords(): PortalWords {

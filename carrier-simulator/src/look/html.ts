@@ -17,7 +17,10 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => replacements[character] ?? '')
 }
 
-/** For markup made elsewhere, such as the provider library's own form. Never for anything a person typed. */
+/**
+ * Marks markup as safe that is made elsewhere, such as the provider library's own form. It must never get
+ * text that a person typed.
+ */
 export function trustHtml(markup: string): SafeHtml {
   return { markup }
 }

@@ -1,11 +1,14 @@
 import type { OutboxEvent } from '@myaccount/contract/endpoints/machine'
 
-/** By account: what its people have by email alone, and which event said so. */
+/**
+ * The paper groups that an account's people get by email alone, and the event that reported it; keyed by
+ * account.
+ */
 export type NotMailed = Readonly<
   Record<string, { readonly groups: readonly string[]; readonly reported: number }>
 >
 
-/** Undefined where it is none of its events, or a later one was heard. */
+/** Undefined if the event is of another type, or a later one was handled. */
 export function applyDeliveryEvent(known: NotMailed, event: OutboxEvent): NotMailed | undefined {
   const { electronic } = event.data
   if (event.type !== 'delivery.changed' || !Array.isArray(electronic)) return undefined

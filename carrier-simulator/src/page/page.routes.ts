@@ -40,7 +40,10 @@ const headers = {
 
 const lookFiles = [...baseLook, styleSheet('simulator.css', import.meta.url)]
 
-/** What the page says after an action; named in the address, so that a reload says it again and does nothing. */
+/**
+ * The page's message after an action. The address names it, so that a reload shows it again without repeating
+ * the action.
+ */
 const doneTexts: Readonly<Record<string, string>> = {
   advanced: 'The business day has moved on.',
   switched: 'The system was switched.',
@@ -49,7 +52,10 @@ const doneTexts: Readonly<Record<string, string>> = {
   refused: 'That could not be done. Use the buttons on this page.',
 }
 
-/** An action shows its effect in the portal when that is quick; else the page says what waits. */
+/**
+ * The page waits this long for the portal to show an action's effect; after that it lists the lines that
+ * wait.
+ */
 const settleWithinMs = 3_000
 const stepsAllowed: ReadonlySet<string> = new Set(['1', '7', '30'])
 

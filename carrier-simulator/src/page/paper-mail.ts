@@ -1,7 +1,10 @@
 import { html, type SafeHtml } from '../look/html.ts'
 import type { NotMailed } from '../mailing/not-mailed.ts'
 
-/** What was mailed on paper: a bill, whose code links the account in the portal, or a proxy card with its control number. */
+/**
+ * An item mailed on paper: a bill, whose code links the account in the portal, or a proxy card with its
+ * control number.
+ */
 export interface PaperMail {
   readonly accountNumber: string
   readonly accountName: string

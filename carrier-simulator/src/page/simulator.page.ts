@@ -77,7 +77,7 @@ export interface SimulatorView {
   readonly events: readonly ReceivedEvent[]
   /** Seconds until the next try while the portal does not answer. */
   readonly nextTryInSeconds: number | undefined
-  /** What the person has just done. */
+  /** The result of the person's last action. */
   readonly done: string | undefined
   readonly portalUrl: string
   readonly timeZone: string

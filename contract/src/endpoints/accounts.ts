@@ -47,14 +47,14 @@ export const loadAccounts = endpoint({
   isRead: true,
   class: 'browser',
   access: { kind: 'insured', capability: 'see_account' },
-  // Up to 50 whole accounts a call, and the one place where numbers can be tried by the list.
+  // A call answers up to 50 whole accounts, and is the one place where a list of numbers can be tried.
   limits: [{ per: 'session', most: 60, withinSeconds: 60 }],
   summary: 'Accounts with agency, policies and invoices; numbers not owned are left out without a trace.',
   body: z.object({ accountNumber: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(50)) }),
   response: z.array(wholeAccount),
 })
 
-/** What the card's badges say, the most urgent first (domain: decideAccountAttention). */
+/** The badges of the account's card, the most urgent first (domain: decideAccountAttention). */
 const attention = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancellation-notice'), policies: z.int(), firstOn: z.nullable(calendarDate) }),
   z.object({ kind: z.literal('past-due'), amountCents: cents, since: calendarDate }),
@@ -70,7 +70,10 @@ export const accountSummary = z.object({
   agency,
   policiesInForce: z.int(),
   openClaims: z.int(),
-  /** To pay by hand: drafted, pending and not payable invoices are left out (ADR 0014). Null: not for this seat. */
+  /**
+   * Invoices to pay by hand: drafted, pending and not payable ones are left out (ADR 0014). Null if the seat
+   * may not see it.
+   */
   due: z.nullable(
     z.object({ toPayCents: cents, pastDueCents: cents, oldestDueDate: z.nullable(calendarDate) }),
   ),
@@ -98,9 +101,9 @@ export const dueBand = z.object({
   invoiceNumbers: z.array(invoiceNumber),
   oldestDueDate: z.nullable(calendarDate),
   nextDueDate: z.nullable(calendarDate),
-  /** Payments that came back while invoices of them are open again, the newest first. */
+  /** Payments that came back and whose invoices are open again, the newest first. */
   returned: z.array(z.object({ paymentId, sentOn: calendarDate, invoices: z.int() })),
-  /** Payments that wait for their day, the next first; absent from the version before. */
+  /** Payments that wait for their day, the next first; absent in the previous version of the API. */
   scheduled: z.optional(z.array(z.object({ paymentId, payOn: calendarDate, amountCents: cents }))),
   notIncluded: z.array(
     z.discriminatedUnion('reason', [
@@ -121,7 +124,7 @@ export const dueBand = z.object({
 
 export type DueBand = z.infer<typeof dueBand>
 
-/** A policy with an open notice of cancellation, and all that is needed to say what stops it. */
+/** A policy with an open notice of cancellation, with everything that the text on how to stop it needs. */
 export const noticedPolicy = z.pick(policyFacts, {
   policyNumber: true,
   policyType: true,
@@ -142,7 +145,7 @@ const accountOverview = z.object({
   notices: z.object({ count: z.int(), soonest: z.array(noticedPolicy) }),
   /** Null where the seat may not see invoices. */
   due: z.nullable(dueBand),
-  /** When billing last told us, while it is offline; null while it is online (ADR 0020). */
+  /** The time of billing's last message while it is offline; null while it is online (ADR 0020). */
   billingAsOf: z.nullable(z.string()),
 })
 

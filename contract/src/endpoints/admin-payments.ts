@@ -17,15 +17,15 @@ import { methodIdentity } from './payment-methods.ts'
 import { paymentState } from './payments.ts'
 
 /**
- * Who may: every row tells of a customer, whichever way it was found, so that reading needs `look_up`; `operate` is
- * for systems (wire.md) and is needed to act and for events that belong to no customer. Each read is audited.
+ * Reading needs `look_up`, because every row shows a customer's data, however it was found. `operate` is for
+ * systems (wire.md); it is needed to act, and for events that belong to no customer. Each read is audited.
  */
 
 /**
- * Why a person has to look. no_answer: the processor has not said for a minute what became of it. manual_review: nor
- * for a day, or the two books differ in a way that no transition mends (ADR 0026), or a card's bank asks about it (ADR
- * 0032). not_posted: received, and billing has not shown it after ten banking days. email_given_up: the payer was not
- * told.
+ * The reasons why an employee has to look. no_answer: the processor has not reported the outcome for a
+ * minute. manual_review: not for a day either, or the two books differ in a way that no transition mends (ADR
+ * 0026), or a card's bank inquires about it (ADR 0032). not_posted: received, and not reflected by billing
+ * after ten banking days. email_given_up: the payer was not notified.
  */
 export const unresolvedReason = z.enum(['no_answer', 'manual_review', 'not_posted', 'email_given_up'])
 
@@ -35,19 +35,19 @@ const staffPayment = z.object({
   accountNumber,
   accountName: z.string(),
   state: paymentState,
-  /** When it came into its state. */
+  /** When it entered its state. */
   since: z.string(),
   createdAt: z.string(),
   amountCents: cents,
   refundedCents: cents,
   method: methodIdentity,
   processorId: z.nullable(z.string()),
-  /** The processor's own code, as it came: for staff alone (domain.md 3.2.7). */
+  /** The processor's own code, unchanged; only staff see it (domain.md 3.2.7). */
   reasonCode: z.nullable(z.string()),
-  /** How often recovery has asked the processor since then. */
+  /** How often recovery has queried the processor since then. */
   reconcileCount: z.int(),
   manualReviewSince: z.nullable(z.string()),
-  /** When it was written anew from the processor's book, after the database had lost it. */
+  /** When it was rebuilt from the processor's records, after the database had lost it. */
   reconstructedAt: z.nullable(z.string()),
   unresolved: z.array(unresolvedReason),
 })
@@ -64,7 +64,7 @@ export const listStaffPayments = endpoint({
     confirmation: z.optional(
       z.string().check(z.regex(confirmationNumberPattern, fieldCode('confirmation_number'))),
     ),
-    /** Only what a person has to look at; `any` reason, or one. */
+    /** Only payments that an employee has to look at, for `any` reason or for one. */
     unresolved: z.optional(z.enum(['any', ...unresolvedReason.options])),
     after: z.optional(cursor),
   }),
@@ -73,9 +73,9 @@ export const listStaffPayments = endpoint({
 
 const cardCheck = z.enum(checkAnswers)
 
-/** One payment as the processor's book has it at `asOf`. */
+/** One payment in the processor's records at `asOf`. */
 const processorFacts = z.object({
-  /** False where its attempt or amount is another than ours: somebody has to look. */
+  /** False if its attempt or amount differs from ours: an employee has to look. */
   isOurs: z.boolean(),
   status: z.enum(['unfinished', 'requires_action', 'processing', 'succeeded', 'declined', 'cancelled']),
   amountCents: cents,
@@ -85,7 +85,7 @@ const processorFacts = z.object({
   dispute: z.nullable(
     z.object({ status: z.enum(['open', 'won', 'lost', 'returned']), reasonCode: z.string() }),
   ),
-  /** The cardholder's bank asks about it and has taken nothing. */
+  /** The cardholder's bank inquires about it and has taken no money. */
   isInquired: z.boolean(),
 })
 
@@ -99,14 +99,15 @@ export const getStaffPayment = endpoint({
   response: z.object({
     ...staffPayment.shape,
     /**
-     * What the card's bank said of it when it was saved; null within where it was not asked, null for a bank account.
+     * The answers of the card's bank when the card was saved; a null inside means not checked, and null a
+     * bank account.
      */
     cardChecks: z.nullable(
       z.object({ street: z.nullable(cardCheck), zip: z.nullable(cardCheck), code: z.nullable(cardCheck) }),
     ),
     /**
-     * Billing has posted all that is left, and by a posting without `invoiceVersion`: nobody can tell from the feed whether
-     * the invoices show it. An employee who has looked may mark the payment as posted.
+     * Billing has posted all that is left, but without `invoiceVersion`: the feed does not show whether the
+     * invoices reflect it. An employee who has checked may mark the payment as posted.
      */
     isPostedUnshown: z.boolean(),
     lines: z.array(
@@ -151,16 +152,16 @@ export const getStaffPayment = endpoint({
         kind: z.string(),
         createdAt: z.string(),
         sentAt: z.nullable(z.string()),
-        /** Null when it was sent or given up. */
+        /** Null once it was sent or given up. */
         nextTryAt: z.nullable(z.string()),
         tries: z.int(),
         lastError: z.nullable(z.string()),
-        /** There was no such mailbox, so nobody tries again. */
+        /** The mailbox does not exist, so the email is not retried. */
         bouncedAt: z.nullable(z.string()),
       }),
     ),
     processor: z.object({
-      /** not_named: it has not told us a name of the payment, so there is nothing to read. */
+      /** not_named: the processor has not named the payment to us, so there is nothing to read. */
       answer: z.enum(['read', 'not_there', 'not_reachable', 'not_named']),
       asOf: z.string(),
       facts: z.nullable(processorFacts),
@@ -177,7 +178,7 @@ export const reconcilePaymentNow = endpoint({
     'Asks the processor now what recovery would ask later, and takes over what it says; never charges.',
   params: z.object({ paymentId }),
   response: z.object({
-    /** too_early: the request that sent it may still be at work. nothing_to_reconcile: it was never sent. */
+    /** too_early: the request that sent it may still be running. nothing_to_reconcile: it was never sent. */
     answer: z.enum(['taken_over', 'no_answer', 'too_early', 'nothing_to_reconcile']),
     state: paymentState,
   }),
@@ -191,7 +192,10 @@ export const markPaymentPosted = endpoint({
   summary: 'Marks a payment as posted that billing has posted without saying which invoice version shows it.',
   params: z.object({ paymentId }),
   response: z.object({
-    /** not_posted_by_billing: it has sent less than what is left, or names the version itself. Nothing changed. */
+    /**
+     * not_posted_by_billing: billing has posted less than what is left, or names the version itself. Nothing
+     * changed.
+     */
     answer: z.enum(['posted', 'not_posted_by_billing']),
     state: paymentState,
   }),
@@ -207,11 +211,11 @@ export const listUnmatchedEvents = endpoint({
     z.object({
       eventId: z.string(),
       type: z.string(),
-      /** The processor's name of what it speaks of. */
+      /** The processor's id of the event's object. */
       objectId: z.string(),
       receivedAt: z.string(),
       tries: z.int(),
-      /** Null while it is still tried. */
+      /** Null while it is retried. */
       outcome: z.nullable(z.string()),
     }),
   ),

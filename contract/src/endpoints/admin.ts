@@ -9,7 +9,7 @@ const system = z.object({
   system: z.enum(['imageright', 'billing_center', 'smartcomms']),
   online: z.boolean(),
   changedAt: z.nullable(z.string()),
-  /** By an employee's hand, beside what the feed says. */
+  /** Switched off by an employee, in addition to what the feed reports. */
   switchedOff: z.nullable(
     z.object({ since: z.string(), until: z.string(), reason: z.string(), by: z.nullable(z.string()) }),
   ),
@@ -52,7 +52,7 @@ export const getOperations = endpoint({
       ),
     }),
     payments: z.object({
-      /** By the words of `unresolvedReason` in admin-payments.ts. */
+      /** Counts by `unresolvedReason` in admin-payments.ts. */
       noAnswerCount: z.int(),
       oldestNoAnswerSince: z.nullable(z.string()),
       manualReviewCount: z.int(),
@@ -60,7 +60,7 @@ export const getOperations = endpoint({
       /** They wait for a colleague's approval. */
       refundsWaitingCount: z.int(),
       emailsGivenUpCount: z.int(),
-      /** Events of the processor that name no payment of ours, or were tried in vain. */
+      /** Events of the processor that match no payment of ours, or whose retries failed. */
       unmatchedEventsCount: z.int(),
       eventsWaitingCount: z.int(),
       emailsWaitingCount: z.int(),
@@ -72,12 +72,12 @@ export const getOperations = endpoint({
           sentCount: z.int(),
           /** Hundredths of a percent. */
           limitBasisPoints: z.int(),
-          /** Half the limit is reached. */
+          /** True from half the limit on. */
           isAlert: z.boolean(),
         }),
       ),
     }),
-    /** Secrets of which everybody together guessed more wrong than usual; empty as a rule. */
+    /** Secrets that all people together guessed wrong more often than usual; normally empty. */
     guessAlarms: z.array(
       z.object({ total: z.enum(guessTotalNames), count: z.int(), most: z.int(), since: z.string() }),
     ),
@@ -96,19 +96,19 @@ export const listAudit = endpoint({
 })
 
 const job = z.object({
-  /** As the log, the metrics and docs/operations.md name it. */
+  /** The job's name in the log, the metrics and docs/operations.md. */
   name: z.string(),
   trigger: z.enum(['due_rows', 'schedule', 'queued']),
-  /** Between two rounds; null for what runs for each row of the queue. */
+  /** The time between two rounds; null for a job that runs for each row of the queue. */
   everySeconds: z.nullable(z.number()),
   state: z.enum(['well', 'late', 'failing']),
-  /** Null for what has not run yet; it is late by its own interval after the start. */
+  /** Null if it has not run yet; it is late by its own interval after the start. */
   succeededAt: z.nullable(z.string()),
   /** Since the last success. */
   failures: z.int(),
   /** The kind of the last error; null when the last run ended well. */
   lastFailure: z.nullable(z.string()),
-  /** What is due, since when, and what was given up. */
+  /** Counts the rows that are due and those that were given up; `oldestAt` is when the oldest became due. */
   backlog: z.object({ waiting: z.int(), oldestAt: z.nullable(z.string()), dead: z.int() }),
 })
 export type JobFacts = z.infer<typeof job>
@@ -133,7 +133,7 @@ export const listIdentities = endpoint({
     z.object({
       userId,
       displayName: z.string(),
-      /** False for a newcomer, whom the carrier has not named. */
+      /** False for a newcomer whom the carrier's records do not name. */
       isKnownToCarrier: z.boolean(),
       issuer: z.string(),
       subject: z.string(),

@@ -15,7 +15,7 @@ import {
 } from '../formats.ts'
 import { cancellation, policyFacts } from './policies.ts'
 
-/** The filter's words; what each means is the domain's `invoiceStanding`. */
+/** The values of the filter; the domain's `invoiceStanding` defines each. */
 export const invoiceFilter = z.enum(['open', 'past_due', 'paid'])
 
 export type InvoiceFilter = z.infer<typeof invoiceFilter>
@@ -26,15 +26,15 @@ export const invoiceFacts = z.object({
   policyNumber,
   policyType: z.string(),
   invoiceStatus: z.string(),
-  /** As billing says, with "Pending Payment" laid over it by the portal (specification 3). */
+  /** Billing's status, which the portal overlays with "Pending Payment" (specification 3). */
   paidStatus,
-  /** The day the bank draft takes it; null when it is paid by hand. */
+  /** The day of the bank draft; null if it is paid by hand. */
   draftsOn: z.nullable(calendarDate),
   billDate: calendarDate,
   dueDate: calendarDate,
   amountCents: cents,
   amountDueCents: cents,
-  /** What is on its way for it, less than what is due after a part payment; null where nothing is. */
+  /** The amount on its way for it, less than the amount due after a part payment; null if none is. */
   pendingCents: z.nullable(cents),
   installmentNumber: z.nullable(z.int()),
   installmentCount: z.nullable(z.int()),
@@ -60,7 +60,7 @@ export const listInvoices = endpoint({
   response: page(invoiceFacts),
 })
 
-/** Apart from the list, which waits for no count. */
+/** Separate from the list, so that the list does not wait for a count. */
 export const countInvoices = endpoint({
   method: 'GET',
   path: '/api/v1/counts/invoices',
@@ -83,18 +83,18 @@ export const invoiceDetail = z.extend(invoiceFacts, {
   previousBalanceCents: cents,
   items: z.array(z.object({ line: z.int(), kind: z.string(), description: z.string(), amountCents: cents })),
   cancellation: z.nullable(cancellation),
-  /** What is scheduled for it; absent from the version before. */
+  /** Payments scheduled for it; absent in the previous version of the API. */
   scheduled: z.optional(z.array(z.object({ paymentId, payOn: calendarDate, amountCents: cents }))),
   /**
-   * Payments made here that billing has posted on it and that stand, the newest first: when they were sent, and what
-   * of them is for this invoice.
+   * Payments made here that billing has posted on it and that were not sent back, the newest first: when they
+   * were sent, and their amount for this invoice.
    */
   paidWith: z.nullable(
     z.array(z.object({ paymentId, confirmation: z.string(), sentOn: calendarDate, amountCents: cents })),
   ),
   /**
-   * The payment that came back and left it open again. `reason` is its name (domain: describeReason), null where the
-   * seat may not pay.
+   * The payment that came back, so that the invoice is open again. `reason` is its name (domain:
+   * describeReason), null if the seat may not pay.
    */
   returned: z.nullable(
     z.object({
@@ -123,7 +123,7 @@ export const downloadInvoice = endpoint({
   path: '/api/v1/invoices/{invoiceNumber}.pdf',
   class: 'download',
   access: { kind: 'insured', capability: 'see_invoices' },
-  // Drawn at each call.
+  // Each call draws it.
   limits: [{ per: 'session', most: 30, withinSeconds: 60 }],
   summary: 'The bill as a tagged PDF.',
   params: z.object({ invoiceNumber }),

@@ -11,18 +11,18 @@ import {
 } from '../formats.ts'
 import { line } from '../typed-text.ts'
 
-/** By what people know it again; the reader's language names it. */
+/** The facts by which people recognize a method; its name is written in the reader's language. */
 export const methodIdentity = z.object({
   kind: z.enum(['card', 'bank']),
-  /** Of a card, as the processor spells it: `visa`. */
+  /** Set for a card, as the processor spells it: `visa`. */
   brand: z.nullable(z.string()),
-  /** Of a bank account. */
+  /** Set for a bank account. */
   accountType: z.nullable(z.enum(['checking', 'savings'])),
-  /** Empty of a payment that was written anew from a record that does not tell. */
+  /** Empty for a payment that was rebuilt from a record without it. */
   last4: z.string(),
 })
 
-/** A card or a business bank account, masked; the number never comes to us. */
+/** A card or a business bank account, masked; the number never reaches us. */
 export const methodFacts = z.object({
   id: paymentMethodId,
   accountNumber,
@@ -32,9 +32,9 @@ export const methodFacts = z.object({
   expiry: z.nullable(z.string()),
   nickname: z.nullable(z.string()),
   state: z.enum(['active', 'pending_verification', 'failed', 'expired', 'disabled']),
-  /** Why the bank refused its account, an R-code, where the state is `disabled`; of a card nothing is said. */
+  /** The R-code with which the bank refused its account, in the state `disabled`; null for a card. */
   disabledBy: z.nullable(z.string()),
-  /** While it waits for the two small deposits; `verifyBy` is the last day for that. */
+  /** Set while it waits for the two micro-deposits; `verifyBy` is the last day to verify. */
   verification: z.nullable(
     z.object({
       kind: z.enum(['amounts', 'code']),
@@ -43,7 +43,7 @@ export const methodFacts = z.object({
       triesLeft: z.int(),
     }),
   ),
-  /** Of one that failed by its tries: the moment from which the account may be entered again. */
+  /** Set after too many failed tries: the moment from which the account may be entered again. */
   lockedUntil: z.nullable(z.string()),
   isDefault: z.boolean(),
   /** The policies that draft from it. */
@@ -62,7 +62,10 @@ export const listMethods = endpoint({
   response: z.array(methodFacts),
 })
 
-/** A person's leave to enter one bank account for one account: a one-time code opens it (domain.md 3.3.9). */
+/**
+ * A person's permission to enter one bank account for one account; a one-time code opens it (domain.md
+ * 3.3.9).
+ */
 export const stepUpFacts = z.object({
   stepUpId: stepUpId,
   /** `confirmed`: the code was right, and the processor's fields may be opened under it. */
@@ -116,13 +119,13 @@ export const startMethod = endpoint({
   path: '/api/v1/payment/method/setup',
   class: 'browser',
   access: { kind: 'insured', capability: 'pay', whileActing: 'never' },
-  // Where stolen numbers would be tried.
+  // Limits how many stolen numbers can be tried.
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
   summary: "Opens the processor's own fields for a new card or bank account.",
   body: z.object({
     accountNumber,
     kind: z.enum(['card', 'bank']),
-    /** Of a bank account: the one whose code was right. */
+    /** Required for a bank account: the step-up whose code was right. */
     stepUpId: z.optional(stepUpId),
   }),
   response: z.object({ setupId: z.string(), clientSecret: z.string() }),
@@ -140,7 +143,7 @@ export const addMethod = endpoint({
     accountNumber,
     setupId: z.string().check(z.regex(/^seti_\w{1,80}$/, fieldCode('setup_id'))),
     nickname: z.optional(line({ min: 0, max: 30, code: 'nickname_too_long' })),
-    /** Said for a bank account: only an organization's account can be used (domain.md 11.4). */
+    /** Sent for a bank account: only an organization's account can be used (domain.md 11.4). */
     isBusinessAccount: z.optional(z.boolean()),
   }),
   response: methodFacts,
@@ -159,7 +162,7 @@ export const updateMethod = endpoint({
   body: z.object({
     nickname: z.nullable(line({ min: 0, max: 30, code: 'nickname_too_long' })),
     isDefault: z.boolean(),
-    /** Of a card: what is printed on the one that was renewed. */
+    /** Set for a renewed card: the date that is printed on it. */
     expires: z.optional(
       z.object({
         month: z.int().check(z.gte(1), z.lte(12)),

@@ -15,7 +15,7 @@ import { methodFacts } from './payment-methods.ts'
 
 const ofPolicy = { policyNumber, policyType: z.string() }
 
-/** What the payer must know about cover before the money moves (domain: warnAboutCover). */
+/** A warning about cover that the payer must see before the money moves (domain: warnAboutCover). */
 const warning = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('stops_cancellation'),
@@ -49,7 +49,7 @@ const quoteLine = z.object({
   policyType: z.string(),
   dueDate: calendarDate,
   amountDueCents: cents,
-  /** What is to be paid of it now. */
+  /** The amount to pay of it now. */
   amountCents: cents,
   /** The least that may be paid of it. */
   leastCents: cents,
@@ -57,17 +57,17 @@ const quoteLine = z.object({
 
 export type QuoteLine = z.infer<typeof quoteLine>
 
-/** A method as this payment may be made with it. */
+/** A method with the facts that matter for this payment. */
 const quoteMethod = z.extend(methodFacts, {
-  /** Of the account that it is saved on, which may be another one than is paid for. */
+  /** The name of the account that it is saved on, which may differ from the account that is paid for. */
   accountName: z.string(),
-  /** A bank refused or returned the last payment with it, within a day: it is not offered first. */
+  /** A bank refused or returned the last payment with it, within a day: it is not preselected. */
   wasRefused: z.boolean(),
 })
 
 export type QuoteMethod = z.infer<typeof quoteMethod>
 
-/** Invoices and amounts in an address: `1000044110,1000044981:39200`; without an amount what is due. */
+/** Invoices and amounts in a URL: `1000044110,1000044981:39200`; without an amount, the amount due. */
 export const chosenInvoices = z
   .string()
   .check(z.regex(/^\d{10}(:\d{1,9})?(,\d{10}(:\d{1,9})?){0,49}$/, fieldCode('no_invoice')))
@@ -88,7 +88,7 @@ export const quotePayment = endpoint({
     accountNumber,
     accountName: z.string(),
     lines: z.array(quoteLine),
-    /** Asked for, and not payable now. */
+    /** Invoices that were requested and are not payable now. */
     notPayable: z.array(
       z.object({
         invoiceNumber,
@@ -101,29 +101,29 @@ export const quotePayment = endpoint({
           'billed-by-third-party',
           'policy-cancelled',
         ]),
-        /** The payment that is under way for it, and how much of what is due: the rest stays open. */
+        /** The payment that is under way for it, and its part of the amount due: the rest stays open. */
         paymentId: z.nullable(paymentId),
         pendingCents: z.nullable(cents),
         amountDueCents: z.nullable(cents),
       }),
     ),
     totalCents: cents,
-    /** The days on which it may be sent instead of now; none where it has to be now. */
+    /** The days on which it may be sent instead of now; empty if it must be sent now. */
     payDays: z.array(calendarDate),
-    /** The one of them that the text below speaks of; null for now. */
+    /** The day of these that the text below names; null for now. */
     payOn: z.nullable(calendarDate),
-    /** What is scheduled of the account for these invoices. */
+    /** Payments of the account that are scheduled for these invoices. */
     scheduled: z.array(z.object({ invoiceNumber, paymentId, payOn: calendarDate, amountCents: cents })),
     methods: z.array(quoteMethod),
-    /** The one the text below speaks of; null where none is asked for and none is offered first. */
+    /** The method that the text below names; null if none is requested and none is preselected. */
     methodId: z.nullable(paymentMethodId),
     countsAsReceivedOn: calendarDate,
     /**
-     * When billing last told us, while it is offline; null while it is online (ADR 0020), absent from the version
-     * before.
+     * The time of billing's last message while it is offline; null while it is online (ADR 0020), absent in
+     * the previous version of the API.
      */
     billingAsOf: z.nullable(z.string()),
-    /** When billing is expected to show it. */
+    /** When billing is expected to reflect it. */
     expectedPostDate: calendarDate,
     /** Null without a method. Pressing Pay under it is the authorization (ADR 0023). */
     authorization: z.nullable(
@@ -138,8 +138,8 @@ export const quotePayment = endpoint({
 export type PaymentQuote = z.infer<typeof quotePayment.response>
 
 /**
- * The page asks for one when a person enters the review. While it has paid nothing, the same choice of the same person
- * gets the same one: a reload, a second tab and a second device press for one payment.
+ * The page opens one when a person enters the review. Until it has paid, the same choice of the same person
+ * gets the same one: a reload, a second tab and a second device submit one payment.
  */
 export const openCheckout = endpoint({
   method: 'POST',

@@ -20,7 +20,10 @@ import { line } from '../typed-text.ts'
 import { afterReturn } from './bank-draft/draft-facts.ts'
 import { methodIdentity } from './payment-methods.ts'
 
-/** What the payer files a payment under: a fund, a check request. A long number may be a card's and is not kept. */
+/**
+ * The payer's own reference for a payment, such as a fund or a check request. A long number may be a card's
+ * and is not stored.
+ */
 const paymentReference = line({ min: 0, max: 60, code: 'reference_too_long' }).check(
   z.refine((text) => !/\d([ -]?\d){11}/.test(text), fieldCode('number_to_keep_away')),
 )
@@ -34,16 +37,22 @@ export const paymentFacts = z.object({
   accountNumber,
   accountName: z.string(),
   state: paymentState,
-  /** Who paid: a person of the account, a guest, an employee for them. */
+  /** The payer: a person of the account, a guest, or an employee for them. */
   source: z.enum(paymentSources),
   amountCents: cents,
-  /** The day that its payer chose, and what they agreed to pay then at most; null of a payment that was sent at once. */
+  /**
+   * The day that the payer chose, and the most that they agreed to pay then; null for a payment that was sent
+   * at once.
+   */
   payOn: z.nullable(calendarDate),
   scheduledCents: z.nullable(cents),
-  /** True in the state `scheduled` while an employee looks at the payment before it is sent, or rejects it (ADR 0123). */
+  /**
+   * True in the state `scheduled` while an employee reviews the payment before it is sent or rejected (ADR
+   * 0123).
+   */
   isUnderReview: z.optional(z.boolean()),
   refundedCents: cents,
-  /** Of that, what failed on the way back and is owed still. */
+  /** The part of `refundedCents` that failed on the way back and is still owed to the payer. */
   refundFailedCents: cents,
   lines: z.array(
     z.object({
@@ -51,52 +60,55 @@ export const paymentFacts = z.object({
       policyNumber,
       policyType: z.string(),
       amountCents: cents,
-      /** Due on the invoice when it was sent. */
+      /** The amount due on the invoice when the payment was sent. */
       dueCents: cents,
-      /** What the invoice asks for now; null where billing has taken it away. */
+      /** The amount due on the invoice now; null if billing has removed the invoice. */
       owedCents: z.nullable(cents),
-      /** Of it, what refunds that name the invoice have sent back. */
+      /** The part that refunds naming the invoice have sent back. */
       refundedCents: cents,
     }),
   ),
-  /** What billing keeps of it as credit on the account. */
+  /** The part that billing keeps as credit on the account. */
   creditCents: cents,
   method: methodIdentity,
-  /** The payer's own. */
+  /** The payer's own reference. */
   reference: z.nullable(z.string()),
   submittedAt: z.nullable(z.string()),
   countsAsReceivedOn: calendarDate,
   expectedPostDate: calendarDate,
-  /** The business day on which billing showed all of it. */
+  /** The business day on which billing reflected all of it. */
   postedOn: z.nullable(calendarDate),
   /** The business day of the last refund. */
   refundedOn: z.nullable(calendarDate),
   /** The business day on which a payment that is `returned` came back. */
   returnedOn: z.nullable(calendarDate),
   /**
-   * Why it was declined or returned, or ended after wrong codes, as far as the payer is told, and what helps (domain: declineReasonOf,
-   * bankReturnOf); the processor's own code is for staff.
+   * The reason for a decline or return, or for the end after wrong codes, as far as the payer is told, and
+   * the remedy (domain: declineReasonOf, bankReturnOf). Only staff see the processor's own code.
    */
   reason: z.nullable(z.object({ reason: z.string(), remedy: z.string() })),
-  /** What follows, of a bank draft that came back and whose bill is still open (domain.md 4.2). */
+  /** The next step after a bank draft that came back and whose bill is still open (domain.md 4.2). */
   afterDraft: z.nullable(afterReturn),
-  /** What ended it, in the state `failed`. */
+  /** The cause, in the state `failed`. */
   failedBy: z.nullable(z.enum(failureKinds)),
-  /** Where the person confirms with their bank, while the state is `requires_action`. */
+  /** The page on which the person confirms with their bank, in the state `requires_action`. */
   actionUrl: z.nullable(z.string()),
-  /** In the language in which it was shown. */
+  /** The text in the language in which it was shown. */
   authorization: z.object({
     version: z.string(),
     language: z.string(),
     text: z.string(),
     hash: z.string(),
   }),
-  /** Each state it has been in, the oldest first; `posted` also where billing posted what a refund or a dispute had left. */
+  /**
+   * Every state of the payment, the oldest first; `posted` is listed also if billing posted only the rest
+   * after a refund or a dispute.
+   */
   transitions: z.array(
     z.object({
       state: paymentState,
       at: z.string(),
-      /** Another than the moment's where the demo's day was moved on (ADR 0013). */
+      /** Differs from the date of `at` if the demo's business day was moved on (ADR 0013). */
       businessDay: calendarDate,
     }),
   ),
@@ -109,7 +121,7 @@ export const submitPayment = endpoint({
   path: '/api/v1/payments',
   class: 'browser',
   access: { kind: 'insured', capability: 'pay' },
-  // Room for every repetition of a page that lost its connection.
+  // The limit leaves room for the retries of a page that lost its connection.
   limits: [{ per: 'session', most: 60, withinSeconds: 60 }],
   summary:
     'Pays. Needs the id of a checkout as Idempotency-Key: the same checkout and body get the first answer again, another body 422, one still running or ended unused 409.',
@@ -119,18 +131,21 @@ export const submitPayment = endpoint({
     invoices: z
       .array(z.object({ invoiceNumber, amountCents: cents }))
       .check(z.minLength(1, fieldCode('no_invoice')), z.maxLength(50, fieldCode('too_many_invoices'))),
-    /** As it was shown: another sum is refused. */
+    /** The total that was shown: another one is refused. */
     totalCents: cents,
-    /** A day of the quote's `payDays`, on which it is sent; absent for now. */
+    /** One of the quote's `payDays`, on which it is sent; absent to send now. */
     payOn: z.optional(calendarDate),
-    /** As it was shown: another text is refused. */
+    /** The text that was shown: another one is refused. */
     authorization: z.object({
       version: textVersion,
       hash: textHash,
     }),
-    /** Of an employee acting: the caller has heard the authorization and agrees (ADR 0065). */
+    /**
+     * Sent by an employee acting for a customer: the caller has heard the authorization and agrees (ADR
+     * 0065).
+     */
     hasCallerAgreed: z.optional(z.literal(true)),
-    /** Said once more after being told that the same was paid within 24 hours. */
+    /** Confirms the payment after the warning that the same was paid within 24 hours. */
     isRepeatMeant: z.optional(z.boolean()),
   }),
   response: paymentFacts,
@@ -215,14 +230,15 @@ export const downloadReceipt = endpoint({
   produces: 'application/pdf',
 })
 
-/** The specified call (specification 7), one row an invoice; amounts in decimal dollars (ADR 0013). */
+/** The specified call (specification 7), one row per invoice; amounts in decimal dollars (ADR 0013). */
 export const listPendingPayments = endpoint({
   method: 'GET',
   path: '/api/v1/payment/pending',
   class: 'browser',
   access: { kind: 'insured', capability: 'see_invoices' },
   summary: 'Payments under way for the invoices of one account; 404 for what names no account of the reader.',
-  // Any text and none: what names no account is not there, as an account of somebody else (wire).
+  // Accepts any text or none: a value that names no account is not found, like an account of somebody else
+  // (wire.md).
   query: z.object({ accountNumber: z.optional(z.string()) }),
   response: z.array(
     z.object({

@@ -19,7 +19,7 @@ import { line } from '../typed-text.ts'
 
 export const cancellation = z.object({ cancelsOn: calendarDate, amountToStopCents: z.nullable(cents) })
 
-/** Facts, not words: the client says them, with today's date from the session. */
+/** Facts, not sentences: the client writes the sentences, with today's date from the session. */
 export const policyFacts = z.object({
   accountNumber,
   policyNumber,
@@ -36,7 +36,7 @@ export const policyFacts = z.object({
   locationCount: z.int(),
   vehicleCount: z.int(),
   driverCount: z.int(),
-  /** The oldest open invoice; null when nothing is owed or the seat may not see invoices. */
+  /** The oldest open invoice; null if nothing is owed or the seat may not see invoices. */
   nextDue: z.nullable(
     z.object({
       invoiceNumber,
@@ -49,7 +49,10 @@ export const policyFacts = z.object({
       installmentCount: z.nullable(z.int()),
       openCount: z.int(),
       openCents: cents,
-      /** What is on its way for this invoice, less than is due after a part payment; null where nothing is. */
+      /**
+       * The amount on its way for this invoice, less than the amount due after a part payment; null if none
+       * is.
+       */
       pending: z.nullable(z.object({ amountCents: cents, sentOn: calendarDate })),
     }),
   ),
@@ -57,14 +60,14 @@ export const policyFacts = z.object({
 
 export type PolicyFacts = z.infer<typeof policyFacts>
 
-/** What a list of policies is narrowed to. */
+/** The filter of a list of policies. */
 export const policyFilter = z.enum(['past_due', 'cancelling', 'in_force', 'ended'])
 
 export type PolicyFilter = z.infer<typeof policyFilter>
 
 const policiesAsked = {
   accountNumber,
-  /** Of the policy number, or words of the type: "0104", "auto". */
+  /** Part of the policy number, or words of the type: "0104", "auto". */
   search: z.optional(line({ max: 60 })),
   status: z.optional(policyFilter),
 }
@@ -80,7 +83,7 @@ export const listPolicies = endpoint({
   response: page(policyFacts),
 })
 
-/** Apart from the list, which waits for no count. */
+/** Separate from the list, so that the list does not wait for a count. */
 export const countPolicies = endpoint({
   method: 'GET',
   path: '/api/v1/counts/policies',

@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts'
 import { fieldCode } from '../field-codes.ts'
 import { accountNumber, calendarDate, printable, seatRole } from '../formats.ts'
 
-/** The user object, names as specified; new fields in camelCase (wire.md). */
+/** The user object, with names as specified; new fields are in camelCase (wire.md). */
 export const sessionUser = z.object({
   user_type: z.enum(['Insured', 'Employee']),
   display_name: z.string(),
   accounts_owned: z.array(accountNumber),
   activeAccountNumber: z.nullable(accountNumber),
-  /** The carrier's business day: the browser's own clock is never asked (ADR 0013). */
+  /** The carrier's business day: the browser's own clock is never used (ADR 0013). */
   today: calendarDate,
   seats: z.array(z.object({ accountNumber, role: seatRole })),
   permissions: z.array(z.string()),
@@ -17,7 +17,10 @@ export const sessionUser = z.object({
     z.object({
       employeeName: z.string(),
       endsAt: z.string(),
-      /** Masked, of the caller whom the employee verified on this account; left out where no caller was verified. */
+      /**
+       * The masked contact of the caller whom the employee verified on this account; absent if no caller was
+       * verified.
+       */
       callerSentTo: z.optional(z.string()),
     }),
   ),
@@ -40,14 +43,14 @@ export const startLogin = endpoint({
   path: '/auth/login',
   class: 'navigation',
   access: { kind: 'public' },
-  // Each writes a row. An office, or the members at their meeting, are one address.
+  // Each call writes a row. An office, or the members at their meeting, share one address.
   limits: [{ per: 'address', most: 300, withinSeconds: 60 }],
   summary: 'Sends the browser to the identity provider.',
   query: z.object({
     returnTo: z.optional(z.string().check(z.maxLength(2000))),
-    /** The person has no sign-in yet: the provider begins with making one. */
+    /** The person has no sign-in yet: the provider starts with creating one. */
     create: z.optional(z.literal('1')),
-    /** A password alone was not enough for an employee: the provider takes nothing less than the second factor. */
+    /** A password alone was not enough for an employee: the provider requires the second factor. */
     secondFactor: z.optional(z.literal('1')),
   }),
   status: 302,
@@ -71,7 +74,10 @@ export const logout = endpoint({
   summary: 'Ends the session here and at the identity provider.',
   query: z.object({
     reason: z.optional(z.enum(['idle'])),
-    /** Of the page that asks a browser without Fetch Metadata; made from the session's own token. */
+    /**
+     * The token of the page that confirms signing out in a browser without Fetch Metadata; derived from the
+     * session's own token.
+     */
     confirm: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, fieldCode('sign_out_from_page')))),
   }),
   status: 302,
@@ -92,7 +98,7 @@ export const chooseLanguage = endpoint({
   path: '/api/v1/session/language',
   class: 'browser',
   access: { kind: 'public' },
-  // Each writes a row for whoever is signed in. An office is one address.
+  // Each call writes a row if the caller is signed in. An office shares one address.
   limits: [{ per: 'address', most: 300, withinSeconds: 60 }],
   summary:
     'Answers this browser in that language from now on, and keeps it as the choice of who is signed in.',

@@ -7,13 +7,13 @@ import { claimNumber, policyNumber } from '../formats.ts'
 import { amount, date, lines, list, moment, orElse, orNull, recordId, text } from './fields.ts'
 
 /**
- * One claim with all that its page shows: whoever tells the newest version has told everything, and no part of a claim
- * waits for another.
+ * One claim with everything that its page shows: the newest version is complete, and no part of a claim waits
+ * for another.
  */
 export const claim = z.object({
   claimNumber,
   policyNumber,
-  /** Of the report made here that it answers. */
+  /** The number of the report made here that the claim answers. */
   reportNumber: orNull(z.string().check(z.regex(reportNumberPattern, 'R- and eight characters.'))),
   status: text(40),
   isOpen: z.boolean(),
@@ -29,9 +29,9 @@ export const claim = z.object({
     }),
   ),
   paidCents: orElse(amount, noCents),
-  /** Where it is confidential: the people, by their ids in the feed, who see it, and nobody else does. */
+  /** Set if the claim is confidential: the feed ids of the only people who see it. */
   confidentialTo: orNull(z.array(recordId).check(z.maxLength(50))),
-  /** In their order. `step` is where the claim goes with it, onward or back. */
+  /** Events in their order. `step` is the step that the claim moves to, onward or back. */
   events: list(
     z.object({
       kind: z.enum(claimEventKinds),
@@ -41,7 +41,7 @@ export const claim = z.object({
     }),
     500,
   ),
-  /** What is asked of the insured. */
+  /** Requests to the insured. */
   requests: list(
     z.object({
       requestId: recordId,
@@ -52,7 +52,7 @@ export const claim = z.object({
     }),
     100,
   ),
-  /** To the insured or their vendors; never to others. */
+  /** Payments to the insured or their vendors; never to others. */
   payments: list(
     z.object({
       date,
@@ -64,7 +64,7 @@ export const claim = z.object({
     }),
     200,
   ),
-  /** What became of each file that was added here. */
+  /** The outcome of each file that was added here. */
   files: list(
     z.object({
       fileId: z
@@ -72,11 +72,11 @@ export const claim = z.object({
         .check(z.refine((text) => parseWireId('file', text).ok, 'An id of a file, from its event.')),
       state: z.enum(['filed', 'failed']),
       date,
-      /** Why it could not be filed, for the insured. */
+      /** The reason why it could not be filed, for the insured. */
       words: orNull(text(200)),
     }),
     500,
   ),
-  /** What the adjuster wrote to the insured. */
+  /** The adjuster's messages to the insured. */
   messages: list(z.object({ messageId: recordId, from: text(80), at: moment, words: lines(2000) }), 500),
 })

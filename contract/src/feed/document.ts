@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { claimNumber, invoiceNumber, policyNumber } from '../formats.ts'
 import { count, date, lastDate, orElse, orNull, recordId, text } from './fields.ts'
 
-/** What the carrier says of a document (domain.md 6.2); its bytes are asked for by the record's id. */
+/** The carrier's record of a document (domain.md 6.2); its bytes are fetched by the record's id. */
 export const document = z.object({
   kind: text(20),
   title: text(120),
@@ -12,7 +12,7 @@ export const document = z.object({
   policyNumber: orNull(policyNumber),
   invoiceNumber: orNull(invoiceNumber),
   claimNumber: orNull(claimNumber),
-  /** Of the policy, that it belongs to. */
+  /** The term of the policy that it belongs to. */
   term: orNull(
     z.object({
       number: z.string().check(z.regex(/^\d{2}$/, 'Two digits.')),
@@ -20,7 +20,7 @@ export const document = z.object({
       to: lastDate,
     }),
   ),
-  /** Of the event `document.requested` that it answers. */
+  /** The id of the request in the event `document.requested` that it answers. */
   requestId: orNull(
     z
       .string()
@@ -28,14 +28,17 @@ export const document = z.object({
         z.refine((text) => parseWireId('documentRequest', text).ok, 'An id of a request, from its event.'),
       ),
   ),
-  /** The versions of one document name the same series; the highest revision counts, the others are shown as replaced. */
+  /**
+   * The versions of one document name the same series; the highest revision is current, the others are shown
+   * as replaced.
+   */
   series: orNull(recordId),
   revision: orElse(count, 1),
   source: z.enum(documentSources),
   mimeType: text(80),
   pages: orNull(count),
   sizeBytes: orNull(z.int().check(z.nonnegative())),
-  /** Of the bytes, SHA-256 in hexadecimal: nothing else is shown for it. */
+  /** SHA-256 of the bytes in hexadecimal: a file with another hash is never shown. */
   sha256: orNull(z.string().check(z.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits, lower case.'))),
   status: z.enum(['draft', 'final']),
   visibility: z.enum(['insured', 'agency', 'internal']),

@@ -4,39 +4,39 @@ import * as z from 'zod/mini'
 import { isPlainLine, isPlainText } from '../plain-text.ts'
 
 /**
- * What the fields of a feed's record may hold. Each bound is there so that whatever is accepted can be shown: sums of
- * thousands of records stay whole numbers, and days can be counted from every date.
+ * The types of the fields of a feed's record. Each bound is there so that every accepted value can be shown:
+ * sums of thousands of records stay whole numbers, and days can be counted from every date.
  */
 const described = z.globalRegistry
 
-/** A billion dollars a record: ten thousand of them are still added to the cent. */
+/** A billion dollars per record: ten thousand of them can still be added to the cent. */
 export const amountCentsAtMost = 100_000_000_000
 
 export const amount = z
   .int()
   .check(z.gte(-amountCentsAtMost), z.lte(amountCentsAtMost)) as unknown as z.ZodMiniType<Cents, number>
 
-/** Of installments, pages, years: what is counted in ones. */
+/** A number of whole things, such as installments, pages or years. */
 export const count = z.int().check(z.nonnegative(), z.lte(1_000_000))
 
 const hidden = 'It holds a character that is not seen, such as a control or a mark of direction.'
 
-/** A line: one thing, as it is shown. */
+/** One line of text, as it is shown. */
 export const text = (max: number) =>
   z.string().check(z.minLength(1), z.maxLength(max), z.refine(isPlainLine, hidden))
 
-/** Words of people, which may have several lines. */
+/** Text by a person, which may have several lines. */
 export const lines = (max: number) =>
   z.string().check(z.minLength(1), z.maxLength(max), z.refine(isPlainText, hidden))
 
-/** One form and one length, for a record's own id and wherever another names it. */
+/** A record's own id has the same form and length as a reference to it. */
 export const recordId = z
   .string()
   .check(z.regex(/^[A-Za-z0-9:._-]{1,80}$/, 'Letters, digits and : . _ - only, at most 80.'))
 
 const firstDay = '1900-01-01'
 const lastDay = '2999-12-31'
-/** How the core systems write an end that is not known. */
+/** The date that the core systems write for an unknown end. */
 const openEnd = '9999-12-31'
 
 function day(accepts: (text: string) => boolean, words: string) {
@@ -62,7 +62,7 @@ export const moment = z.iso
 /** Absent and null are the same, and read as null. */
 export const orNull = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null as never)
 
-/** Absent and null are the same, and are left out of what is kept. */
+/** Absent and null are the same, and are left out of the stored record. */
 export const orLeftOut = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.nullish(schema),

@@ -1,6 +1,6 @@
 import type { FeedType } from './record.ts'
 
-/** Who is who, and who may do what: over HTTP they come with a token of their own. */
+/** The types of identity and access: over HTTP they need a token of their own. */
 export const peopleFeedTypes: ReadonlySet<FeedType> = new Set(['user', 'seat'])
 
 /** Types whose records belong to one account and must name it. */

@@ -3,7 +3,7 @@ import { holderKinds, proxyTerms } from '@myaccount/domain/proxy/domicile-rules'
 import * as z from 'zod/mini'
 import { count, date, lastDate, list, moment, orElse, orNull, recordId, text } from './fields.ts'
 
-/** A meeting of members as its notice says it (domain.md 7.3); whoever may vote there has a `proxy`. */
+/** A meeting of members as in its notice (domain.md 7.3); every member who may vote there has a `proxy`. */
 export const meeting = z.object({
   kind: z.enum(['annual', 'special']),
   title: text(120),
@@ -13,13 +13,13 @@ export const meeting = z.object({
   place: text(240),
   recordDate: date,
   noticeMailedOn: orNull(date),
-  /** Online proxies close then. */
+  /** Online proxies are accepted until then. */
   closesAt: moment,
-  /** The state whose law holds. */
+  /** The state whose law applies. */
   domicile: z.string().check(z.regex(/^[A-Z]{2}$/, 'Two capital letters.')),
   bylawsAllowOnline: orElse(z.boolean(), false),
   quorumVotes: count,
-  /** Whom the company designates to hold proxies. */
+  /** The proxy holders whom the company designates. */
   holders: list(z.object({ holderId: recordId, name: text(120), kind: z.enum(holderKinds) }), 20),
   agenda: list(
     z.object({
@@ -39,11 +39,11 @@ export const member = z.object({
   standing: z.enum(['active', 'ineligible', 'ended']),
 })
 
-/** What was mailed to one member for one meeting, and what came back of it outside the portal. */
+/** The card mailed to one member for one meeting, and the act that was returned outside the portal. */
 export const proxy = z.object({
   meetingId: recordId,
   votes: count,
-  /** SHA-256 of the control number, without its hyphens; null where none was mailed. */
+  /** SHA-256 of the control number, without its hyphens; null if none was mailed. */
   controlNumberHash: orNull(
     z.string().check(z.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits, in lower case.')),
   ),
@@ -57,7 +57,7 @@ export const proxy = z.object({
       holderName: orNull(text(120)),
       signerName: orNull(text(80)),
       signerTitle: orNull(text(80)),
-      /** By the agenda's item. */
+      /** One direction per item of the agenda. */
       directions: list(
         z.object({
           itemId: recordId,

@@ -27,7 +27,7 @@ import { meeting, member, proxy } from './membership.ts'
 
 const partOfPosting = amount.check(z.nonnegative())
 
-/** Billing's word on one invoice of a payment made here. */
+/** Billing's posting of a payment made here on one invoice. */
 const paymentPosting = z
   .object({
     confirmation: z
@@ -35,11 +35,11 @@ const paymentPosting = z
       .check(z.regex(/^P[0-9A-HJKMNP-TV-Z]{9}$/, 'A confirmation number like P7K2QX9M4T.')),
     invoiceNumber,
     cents: amount,
-    /** How much of it the invoice took, and how much is kept as credit; the rest of `cents` was refunded. */
+    /** The part that the invoice took, and the part kept as credit; the rest of `cents` was refunded. */
     appliedCents: orNull(partOfPosting),
     unappliedCents: orNull(partOfPosting),
     at: moment,
-    /** The first version of the invoice's record that shows it. */
+    /** The first version of the invoice's record that reflects it. */
     invoiceVersion: orNull(z.int().check(z.nonnegative())),
   })
   .check(
@@ -98,7 +98,7 @@ const policy = z.object({
   policyNumber,
   termNumber: z.string().check(z.regex(/^\d{2}$/, 'Two digits.')),
   policyType: text(30),
-  /** The words of domain.md 2.9. */
+  /** The statuses of domain.md 2.9. */
   policyStatus: z.enum(policyStatuses),
   effectiveDate: date,
   expirationDate: lastDate,
@@ -110,15 +110,21 @@ const policy = z.object({
       state: z.enum(draftStates.filter((state) => state !== 'not_enrolled')),
       bankLast4: z.string().check(z.regex(/^\d{4}$/, 'Four digits.')),
       bankName: text(60),
-      /** The name on the account; null: the name of the insured, whose accounts alone are drafted (domain.md 11.4). */
+      /**
+       * The name on the account; null: the name of the insured, since only the insured's own accounts are
+       * drafted (domain.md 11.4).
+       */
       bankAccountName: orNull(text(60)),
-      /** Invoices due before the 15th day after it are still paid by hand (domain.md 4.2); null: long enrolled. */
+      /**
+       * Invoices due before the 15th day after it are still paid by hand (domain.md 4.2); null: enrolled long
+       * ago.
+       */
       enrolledOn: orNull(date),
     }),
   ),
   /**
-   * A notice of cancellation: cover ends at 12:01 a.m. of the day. The amount that stops it when received by the day
-   * before; null where no payment does.
+   * A notice of cancellation: cover ends at 12:01 a.m. of the day. The amount stops it if it is received by
+   * the day before; null if no payment stops it.
    */
   cancellation: orNull(z.object({ cancelsOn: date, amountToStopCents: z.nullable(amount) })),
   coverages: list(coverage, 100),
@@ -139,7 +145,7 @@ const policy = z.object({
 const invoice = z.object({
   invoiceNumber,
   policyNumber,
-  /** In any letter case. */
+  /** Accepts any letter case. */
   invoiceStatus: z.pipe(z.string().check(z.toLowerCase()), z.enum(invoiceStatusCodes)),
   billDate: date,
   dueDate: date,
@@ -167,14 +173,14 @@ const billingEvent = z.object({
   policyNumber: orNull(policyNumber),
   invoiceNumber: orNull(invoiceNumber),
   description: optionalText(200),
-  /** Of a payment that was made in the portal, which tells of it itself. */
+  /** Set for a payment that was made in the portal, which shows that payment itself. */
   confirmation: orNull(z.string().check(z.regex(/^P[0-9A-HJKMNP-TV-Z]{9}$/, 'P and nine characters.'))),
 })
 
-/** Billing's word on a bank draft that was enrolled in the portal (domain.md 4.3). */
+/** Billing's answer about a bank draft that was enrolled in the portal (domain.md 4.3). */
 const bankDraft = z.object({
   policyNumber,
-  /** Of the event that it answers; null of what billing does by itself. */
+  /** The id of the request in the event that it answers; null if billing acted by itself. */
   requestId: orNull(
     z
       .string()
@@ -185,7 +191,7 @@ const bankDraft = z.object({
   reason: orNull(text(40)),
 })
 
-/** Printed on a bill, so that whoever holds it can link the account (docs/feed.md has the hash). */
+/** A code printed on a bill, so that its holder can link the account (docs/feed.md has the hash). */
 const billCode = z.object({
   codeHash: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, '43 characters, a SHA-256 in base64url.')),
   validUntil: date,
@@ -197,7 +203,7 @@ const systemStatus = z.object({
   offsetDays: orNull(z.int().check(z.nonnegative(), z.lte(3650))),
 })
 
-/** What stands in `data`, by type (docs/feed.md has examples). */
+/** The content of `data`, by type (docs/feed.md has examples). */
 export const feedData = {
   agency,
   account,
@@ -234,7 +240,7 @@ export const feedEnvelope = z.object({
 
 export type FeedEnvelope = z.infer<typeof feedEnvelope>
 
-/** A record as a writer of the feed makes it. */
+/** A record as a writer of the feed builds it. */
 export type FeedRecord = {
   [Type in FeedType]: {
     readonly v: 1

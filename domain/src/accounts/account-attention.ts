@@ -1,13 +1,13 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { Cents } from '../kernel/money.ts'
 
-/** What is known of one account, counted over its policies and its visible invoices. */
+/** The facts of one account, counted over its policies and its visible invoices. */
 export type AttentionFacts = {
   /** Policies with an open notice of cancellation that has not taken effect, and the first day one would end. */
   readonly policiesBeingCancelled: number
   readonly firstCancellationOn: CalendarDate | null
   readonly policiesCancelled: number
-  /** Due now, of it past due: see invoices/due-band. */
+  /** The amount due now, and the part of it that is past due: see invoices/due-band. */
   readonly toPayCents: Cents
   readonly pastDueCents: Cents
   readonly oldestDueDate: CalendarDate | null
@@ -24,8 +24,9 @@ export type AttentionBadge =
   | { readonly kind: 'renewal-offered'; readonly policies: number }
 
 /**
- * The badges of an account's card on /accounts (product, section 5), the most urgent first: losing cover, money
- * late, cover lost, money due today, then what is only good to know. Due later is no badge: the card says it.
+ * The badges of an account's card on /accounts (product, section 5), the most urgent first: losing cover,
+ * money late, cover lost, money due today, then what is only good to know. An amount due later is no badge:
+ * the card shows it.
  */
 export function decideAccountAttention(facts: AttentionFacts, today: CalendarDate): AttentionBadge[] {
   const badges: AttentionBadge[] = []

@@ -10,12 +10,14 @@ const namesForPeople = new Intl.Collator('en', { usage: 'sort', sensitivity: 'ba
 
 export type SortableAccount = { readonly accountName: string; readonly accountNumber: AccountNumber }
 
-/** By name, and by number where two names count as the same, so that the order never depends on the input's. */
+/**
+ * Sorts by name, and by number if two names count as equal, so that the order never depends on the input's.
+ */
 export function compareAccounts(a: SortableAccount, b: SortableAccount): number {
   return namesForPeople.compare(a.accountName, b.accountName) || compareText(a.accountNumber, b.accountNumber)
 }
 
-/** Accounts are kept sorted by accountName (specification, section 3). The list given is left as it is. */
+/** Accounts are kept sorted by accountName (specification, section 3). The given list is not changed. */
 export function sortAccounts<Account extends SortableAccount>(accounts: readonly Account[]): Account[] {
   return [...accounts].sort(compareAccounts)
 }

@@ -3,10 +3,10 @@ export type StaffCodeState = 'waiting' | 'confirmed' | 'failed' | 'expired'
 
 /** Epoch milliseconds of the system clock. */
 export interface StaffCodeTimes {
-  /** Of one that was right: until when it counts. */
+  /** The code can be entered until then; a code that was right counts until then. */
   readonly endsAtMs: number
   readonly confirmedAtMs: number | null
-  /** After five wrong ones. */
+  /** Set after five wrong codes. */
   readonly failedAtMs: number | null
 }
 

@@ -15,7 +15,7 @@ export type DraftEvent =
   | 'lapsed'
   /** The bank sent a draft back in a way that stops the next ones. */
   | 'returned'
-  /** What failed makes way for another try. */
+  /** A failed enrollment is cleared, so that the policy can be enrolled again. */
   | 'cleared'
 
 export interface DraftEdge {
@@ -25,9 +25,9 @@ export interface DraftEdge {
 }
 
 /**
- * Where an enrollment goes from where (domain.md 4.3); the database enforces the same pairs of `from` and `to`. Beside
- * the picture of 4.3 stand the ways back: a change that billing rejects leaves the account as it was, an end may come
- * while a request is out, and billing may end it by itself.
+ * The transitions of an enrollment (domain.md 4.3); the database enforces the same pairs of `from` and `to`.
+ * Three are not in the diagram of 4.3: a change that billing rejects leaves the account as it was, an end may
+ * arrive while a request is open, and billing may end it by itself.
  */
 export const draftGraph: readonly DraftEdge[] = [
   { from: 'not_enrolled', event: 'enroll', to: 'pending_enrollment' },
@@ -53,7 +53,7 @@ export const draftGraph: readonly DraftEdge[] = [
   { from: 'failed', event: 'cleared', to: 'not_enrolled' },
 ]
 
-/** Where the event leads to; `not_declared` changes nothing. */
+/** Returns the state after the event; `not_declared` changes nothing. */
 export function decideDraftTransition(
   from: DraftState,
   event: DraftEvent,

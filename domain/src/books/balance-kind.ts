@@ -1,5 +1,7 @@
-/** What a movement on the processor's balance is; `payout_failed` is a payout that the
- * carrier's bank sent back; `other` is none that the portal causes. */
+/**
+ * The kinds of a movement on the processor's balance. `payout_failed` is a payout that the carrier's bank
+ * sent back; `other` is one that the portal does not cause.
+ */
 export const balanceKinds = [
   'charge',
   'refund',

@@ -1,29 +1,29 @@
 import { type Cents, cents, noCents, subtractCents } from '../kernel/money.ts'
 
-/** Money in the books that no transition clears: an employee closes it by hand, with words (ADR 0091). */
+/** Money in the books that no transition clears: an employee closes it by hand, with a note (ADR 0091). */
 export const openItemKinds = [
-  /** Paid out or taken by the processor, and no payment of ours. */
+  /** Paid out or taken by the processor for no payment of ours. */
   'suspense',
-  /** Refunded, and taken back by the payer's bank as well. */
+  /** Refunded, and also taken back by the payer's bank. */
   'double_credit',
 ] as const
 export type OpenItemKind = (typeof openItemKinds)[number]
 
 export const closingKinds = [
-  /** The money belongs to an invoice, which billing applies it to. */
+  /** The money belongs to an invoice; billing applies it. */
   'assigned',
   /** The payer has sent a check. */
   'paid_back',
-  /** Nobody will pay or be paid; the note says why. */
+  /** The money is neither collected nor paid; the note gives the reason. */
   'written_off',
 ] as const
 export type ClosingKind = (typeof closingKinds)[number]
 
 export const closingStates = ['requested', 'approved', 'rejected', 'withdrawn', 'undone'] as const
-/** Characters of the words that a closing needs. */
+/** The least length of a closing's note, in characters. */
 export const closingNoteAtLeast = 10
 
-/** `undone`: the payment of that money was found after all. */
+/** `undone`: the payment of that money was found later. */
 export type ClosingState = (typeof closingStates)[number]
 
 /**
@@ -48,19 +48,25 @@ export interface ClosingEntry {
   readonly cents: Cents
 }
 
-/** `amountCents` of suspense is above zero where it came in, of a double credit what the payer owes. */
+/**
+ * Suspense: `amountCents` is above zero if the money came in. Double credit: it is the amount that the payer
+ * owes.
+ */
 export interface OpenItem {
   readonly kind: OpenItemKind
   readonly amountCents: Cents
 }
 
-/** How an item may be closed. Money that went out for nobody belongs to no invoice. */
+/** The ways to close an item. Money that went out without a payment belongs to no invoice. */
 export function closingsFor({ kind, amountCents }: OpenItem): readonly ClosingKind[] {
   if (kind === 'double_credit') return ['paid_back', 'written_off']
   return amountCents > 0 ? ['assigned', 'written_off'] : ['written_off']
 }
 
-/** Above it a colleague approves. What a payer owes is never forgiven by one person alone. */
+/**
+ * A closing above this limit needs a colleague's approval. One person alone never forgives an amount that a
+ * payer owes.
+ */
 export function closingLimit(item: OpenItem, how: ClosingKind, limitCents: Cents): Cents {
   return item.kind === 'double_credit' && how === 'written_off' ? noCents : limitCents
 }
@@ -69,7 +75,10 @@ export function needsColleague(item: OpenItem, how: ClosingKind, limitCents: Cen
   return Math.abs(item.amountCents) > closingLimit(item, how, limitCents)
 }
 
-/** What takes the item out of its account. Throws a RangeError for a closing that the item does not have. */
+/**
+ * The entries that move the item out of its account. Throws a RangeError if the item cannot be closed that
+ * way.
+ */
 export function closingEntries(item: OpenItem, how: ClosingKind): ClosingEntry[] {
   if (!closingsFor(item).includes(how)) throw new RangeError(`No ${item.kind} is closed as ${how}`)
   const { amountCents } = item
@@ -80,7 +89,7 @@ export function closingEntries(item: OpenItem, how: ClosingKind): ClosingEntry[]
   ]
 }
 
-/** What takes a closing back. */
+/** The entries that reverse a closing. */
 export function undoingEntries(item: OpenItem, how: ClosingKind): ClosingEntry[] {
   return closingEntries(item, how).map((entry) => ({ ...entry, cents: cents(-entry.cents) }))
 }

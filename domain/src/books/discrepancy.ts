@@ -3,18 +3,20 @@ import { addCents, type Cents, noCents, subtractCents } from '../kernel/money.ts
 import type { PaymentState } from '../payments/payment-state.ts'
 import { agreedFeeOf } from './agreed-fee.ts'
 
-/** How our books, the processor's payouts and the carrier's postings differ; each has one name. */
+/**
+ * The differences between our books, the processor's payouts and the carrier's postings; each has one name.
+ */
 export const discrepancyKinds = [
-  /** Received, and in no payout. */
+  /** Received, but in no payout. */
   'missing',
   'doubled',
   'amount',
   'currency',
   'fee',
   'date',
-  /** Paid out, and no payment of ours. */
+  /** Paid out for no payment of ours. */
   'unknown_charge',
-  /** Received, and not posted by billing. */
+  /** Received, but not posted by billing. */
   'unposted',
   'posted_twice',
   'refund',
@@ -28,7 +30,7 @@ export interface Discrepancy {
   readonly foundCents: Cents
 }
 
-/** One payment in the three books. */
+/** One payment in all three books. */
 export interface MatchedPayment {
   readonly state: PaymentState
   readonly methodKind: 'card' | 'bank'
@@ -36,19 +38,22 @@ export interface MatchedPayment {
   readonly refundedCents: Cents
   readonly refundFailedCents: Cents
   readonly twiceCents: Cents
-  /** The business day on which it was begun. */
+  /** The business day on which it was started. */
   readonly begunOn: CalendarDate
-  /** The business day on which we heard that the processor had it, perhaps after its payout; null where it never had. */
+  /**
+   * The business day on which the processor reported the payment, perhaps after its payout; null if it never
+   * did.
+   */
   readonly receivedOn: CalendarDate | null
   /** The business day of the newest transition. */
   readonly changedOn: CalendarDate
   readonly isPosted: boolean
   readonly postedCents: Cents
-  /** Of the charge, in payouts. */
+  /** The charge in payouts. */
   readonly chargeCount: number
   readonly chargedCents: Cents
   readonly feeCents: Cents
-  /** What went back, and what was sent back again. */
+  /** Money that went back, and money of refunds that came back. */
   readonly backCents: Cents
   readonly disputedCents: Cents
   readonly hasOtherCurrency: boolean
@@ -57,7 +62,7 @@ export interface MatchedPayment {
   readonly arrivedOn: CalendarDate | null
 }
 
-/** A payout may wait for a weekend and a holiday, and billing for its own night. */
+/** A payout may wait for a weekend and a holiday, and billing for its nightly run. */
 export const settlesWithinDays = 7
 
 export function findDiscrepancies(payment: MatchedPayment, today: CalendarDate): Discrepancy[] {
@@ -91,7 +96,7 @@ function ofCharge(payment: MatchedPayment, isLate: boolean): Discrepancy[] {
   ]
 }
 
-/** More than we know of is told at once; less may still be on its way. */
+/** More than our books have is reported at once; less may still be on its way. */
 function ofGivenBack(payment: MatchedPayment, isLate: boolean): Discrepancy[] {
   const { amountCents, refundedCents, refundFailedCents, twiceCents, state, backCents, disputedCents } =
     payment

@@ -1,14 +1,14 @@
 import { type Cents, cents, noCents, subtractCents } from '../kernel/money.ts'
 import { entriesFor, type LedgerEntry } from '../payments/ledger.ts'
 
-/** A payment of an invoice that another payment has paid too (ADR 0026), and what is booked of that. */
+/** A payment of an invoice that another payment has paid too (ADR 0026), and the amounts booked for it. */
 export interface Overpayment {
   readonly isPosted: boolean
-  /** Paid twice now; none once one of the two payments has gone back. */
+  /** The amount paid twice now; zero once one of the two payments has gone back. */
   readonly overpaidCents: Cents
-  /** Booked out of what was received and not posted. */
+  /** The amount booked out of money that is received and not posted. */
   readonly receivedCents: Cents
-  /** Booked out of what billing has posted. */
+  /** The amount booked out of money that billing has posted. */
   readonly billedCents: Cents
 }
 
@@ -17,7 +17,10 @@ export interface OverpaymentBooking {
   readonly entries: readonly LedgerEntry[]
 }
 
-/** What brings the books to what is paid twice now, out of the account where the money stands now. */
+/**
+ * Returns the bookings that bring the books to the amount paid twice now, out of the account that holds the
+ * money now.
+ */
 export function overpaymentBookings(is: Overpayment): OverpaymentBooking[] {
   const wanted = (place: boolean) => (place === is.isPosted ? is.overpaidCents : noCents)
   return [

@@ -29,14 +29,14 @@ export type SettlementAccount = (typeof settlementAccounts)[number]
 
 export interface SettlementEntry {
   readonly account: SettlementAccount
-  /** Null where the money belongs to no invoice that is known. */
+  /** Null if the money belongs to no known invoice. */
   readonly invoiceNumber: string | null
   readonly cents: Cents
 }
 
 export interface Movement {
   readonly kind: BalanceKind
-  /** Above zero came in; before the fee. */
+  /** Above zero for money that came in; before the fee. */
   readonly amountCents: Cents
   readonly feeCents: Cents
   readonly currency: string
@@ -48,8 +48,9 @@ export interface SettledPayment {
 }
 
 /**
- * The entries of one movement, each invoice line of its payment with its share; `payment` is null where no payment of
- * ours is named. Nothing is booked of another currency: dollars and others do not add up.
+ * Returns the entries of one movement, split over the invoice lines of its payment; `payment` is null if no
+ * payment of ours is named. A movement in another currency is not booked, because it cannot be added to
+ * dollars.
  */
 export function settlementEntries(moved: Movement, payment: SettledPayment | null): SettlementEntry[] {
   if (moved.currency !== 'usd') return []
@@ -62,8 +63,8 @@ export function settlementEntries(moved: Movement, payment: SettledPayment | nul
 }
 
 /**
- * The day on which the movements of a payout are booked: the day it arrives at the bank, or `today` where it was read only
- * after that month was over. The journal of a closed month stays as it was exported.
+ * The day on which the movements of a payout are booked: the day it arrives at the bank, or `today` if it was
+ * read only after that month had ended. The journal of a closed month stays as it was exported.
  */
 export function settlementDay(arrivesOn: CalendarDate, today: CalendarDate): CalendarDate {
   return arrivesOn.slice(0, 7) < today.slice(0, 7) ? today : arrivesOn

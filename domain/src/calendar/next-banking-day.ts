@@ -1,7 +1,10 @@
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts'
 import { isBankingDay } from './banking-day.ts'
 
-/** That day when banks are open, else the next one: a draft on a holiday is taken the day after (domain.md 1.3). */
+/**
+ * Returns the date itself if banks are open, otherwise the next banking day: a draft on a holiday is taken
+ * the day after (domain.md 1.3).
+ */
 export function bankingDayOnOrAfter(date: CalendarDate): CalendarDate {
   let day = date
   while (!isBankingDay(day)) day = addDays(day, 1)

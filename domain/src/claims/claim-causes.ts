@@ -1,4 +1,4 @@
-/** Causes of a loss, by the form on which they are offered (domain.md 5.4, 5.5). */
+/** Causes of a loss, by the form that offers them (domain.md 5.4, 5.5). */
 export const autoCauses = [
   'collision_vehicle',
   'rear_ended_by_other',
@@ -96,7 +96,7 @@ export const liabilityCauses = [
   'other',
 ] as const
 
-/** Of injuries at work, by the groups of the injury code (domain.md 5.6). */
+/** Causes of injuries at work, by the groups of the injury code (domain.md 5.6). */
 export const workCauses = [
   'burn',
   'electric_current',
@@ -114,7 +114,7 @@ export const workCauses = [
   'other',
 ] as const
 
-/** Of mission travel (domain.md 5.6). */
+/** Causes on mission travel (domain.md 5.6). */
 export const travelCauses = [
   'medical',
   'evacuation',

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 
-/** Where a claim stands, in the order in which most go (product 5). Steps may be gone back. */
+/** The steps of a claim, in the usual order (product 5). A claim may go back a step. */
 export const claimSteps = ['received', 'assigned', 'documents', 'evaluation', 'decision'] as const
 export type ClaimStep = (typeof claimSteps)[number]
 
-/** What happened on a claim, as the claim system tells it (domain.md 5.7). */
+/** The events of a claim, as the claim system reports them (domain.md 5.7). */
 export const claimEventKinds = [
   'reported',
   'acknowledged',
@@ -28,11 +28,11 @@ export type ClaimEventKind = (typeof claimEventKinds)[number]
 export interface ClaimEvent {
   readonly kind: ClaimEventKind
   readonly date: CalendarDate
-  /** The step that the claim goes to with it, onward or back; null where it stays. */
+  /** The step that the claim moves to, onward or back; null if it stays. */
   readonly step: ClaimStep | null
 }
 
-/** The newest of that kind; the carrier sends events in their order. */
+/** Returns the newest event of that kind; the carrier sends events in their order. */
 export function lastOf<Event extends ClaimEvent>(
   events: readonly Event[],
   kind: ClaimEventKind,

@@ -2,14 +2,14 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { type ClaimClock, endOf } from './claim-clock.ts'
 import { type ClaimEvent, type ClaimEventKind, lastOf } from './claim-event.ts'
 
-/** Who owes what by when. `you` is the insured. */
+/** An obligation with its due day. `you` is the insured. */
 export interface ClaimPromise {
   readonly who: 'you' | 'adjuster' | 'carrier'
   readonly what: 'acknowledge' | 'contact' | 'send' | 'reply' | 'decide' | 'update'
   readonly dueOn: CalendarDate
-  /** Null while it is owed. */
+  /** Null until it is kept. */
   readonly keptOn: CalendarDate | null
-  /** Of what is to be sent: its title. */
+  /** The title of what is to be sent; set for `send`. */
   readonly about: string | null
 }
 
@@ -22,13 +22,13 @@ export interface PromisingClaim {
     readonly dueOn: CalendarDate
     readonly answeredOn: CalendarDate | null
   }[]
-  /** Of messages of the insured: when an answer was promised, and when it came. */
+  /** The insured's messages: the day an answer was promised for, and the day it came. */
   readonly messages: readonly { readonly replyBy: CalendarDate; readonly answeredOn: CalendarDate | null }[]
 }
 
 /**
- * What is promised on a claim, by the clock of its state: what is open first, the soonest first. On a claim that has
- * ended nothing is owed, and what was kept stays told.
+ * Returns the promises on a claim, by the clock of its state: open ones first, the soonest first. Nothing is
+ * owed on a claim that has ended; kept promises stay listed.
  */
 export function claimPromises(claim: PromisingClaim, clock: ClaimClock): readonly ClaimPromise[] {
   const { events, reportedDate } = claim
@@ -63,7 +63,7 @@ export function claimPromises(claim: PromisingClaim, clock: ClaimClock): readonl
     .sort((one, other) => rank(one) - rank(other) || (one.dueOn < other.dueOn ? -1 : 1))
 }
 
-/** What the clock begins when everything that proves the loss is there. */
+/** The promises that start when the proof of loss is complete. */
 function afterProof(
   proof: CalendarDate,
   { decide, update }: ClaimClock,
@@ -90,7 +90,7 @@ function afterProof(
 
 const rank = ({ keptOn }: ClaimPromise) => (keptOn === null ? 0 : 1)
 
-/** What is owed next; null where nothing is. */
+/** The promise that is due next; null if none is. */
 export function nextPromiseOf(promises: readonly ClaimPromise[]): ClaimPromise | null {
   return promises.find(({ keptOn }) => keptOn === null) ?? null
 }

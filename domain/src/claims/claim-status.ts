@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { ClaimEvent } from './claim-event.ts'
 
-/** What a customer is told of a claim (domain.md 5.7). */
+/** The statuses of a claim that a customer sees (domain.md 5.7). */
 export const claimStatuses = [
   'received',
   'assigned',
@@ -23,7 +23,7 @@ export interface ClaimToName {
   readonly requests: readonly { readonly answeredOn: CalendarDate | null }[]
 }
 
-/** "Closed" is not "denied": how it ended is said only where the claim system says so. */
+/** "Closed" is not "denied": the outcome is shown only if the claim system reports it. */
 export function decideClaimStatus(claim: ClaimToName): ClaimStatus {
   const { events } = claim
   if (!claim.isOpen) {

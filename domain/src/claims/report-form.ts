@@ -15,7 +15,7 @@ export const reportForms = Object.keys(policyTypesOf) as readonly ReportForm[] a
   ...ReportForm[],
 ]
 
-/** Where a loss under this type of policy is reported; null for a type that this build does not know. */
+/** The form for a loss under this type of policy; null for a type that this build does not know. */
 export function reportFormOf(policyType: string): ReportForm | null {
   return reportForms.find((form) => policyTypesOf[form].some((type: string) => type === policyType)) ?? null
 }

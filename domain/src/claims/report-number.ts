@@ -1,7 +1,7 @@
-/** Crockford's letters and digits: none that is read as another. */
+/** Crockford's letters and digits: none is easily mistaken for another. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Of a report until the carrier gives it a claim number (domain.md 1.4): `R-4T8DM9KX`. */
+/** The number of a report until the carrier gives it a claim number (domain.md 1.4): `R-4T8DM9KX`. */
 export const reportNumberPattern = /^R-[0-9A-HJKMNP-TV-Z]{8}$/
 
 /** `randomBytes` are 8 bytes of a cryptographic source. */

@@ -1,14 +1,17 @@
 import { ok, type Result, refuse } from '../kernel/result.ts'
 
-/** A person's change of their own email or phone (domain.md 9.4 and 11.2): codes first, half an hour at most. */
+/** A person changes their own email or phone (domain.md 9.4 and 11.2): codes first, half an hour at most. */
 export const contactChangeLastsMs = 30 * 60 * 1000
 
-/** Of one person: each is five tries of its codes (domain.md 9.3). */
+/** The limit for one person; each change allows five tries of its codes (domain.md 9.3). */
 export const contactChangesAnHour = 5
 const hourMs = 60 * 60 * 1000
 const betweenMs = 30 * 1000
 
-/** Whether another may begin, and new codes leave; else how long to wait. `begunAtMs` in any order. */
+/**
+ * Whether another change may begin and new codes be sent; otherwise how long to wait. `begunAtMs` may be in
+ * any order.
+ */
 export function decideAnotherChange(
   begunAtMs: readonly number[],
   nowMs: number,

@@ -1,4 +1,4 @@
-/** What a person asks the carrier to write (domain.md 6.1: COI, LOSSRUN, proof letters). */
+/** The kinds of documents that a person can request (domain.md 6.1: COI, LOSSRUN, proof letters). */
 export const requestKinds = ['certificate', 'loss_run', 'letter'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
@@ -8,11 +8,11 @@ export const lossRunYears = [3, 5] as const
 export interface DocumentRequest {
   readonly kind: RequestKind
   readonly policyNumber?: string | undefined
-  /** Who asks the ministry for proof: legal name and address. */
+  /** The party that asks the ministry for proof: legal name and address. */
   readonly holderName?: string | undefined
   readonly holderAddress?: string | undefined
   readonly years?: number | undefined
-  /** Wording that the holder wants, an event with its dates, or what the letter is to say. */
+  /** The wording that the holder wants, an event with its dates, or the content of the letter. */
   readonly note?: string | undefined
 }
 
@@ -24,7 +24,7 @@ const neededBy: Readonly<Record<RequestKind, readonly RequestField[]>> = {
   letter: ['note'],
 }
 
-/** What is missing, in the order in which it is asked for. */
+/** The missing fields, in the order in which they are asked. */
 export function findMissing(request: DocumentRequest): RequestField[] {
   return neededBy[request.kind].filter((field) => request[field] === undefined || request[field] === '')
 }

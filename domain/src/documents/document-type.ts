@@ -1,4 +1,4 @@
-/** By which people look for documents; the carrier's kinds of domain.md 6.1 are finer. */
+/** The types by which people look for documents; the carrier's kinds of domain.md 6.1 are finer. */
 export const documentTypes = [
   'policy',
   'bills',
@@ -30,12 +30,12 @@ const typeOfKind: Readonly<Record<string, DocumentType>> = {
   CLAIMDOC: 'claims',
 }
 
-/** A kind that the table does not hold is among the others: a new one of the carrier must not disappear. */
+/** A kind that is not in the table counts as `other`: a new kind of the carrier must not disappear. */
 export function documentTypeOf(kind: string): DocumentType {
   return Object.hasOwn(typeOfKind, kind) ? (typeOfKind[kind] ?? 'other') : 'other'
 }
 
-/** For queries: the kinds of a type; of `other` those that it does not hold. */
+/** The kinds of a type, for queries; for `other`, the kinds that do not belong to it. */
 export function kindsOfType(type: DocumentType): {
   readonly kinds: readonly string[]
   readonly isOthers: boolean

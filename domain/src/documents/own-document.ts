@@ -2,7 +2,10 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { InvoiceNumber, PolicyNumber } from '../kernel/numbers-of-the-carrier.ts'
 
-/** What the portal writes itself, from its own records: no archive has to be asked for it. The feed's ids hold no `~`. */
+/**
+ * A document that the portal writes itself from its own records, so that no archive is needed. The feed's ids
+ * contain no `~`.
+ */
 export type OwnDocument =
   | {
       readonly kind: 'bill'
@@ -15,10 +18,13 @@ export type OwnDocument =
       readonly number: string
       readonly holderName: string
       readonly issuedByName: string
-      /** Earlier than what is printed on it once the policy is canceled. */
+      /** Earlier than the date printed on it once the policy is canceled. */
       readonly validUntil: CalendarDate
     }
-  /** Of the account's history, made when it is too long to wait for; null where it begins with the first line. */
+  /**
+   * A statement of the account's history, made in the background if it is long; `from` is null if it begins
+   * with the first line.
+   */
   | {
       readonly kind: 'statement'
       readonly from: CalendarDate | null
@@ -26,7 +32,7 @@ export type OwnDocument =
       readonly lineCount: number
     }
   | { readonly kind: 'summary'; readonly policyNumber: PolicyNumber }
-  /** How many vehicles have one. */
+  /** `vehicleCount` is the number of vehicles with a card. */
   | { readonly kind: 'id_cards'; readonly policyNumber: PolicyNumber; readonly vehicleCount: number }
 
 export type OwnKind = OwnDocument['kind']

@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts'
 import type { SystemStatus } from '../status/system-status.ts'
 
-/** Where its bytes are (domain.md 6.2). */
+/** The systems that hold a document's bytes (domain.md 6.2). */
 export const documentSources = ['imageright', 'smartcomm', 'billing', 'portal'] as const
 export type DocumentSource = (typeof documentSources)[number]
 
-/** Whoever joins later is not told of years of papers. */
+/** A person who joins later is not shown years of documents as new. */
 const newForDays = 30
 
 export function isNewDocument(
@@ -15,7 +15,10 @@ export function isNewDocument(
   return !isViewed && date > addDays(today, -newForDays)
 }
 
-/** The archive alone holds what it holds; a finished letter opens while letters cannot be made (domain.md 6.3). */
+/**
+ * Documents of the archive open only while it is online; a finished letter opens even while letters cannot be
+ * made (domain.md 6.3).
+ */
 export function canBeOpened(
   source: DocumentSource,
   { imageRight }: Pick<SystemStatus, 'imageRight'>,

@@ -1,4 +1,7 @@
-/** What may be added to a claim (domain.md 5.8), by its ending, with the type that its content must be of. */
+/**
+ * The files that may be added to a claim (domain.md 5.8), by ending, with the type that the content must
+ * have.
+ */
 const kinds = {
   jpg: { mediaType: 'image/jpeg', as: 'picture' },
   jpeg: { mediaType: 'image/jpeg', as: 'picture' },
@@ -26,7 +29,7 @@ export interface FileKind {
   readonly as: 'picture' | 'file' | 'text' | 'video'
 }
 
-/** By what stands behind the last dot, in any letter case; undefined where no such file is taken. */
+/** Reads the ending after the last dot, in any letter case; undefined if such files are not accepted. */
 export function fileKindOf(name: string): FileKind | undefined {
   const ending = /[^.]\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return isEnding(ending) ? { ending, ...kinds[ending] } : undefined

@@ -1,14 +1,14 @@
 /**
- * What the portal does with a file. `arriving` and `checking` end by themselves; a file that was `received` is told to
- * the carrier, whose claim system says what became of it.
+ * The states of a file in the portal. `arriving` and `checking` end by themselves; a file that was `received`
+ * is reported to the carrier, whose claim system reports the outcome.
  */
 export type FileState = 'arriving' | 'checking' | 'received' | 'refused' | 'removed'
 
-/** Why nobody can open it. */
+/** The reasons why nobody can open a file. */
 export const refusalReasons = ['content', 'damaged', 'pixels', 'infected', 'unchecked'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** The claim system's word on it. */
+/** The outcome that the claim system reports. */
 export type FileOutcome = 'filed' | 'failed'
 
 export const fileStandings = ['arriving', 'checking', 'received', 'refused', 'filed', 'failed'] as const
@@ -20,16 +20,21 @@ interface FileEmailFacts {
   readonly outcome: FileOutcome | null
 }
 
-/** What the person is told of it: the claim system's word counts only of what was received here. */
+/**
+ * The standing that a person sees: the claim system's outcome counts only for a file that was received here.
+ */
 export function standingOfFile({ state, reason, outcome }: FileEmailFacts): FileStanding {
-  // Nothing is known against the file: it is our failure.
+  // The file could not be checked, which is our failure and not the file's.
   if (reason === 'unchecked') return 'failed'
   return state === 'received' && outcome !== null ? outcome : state
 }
 
 const hourMs = 60 * 60 * 1000
 
-/** A scanner that is away over a weekend loses nobody's file; and six tries, for a portal that was away itself. */
+/**
+ * A file survives a scanner that is down over a weekend; six tries also allow for a portal that was down
+ * itself.
+ */
 export function givesUpChecking(of: {
   readonly checks: number
   readonly wholeAtMs: number
@@ -38,7 +43,7 @@ export function givesUpChecking(of: {
   return of.checks >= 6 && of.nowMs - of.wholeAtMs >= 72 * hourMs
 }
 
-/** Until it is told to the carrier, whoever added it may take it away. */
+/** A person may remove their file until it is reported to the carrier. */
 export function mayRemoveFile(state: FileState, isReported: boolean): boolean {
   return state !== 'removed' && !isReported
 }

@@ -1,6 +1,6 @@
 import { type Cents, cents, noCents, subtractCents, sumCents } from '../kernel/money.ts'
 
-/** What a bill is made of, as far as a change is explained (domain.md 2.4, 2.5). */
+/** The parts of a bill, as far as a change is explained (domain.md 2.4, 2.5). */
 export const billParts = ['premium', 'fee', 'audit', 'credit', 'carried_over', 'other'] as const
 export type BillPart = (typeof billParts)[number]
 
@@ -11,14 +11,14 @@ export interface BillToCompare {
 }
 
 export interface BillCause {
-  /** The premium of a down payment and of an installment are told apart. */
+  /** Distinguishes the premium of a down payment from that of an installment. */
   readonly part: BillPart | 'down_payment_before' | 'down_payment_now'
   readonly changeCents: Cents
 }
 
 export interface BillChange {
   readonly changeCents: Cents
-  /** Together they are the change, to the cent; none where the bills are equal. */
+  /** The causes add up to the change, to the cent; empty if the bills are equal. */
   readonly causes: readonly BillCause[]
 }
 
@@ -43,7 +43,7 @@ const kindsOfParts: Readonly<Record<Exclude<BillPart, 'carried_over' | 'other'>,
   credit: ['credit'],
 }
 
-/** What no item says is `other`, so that the parts are always the whole bill. */
+/** An amount that no item covers is `other`, so that the parts always add up to the whole bill. */
 function partOf(bill: BillToCompare, part: BillPart): Cents {
   if (part === 'carried_over') return bill.previousBalanceCents
   if (part !== 'other') return sumOf(bill, kindsOfParts[part])

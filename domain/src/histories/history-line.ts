@@ -1,6 +1,6 @@
 import { type Cents, cents, noCents, subtractCents, sumCents } from '../kernel/money.ts'
 
-/** What stands in the history of an account (domain.md 2.11), by what it does to what is owed. */
+/** The lines in the history of an account (domain.md 2.11), by their effect on the balance. */
 export const historyLineTypes = ['bill', 'charge', 'payment', 'went_back'] as const
 export type HistoryLineType = (typeof historyLineTypes)[number]
 
@@ -9,8 +9,8 @@ export const moneyLineKinds = ['received', 'refunded', 'refund_failed', 'returne
 export type MoneyLineKind = (typeof moneyLineKinds)[number]
 
 /**
- * What billing says of money: it came, by check or draft, or it went back. Every other event changes what is owed
- * outside the bills: a fee, a credit, a balance written off.
+ * The events by which billing reports money: it came, by check or draft, or it went back. Every other event
+ * changes the balance outside the bills: a fee, a credit, a balance written off.
  */
 export const moneyEventKinds: readonly string[] = [
   'payment_received',
@@ -21,16 +21,16 @@ export const moneyEventKinds: readonly string[] = [
 
 export interface AmountsOfLine {
   readonly billedCents: Cents
-  /** Negative where money went back; above zero on a line of a refund that came back. */
+  /** Negative if money went back; above zero on a line of a refund that came back. */
   readonly paidCents: Cents
 }
 
 export type WithBalance<Line> = Line & { readonly balanceCents: Cents }
 
 /**
- * What was owed after each line, walked back from what is owed behind the first of them. The lines are the newest
- * first. So the newest balance is always billing's own, and a history that begins in the middle leaves what was owed
- * before it as the balance of its beginning.
+ * Returns the balance after each line, computed backwards from the balance after the first. The lines are the
+ * newest first. So the newest balance is always billing's own, and a history that begins in the middle has
+ * the earlier balance as its opening balance.
  */
 export function walkBalances<Line extends AmountsOfLine>(
   owedCents: Cents,
@@ -45,26 +45,26 @@ export function walkBalances<Line extends AmountsOfLine>(
   return { lines: walked, before: balance }
 }
 
-/** How much more is owed by it. */
+/** The amount by which the line raises the balance. */
 export function effectOf({ billedCents, paidCents }: AmountsOfLine): Cents {
   return subtractCents(billedCents, paidCents)
 }
 
 export interface OwedNow {
-  /** By the bills that billing has, with refunds that it has not added to them yet. */
+  /** The sum of billing's bills, with refunds that billing has not added to them yet. */
   readonly dueCents: Cents
-  /** Received here, and not shown by billing yet. */
+  /** Received here, and not reflected by billing yet. */
   readonly receivedCents: Cents
-  /** Kept by billing for the bills to come, or owed to the payer after a refund that failed. */
+  /** Kept by billing for later bills, or owed to the payer after a refund that failed. */
   readonly creditCents: Cents
 }
 
-/** What the account owes; negative where the carrier owes. */
+/** The amount that the account owes; negative if the carrier owes. */
 export function owedNow({ dueCents, receivedCents, creditCents }: OwedNow): Cents {
   return cents(dueCents - receivedCents - creditCents)
 }
 
-/** Of a year or any other time. */
+/** Adds up the lines of a year or any other period. */
 export function totalsOf(lines: readonly AmountsOfLine[]): AmountsOfLine {
   return {
     billedCents: sumCents(lines.map(({ billedCents }) => billedCents)),
@@ -72,7 +72,7 @@ export function totalsOf(lines: readonly AmountsOfLine[]): AmountsOfLine {
   }
 }
 
-/** A step of the chart's scale, so that the highest of the amounts fits under at most five of them. */
+/** Chooses the step of the chart's scale so that the highest amount fits under at most five steps. */
 export function scaleOf(amounts: readonly Cents[]): {
   readonly stepCents: Cents
   readonly stepCount: number

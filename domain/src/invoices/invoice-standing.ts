@@ -2,14 +2,14 @@ import { isDraftUnderWay } from '../bank-draft/is-draft-under-way.ts'
 import { type CalendarDate, daysBetween } from '../kernel/calendar-date.ts'
 import { type DraftableInvoice, invoiceStatusCode } from './invoice.ts'
 
-/** What the status of an invoice says, as data (domain.md 2.2); the words are the screen's. */
+/** The meaning of an invoice's status, as data (domain.md 2.2); the screen writes the text. */
 export type InvoiceStanding =
   | { readonly kind: 'planned' }
   | { readonly kind: 'pending' }
   | { readonly kind: 'carried-forward' }
   | { readonly kind: 'written-off' }
   | { readonly kind: 'paid' }
-  /** Nothing to pay, yet never paid: a bill of $0.00, or a credit. */
+  /** There is nothing to pay, and it was never paid: a bill of $0.00, or a credit. */
   | { readonly kind: 'nothing-due' }
   | { readonly kind: 'drafted'; readonly draftsOn: CalendarDate; readonly isPartlyPaid: boolean }
   | { readonly kind: 'due-soon'; readonly inDays: number; readonly isPartlyPaid: boolean }
@@ -17,9 +17,10 @@ export type InvoiceStanding =
   | { readonly kind: 'past-due'; readonly byDays: number; readonly isPartlyPaid: boolean }
 
 /**
- * From the carrier's code, the amount, the dates and today; `paidStatus` after `markPendingPayments`. Paid is never
- * read off the life cycle, and the amount overrules it: a returned payment puts the amount back above 0 on an invoice
- * that looked closed. Part payment stands beside the due state and does not hide it: half-paid and late is late.
+ * Decides the standing from the carrier's code, the amount, the dates and today; `paidStatus` is the one
+ * after `markPendingPayments`. The life cycle never says that it is paid, and the amount overrules the life
+ * cycle: a returned payment puts the amount back above 0 on an invoice that looked closed. A part payment is
+ * shown beside the due state and does not hide it: half-paid and late is late.
  */
 export function decideInvoiceStanding(
   invoice: Omit<DraftableInvoice, 'invoiceNumber'>,
@@ -40,7 +41,10 @@ export function decideInvoiceStanding(
   return inDays === 0 ? { kind: 'due-today', isPartlyPaid } : { kind: 'due-soon', inDays, isPartlyPaid }
 }
 
-/** Derived, never stored: `today > invoiceDueDate and amountDue > 0` (domain.md 2.2), for what is open by hand. */
+/**
+ * Derived, never stored: `today > invoiceDueDate and amountDue > 0` (domain.md 2.2), for invoices paid by
+ * hand.
+ */
 export function isPastDue(
   invoice: Pick<DraftableInvoice, 'invoiceDueDate' | 'amountDueCents'>,
   today: CalendarDate,

@@ -3,22 +3,25 @@ import type { Cents } from '../kernel/money.ts'
 import type { InvoiceNumber } from '../kernel/numbers-of-the-carrier.ts'
 
 /**
- * The life cycle codes (domain.md 2.2). They come in any letter case, so a row carries the text as it came and
+ * The life cycle codes (domain.md 2.2). They arrive in any letter case, so a row keeps the original text and
  * `invoiceStatusCode` reads it.
  */
 export const invoiceStatusCodes = ['planned', 'billed', 'due', 'carriedforward', 'writtenoff'] as const
 export type InvoiceStatusCode = (typeof invoiceStatusCodes)[number]
 
-/** The billing system's paid states, and the one the portal lays over them (domain.md 2.2). */
+/** Billing's paid states, and the one that the portal overlays (domain.md 2.2). */
 export const paidStatuses = ['Unpaid', 'Partially Paid', 'Paid', 'Pending Payment'] as const
 export type PaidStatus = (typeof paidStatuses)[number]
 
-/** What the rules need of an invoice; rows and answers that hold more fit as they are. */
+/** The fields of an invoice that the rules need; rows and answers with more fields fit too. */
 export type Invoice = {
   readonly invoiceNumber: InvoiceNumber
   readonly invoiceStatus: string
   readonly invoiceDueDate: CalendarDate
-  /** `amountDueExt`: what to pay for this invoice now, null counted as 0. Never recomputed from items (2.3). */
+  /**
+   * `amountDueExt`: the amount to pay for this invoice now, null counted as 0. Never recomputed from items
+   * (2.3).
+   */
   readonly amountDueCents: Cents
   readonly paidStatus: PaidStatus
 }
@@ -26,7 +29,7 @@ export type Invoice = {
 /** An invoice with the day on which the bank draft takes it, null when it is paid by hand (bank-draft/draft-date-of). */
 export type DraftableInvoice = Invoice & { readonly draftsOn: CalendarDate | null }
 
-/** Null for a code that we do not know: it is shown by its dates and amounts. */
+/** Null for an unknown code: the invoice is shown by its dates and amounts. */
 export function invoiceStatusCode(invoiceStatus: string): InvoiceStatusCode | null {
   const text = invoiceStatus.trim().toLowerCase()
   return invoiceStatusCodes.find((code) => code === text) ?? null

@@ -12,7 +12,7 @@ const staffCode = z.object({
   state: z.enum(['waiting', 'confirmed', 'failed', 'expired']),
   /** Masked. */
   sentTo: z.string(),
-  /** Until when it can be entered, or counts once it was right. */
+  /** The code can be entered until then; a code that was right counts until then. */
   endsAt: z.string(),
 })
 export type StaffCode = z.infer<typeof staffCode>
@@ -47,7 +47,7 @@ export const verifyCaller = endpoint({
   summary: 'Emails a code to a contact on file, which the caller reads back.',
   params,
   body: z.object({
-    /** Someone with a seat on the account; null: the address of the account itself. */
+    /** The holder of a seat on the account; null for the account's own address. */
     userId: z.nullable(userId),
   }),
   status: 201,

@@ -7,14 +7,14 @@ import { accountNumber, calendarDate, cursor, emailAddress, page } from '../../f
 const access = { kind: 'employee', permission: 'operate' } as const
 
 const asked = {
-  /** By the email of whoever did it. */
+  /** The email of the person who acted. */
   who: z.optional(emailAddress),
-  /** By the email of the customer for whom an employee did it. */
+  /** The email of the customer for whom an employee acted. */
   whom: z.optional(emailAddress),
   action: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}\.[a-z_]{1,40}$/, fieldCode('audit_action')))),
   outcome: z.optional(z.enum(['done', 'denied', 'failed'])),
   accountNumber: z.optional(accountNumber),
-  /** Days of the carrier's calendar, the last one too. */
+  /** Days of the carrier's calendar; the last one is included. */
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
 }
@@ -41,7 +41,7 @@ export const downloadAudit = endpoint({
   path: '/api/v1/admin/audit.csv',
   class: 'download',
   access,
-  // Every page of it is read at each call.
+  // Each call reads every page of it.
   limits: [{ per: 'session', most: 10, withinSeconds: 60 }],
   summary: 'The same search as CSV, in codes, all its pages.',
   query: z.object(asked),

@@ -19,14 +19,14 @@ export const getBooks = endpoint({
     accounts: z.array(
       z.object({ account: z.string(), debitCents: cents, creditCents: cents, balanceCents: cents }),
     ),
-    /** What stands in each account that clears in the end, by the reason; a debit is above zero. */
+    /** The uncleared money in each clearing account, by reason; a debit is above zero. */
     clearing: z.array(
       z.object({ account: z.string(), reason: z.enum(clearingReasons), itemCount: z.int(), cents }),
     ),
     /** Money that employees close by hand, the oldest first, and how many there are in all. */
     openItemCount: z.int(),
     openItems: z.array(openItem),
-    /** What they have closed, rejected or withdrawn, the newest first. */
+    /** Items that employees closed, rejected or withdrew, the newest first. */
     closings: z.array(closing),
     /** Open ones, the oldest first, and how many there are in all. */
     discrepancyCount: z.int(),
@@ -35,7 +35,7 @@ export const getBooks = endpoint({
         kind: z.enum(discrepancyKinds),
         /** Null of money that belongs to no payment of ours. */
         payment: z.nullable(z.object({ paymentId, confirmation: z.string(), accountNumber })),
-        /** The processor's name of that money. */
+        /** The processor's id of that money. */
         transactionId: z.nullable(z.string()),
         expectedCents: cents,
         foundCents: cents,
@@ -50,7 +50,9 @@ export const getBooks = endpoint({
         currency: z.string(),
         movementCount: z.int(),
         feeCents: cents,
-        /** What was booked into the bank account; where it is another sum than the payout's, a discrepancy says why. */
+        /**
+         * The amount booked into the bank account; if it differs from the payout's, a discrepancy says why.
+         */
         bookedCents: cents,
         /** The bank sent it back, and a later one pays it again. */
         isFailed: z.boolean(),
@@ -66,7 +68,7 @@ export const downloadJournal = endpoint({
   path: '/api/v1/admin/books/journal.csv',
   class: 'download',
   access: { kind: 'employee', permission: 'look_up' },
-  // Every day of it is read at each call.
+  // Each call reads every day of it.
   limits: [{ per: 'session', most: 10, withinSeconds: 60 }],
   summary: 'The journal as CSV: debits and credits by day, booking and account, the oldest day first.',
   query: z.object({ from: z.optional(calendarDate), to: z.optional(calendarDate) }),

@@ -11,48 +11,48 @@ import { fieldCode } from '../../field-codes.ts'
 import { accountNumber, calendarDate, cents, closingId, invoiceNumber, paymentId } from '../../formats.ts'
 import { line } from '../../typed-text.ts'
 
-/** Whoever closes needs `refund`, whoever decides `approve` and is another person (ADR 0091). */
+/** Closing an item needs `refund`; deciding on it needs `approve` and another person (ADR 0091). */
 
 export const closing = z.object({
   closingId,
   item: z.enum(openItemKinds),
   how: z.enum(closingKinds),
   amountCents: cents,
-  /** What it was assigned to, or whose double credit it was. */
+  /** The account and invoice that it was assigned to, or whose double credit it was. */
   accountNumber: z.nullable(accountNumber),
   invoiceNumber: z.nullable(invoiceNumber),
-  /** The processor's name of the money, or the payment that was credited twice. */
+  /** The processor's id of the money, or the payment that was credited twice. */
   transactionId: z.nullable(z.string()),
   paymentId: z.nullable(paymentId),
   note: z.string(),
   state: z.enum(closingStates),
   requestedAt: z.string(),
   requestedByName: z.nullable(z.string()),
-  /** Null where nobody had to. */
+  /** Null if no decision was needed. */
   decidedByName: z.nullable(z.string()),
   rejection: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
   /** It waits for a decision, and this employee may decide. */
   mayDecide: z.boolean(),
-  /** Nobody has decided, and this employee asked for it. */
+  /** This employee requested it, and it is not decided yet. */
   mayWithdraw: z.boolean(),
 })
 export type Closing = z.infer<typeof closing>
 
 export const openItem = z.object({
   kind: z.enum(openItemKinds),
-  /** Of suspense the processor's name of the movement, of a double credit the payment's id. */
+  /** Suspense: the processor's id of the movement. Double credit: the payment's id. */
   itemId: z.string(),
   since: calendarDate,
-  /** Of suspense above zero where it came in; of a double credit what the payer owes. */
+  /** Suspense: above zero if the money came in. Double credit: the amount that the payer owes. */
   amountCents: cents,
   movement: z.nullable(
     z.object({ kind: z.enum(balanceKinds), payoutId: z.string(), processorId: z.nullable(z.string()) }),
   ),
   payment: z.nullable(z.object({ paymentId, confirmation: z.string(), accountNumber })),
-  /** How it may be closed, and by which of these a colleague has to approve. */
+  /** The ways to close it, and which of them need a colleague's approval. */
   ways: z.array(z.object({ how: z.enum(closingKinds), needsColleague: z.boolean() })),
-  /** One that waits for a colleague. */
+  /** A closing that waits for a colleague. */
   waiting: z.nullable(closing),
 })
 export type ShownItem = z.infer<typeof openItem>
@@ -70,10 +70,10 @@ export const closeItem = endpoint({
     item: z.enum(openItemKinds),
     itemId: z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,120}$/, fieldCode('wire_id'))),
     how: z.enum(closingKinds),
-    /** With `assigned` alone. */
+    /** Given only with `assigned`. */
     invoiceNumber: z.nullable(invoiceNumber),
     note: line({ min: closingNoteAtLeast, max: 500, code: 'closing_note' }),
-    /** What the page showed: where it is another sum by now, nothing is closed. */
+    /** The amount that the page showed; if it has changed, nothing is closed. */
     amountCents: cents,
   }),
   status: 201,

@@ -50,7 +50,7 @@ export const searchCustomers = endpoint({
   summary: 'Customers by a part of a name, an email, or an account, policy or invoice number; at most 50.',
   query: z.object({
     q: line({ min: 0, max: 100 }).check(
-      // A refinement, and no minimum: of two texts at once a minimum counts how many they are.
+      // A refinement and not a minimum: given two texts at once, a minimum would count the texts.
       z.refine((text) => text.length >= 3, fieldCode('search_too_short')),
     ),
   }),
@@ -73,7 +73,7 @@ export const getCustomer = endpoint({
     state: z.string(),
     /** The contact on file; null where it has none. */
     email: z.nullable(z.string()),
-    /** The caller whom this employee verified, while that counts. */
+    /** The caller whom this employee verified, while the verification is valid. */
     caller: z.nullable(
       z.object({
         sentTo: z.string(),
@@ -117,7 +117,7 @@ export const getCustomer = endpoint({
         until: z.nullable(calendarDate),
       }),
     ),
-    /** Of losses, in 30 days, the newest 5; none that is confidential or was asked to be called about. */
+    /** Reports of losses in 30 days, the newest 5; without confidential ones and those for a phone call. */
     reports: z.array(
       z.object({
         reportNumber: z.string(),
@@ -125,7 +125,7 @@ export const getCustomer = endpoint({
         submittedAt: z.string(),
         /** The employee who took it by telephone. */
         takenBy: z.nullable(z.string()),
-        /** Once the carrier has opened the claim. */
+        /** Set once the carrier has opened the claim. */
         claimNumber: z.nullable(claimNumber),
       }),
     ),
@@ -133,7 +133,7 @@ export const getCustomer = endpoint({
     undelivered: z.array(
       z.object({
         kind: z.string(),
-        /** Null where the person is no user any more. */
+        /** Null if the person is no longer a user. */
         recipient: z.nullable(z.string()),
         createdAt: z.string(),
         hasBounced: z.boolean(),

@@ -7,17 +7,17 @@ const limits = [{ per: 'session', most: 60, withinSeconds: 60 }] as const
 
 const delivery = z.object({
   emailId,
-  /** What it tells, in the reader's language; null of a kind that is not known any more. */
+  /** The subject of the email in the reader's language; null if its kind no longer exists. */
   about: z.nullable(z.string()),
   kind: z.string(),
-  /** Null where the person is no user any more. */
+  /** Null if the person is no longer a user. */
   recipient: z.nullable(z.string()),
   personName: z.nullable(z.string()),
   account: z.nullable(z.object({ accountNumber, accountName: z.string() })),
   createdAt: z.string(),
   /**
-   * bounced: no such mailbox. no_access: they may not see it any more. given_up: not delivered within a day. not_needed:
-   * it had come to nothing by then. not_wanted: the person has chosen so.
+   * bounced: no such mailbox. no_access: the person may no longer see it. given_up: not delivered within a
+   * day. not_needed: its reason had ended by then. not_wanted: the person has turned it off.
    */
   outcome: z.enum(['sent', 'waiting', 'bounced', 'no_access', 'given_up', 'not_needed', 'not_wanted']),
   sentAt: z.nullable(z.string()),
@@ -35,7 +35,7 @@ export const listDeliveries = endpoint({
     'Emails of the last 30 days, newest first, 50 a page: those that did not arrive, or all about an account. Audited.',
   query: z.object({
     show: z.optional(z.enum(['called'])),
-    /** All that was told about this account, whatever became of it. */
+    /** All emails about this account, whatever their outcome. */
     accountNumber: z.optional(accountNumber),
     after: z.optional(cursor),
   }),

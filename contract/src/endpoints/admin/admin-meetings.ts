@@ -22,12 +22,12 @@ export const staffMeeting = z.object({
   isClosed: z.boolean(),
   domicile: z.string(),
   noticeMailedOn: z.nullable(calendarDate),
-  /** Whether the notice was mailed as the state of domicile asks. */
+  /** Whether the notice was mailed in the time that the state of domicile requires. */
   isNoticeInTime: z.boolean(),
   quorumVotes: z.int(),
-  /** Who was mailed a card at the record date. */
+  /** Members to whom a card was mailed at the record date. */
   eligible: z.object({ members: z.int(), votes: z.int() }),
-  /** Of them, by a proxy or in person. */
+  /** The eligible members who are represented, by a proxy or in person. */
   represented: z.object({ members: z.int(), votes: z.int() }),
   tallies: z.array(tally),
 })

@@ -11,7 +11,7 @@ const payLink = z.object({
   accountNumber,
   accountName: z.string(),
   state: z.enum(payLinkStates),
-  /** The address that it was emailed to; null of one that was copied. */
+  /** The address that it was emailed to; null for a link that was copied. */
   sentTo: z.nullable(z.string()),
   madeByName: z.nullable(z.string()),
   madeAt: z.string(),
@@ -38,7 +38,7 @@ export const listPayLinks = endpoint({
         policyType: z.string(),
         amountDueCents: cents,
         dueDate: calendarDate,
-        /** As a guest would meet it; `nothing`: there is nothing that a guest may be shown. */
+        /** The state that a guest would see; `nothing`: a guest may not be shown anything. */
         standing: z.enum(['payable', 'under_way', 'drafted', 'nothing']),
         /** The account's contact on file; null where it has none. */
         email: z.nullable(z.string()),
@@ -59,7 +59,7 @@ export const makePayLink = endpoint({
   status: 201,
   response: z.object({
     link: payLink,
-    /** To copy, and never again; null of one that goes by email. */
+    /** Shown once, to be copied; null for a link that is emailed. */
     url: z.nullable(z.string()),
   }),
 })

@@ -6,7 +6,10 @@ import { fieldCode } from '../../field-codes.ts'
 import { accountNumber, cents, invoiceNumber, paymentId, refundId } from '../../formats.ts'
 import { line } from '../../typed-text.ts'
 
-/** Whoever asks needs `refund`, whoever decides `approve` and is another person (ADR 0054). Each read is audited. */
+/**
+ * Requesting a refund needs `refund`; deciding on it needs `approve` and another person (ADR 0054). Each read
+ * is audited.
+ */
 
 const refundLine = z.object({ invoiceNumber, amountCents: cents })
 export const staffRefund = z.object({
@@ -18,23 +21,23 @@ export const staffRefund = z.object({
   state: z.enum(refundStates),
   since: z.string(),
   amountCents: cents,
-  /** None of one that was reconstructed without them. */
+  /** Empty for a refund that was reconstructed without them. */
   lines: z.array(refundLine),
   reason: z.enum(refundReasons),
   note: z.string(),
   requestedAt: z.string(),
-  /** Null where the database had lost it. */
+  /** Null if the database had lost it. */
   requestedByName: z.nullable(z.string()),
-  /** Who approved or rejected; null where nobody had to. */
+  /** The person who approved or rejected; null if no decision was needed. */
   decidedByName: z.nullable(z.string()),
   rejection: z.nullable(z.string()),
-  /** In the state `failed`: the processor's word, or one of ours. */
+  /** Set in the state `failed`: the processor's code, or one of ours. */
   failureCode: z.nullable(z.string()),
   isAtProcessor: z.boolean(),
   reconstructedAt: z.nullable(z.string()),
   /** It waits for a decision, and this employee may decide. */
   mayDecide: z.boolean(),
-  /** Nobody has decided, and this employee asked for it. */
+  /** This employee requested it, and it is not decided yet. */
   mayWithdraw: z.boolean(),
 })
 export type StaffRefund = z.infer<typeof staffRefund>
@@ -48,13 +51,13 @@ export const getPaymentRefunds = endpoint({
   params: z.object({ paymentId }),
   response: z.object({
     refundableCents: cents,
-    /** What is left of each invoice of the payment. */
+    /** The refundable rest of each invoice of the payment. */
     lines: z.array(refundLine),
     /** Why nothing can be refunded. */
     why: z.nullable(z.enum(notRefundableReasons)),
-    /** Refunds of a payment that come to more need a colleague's approval. */
+    /** Refunds of a payment that add up to more need a colleague's approval. */
     approvalLimitCents: cents,
-    /** What is left of that: what has gone back of this payment without a colleague counts. */
+    /** The rest of that limit, after the refunds of this payment that no colleague approved. */
     withoutApprovalCents: cents,
     refunds: z.array(staffRefund),
   }),
@@ -74,7 +77,7 @@ export const requestRefund = endpoint({
       .check(z.minLength(1, fieldCode('no_invoice')), z.maxLength(50, fieldCode('too_many_invoices'))),
     reason: z.enum(refundReasons),
     note: line({ min: 0, max: 500 }),
-    /** What the page said could be refunded: where it is another sum by now, nothing is asked for. */
+    /** The refundable amount that the page showed; if it has changed, no refund is requested. */
     refundableCents: cents,
   }),
   status: 201,

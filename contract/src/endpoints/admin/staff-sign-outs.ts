@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { accountNumber, userId } from '../../formats.ts'
 import { line } from '../../typed-text.ts'
 
-/** For the customer whose device is lost, or whose password somebody else knows (ADR 0089). */
+/** Signs out a customer whose device is lost or whose password somebody else knows (ADR 0089). */
 export const signOutCustomer = endpoint({
   method: 'POST',
   path: '/api/v1/admin/customers/{accountNumber}/people/{userId}/sign_out',
@@ -17,7 +17,7 @@ export const signOutCustomer = endpoint({
   body: z.object({
     /** The customer can read it. */
     note: line({ min: noteAtLeast, max: noteAtMost, code: 'acting_note' }),
-    /** With the permission `approve` alone. */
+    /** Allowed only with the permission `approve`. */
     isDetached: z.boolean(),
   }),
   response: z.object({ ended: z.int() }),

@@ -7,16 +7,16 @@ import { calendarDate, cents, invoiceNumber, paymentId, policyNumber } from '../
 
 export const draftState = z.enum(draftStates)
 
-/** A bank account as it is known again; the number never comes to us. */
+/** A bank account as people recognize it; its number never reaches us. */
 export const draftBank = z.object({ bankName: z.nullable(z.string()), last4: z.string() })
 
 /** One withdrawal that is expected. */
 export const expectedDraft = z.object({
   invoiceNumber,
   dueDate: calendarDate,
-  /** When the bill with the exact amount comes, or came. */
+  /** The day of the bill with the exact amount. */
   billsOn: calendarDate,
-  /** Until 8 PM Central of this day it can be changed or stopped. */
+  /** The draft can be changed or stopped until 8 PM Central of this day. */
   changeBy: calendarDate,
   /** The due date, or the next banking day. */
   draftsOn: calendarDate,
@@ -25,25 +25,25 @@ export const expectedDraft = z.object({
   isEstimate: z.boolean(),
 })
 
-/** What follows from a draft that came back. */
+/** The next step after a draft came back. */
 export const afterReturn = z.object({
   kind: z.enum(afterReturnKinds),
-  /** The day of the second try, or until when the bill is to be paid by hand. */
+  /** The day of the second try, or the last day to pay the bill by hand. */
   on: calendarDate,
 })
 
-/** What became of a draft. */
+/** The outcome of a draft. */
 export const pastDraft = z.object({
   invoiceNumber,
   dueDate: calendarDate,
   /** The second try, after the bank had returned the first. */
   isSecondTry: z.boolean(),
   draftsOn: calendarDate,
-  /** Null where nothing was asked of the bank. */
+  /** Null if the bank was not asked for anything. */
   amountCents: z.nullable(cents),
   state: z.enum(['under_way', 'paid', 'skipped', 'came_back']),
   skippedBy: z.nullable(z.enum(skipReasons)),
-  /** Null while it is decided, and once the invoice asks for nothing. */
+  /** Null until it is decided, and once nothing is due on the invoice. */
   next: z.nullable(afterReturn),
   /** Null where the seat may not pay. */
   paymentId: z.nullable(paymentId),
@@ -57,7 +57,8 @@ export const dueByHand = z.object({ invoiceNumber, dueDate: calendarDate, amount
 export const notEligibleReason = z.enum(notEligibleReasons)
 
 /**
- * Null where it can be done. `by_carrier`: enrolled on paper, which our office changes. `billing_offline`: later.
+ * Null if it can be changed. `by_carrier`: enrolled on paper, which our office changes. `billing_offline`:
+ * possible later.
  */
 export const whyNotChange = z.nullable(
   z.enum(['not_enrolled', 'change_under_way', 'ending', 'by_carrier', 'billing_offline']),
@@ -67,15 +68,18 @@ export const policyToEnroll = z.object({
   policyNumber,
   policyType: z.string(),
   draftState,
-  /** Null where it can be enrolled. */
+  /** Null if it can be enrolled. */
   whyNot: z.nullable(notEligibleReason),
-  /** Null where it can draft from another account. */
+  /** Null if it can draft from another account. */
   whyNotChange,
-  /** Of one that is not in force yet: from when it can be added. */
+  /** Set if the policy is not in force yet: the day from which it can be added. */
   eligibleFrom: z.nullable(calendarDate),
-  /** Where it drafts from now. */
+  /** The bank account that it drafts from now. */
   bank: z.nullable(draftBank),
-  /** If it were enrolled today from a verified account. Null where no bill of this term is left: see `renewsOn`. */
+  /**
+   * The first draft if it were enrolled today from a verified account. Null if no bill of this term is left:
+   * see `renewsOn`.
+   */
   firstDraft: z.nullable(expectedDraft),
   /** The end of the term; a renewal is drafted too. */
   renewsOn: calendarDate,
@@ -90,7 +94,7 @@ export const draftDisclosure = z.object({
   effectiveOn: calendarDate,
   language: z.string(),
   short: z.string(),
-  /** A paragraph a line. */
+  /** One paragraph per line. */
   text: z.string(),
   hash: z.string(),
 })

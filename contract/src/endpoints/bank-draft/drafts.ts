@@ -18,10 +18,10 @@ export const draftOfPolicy = z.object({
   policyType: z.string(),
   draftState,
   bank: z.nullable(draftBank),
-  /** Another account that was signed for: while it waits to be verified `holdsFrom` is null. */
+  /** Another account that was signed for; `holdsFrom` is null until it is verified. */
   nextBank: z.nullable(z.object({ ...draftBank.shape, holdsFrom: z.nullable(calendarDate) })),
   enrolledOn: z.nullable(calendarDate),
-  /** `enroll` says why not, as the offer does. */
+  /** `enroll` gives the reason against it, as the offer does. */
   actions: z.object({
     enroll: z.nullable(notEligibleReason),
     change: whyNotChange,
@@ -33,9 +33,9 @@ export const draftOfPolicy = z.object({
       ...expectedDraft.shape,
       bank: draftBank,
       /**
-       * `again`: the bank returned the first one. `announced_too_late` and `nobody_to_notify`: it is not drafted, and to
-       * be paid by hand, unless somebody agrees to it (`draft_anyway`). `under_review`: an employee looks at it before
-       * it is sent (ADR 0123).
+       * `again`: the bank returned the first one. `announced_too_late` and `nobody_to_notify`: it is not
+       * drafted but paid by hand, unless somebody agrees to it (`draft_anyway`). `under_review`: an employee
+       * reviews it before it is sent (ADR 0123).
        */
       state: z.enum([
         'scheduled',
@@ -49,19 +49,19 @@ export const draftOfPolicy = z.object({
       /** The most that may be drafted; null for an estimate and until the mail server accepts the notice. */
       announcedCents: z.nullable(cents),
       announcedOn: z.nullable(calendarDate),
-      /** Due above it, and to be paid by hand. */
+      /** The amount due above it, which is paid by hand. */
       restCents: cents,
-      /** The first day on which that rest can be paid; null where there is none. */
+      /** The first day on which that rest can be paid; null if there is no rest. */
       restPayableFrom: z.nullable(calendarDate),
-      /** Null where it can be paused, or resumed. */
+      /** Null if it can be paused or resumed. */
       whyNotChange: z.nullable(z.enum(['too_late', 'by_carrier'])),
     }),
   ),
-  /** What became of the last ones, the newest first. */
+  /** The outcomes of the last drafts, the newest first. */
   past: z.array(pastDraft),
-  /** Who stopped it; null where nobody but the customer did. */
+  /** The party that stopped it; null unless somebody other than the customer did. */
   stoppedBy: z.nullable(z.enum(stoppers)),
-  /** Why, where it was the bank. */
+  /** The reason, if the bank stopped it. */
   stoppedFor: z.nullable(z.enum(returnReasons)),
 })
 
@@ -88,7 +88,7 @@ export const unenrollDraft = endpoint({
   params,
   response: z.object({
     draft: draftOfPolicy,
-    /** What cannot be stopped here any more. */
+    /** Drafts that can no longer be stopped here. */
     stillDrafted: z.array(z.object({ invoiceNumber, draftsOn: calendarDate, amountCents: cents })),
   }),
 })
@@ -129,7 +129,7 @@ export const draftAnyway = endpoint({
   response: draftOfPolicy,
 })
 
-/** A routing number as a person reads it from a check. */
+/** Accepts a routing number as a person reads it from a check. */
 export const findBank = endpoint({
   method: 'POST',
   path: '/api/v1/bank_draft/routing_number',

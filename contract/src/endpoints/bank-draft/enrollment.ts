@@ -33,7 +33,7 @@ export const getDraftOffer = endpoint({
     signer: z.object({ name: z.string(), title: z.nullable(z.string()) }),
     /** The person's own address, masked: where the code will go. */
     sentTo: z.string(),
-    /** When billing last told us, while it is offline: nothing can be enrolled then. */
+    /** The time of billing's last message while it is offline; no policy can be enrolled then. */
     billingAsOf: z.nullable(z.string()),
   }),
 })
@@ -56,16 +56,19 @@ export const downloadDraftDisclosure = endpoint({
   produces: 'application/pdf',
 })
 
-/** What is signed, whether for an enrollment or for another bank account. */
+/** The signed content, whether for an enrollment or for another bank account. */
 const signed = {
   accountNumber,
-  /** The specified payload (specification 3). The number is the masked one of the method, and nothing else is taken. */
+  /**
+   * The specified payload (specification 3). The number is the masked one of the method; no other number is
+   * accepted.
+   */
   policies: z
     .array(
       z.object({
         policyNumber,
         bankAccountNumber: z.string().check(z.regex(/^••••\d{4}$/, fieldCode('masked_account'))),
-        /** Whose account it is: the organization's name, as the offer has it. */
+        /** The account's holder: the organization's name, as in the offer. */
         bankAccountName: line({ min: 0, max: 200 }),
       }),
     )
@@ -76,7 +79,7 @@ const signed = {
   /** Only an organization's account can be used (domain.md 11.4). */
   isBusinessAccount: z.literal(true, fieldCode('business_account')),
   hasAgreed: z.literal(true, fieldCode('agreement')),
-  /** Of the text that was shown; another one by now is a conflict. */
+  /** The hash of the text that was shown; if the text has changed since, the answer is a conflict. */
   disclosureHash: textHash,
 }
 
@@ -111,7 +114,7 @@ export const changeDraftBank = endpoint({
   status: 201,
 })
 
-/** What became of one press, policy by policy. */
+/** Reports the outcome of one submission, policy by policy. */
 export const getDraftResult = endpoint({
   method: 'GET',
   path: '/api/v1/bank_draft/results/{stepUpId}',
@@ -133,14 +136,14 @@ export const getDraftResult = endpoint({
       z.object({
         ...policyToEnroll.shape,
         /**
-         * `requested`: billing was told. `waiting_for_bank_account`: it goes on by itself once the account is verified.
-         * `refused`: `refusedBy` says why.
+         * `requested`: billing was notified. `waiting_for_bank_account`: it continues by itself once the
+         * account is verified. `refused`: `refusedBy` says why.
          */
         outcome: z.enum(['requested', 'waiting_for_bank_account', 'refused']),
         refusedBy: z.nullable(z.union([notEligibleReason, z.enum(['not_enrolled', 'same_account'])])),
-        /** Of a change: bills due before it are drafted from the account before. */
+        /** Set for a change: bills due before this day are drafted from the previous account. */
         holdsFrom: z.nullable(calendarDate),
-        /** Drafts that left before a change and are still taken from the account before. */
+        /** Drafts that were sent before a change and are still taken from the previous account. */
         alreadyLeft: z.array(z.object({ invoiceNumber, draftsOn: calendarDate, amountCents: cents })),
       }),
     ),

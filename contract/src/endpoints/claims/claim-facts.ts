@@ -7,9 +7,9 @@ export const claimPromise = z.object({
   who: z.enum(['you', 'adjuster', 'carrier']),
   what: z.enum(['acknowledge', 'contact', 'send', 'reply', 'decide', 'update']),
   dueOn: calendarDate,
-  /** Null while it is owed. */
+  /** Null until the promise is kept. */
   keptOn: z.nullable(calendarDate),
-  /** Of what is to be sent: its title, in the carrier's words. */
+  /** The title of what is to be sent, in the carrier's words. */
   about: z.nullable(z.string()),
 })
 
@@ -18,7 +18,7 @@ export const claimFacts = z.object({
   claimNumber,
   policyNumber,
   policyType: z.string(),
-  /** Seen only by the people named on it. */
+  /** Only the people named on it see it. */
   isConfidential: z.boolean(),
   status: z.enum(claimStatuses),
   isOpen: z.boolean(),
@@ -27,9 +27,9 @@ export const claimFacts = z.object({
   cause: z.string(),
   adjusterName: z.nullable(z.string()),
   paidCents: cents,
-  /** While BillingCenter is away, from when its payments are; else null. */
+  /** The time of the payments' data while BillingCenter is offline; null otherwise. */
   paymentsAsOf: z.nullable(z.string()),
-  /** What is owed next, by anyone; null where nothing is. */
+  /** The next promise that is due, whoever made it; null if none is. */
   nextPromise: z.nullable(claimPromise),
 })
 
@@ -47,7 +47,7 @@ export const claimDetail = z.extend(claimFacts, {
       since: z.nullable(calendarDate),
     }),
   ),
-  /** What is owed first, then what was kept. */
+  /** Lists the promises that are owed, then those that were kept. */
   promises: z.array(claimPromise),
   /** The state whose rules the dates follow; null where they are the carrier's own. */
   ruledBy: z.nullable(z.string()),
@@ -60,7 +60,7 @@ export const claimDetail = z.extend(claimFacts, {
       answeredOn: z.nullable(calendarDate),
     }),
   ),
-  /** To the organization or its vendors. */
+  /** Payments to the organization or its vendors. */
   payments: z.array(
     z.object({
       date: calendarDate,
@@ -75,7 +75,10 @@ export const claimDetail = z.extend(claimFacts, {
   events: z.array(
     z.object({ kind: z.enum(claimEventKinds), date: calendarDate, words: z.nullable(z.string()) }),
   ),
-  /** Oldest first. `from` is null of what the organization wrote; `replyBy` while its answer is awaited. */
+  /**
+   * Oldest first. `from` is null for the organization's own messages; `replyBy` is set while an answer is
+   * awaited.
+   */
   messages: z.array(
     z.object({
       id: z.string(),

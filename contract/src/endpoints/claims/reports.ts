@@ -18,12 +18,12 @@ const answer = lines({ min: 0, max: 4000 })
 const answers = z.partialRecord(z.enum(questionNames), answer)
 const reportNumber = z.string().check(z.regex(reportNumberPattern))
 const access = { kind: 'insured', capability: 'claims_write' } as const
-/** What is typed is saved as it is typed. */
+/** Answers are saved while they are typed. */
 const saves = [{ per: 'session', most: 600, withinSeconds: 600 }] as const
 
 const draft = z.object({
   reportId: claimReportId,
-  /** Counts the saves: who writes names the one that they have read. */
+  /** Counts the saves; a writer names the revision that it has read. */
   revision: z.int(),
   answers,
   savedAt: z.string(),
@@ -39,19 +39,19 @@ export const claimReport = z.object({
   state: z.enum(['draft', 'submitted']),
   cause: z.nullable(z.string()),
   lossDate: z.nullable(calendarDate),
-  /** Of a draft. */
+  /** Fields of a draft. */
   savedAt: z.string(),
   expiresOn: z.nullable(calendarDate),
-  /** Of a report that was sent. */
+  /** Fields of a report that was sent. */
   reportNumber: z.nullable(reportNumber),
   submittedAt: z.nullable(z.string()),
-  /** The employee who took it by telephone; null where its writer sent it. */
+  /** The employee who took it by telephone; null if its writer sent it. */
   takenBy: z.nullable(z.string()),
-  /** Abuse, misconduct or death: we call, and nothing else was asked. */
+  /** Reports of abuse, misconduct or death: we call, and ask nothing else. */
   isForPhone: z.boolean(),
-  /** The day by which an adjuster is in touch. */
+  /** The day by which an adjuster contacts the person. */
   contactBy: z.nullable(calendarDate),
-  /** Once the carrier has opened the claim. */
+  /** Set once the carrier has opened the claim. */
   claimNumber: z.nullable(claimNumber),
 })
 
@@ -73,17 +73,17 @@ export const getReportForm = endpoint({
     expirationDate: calendarDate,
     locations: z.array(z.object({ value: z.string(), label: z.string() })),
     vehicles: z.array(z.object({ value: z.string(), label: z.string() })),
-    /** For the report that is about to begin, where there is no draft. */
+    /** The id of the report that is about to begin, if there is no draft. */
     newReportId: claimReportId,
     draft: z.nullable(
       z.extend(draft, {
-        /** Saved last by this browser, and not by another device. */
+        /** Last saved by this browser, not by another device. */
         isFromHere: z.boolean(),
       }),
     ),
     prefilled: answers,
     notice: z.object({ text: z.string(), declaration: z.string(), hash: z.string() }),
-    /** What was reported on this policy before, for whoever reports it twice. */
+    /** Earlier reports on this policy, so that a person does not report a loss twice. */
     reported: z.array(
       z.object({
         lossDate: z.nullable(calendarDate),
@@ -139,7 +139,7 @@ export const submitClaimReport = endpoint({
   body: z.object({
     revision: z.int().check(z.nonnegative()),
     answers,
-    /** Of the notice that was read; not asked of somebody who is called. */
+    /** The hash of the notice that was read; not required from a person whom we call. */
     noticeHash: textHash,
     hasRead: z.boolean(),
     signature: line({ min: 0, max: 60 }),

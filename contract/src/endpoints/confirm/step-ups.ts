@@ -5,7 +5,7 @@ import { accountNumber, policyNumber, seatRole, stepUpId, typedCode } from '../.
 import { draftBank } from '../bank-draft/draft-facts.ts'
 import { peopleRequest } from '../people/people-request.ts'
 
-/** What the code confirms: one more purpose is one more kind here, and one more row of the server's purposes. */
+/** The action that the code confirms. A new purpose needs a kind here and a row in the server's purposes. */
 const confirms = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('bank_draft'),
@@ -16,7 +16,7 @@ const confirms = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('people'),
     request: peopleRequest,
-    /** Whose seat it is, and who takes it over, where one does. */
+    /** The person whose seat it is, and the one who takes it over, if any. */
     person: z.nullable(z.string()),
     successor: z.nullable(z.string()),
     role: z.nullable(seatRole),
@@ -25,7 +25,7 @@ const confirms = z.discriminatedUnion('kind', [
     kind: z.literal('proxy'),
     act: z.enum(['appointed', 'revoked']),
     meetingTitle: z.string(),
-    /** Null of a revocation. */
+    /** Null for a revocation. */
     holderName: z.nullable(z.string()),
   }),
   z.object({ kind: z.literal('paper'), electronic: z.array(z.enum(paperGroups)) }),
@@ -36,12 +36,12 @@ export const stepUp = z.object({
   stepUpId,
   accountNumber,
   accountName: z.string(),
-  /** `confirmed`: it is done. `failed`: five wrong codes. `expired`: half an hour went by. */
+  /** `confirmed`: done. `failed`: five wrong codes. `expired`: half an hour has passed. */
   state: z.enum(['waiting', 'confirmed', 'failed', 'expired']),
   /** The person's own address, masked. */
   sentTo: z.string(),
   confirms,
-  /** Where the page goes once it is done, and where it came from: paths inside the application. */
+  /** Paths inside the application: where the page goes once it is done, and where it came from. */
   doneAt: z.string(),
   returnTo: z.string(),
 })

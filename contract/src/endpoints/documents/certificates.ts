@@ -17,7 +17,7 @@ export const issueCertificate = endpoint({
   body: z.object({
     accountNumber,
     policyNumber,
-    /** Of the holder, who reads it. */
+    /** The language of the holder, who reads it. */
     language: z.enum(['en', 'es']),
     holderName: line({ max: 80 }),
     holderAddress: lines({ max: 240 }),

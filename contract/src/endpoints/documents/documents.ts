@@ -13,7 +13,7 @@ import {
 } from '../../formats.ts'
 import { line } from '../../typed-text.ts'
 
-/** What the portal writes itself (domain: OwnDocument); its title is said in the reader's language. */
+/** A document that the portal writes itself (domain: OwnDocument); its title is in the reader's language. */
 const ownDocument = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bill'), invoiceNumber, amountCents: cents, dueDate: calendarDate }),
   z.object({
@@ -36,20 +36,20 @@ const ownDocument = z.discriminatedUnion('kind', [
 
 const fileFacts = {
   documentId,
-  /** As the carrier wrote it; of the portal's own, the number or name that it is about. */
+  /** The carrier's title; for the portal's own documents, the number or name that it is about. */
   title: z.string(),
   own: z.nullable(ownDocument),
   date: calendarDate,
   revision: z.int(),
-  /** Of the file, as far as the carrier said. */
+  /** Facts about the file, as far as the carrier sent them. */
   isPdf: z.boolean(),
   pages: z.nullable(z.int()),
   sizeBytes: z.nullable(z.int()),
-  /** The person has not opened it, and it came in the last weeks. */
+  /** The person has not opened it, and it arrived in the last weeks. */
   isNew: z.boolean(),
-  /** False while the system that holds it is away, and for an expired certificate. */
+  /** False while the system that holds it is offline, and for an expired certificate. */
   canBeOpened: z.boolean(),
-  /** The person is told when it can be. */
+  /** The person is notified when it can be opened. */
   isAskedFor: z.boolean(),
 }
 
@@ -71,7 +71,7 @@ export type DocumentFacts = z.infer<typeof documentFacts>
 const documentsAsked = {
   accountNumber,
   policyNumber: z.optional(policyNumber),
-  /** Terms that have not ended, or those that have; all without it. */
+  /** Terms that have not ended, or those that have; all if absent. */
   term: z.optional(z.enum(['current', 'earlier'])),
   /** Part of a title. */
   search: z.optional(line({ max: 60 })),
@@ -100,7 +100,7 @@ export const countDocuments = endpoint({
   query: z.object(documentsAsked),
   response: z.object({
     types: z.array(z.object({ type: z.enum(documentTypes), count: z.int(), newCount: z.int() })),
-    /** The archive is away; ISO, UTC. */
+    /** Set while the archive is offline; ISO, UTC. */
     archiveAwaySince: z.nullable(z.string()),
   }),
 })
@@ -157,6 +157,6 @@ export const requestStatement = endpoint({
     from: z.optional(calendarDate),
     to: z.optional(calendarDate),
   }),
-  /** Null where it is short and can be downloaded at once (`GET /api/v1/transactions.pdf`). */
+  /** Null if it is short and can be downloaded at once (`GET /api/v1/transactions.pdf`). */
   response: z.object({ documentId: z.nullable(documentId) }),
 })

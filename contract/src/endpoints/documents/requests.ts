@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { accountNumber, certificateHolderId, documentRequestId, policyNumber } from '../../formats.ts'
 import { line, lines } from '../../typed-text.ts'
 
-/** Who asked for proof before, kept for the next time. */
+/** A party that asked for proof of insurance before, kept for the next time. */
 export const certificateHolder = z.object({
   holderId: certificateHolderId,
   name: z.string(),
@@ -13,7 +13,7 @@ export const certificateHolder = z.object({
 
 export type CertificateHolder = z.infer<typeof certificateHolder>
 
-/** What was asked for and is not there yet. */
+/** A requested document that has not arrived yet. */
 export const openRequest = z.object({
   requestId: documentRequestId,
   kind: z.enum(requestKinds),

@@ -9,20 +9,20 @@ export const fileFacts = z.object({
   fileId,
   name: z.string(),
   sizeBytes: z.int(),
-  /** While it arrives: what is here already, and stays here. */
+  /** The bytes received so far, which are kept. */
   arrivedBytes: z.int(),
   standing: z.enum(fileStandings),
   /** Why nobody can open it. */
   reason: z.nullable(z.enum(refusalReasons)),
-  /** Of the bytes as they came: the receipt. */
+  /** The hash of the bytes as received, which is the receipt. */
   sha256: z.nullable(z.string()),
   hasPicture: z.boolean(),
-  /** Of the claim's request that it answers. */
+  /** The id of the claim's request that it answers. */
   requestId: z.nullable(z.string()),
   isOwn: z.boolean(),
   mayRemove: z.boolean(),
   addedAt: z.string(),
-  /** The claim system's day, and its words where it could not file it. */
+  /** The claim system's day, and its text if it could not file it. */
   outcome: z.nullable(z.object({ date: calendarDate, words: z.nullable(z.string()) })),
 })
 
@@ -50,11 +50,11 @@ export const addFile = endpoint({
     'Announces a file, whose bytes follow by the upload; the same file again is the one that is there.',
   body: z.object({
     ...place,
-    /** Of the claim's request that it answers. */
+    /** The id of the claim's request that it answers. */
     requestId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,80}$/))),
     name: line({ max: 100, code: 'file_name' }),
     sizeBytes: z.int().check(z.gte(0), z.lte(1_000_000_000_000)),
-    /** SHA-256 of the size and the first 64 KiB: by it an upload that was broken off finds its place again. */
+    /** SHA-256 of the size and the first 64 KiB: it lets an interrupted upload resume. */
     fingerprint: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   }),
   response: fileFacts,
@@ -86,7 +86,7 @@ export const linkToFile = endpoint({
 
 const uploads = { class: 'upload', access: { kind: 'insured', capability: 'claims_write' } } as const
 
-/** The protocol asks by HEAD, which every GET has. */
+/** The protocol uses HEAD, which every GET has. */
 export const findUpload = endpoint({
   method: 'GET',
   path: '/api/v1/uploads/{fileId}',

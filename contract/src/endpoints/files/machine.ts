@@ -4,7 +4,7 @@ import { fileId } from '../../formats.ts'
 
 const params = z.object({ fileId })
 
-/** What the event `document.uploaded` names. */
+/** Serves the file that the event `document.uploaded` names. */
 export const fetchFile = endpoint({
   method: 'GET',
   path: '/events/v1/files/{fileId}',
@@ -15,7 +15,7 @@ export const fetchFile = endpoint({
   produces: 'application/octet-stream',
 })
 
-/** Answered on FILES_URL, where one is configured: no cookie is read here, and the signature is the proof. */
+/** Answered on FILES_URL if one is configured: no cookie is read here, and the signature is the proof. */
 export const openFile = endpoint({
   method: 'GET',
   path: '/api/v1/opened_files/{fileId}',

@@ -15,10 +15,10 @@ import {
 import { line } from '../../typed-text.ts'
 import { paymentFacts } from '../payments.ts'
 
-/** As printed on the bill; a longer ZIP code is cut by the page. */
+/** Five digits as printed on the bill; the page cuts a longer ZIP code. */
 const zip = z.string().check(z.regex(/^\d{5}$/, fieldCode('zip')))
 
-/** All that a stranger is shown of a bill (domain.md 8). */
+/** Everything that a stranger is shown of a bill (domain.md 8). */
 const guestBill = z.object({
   invoiceNumber,
   maskedName: z.string(),
@@ -26,12 +26,12 @@ const guestBill = z.object({
   amountDueCents: cents,
   dueDate: calendarDate,
   isPastDue: z.boolean(),
-  /** `drafted`: the bank draft of `draftsOn` takes it. */
+  /** `drafted`: the bank draft of `draftsOn` pays it. */
   standing: z.enum(['payable', 'under_way', 'drafted']),
   draftsOn: z.nullable(calendarDate),
-  /** Paying it neither keeps cover nor brings it back by itself. */
+  /** Paying it neither keeps cover nor reinstates it by itself. */
   keepsNoCover: z.boolean(),
-  /** Null where there is nothing to pay here now. */
+  /** Null if there is nothing to pay here now. */
   order: z.nullable(
     z.object({
       /** The Idempotency-Key of the payment. */
@@ -45,7 +45,7 @@ const guestBill = z.object({
 
 export type GuestBill = z.infer<typeof guestBill>
 
-/** As a person's payment, but for what would say whose bill it is. */
+/** A payment as its payer sees it, without the fields that would reveal whose bill it is. */
 const guestPayment = z.extend(
   z.pick(paymentFacts, {
     confirmation: true,
@@ -86,14 +86,14 @@ export const findGuestBill = endpoint({
   limits: perAddress,
   summary:
     'Opens one bill by what is printed on it, for 20 minutes. Every miss is the same answer, and takes as long.',
-  /** The invoice's number; else the account's number with the amount of the last bill. */
+  /** Needs the invoice's number, or the account's number with the amount of the last bill. */
   body: z
     .object({
       zip,
       invoiceNumber: z.optional(invoiceNumber),
       accountNumber: z.optional(accountNumber),
       lastBillCents: z.optional(cents),
-      /** The code in the bill's QR code opens the bill also while bills do not open by number. */
+      /** The code in the bill's QR code opens the bill even while bills do not open by number. */
       scannedCode: z.optional(z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{12}$/))),
     })
     .check(

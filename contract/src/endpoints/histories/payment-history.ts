@@ -16,7 +16,7 @@ import {
 import { methodIdentity } from '../payment-methods.ts'
 import { paymentState } from '../payments.ts'
 
-/** Who submitted a payment; `name` where one person can be named. */
+/** The submitter of a payment; `name` is set if one person can be named. */
 export const submitter = z.object({
   kind: z.enum(['you', 'person', 'staff', 'guest', 'agency', 'bank_draft']),
   name: z.nullable(z.string()),
@@ -29,7 +29,7 @@ export const paymentHistoryRow = z.object({
   /** The business day on which it was submitted. */
   day: calendarDate,
   state: paymentState,
-  /** What ended it, in the state `failed`. */
+  /** The cause, in the state `failed`. */
   failedBy: z.nullable(z.enum(failureKinds)),
   amountCents: cents,
   refundedCents: cents,
@@ -37,7 +37,7 @@ export const paymentHistoryRow = z.object({
   method: methodIdentity,
   invoices: z.array(z.object({ invoiceNumber, policyNumber, policyType: z.string(), amountCents: cents })),
   submittedBy: submitter,
-  /** The payer's own. */
+  /** The payer's own reference. */
   reference: z.nullable(z.string()),
 })
 
@@ -62,7 +62,7 @@ export const listPaymentHistory = endpoint({
   response: page(paymentHistoryRow),
 })
 
-/** Apart from the list, which waits for no count. */
+/** Separate from the list, so that the list does not wait for a count. */
 export const countPaymentHistory = endpoint({
   method: 'GET',
   path: '/api/v1/counts/payment-history',
@@ -78,7 +78,7 @@ export const downloadPaymentHistory = endpoint({
   path: '/api/v1/payment-history.csv',
   class: 'download',
   access: { kind: 'insured', capability: 'see_histories' },
-  // Every page of it is read at each call.
+  // Each call reads every page of it.
   limits: [{ per: 'session', most: 10, withinSeconds: 60 }],
   summary: 'The payment history as CSV, newest first, as far as it is narrowed.',
   query: z.object(paymentsAsked),

@@ -15,21 +15,24 @@ import {
 import { methodIdentity } from '../payment-methods.ts'
 import { paymentState } from '../payments.ts'
 
-/** One line of the history of an account (domain.md 2.11): a bill, a fee or credit, money that came or went back. */
+/**
+ * One line of the account's history (domain.md 2.11): a bill, a fee or credit, or money that came or went
+ * back.
+ */
 export const transaction = z.object({
   type: z.enum(historyLineTypes),
-  /** Told apart within one day. */
+  /** Distinguishes the lines of one day. */
   key: z.string(),
   day: calendarDate,
   billedCents: cents,
-  /** Negative where money went back; above zero on a line of a refund that came back. */
+  /** Negative if money went back; above zero on a line of a refund that came back. */
   paidCents: cents,
-  /** What was owed after it; null where the list is narrowed to a part of the account. */
+  /** The balance after the line; null if the list is narrowed to a part of the account. */
   balanceCents: z.nullable(cents),
   policyType: z.nullable(z.string()),
   policyNumber: z.nullable(policyNumber),
   invoiceNumber: z.nullable(invoiceNumber),
-  /** Of a bill. */
+  /** Set for a bill. */
   bill: z.nullable(
     z.object({
       dueDate: calendarDate,
@@ -37,7 +40,7 @@ export const transaction = z.object({
       installmentCount: z.nullable(z.int()),
     }),
   ),
-  /** Of a payment that was made here. */
+  /** Set for a payment that was made here. */
   payment: z.nullable(
     z.object({
       paymentId,
@@ -45,7 +48,7 @@ export const transaction = z.object({
       state: paymentState,
       /** The part of the payment that this line shows; a payment may have several lines. */
       kind: z.enum(moneyLineKinds),
-      /** On its way: it changes what is owed once it is received. */
+      /** The payment is on its way: it changes the balance once it is received. */
       isPending: z.boolean(),
       amountCents: cents,
       /** The part of its refunds that did not reach the payer. */
@@ -53,7 +56,7 @@ export const transaction = z.object({
       method: methodIdentity,
     }),
   ),
-  /** Of what billing tells: its kind, and its own words. */
+  /** Set for an event from billing: its kind, and billing's own text. */
   event: z.nullable(z.object({ kind: z.string(), description: z.nullable(z.string()) })),
 })
 
@@ -62,7 +65,7 @@ export type Transaction = z.infer<typeof transaction>
 const transactionsAsked = {
   accountNumber,
   policyNumber: z.optional(policyNumber),
-  /** `bills` is the billing history: without money that came. */
+  /** `bills` is the billing history: without payments. */
   show: z.optional(z.enum(['bills'])),
   type: z.optional(z.enum(historyLineTypes)),
   from: z.optional(calendarDate),
@@ -84,7 +87,7 @@ export const downloadTransactions = endpoint({
   path: '/api/v1/transactions.csv',
   class: 'download',
   access: { kind: 'insured', capability: 'see_histories' },
-  // Every page of it is read at each call.
+  // Each call reads every page of it.
   limits: [{ per: 'session', most: 10, withinSeconds: 60 }],
   summary: 'The same list as CSV, as far as it is narrowed.',
   query: z.object(transactionsAsked),
@@ -96,7 +99,7 @@ export const downloadStatement = endpoint({
   path: '/api/v1/transactions.pdf',
   class: 'download',
   access: { kind: 'insured', capability: 'see_histories' },
-  // Drawn at each call.
+  // Each call draws it.
   limits: [{ per: 'session', most: 10, withinSeconds: 60 }],
   summary:
     'A statement of the account as a tagged PDF. Above 500 lines it is refused: see POST /api/v1/documents/statements.',

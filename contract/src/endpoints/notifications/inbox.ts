@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { accountNumber, cursor, notificationId, page } from '../../formats.ts'
 
-/** What a person was told (domain.md 2.11). */
+/** A notification of a person (domain.md 2.11). */
 export const notification = z.object({
   notificationId,
   group: z.enum(notificationGroups),
-  /** What happened, in the language of the request. */
+  /** The text of the notification, in the language of the request. */
   words: z.string(),
-  /** Null of what is about the person and their way in. */
+  /** Null if it is about the person and their sign-in. */
   account: z.nullable(z.object({ accountNumber, accountName: z.string() })),
-  /** Of the policy or invoice that it is about, where the page is one's. */
+  /** The number of the policy or invoice that it is about, if `path` is the page of one. */
   number: z.nullable(z.string()),
   /** The page that shows it, without the origin. */
   path: z.string(),
@@ -38,7 +38,7 @@ export const listNotifications = endpoint({
   response: page(notification),
 })
 
-/** Asked for while a page is open: it keeps no session alive. */
+/** Called while a page is open: it keeps no session alive. */
 export const countUnreadNotifications = endpoint({
   method: 'GET',
   path: '/api/v1/notifications/unread',

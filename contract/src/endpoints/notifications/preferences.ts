@@ -12,7 +12,7 @@ const consent = z.object({
   version: z.string(),
   /** BCP 47. */
   language: z.string(),
-  /** A paragraph a line. */
+  /** One paragraph per line. */
   text: z.string(),
   hash: z.string(),
 })
@@ -23,23 +23,23 @@ const preferences = z.object({
       group,
       inApp: z.boolean(),
       email: z.boolean(),
-      /** All that is told of it is needed: nothing can be left out. */
+      /** Every notification of the group is required: none can be turned off. */
       isLocked: z.boolean(),
     }),
   ),
-  /** Where the person's emails go. */
+  /** The address to which the person's emails go. */
   email: z.string(),
-  /** Of one account and for all its people; null where none was asked for. */
+  /** The choice for one account and all its people; null if no account was asked for. */
   paper: z.nullable(
     z.object({
       accountNumber,
       accountName: z.string(),
-      /** What comes by email and no longer on paper. */
+      /** The groups that come by email and no longer on paper. */
       electronic,
-      /** This person agreed to it, so their emails take the place of paper. */
+      /** This person agreed to it, so their emails replace paper. */
       isOwn: z.boolean(),
       mayChoose: z.boolean(),
-      /** Why paper comes again though it had been stopped; at is ISO, UTC. */
+      /** Why paper comes again after it had been stopped; `at` is ISO, UTC. */
       returned: z.nullable(z.object({ because: z.enum(paperReturns), at: z.string() })),
       consent,
     }),
@@ -74,14 +74,14 @@ export const savePreferences = endpoint({
       z.object({
         accountNumber,
         electronic,
-        /** Of the text that was agreed to; needed where paper is to stop. */
+        /** The hash of the text that was agreed to; required to stop paper. */
         consentHash: z.nullable(textHash),
       }),
     ),
   }),
   response: z.object({
     preferences,
-    /** The code that is waited for before paper stops. */
+    /** The code that must be entered before paper stops. */
     stepUpId: z.nullable(stepUpId),
   }),
 })

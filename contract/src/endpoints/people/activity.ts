@@ -2,15 +2,17 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { accountNumber, cursor, page } from '../../formats.ts'
 
-/** What was done by a person, for them, or with their seat, as the audit has it. */
+/** An action by a person, for them, or on their seat, as the audit records it. */
 const entry = z.object({
-  /** Its place in the list, for whoever shows it. */
+  /** The position in the list, used as a key. */
   place: cursor,
   /** ISO, UTC. */
   at: z.string(),
-  /** As the audit names it; the page has words for each that is listed. */
+  /** The name in the audit; the page has a text for each that is listed. */
   action: z.string(),
-  /** `staff`: an employee who acted for the person. `owner`: whoever looks after the people of the account. */
+  /**
+   * `staff`: an employee who acted for the person. `owner`: a person who manages the people of the account.
+   */
   by: z.enum(['you', 'staff', 'owner']),
   accountNumber: z.nullable(accountNumber),
 })

@@ -3,7 +3,10 @@ import { endpoint } from '../../endpoint.ts'
 import { fieldCode } from '../../field-codes.ts'
 import { accountNumber, calendarDate, seatRole } from '../../formats.ts'
 
-/** Of the link in the email: 256 random bits behind its `#`. Only in bodies: no log holds those. */
+/**
+ * The token of the link in the email: 256 random bits after its `#`. It is sent in bodies only, because no
+ * log stores those.
+ */
 const byToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/, fieldCode('invitation_token'))) })
 
 export const readInvitation = endpoint({

@@ -9,7 +9,7 @@ export const listSessions = endpoint({
   summary: 'Where one is signed in: the sessions that count, this one first.',
   response: z.array(
     z.object({
-      /** As browsers call themselves, such as `Firefox`; null where it says nothing we know. */
+      /** The browser's own name, such as `Firefox`; null if it is unknown. */
       browser: z.nullable(z.string()),
       system: z.nullable(z.string()),
       startedAt: z.string(),

@@ -19,7 +19,7 @@ const seat = z.object({
   role: seatRole,
   from: calendarDate,
   to: z.nullable(calendarDate),
-  /** Of who asks. */
+  /** True for the seat of the person who reads. */
   isYou: z.boolean(),
 })
 export type SeatFacts = z.infer<typeof seat>
@@ -42,7 +42,7 @@ const waitingChange = z.object({
   request: peopleRequest,
   requestedByName: z.string(),
   requestedAt: z.string(),
-  /** Asked by who reads: they may take it back, and another owner approves. */
+  /** The reader requested it: they may withdraw it, and another owner approves. */
   isYours: z.boolean(),
 })
 export type WaitingChange = z.infer<typeof waitingChange>
@@ -54,7 +54,7 @@ export const people = z.object({
   invitations: z.array(invitation),
   waiting: z.array(waitingChange),
   needsSecond: z.boolean(),
-  /** What a hand-over moves: policies on bank draft that were signed for here. */
+  /** The policies that a hand-over moves: those on bank draft that were signed for here. */
   drafts: z.array(z.object({ policyNumber, policyType: z.string() })),
 })
 export type People = z.infer<typeof people>

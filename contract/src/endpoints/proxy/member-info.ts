@@ -5,7 +5,7 @@ import { line } from '../../typed-text.ts'
 
 const noticePreference = z.enum(['mail', 'electronic'])
 
-/** Who votes for the organization and signs for it. */
+/** The person who votes and signs for the organization. */
 const representative = {
   name: line({ min: 2, max: 80 }),
   title: line({ min: 2, max: 80 }),
@@ -18,14 +18,14 @@ export const memberInfo = z.object({
   memberName: z.string(),
   since: calendarDate,
   standing: z.enum(['active', 'ineligible', 'ended']),
-  /** As the carrier has it: it is changed with the agency. */
+  /** The carrier's address; it is changed with the agency. */
   mailingAddress: address,
-  /** Null until one is named here. */
+  /** Null until a person is named here. */
   representative: z.nullable(z.object(representative)),
   noticePreference,
-  /** Of the agreement to notices by email. */
+  /** When the member agreed to notices by email. */
   consentedAt: z.nullable(z.string()),
-  /** Counts the changes: a change says which one it saw. */
+  /** Counts the changes: a change names the revision that it read. */
   revision: z.int(),
 })
 
@@ -48,7 +48,7 @@ export const listMemberInfo = endpoint({
     items: z.array(memberInfo),
     page: z.int(),
     hasMore: z.boolean(),
-    /** What one agrees to with notices by email. */
+    /** The text that a member agrees to for notices by email. */
     consent: z.object({ text: z.string(), hash: z.string() }),
   }),
 })
@@ -62,11 +62,11 @@ export const saveMemberInfo = endpoint({
   summary: "Keeps one member's profile: who represents it, and how notices come.",
   body: z.object({
     accountNumber,
-    /** Of the profile that was changed; another one by now is a conflict. */
+    /** The revision of the profile that was read; if it has changed since, the answer is a conflict. */
     revision: z.int().check(z.nonnegative(), z.lte(1_000_000)),
     representative: z.object(representative),
     noticePreference,
-    /** Needed for notices by email: the hash of the text that was agreed to. */
+    /** The hash of the text that was agreed to; required for notices by email. */
     consentHash: z.nullable(textHash),
   }),
   response: memberInfo,

@@ -5,11 +5,11 @@ import { fieldCode } from '../../field-codes.ts'
 import { emailAddress, proxyId } from '../../formats.ts'
 import { appointment, meetingFacts, proxyOfMember, proxyReceipt, signer } from './proxy-facts.ts'
 
-/** What the mailed card opens: one member at one meeting, by the organization's name alone. */
+/** The content of a mailed card: one member at one meeting, with no more than the organization's name. */
 const proxyCard = z.object({
   member: z.omit(proxyOfMember, { accountNumber: true }),
   meeting: meetingFacts,
-  /** Of what was signed with this card last; null before. */
+  /** The receipt of the last act signed with this card; null before the first. */
   receipt: z.nullable(z.omit(proxyReceipt, { accountNumber: true })),
 })
 
@@ -51,7 +51,7 @@ export const closeProxyCard = endpoint({
   status: 204,
 })
 
-/** Where the receipt goes, if anywhere. */
+/** The signer, and the email address for the receipt if they want one. */
 const byCard = { ...signer, email: z.optional(emailAddress) }
 const { meetingId: _, ...wished } = appointment
 

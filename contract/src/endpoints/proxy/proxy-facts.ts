@@ -9,7 +9,7 @@ import { line } from '../../typed-text.ts'
 export const proxyTerm = z.enum(proxyTerms)
 export const directionChoice = z.enum(choices)
 
-/** The members' meeting that comes next, as its notice says it. */
+/** The next members' meeting, as in its notice. */
 export const meetingFacts = z.object({
   meetingId: z.string(),
   kind: z.enum(['annual', 'special']),
@@ -18,9 +18,9 @@ export const meetingFacts = z.object({
   heldOn: calendarDate,
   place: z.string(),
   recordDate: calendarDate,
-  /** Online proxies close then. */
+  /** Online proxies are accepted until then. */
   closesAt: z.string(),
-  /** Whom the company designates, as far as the state of domicile allows it. */
+  /** The proxy holders whom the company designates, as far as the state of domicile allows it. */
   holders: z.array(z.object({ holderId: z.string(), name: z.string(), kind: z.enum(holderKinds) })),
   mayNameMember: z.boolean(),
   terms: z.array(z.object({ term: proxyTerm, expiresOn: calendarDate })),
@@ -32,15 +32,15 @@ export const meetingFacts = z.object({
       recommends: z.nullable(z.enum(['for', 'against'])),
     }),
   ),
-  /** What the signer certifies. */
+  /** The text that the signer certifies. */
   certification: z.object({ text: z.string(), hash: z.string() }),
 })
 
 export type MeetingFacts = z.infer<typeof meetingFacts>
 
-/** The appointment or revocation that counts. */
+/** The appointment or revocation that is in force. */
 const latestAct = z.object({
-  /** Null of what came on paper, which has no receipt here. */
+  /** Null for an act on paper, which has no receipt here. */
   proxyId: z.nullable(proxyId),
   act: z.enum(['appointed', 'revoked', 'voted_in_person']),
   signedAt: z.string(),
@@ -49,13 +49,13 @@ const latestAct = z.object({
   expiresOn: z.nullable(calendarDate),
 })
 
-/** How one member stands at the meeting. */
+/** The standing of one member at the meeting. */
 export const proxyOfMember = z.object({
   accountNumber,
   memberName: z.string(),
   votes: z.int(),
   status: z.enum(proxyStatuses),
-  /** Null where a proxy can be appointed, replaced or revoked here. */
+  /** Null if a proxy can be appointed, replaced or revoked here. */
   whyNot: z.nullable(z.enum(whyNotSign)),
   latest: z.nullable(latestAct),
 })
@@ -67,7 +67,7 @@ export const signer = { signerName: line({ min: 2, max: 80 }), signerTitle: line
 /** An id of the carrier's records. */
 export const carriersId = z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,80}$/, fieldCode('wire_id')))
 
-/** What a member says: who votes, how on each item, until when, and who signs it. */
+/** The content of an appointment: who votes, how on each item, until when, and who signs it. */
 export const appointment = {
   meetingId: carriersId,
   holder: z.discriminatedUnion('kind', [
@@ -78,13 +78,13 @@ export const appointment = {
   term: proxyTerm,
   ...signer,
   certifies: z.literal(true, fieldCode('agreement')),
-  /** Of the text that was shown; another one by now is a conflict. */
+  /** The hash of the text that was shown; if the text has changed since, the answer is a conflict. */
   certificationHash: textHash,
 }
 
 export const revocation = { meetingId: carriersId, ...signer }
 
-/** One signed act with its proof, and everything that was signed before. */
+/** One signed act with its proof, and every act that was signed before. */
 export const proxyReceipt = z.object({
   proxyId,
   accountNumber,
@@ -110,12 +110,12 @@ export const proxyReceipt = z.object({
   confirmation: z.string(),
   /** SHA-256 of the receipt's PDF. */
   fingerprint: z.string(),
-  /** Masked; null where it goes to nobody. */
+  /** Masked; null if no email was sent. */
   sentTo: z.nullable(z.string()),
-  /** Whether it is the one that counts. */
+  /** Whether it is the act in force. */
   isLatest: z.boolean(),
   whyNot: proxyOfMember.shape.whyNot,
-  /** The newest first, this one among them. */
+  /** The newest first, including this one. */
   history: z.array(
     z.object({
       proxyId,

@@ -6,27 +6,29 @@ import { fieldCode } from '../../field-codes.ts'
 import { accountNumber, registrationId, seatRole, textHash, textVersion, typedCode } from '../../formats.ts'
 import { line } from '../../typed-text.ts'
 
-/** How a person shows that they belong to the organization. An invitation will be one more. */
+/**
+ * The ways in which a person proves that they belong to the organization. An invitation will be another one.
+ */
 export const proofKinds = ['contact_code', 'bill_code'] as const
 export type ProofKind = (typeof proofKinds)[number]
 
 const registration = z.object({
   registrationId,
   state: z.enum(registrationStates),
-  /** Of the organization and its town: enough to see that it is the right one. */
+  /** The masked name and town of the organization: enough to recognize the right one. */
   maskedName: z.string(),
   maskedTown: z.string(),
-  /** The contact on file, masked; null where there is none, and so no code can be sent. */
+  /** The contact on file, masked; null if there is none, so that no code can be sent. */
   contact: z.nullable(z.string()),
-  /** Once it is linked. */
+  /** Set once it is linked. */
   linked: z.nullable(z.object({ accountNumber, role: seatRole })),
-  /** Why staff did not link it. */
+  /** The reason why staff did not link it. */
   rejection: z.nullable(z.string()),
 })
 
 export type Registration = z.infer<typeof registration>
 
-/** The text that is accepted with the link: shown at /terms-of-service. */
+/** The terms of service that are accepted with the link, shown at /terms-of-service. */
 const terms = z.object({ version: textVersion, hash: textHash })
 
 const declared = {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { textHash } from '../../formats.ts'
 
-/** The terms of service as one person has accepted them (ADR 0081); their text is on the page for everyone. */
+/** One person's acceptances of the terms of service (ADR 0081); the text itself is on a page for everyone. */
 const ownTerms = z.object({
-  /** What is accepted: the hash says that it was the text as shown. */
+  /** The version to accept; the hash proves that it is the text as shown. */
   inForce: z.object({ version: z.string(), hash: z.string() }),
   isAccepted: z.boolean(),
   /** The newest first. */
@@ -13,7 +13,7 @@ const ownTerms = z.object({
       version: z.string(),
       acceptedAt: z.string(),
       isInForce: z.boolean(),
-      /** As it was shown then; null of the one in force, which the page shows. */
+      /** The text as it was shown then; null for the version in force, which the page shows. */
       text: z.nullable(z.string()),
     }),
   ),

@@ -6,43 +6,45 @@ import { type BillEnrollment, coveredDraftDayOf } from '../draft-day-of-bill.ts'
 import { type DraftDays, draftDaysOf } from '../run/draft-days.ts'
 import { type Announcement, announcedCentsOf, lastDayToAnnounce } from './announcement.ts'
 
-/** Why a bill of an enrolled policy is to be paid by hand. */
+/** The reasons why a bill of an enrolled policy is paid by hand. */
 export const byHandReasons = ['paused', 'announced_too_late', 'nobody_to_notify'] as const
 export type ByHandReason = (typeof byHandReasons)[number]
 
-/** All that decides whether, when and how much of a bill is drafted. */
+/** The facts that decide whether, when and how much of a bill is drafted. */
 export interface BillToPlan extends BillEnrollment {
   readonly invoiceStatus: string
   readonly amountDueCents: Cents
   readonly isPaused: boolean
-  /** In the order in which they were made. */
+  /** Notices in the order in which they were created. */
   readonly announcements: readonly Announcement[]
-  /** At least one email of the newest notice of this amount and day still waits for the mail server. */
+  /** True while at least one email of the newest notice of this amount and day waits for the mail server. */
   readonly isNoticeWaiting: boolean
   /** Somebody may be notified, and their mailbox has not refused the notice of this amount and day. */
   readonly hasRecipient: boolean
 }
 
 export type DraftPlan =
-  /** Nothing is due, or the enrollment does not cover the bill. */
+  /** There is nothing to draft: nothing is due, or the enrollment does not cover the bill. */
   | { readonly kind: 'none' }
   | { readonly kind: 'by_hand'; readonly reason: ByHandReason; readonly days: DraftDays }
   | {
       readonly kind: 'draft'
       readonly days: DraftDays
-      /** Null while its first notice is not accepted. */
+      /** Null until its first notice is accepted. */
       readonly announcedCents: Cents | null
-      /** The amount of the notice that waits for the mail server, or is to be sent now; null where none is. */
+      /**
+       * The amount of the notice that waits for the mail server or is to be sent now; null if there is none.
+       */
       readonly announcingCents: Cents | null
       readonly isNoticeToSend: boolean
-      /** Due above what can be drafted: the person pays it by hand. */
+      /** The amount due above what can be drafted, which the person pays by hand. */
       readonly restCents: Cents
     }
 
 /**
- * Decides the plan of one bill whenever the bill, its enrollment, a pause or a notice changes (domain.md 4.2). Less due
- * than was announced is drafted as it is; more due is announced again while ten days are left, else the announced part
- * is drafted and the rest is paid by hand.
+ * Decides the plan of one bill whenever the bill, its enrollment, a pause or a notice changes (domain.md
+ * 4.2). If less is due than was announced, that amount is drafted. If more is due, it is announced again
+ * while ten days are left; after that the announced part is drafted and the rest is paid by hand.
  */
 export function decidePlan(bill: BillToPlan, today: CalendarDate): DraftPlan {
   if (!isOwed(bill) || coveredDraftDayOf(bill) === null) return { kind: 'none' }

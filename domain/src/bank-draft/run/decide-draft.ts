@@ -7,7 +7,10 @@ import { type PolicyToPay, whyNotPayableByPortal } from '../../policies/is-payab
 import { decidePolicyStanding } from '../../policies/policy-standing.ts'
 import type { DraftDays } from './draft-days.ts'
 
-/** Why an invoice that was due to be drafted is not; the payer is told by email what to do instead. */
+/**
+ * The reasons why an invoice that was due to be drafted is not; the email to the payer says what to do
+ * instead.
+ */
 export const skipReasons = [
   'payment_pending',
   'payment_scheduled',
@@ -28,32 +31,32 @@ export interface InvoiceToDraft {
   readonly invoiceStatus: string
   readonly days: DraftDays
   readonly amountDueCents: Cents
-  /** The amount of the first presentation, which was announced; null for a first presentation. */
+  /** The announced amount of the first presentation; null for a first presentation. */
   readonly atMostCents: Cents | null
-  /** The amount that was announced in time, or agreed to (decide-plan.ts); null where none was. */
+  /** The amount that was announced in time, or agreed to (decide-plan.ts); null if none was. */
   readonly announcedCents: Cents | null
-  /** Somebody could be notified of it. */
+  /** A recipient for the notice existed. */
   readonly hasRecipient: boolean
   /** A payment for it is under way. */
   readonly isPending: boolean
-  /** What payments on a chosen day will pay of it. */
+  /** The part that payments scheduled for a chosen day will pay. */
   readonly scheduledCents: Cents
   /** The payer paused the draft of this invoice in time. */
   readonly isPaused: boolean
-  /** The bank account of the enrollment is saved, verified and not closed to us. */
+  /** The bank account of the enrollment is saved, verified and not disabled. */
   readonly isAccountUsable: boolean
 }
 
 export type DraftDecision =
-  /** Not due yet, or nothing is owed. */
+  /** There is nothing to draft: not due yet, or nothing is owed. */
   | { readonly kind: 'none' }
   | { readonly kind: 'skip'; readonly reason: SkipReason }
   | { readonly kind: 'draft'; readonly amountCents: Cents }
 
 /**
- * Decides today's draft of an invoice whose policy is enrolled (domain.md 4.2). It takes what is due, fees and past due
- * amounts included, and never more than was announced. A draft that is skipped is not made up for, since the payer is
- * notified of it.
+ * Decides today's draft of an invoice whose policy is enrolled (domain.md 4.2). It takes the amount due,
+ * including fees and past due amounts, and never more than was announced. A skipped draft is not made up for,
+ * since the payer is notified of it.
  */
 export function decideDraft(
   invoice: InvoiceToDraft,
@@ -76,7 +79,7 @@ function isOwed(invoice: InvoiceToDraft): boolean {
   return isOpen && invoice.amountDueCents > 0
 }
 
-/** What the payer did comes first, since it is what they remember. */
+/** The payer's own actions are checked first, since the payer remembers them. */
 function whySkipped(invoice: InvoiceToDraft, policy: PolicyToPay, today: CalendarDate): SkipReason | null {
   const { amountDueCents } = invoice
   const { draftOn, lastRequestOn } = invoice.days
@@ -89,7 +92,7 @@ function whySkipped(invoice: InvoiceToDraft, policy: PolicyToPay, today: Calenda
   if (whyNotPayableByPortal(policy, today) !== null) return 'policy_not_payable'
   const standing = decidePolicyStanding(policy, today)
   const cancelsOn = standing.kind === 'cancels' ? standing.cancelsOn : null
-  // What the bank takes on or after the day of a cancellation does not stop it (domain.md 2.9).
+  // A draft on or after the day of a cancellation does not stop it (domain.md 2.9).
   if (cancelsOn !== null && draftOn >= cancelsOn) return 'notice_day_passed'
   if (today > lastRequestOn) return 'too_late'
   if (!invoice.isAccountUsable) return 'bank_account_unusable'

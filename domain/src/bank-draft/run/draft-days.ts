@@ -5,8 +5,8 @@ import { lastDayToChange } from '../change-deadline.ts'
 import { draftSettlesWithinBankingDays } from '../is-draft-under-way.ts'
 
 /**
- * The request leaves so many banking days before the due date, and never before the first banking day after the change
- * deadline (domain.md 4.2).
+ * The request is sent this many banking days before the due date, and never before the first banking day
+ * after the change deadline (domain.md 4.2).
  */
 export const requestedBeforeBankingDays = 2
 
@@ -16,8 +16,8 @@ export interface DraftDays {
   /** The day on which the bank takes it: the due date or the next banking day. */
   readonly draftOn: CalendarDate
   /**
-   * The last day on which a request that was missed is caught up. Afterwards the invoice is past due and shown as to be
-   * paid by hand, and a draft might meet the check that it brought.
+   * The last day on which a missed request is retried. Afterwards the invoice is past due and shown as to be
+   * paid by hand, so a draft could collide with a check.
    */
   readonly lastRequestOn: CalendarDate
 }
@@ -33,7 +33,7 @@ export function draftDaysOf(dueDate: CalendarDate): DraftDays {
   }
 }
 
-/** Of a draft that is presented again on that banking day. */
+/** Returns the days of a draft that is presented again on that banking day. */
 export function representedDaysOf(day: CalendarDate): DraftDays {
   return { requestOn: day, draftOn: day, lastRequestOn: addBankingDays(day, draftSettlesWithinBankingDays) }
 }

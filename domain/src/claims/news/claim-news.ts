@@ -3,11 +3,11 @@ import type { ClaimStep } from '../claim-event.ts'
 import type { ClaimPromise } from '../claim-promises.ts'
 import type { ClaimStatus } from '../claim-status.ts'
 
-/** What of a claim people were told last; what differs from it is news. */
+/** The state of a claim that people were last notified of; a difference from it is news. */
 export interface KnownClaim {
   readonly status: ClaimStatus
   readonly step: ClaimStep
-  /** Ids of what was asked for. */
+  /** Ids of the carrier's requests. */
   readonly asked: readonly string[]
   /** Ids of the adjuster's messages. */
   readonly messages: readonly string[]
@@ -47,8 +47,8 @@ export function knownOf({ status, step, requests, messages, promises }: ClaimNow
 }
 
 /**
- * What is worth an email, what waits for an answer first. A claim that is seen for the first time is news to whoever
- * reported it here; of all others the page alone tells.
+ * Returns the changes that deserve an email, those that wait for an answer first. A claim seen for the first
+ * time is news only if it was reported here; any other new claim is shown on its page alone.
  */
 export function claimNews(known: KnownClaim | null, now: ClaimNow): readonly ClaimNews[] {
   if (known === null) return now.reportNumber === null ? [] : [{ kind: 'opened' }]
@@ -62,7 +62,7 @@ export function claimNews(known: KnownClaim | null, now: ClaimNow): readonly Cla
     ),
   )
   const hasMoved = known.status !== now.status || known.step !== now.step
-  // That something is needed is said by what was asked for.
+  // The news about the request already says that something is needed.
   const isNotifiedByRequest =
     asked.length > 0 && now.status === 'information_needed' && known.step === now.step
   return [
@@ -75,7 +75,7 @@ export function claimNews(known: KnownClaim | null, now: ClaimNow): readonly Cla
   ]
 }
 
-/** Of promises that can be told apart: answers to messages come and go by the thread. */
+/** Leaves out replies, which come and go with the thread: only promises that can be told apart count. */
 function datesOf(promises: readonly ClaimPromise[]): KnownClaim['promises'] {
   return promises
     .filter(({ what, keptOn }) => keptOn === null && what !== 'reply')

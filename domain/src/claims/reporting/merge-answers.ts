@@ -1,16 +1,17 @@
 import type { Answers, QuestionName } from './questions.ts'
 
 interface Versions {
-  /** What the page last knew to be on the server. */
+  /** The answers on the server when the page last read them. */
   readonly read: Answers
-  /** What is on the server now. */
+  /** The answers on the server now. */
   readonly newer: Answers
   readonly typed: Answers
 }
 
 /**
- * The newer answers with what was typed since the page read. Null where both changed the same question and the newer
- * are another device's, which nobody overwrites (ADR 0071); this browser's own are older than what was typed.
+ * Returns the newer answers with everything typed since the page read. Null if both changed the same question
+ * and another device saved the newer answers, which are never overwritten (ADR 0071). Answers saved by this
+ * browser are older than the typed ones.
  */
 export function mergeAnswers({ read, newer, typed }: Versions, isFromHere: boolean): Answers | null {
   const changed = (Object.keys(typed) as QuestionName[]).filter((name) => typed[name] !== (read[name] ?? ''))

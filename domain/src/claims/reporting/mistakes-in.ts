@@ -4,7 +4,7 @@ import type { ReportForm } from '../report-form.ts'
 import type { DateLimit } from './forms/asked.ts'
 import { type Answers, type Question, type QuestionName, questionsToSend } from './questions.ts'
 
-/** domain.md 11.6; each is a message. */
+/** The mistakes of domain.md 11.6; each has a message. */
 export const reportMistakes = [
   'missing',
   'name',
@@ -34,7 +34,7 @@ export interface Mistake {
   readonly mistake: ReportMistake
 }
 
-/** Of what is empty: what is to be done about it. */
+/** The mistake for an empty answer, whose message says what to do. */
 const whenMissing: Partial<Record<QuestionName, ReportMistake>> = {
   lossDate: 'loss_date_missing',
   place: 'place',
@@ -54,14 +54,14 @@ const whenMissing: Partial<Record<QuestionName, ReportMistake>> = {
 }
 
 const oldestYears = 10
-/** domain.md 11.6. */
+/** The ages of domain.md 11.6. */
 const youngest = 14
 const oldest = 110
-/** Three, two and four digits; or thirteen and more, as on a card. */
+/** Three, two and four digits; or thirteen digits and more, as on a card. */
 const socialSecurityNumber = /\b\d{3}[- ]\d{2}[- ]\d{4}\b/
 const cardNumber = /\d([ -]?\d){12}/
 
-/** What stands in the way of sending the report, in the order in which it is asked. */
+/** Returns the mistakes that block the report, in the order in which the questions are asked. */
 export function mistakesIn(form: ReportForm, answers: Answers, today: CalendarDate): readonly Mistake[] {
   return questionsToSend(form, answers).flatMap((question) => {
     const mistake = mistakeIn(question, answers[question.name]?.trim() ?? '', today)

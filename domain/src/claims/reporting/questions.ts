@@ -5,7 +5,7 @@ import { everyForm, type QuestionName } from './forms/every-form.ts'
 export type { QuestionGroup } from './forms/asked.ts'
 export type { QuestionName } from './forms/every-form.ts'
 
-/** Every answer is text, as it was typed or chosen; an absent one is empty. */
+/** Every answer is text, as typed or chosen; an absent one is empty. */
 export type Answers = Readonly<Partial<Record<QuestionName, string>>>
 
 export interface Question {
@@ -25,7 +25,7 @@ export const questionNames: readonly QuestionName[] = [
   ...new Set(Object.values(everyForm).flatMap((form) => form.map(({ name }) => name as QuestionName))),
 ]
 
-/** What is asked by what was answered so far. */
+/** The questions that are asked, given the answers so far. */
 export function questionsOf(form: ReportForm, answers: Answers): readonly Question[] {
   const given = filledIn(answers)
   return everyForm[form].filter(({ isAsked }) => isAsked?.(given) ?? true).map((asked) => askBy(asked, given))
@@ -47,7 +47,10 @@ function askBy(asked: Asked, given: Given): Question {
   }
 }
 
-/** Abuse, misconduct and death go to the telephone: nothing but how to reach the reporter is asked (domain.md 5.2). */
+/**
+ * Reports of abuse, misconduct and death go to the telephone: only how to reach the reporter is asked
+ * (domain.md 5.2).
+ */
 export function isForPhone(form: ReportForm, answers: Answers): boolean {
   return questionsOf(form, answers).some(({ name, options, callIf }) => {
     const answer = answers[name] ?? ''
@@ -55,12 +58,15 @@ export function isForPhone(form: ReportForm, answers: Answers): boolean {
   })
 }
 
-/** What stays in sight of somebody who is called, so that an answer given by mistake can be changed. */
+/**
+ * The questions that stay visible to a person whom we call, so that an answer given by mistake can be
+ * changed.
+ */
 export function questionsThatLead(form: ReportForm, answers: Answers): readonly Question[] {
   return questionsOf(form, answers).filter(({ name, callIf }) => callIf.length > 0 || name === 'what')
 }
 
-/** What is asked of somebody who is called: how and when to reach them. */
+/** The questions for a person whom we call: how and when to reach them. */
 export function questionsForPhone(form: ReportForm): readonly Question[] {
   return questionsOf(form, {}).filter(({ group }) => group === 'reporter')
 }
@@ -70,7 +76,10 @@ export function questionsToSend(form: ReportForm, answers: Answers): readonly Qu
   return isForPhone(form, answers) ? questionsForPhone(form) : questionsOf(form, answers)
 }
 
-/** The answers to what is asked, and no others: what a change of mind left behind is nobody's to send. */
+/**
+ * Returns only the answers to questions that are asked: an answer that a later choice made irrelevant is not
+ * sent.
+ */
 export function answersToSend(form: ReportForm, answers: Answers): Answers {
   const given = filledIn(answers)
   return Object.fromEntries(

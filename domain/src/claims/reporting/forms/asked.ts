@@ -7,9 +7,9 @@ export type QuestionKind =
   | 'phone'
   | 'email'
   | 'amount'
-  /** One line a person (people-lines.ts). */
+  /** One line per person (people-lines.ts). */
   | 'people'
-  /** A choice among what the policy lists, or `other`. */
+  /** A choice among the places or vehicles of the policy, or `other`. */
   | 'place'
   | 'vehicle'
 
@@ -26,10 +26,10 @@ export type QuestionGroup =
   | 'trip'
   | 'reporter'
 
-/** What a date may be: that of the loss, of a birth, or not in the future. */
+/** The limits of a date: a day of loss, a date of birth, or any day not in the future. */
 export type DateLimit = 'loss' | 'birth' | 'past'
 
-/** Trimmed, and absent where nothing was answered. */
+/** The trimmed answers; absent if a question was not answered. */
 export type Given = Readonly<Record<string, string | undefined>>
 
 /** One row of a form. A form is a list of these rows, in the order in which they are asked, and nothing else. */
@@ -39,17 +39,17 @@ export interface Asked {
   readonly kind: QuestionKind
   readonly most: number
   readonly options?: readonly string[] | ((given: Given) => readonly string[])
-  /** Of a date; left out: any day. */
+  /** Applies to a date; any day if absent. */
   readonly limit?: DateLimit
-  /** Left out: asked always. */
+  /** The question is always asked if this is absent. */
   readonly isAsked?: (given: Given) => boolean
-  /** Left out: may be left empty. */
+  /** The answer may be empty if this is absent. */
   readonly isRequired?: true | ((given: Given) => boolean)
   /** Part of the answer to another question, such as the words behind "another place". */
   readonly partOf?: string
-  /** Known from the session; whoever reports only looks at it. */
+  /** Known from the session; the reporter only checks it. */
   readonly isPrefilled?: true
-  /** Answers that go to the telephone: abuse, misconduct and death (domain.md 5.2). */
+  /** Answers that switch to the telephone: abuse, misconduct and death (domain.md 5.2). */
   readonly callIf?: readonly string[]
 }
 

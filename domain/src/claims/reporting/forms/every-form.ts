@@ -12,7 +12,7 @@ const forms = {
   mission_travel: missionTravelForm,
 } as const
 
-/** In the order in which they are asked. */
+/** Questions in the order in which they are asked. */
 export const everyForm: Readonly<Record<ReportForm, readonly Asked[]>> = forms
 
 export type QuestionName = (typeof forms)[ReportForm][number]['name']

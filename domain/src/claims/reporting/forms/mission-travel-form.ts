@@ -2,7 +2,7 @@ import { travelCauses } from '../../claim-causes.ts'
 import type { Asked } from './asked.ts'
 import { description, police, reporter, when } from './shared-questions.ts'
 
-/** What happened on a mission trip (domain.md 5.6). Papers follow later. */
+/** The report of a loss on a mission trip (domain.md 5.6). Documents follow later. */
 export const missionTravelForm = [
   ...when,
   { name: 'destination', group: 'loss', kind: 'line', most: 200, isRequired: true },

@@ -1,6 +1,6 @@
 import { type Asked, type Given, yesNoUnknown } from './asked.ts'
 
-/** What more than one form asks (domain.md 5.2). */
+/** Questions that more than one form asks (domain.md 5.2). */
 
 export const when = [
   { name: 'lossDate', group: 'loss', kind: 'date', most: 10, limit: 'loss', isRequired: true },
@@ -60,7 +60,7 @@ const needsPolice = new Set([
   'arson',
 ])
 
-/** domain.md 11.6: police is asked for theft, hit and run, vandalism and injury. */
+/** domain.md 11.6: the police report is required for theft, hit and run, vandalism and injury. */
 export const police = [
   {
     name: 'police',
