@@ -8,7 +8,10 @@ import {
 import { type DraftableInvoice, invoiceStatusCode } from './invoice.ts'
 import { isPlanned } from './is-planned.ts'
 
-/** Why an invoice is not to be paid by hand. The first five (planned to drafted) speak of the invoice, the others of its policy. */
+/**
+ * The reasons why an invoice is not to be paid by hand. The first five (planned to drafted) concern the
+ * invoice, the others its policy.
+ */
 export type NotByHandReason =
   | 'planned'
   | 'closed'
@@ -17,16 +20,17 @@ export type NotByHandReason =
   | 'drafted'
   | NotPayableReason
 
-/** The fields of an invoice that decide; `paidStatus` after `markPendingPayments`. */
+/** The fields of an invoice that decide; `paidStatus` is the one after `markPendingPayments`. */
 export type InvoiceToPay = Pick<
   DraftableInvoice,
   'invoiceStatus' | 'amountDueCents' | 'paidStatus' | 'draftsOn'
 >
 
 /**
- * What the due band counts and Pay offers (ADR 0014): a due invoice as specification 5 has it (an amount due above
- * 0, no payment on its way) that is not planned, still open and not drafted, and whose policy is payable by the portal.
- * Null when the invoice is payable by hand, else the first reason against it.
+ * Decides which invoices the due band counts and Pay offers (ADR 0014): a due invoice by specification 5 (an
+ * amount due above 0, no payment on its way) that is not planned, still open and not drafted, and whose
+ * policy is payable by the portal. Returns null if the invoice is payable by hand, otherwise the first reason
+ * against it.
  */
 export function whyNotPayableByHand(
   invoice: InvoiceToPay,

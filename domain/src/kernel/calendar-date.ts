@@ -24,7 +24,7 @@ export function parseCalendarDate(text: string): Result<CalendarDate, 'not-a-dat
   return exists ? ok(text as CalendarDate) : refuse('not-a-date')
 }
 
-/** For dates that our own code or schema already vouches for. Throws a RangeError when it is none. */
+/** Accepts dates that our own code or schema has already checked. Throws a RangeError for any other text. */
 export function calendarDate(text: string): CalendarDate {
   const parsed = parseCalendarDate(text)
   if (!parsed.ok) throw new RangeError('Not a calendar date (YYYY-MM-DD)')
@@ -47,7 +47,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateFromDayNumber(dayNumberOf(date) + days)
 }
 
-/** The same day of a later month, or that month's last day: Jan 31 plus one month is Feb 28 or 29. */
+/** Returns the same day of a later month, or that month's last day: Jan 31 plus one month is Feb 28 or 29. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = datePartsOf(date)
   const monthIndex = year * 12 + (month - 1) + months
@@ -55,17 +55,17 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return dateFromParts({ ...target, day: Math.min(day, daysInMonth(target.year, target.month)) })
 }
 
-/** Days from the first to the second: positive when `to` is later. */
+/** Returns the days from the first to the second: positive if `to` is later. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumberOf(to) - dayNumberOf(from)
 }
 
-/** Negative when `a` is earlier: fits `sort`. */
+/** Returns a negative number if `a` is earlier, as `sort` expects. */
 export function compareDates(a: CalendarDate, b: CalendarDate): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** 0 Sunday to 6 Saturday. */
+/** Returns 0 for Sunday to 6 for Saturday. */
 export function dayOfWeek(date: CalendarDate): number {
   // Day 0, 1970-01-01, was a Thursday.
   return (((dayNumberOf(date) + 4) % 7) + 7) % 7

@@ -2,12 +2,15 @@ import type { Branded } from './branded.ts'
 import { ok, type Result, refuse } from './result.ts'
 
 /**
- * US dollars as a whole number of cents, negative for a credit. The only form money has inside the product
- * (ADR 0013): decimal dollars exist on the specified calls, made from the digits and never by arithmetic.
+ * US dollars as a whole number of cents, negative for a credit. It is the only form of money inside the
+ * product (ADR 0013): decimal dollars exist on the specified calls only, made from the digits and never by
+ * arithmetic.
  */
 export type Cents = Branded<number, 'Cents'>
 
-/** Throws a RangeError for anything that is not a whole number within 2^53: that is a mistake in our code. */
+/**
+ * Throws a RangeError for anything that is not a whole number within 2^53, which would be a bug in our code.
+ */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError('Cents must be a whole number within 2^53')
   // Minus zero would print as -$0.00 and is not Object.is-equal to zero.
@@ -31,8 +34,8 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
 }
 
 /**
- * What a person types into an amount field: `1250`, `1,250.00`, `$12.5` (domain.md 11.5, 11.6). Signs, a third
- * decimal and misplaced commas are refused rather than guessed at, since a wrong guess moves money.
+ * Reads a typed amount: `1250`, `1,250.00`, `$12.5` (domain.md 11.5, 11.6). Signs, a third decimal and
+ * misplaced commas are refused rather than guessed at, since a wrong guess moves money.
  */
 export function parseCents(text: string): Result<Cents, 'not-an-amount'> {
   const match = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim())

@@ -4,10 +4,10 @@ import { ok, type Result, refuse } from './result.ts'
 import { stripSpaces } from './strip-spaces.ts'
 
 /**
- * Numbers that the carrier gives are text everywhere (ADR 0013). Those of accounts and policies differ from carrier
- * to carrier: one wide form holds them all, and the carrier's own, such as those of domain.md 1.4, is checked where
- * its records come in (docs/feed.md). The patterns are the strict form and serve the contract and the database;
- * `parse...` forgives what people type.
+ * Numbers that the carrier assigns are text everywhere (ADR 0013). Account and policy numbers differ from
+ * carrier to carrier: one wide pattern accepts them all, and the carrier's own form, such as those of
+ * domain.md 1.4, is checked when its records arrive (docs/feed.md). The patterns are strict and serve the
+ * contract and the database; `parse...` also accepts the ways in which people type the numbers.
  */
 export type AccountNumber = Branded<string, 'AccountNumber'>
 export type PolicyNumber = Branded<string, 'PolicyNumber'>
@@ -24,13 +24,16 @@ export const claimNumberPattern = /^\d{4}-\d{7}$/
 /** Area code and exchange begin with 2 to 9 (domain.md 11.1). */
 export const phoneNumberPattern = /^[2-9]\d{2}[2-9]\d{6}$/
 
-/** Spaces are taken out, as bills print it in groups, and letters raised. A hyphen may be part of the number. */
+/**
+ * Removes spaces, because bills print the number in groups, and converts letters to capitals. A hyphen may be
+ * part of the number.
+ */
 export function parseAccountNumber(text: string): Result<AccountNumber, 'not-an-account-number'> {
   const number = raiseEmails(stripSpaces(text))
   return accountNumberPattern.test(number) ? ok(number as AccountNumber) : refuse('not-an-account-number')
 }
 
-/** The same: the number stands in addresses, and people type those by hand. */
+/** Reads it like an account number: the number is in URLs, and people type those by hand. */
 export function parsePolicyNumber(text: string): Result<PolicyNumber, 'not-a-policy-number'> {
   const number = raiseEmails(stripSpaces(text))
   return policyNumberPattern.test(number) ? ok(number as PolicyNumber) : refuse('not-a-policy-number')
@@ -47,8 +50,9 @@ export function parseClaimNumber(text: string): Result<ClaimNumber, 'not-a-claim
 }
 
 /**
- * `(260) 555-0142 ext 7` -> number `2605550142`, extension `7`. The extension is split off before stripping, else
- * it would melt into the number (domain.md 1.4); it has 1 to 6 digits (11.2). A leading country code 1 is dropped.
+ * Reads `(260) 555-0142 ext 7` as number `2605550142`, extension `7`. The extension is split off before
+ * stripping, otherwise its digits would join the number (domain.md 1.4); it has 1 to 6 digits (11.2). A
+ * leading country code 1 is dropped.
  */
 export function parsePhone(text: string): Result<Phone, 'not-a-phone-number'> {
   const match = /^(.*?)(?:\s*(?:,|;|#|\bext(?:ension)?\b\.?|ext\.?|x)\s*(\d{1,6}))?\s*$/is.exec(text)
@@ -58,12 +62,15 @@ export function parsePhone(text: string): Result<Phone, 'not-a-phone-number'> {
   return ok({ number: number as PhoneNumber, extension: match?.[2] ?? null })
 }
 
-/** A to Z alone: `toUpperCase` makes ASCII letters of others too, and one number of what are two. */
+/**
+ * Converts A to Z only: `toUpperCase` also turns other letters into ASCII ones, which would make one number
+ * of two.
+ */
 function raiseEmails(text: string): string {
   return text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
 }
 
-// For numbers that our own tables or tests vouch for: the strict form, and a RangeError otherwise.
+// These accept numbers from our own tables or tests: the strict form, or a RangeError.
 export const accountNumber = (text: string) => vouchedFor<AccountNumber>(text, accountNumberPattern)
 export const policyNumber = (text: string) => vouchedFor<PolicyNumber>(text, policyNumberPattern)
 export const invoiceNumber = (text: string) => vouchedFor<InvoiceNumber>(text, invoiceNumberPattern)

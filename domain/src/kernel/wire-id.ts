@@ -4,7 +4,9 @@ import { ok, type Result, refuse } from './result.ts'
 /** Our own ids: UUID version 7, lower case with hyphens, as PostgreSQL's uuid prints them (ADR 0013). */
 export type Uuid = Branded<string, 'Uuid'>
 
-/** What each kind of id begins with on the wire. Closed: an id of one kind is never read as another. */
+/**
+ * The prefix of each kind of id on the wire. The list is closed: an id of one kind is never read as another.
+ */
 export const wirePrefixes = {
   user: 'usr',
   seat: 'sea',
@@ -61,7 +63,7 @@ export function parseUuid(text: string): Result<Uuid, 'not-an-id'> {
   return uuidPattern.test(text) ? ok(text as Uuid) : refuse('not-an-id')
 }
 
-/** For ids from our own tables. Throws a RangeError when it is none. */
+/** Accepts ids from our own tables. Throws a RangeError for any other text. */
 export function uuid(text: string): Uuid {
   if (!uuidPattern.test(text)) throw new RangeError('Not an id (UUID version 7)')
   return text as Uuid
@@ -78,7 +80,7 @@ export function parseWireId(kind: WireKind, text: string): Result<Uuid, 'not-an-
   return parseUuid(withHyphens(text.slice(prefix.length)))
 }
 
-/** Text of an address as an id of that kind; undefined where it is none. */
+/** Reads text from a URL as an id of that kind; undefined if it is none. */
 export function readWireId<Kind extends WireKind>(kind: Kind, text: string): WireId<Kind> | undefined {
   const id = parseWireId(kind, text)
   return id.ok ? toWireId(kind, id.value) : undefined

@@ -1,3 +1,3 @@
-/** By these people choose what they are told, and how (product.md). */
+/** The groups for which people choose their notifications and channels (product.md). */
 export const notificationGroups = ['policy', 'billing', 'claims', 'member_meeting'] as const
 export type NotificationGroup = (typeof notificationGroups)[number]

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts'
 
-/** Misses before an account is locked (domain.md 3.3.9). */
+/** Failed tries before an account is locked (domain.md 3.3.9). */
 export const depositTries = 3
 
 /** Calendar days after the day of entry. */
@@ -13,10 +13,15 @@ export function lastDayToVerify(enteredOn: CalendarDate): CalendarDate {
   return addDays(enteredOn, depositDays)
 }
 
-/** The tries of one entry of a bank account; `triedAtMs` of the last one, null where there was none. */
+/**
+ * The tries of one entry of a bank account; `triedAtMs` is the time of the last try, null if there was none.
+ */
 export type EntryTries = { readonly triesLeft: number; readonly triedAtMs: number | null }
 
-/** Epoch milliseconds until which the account of these entries is not entered again; null where it may be. */
+/**
+ * Returns the epoch milliseconds until which the account of these entries may not be entered again; null if
+ * it may be.
+ */
 export function lockedUntil(entries: readonly EntryTries[], nowMs: number): number | null {
   const ends = recent(entries, nowMs).flatMap(({ triesLeft, endsAtMs }) =>
     triesLeft === 0 ? [endsAtMs] : [],
@@ -25,14 +30,14 @@ export function lockedUntil(entries: readonly EntryTries[], nowMs: number): numb
 }
 
 /**
- * With how many tries a bank account is entered again: those that its entries of the last 24 hours have left, so that
- * nobody gets new ones by taking it away. 0 while it is locked.
+ * Returns the tries for a bank account that is entered again: the ones left from its entries of the last 24
+ * hours, so that removing it gives nobody new tries. 0 while it is locked.
  */
 export function triesOnEntry(entries: readonly EntryTries[], nowMs: number): number {
   return Math.min(depositTries, ...recent(entries, nowMs).map(({ triesLeft }) => triesLeft))
 }
 
-/** Those whose last try still counts. */
+/** Entries whose last try still counts. */
 function recent(entries: readonly EntryTries[], nowMs: number) {
   return entries
     .flatMap(({ triesLeft, triedAtMs }) =>

@@ -1,12 +1,15 @@
 import type { PaymentMethodKind } from '../payments/amount-to-pay.ts'
 
-/** By what people know a card or bank account again; `messages/src/names/method-name.ts` says it. */
+/**
+ * The facts by which people recognize a card or bank account; `messages/src/names/method-name.ts` writes the
+ * name.
+ */
 export interface MethodIdentity {
   readonly kind: PaymentMethodKind
-  /** Of a card, as the processor spells it: `visa`, `amex`. */
+  /** Set for a card, as the processor spells it: `visa`, `amex`. */
   readonly brand: string | null
-  /** Of a bank account. */
+  /** Set for a bank account. */
   readonly accountType: 'checking' | 'savings' | null
-  /** Empty where the processor's record is all that is left, and does not tell. */
+  /** Empty if only the processor's record is left, and it lacks them. */
   readonly last4: string
 }

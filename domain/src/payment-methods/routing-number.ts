@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../kernel/result.ts'
 import { stripSpaces } from '../kernel/strip-spaces.ts'
 
-/** 'length' is also said of anything that is not digits: the words there ask for the nine digits of a check. */
+/** 'length' also covers text that is not digits: its message asks for the nine digits of a check. */
 export type RoutingNumberRefusal = 'length' | 'prefix' | 'checksum'
 
 /** Federal Reserve districts, thrift institutions, electronic transactions, traveler's checks (domain.md 3.3.1). */
@@ -12,7 +12,7 @@ const prefixRanges = [
   [80, 80],
 ] as const
 
-/** What a person types: spaces and hyphens are taken out. The value is the nine digits. */
+/** Reads a typed number without its spaces and hyphens. The value is the nine digits. */
 export function decideRoutingNumber(text: string): Result<string, RoutingNumberRefusal> {
   const digits = stripSpaces(text).replaceAll('-', '')
   if (!/^\d{9}$/.test(digits)) return refuse('length')
@@ -21,12 +21,12 @@ export function decideRoutingNumber(text: string): Result<string, RoutingNumberR
   return passesChecksum(digits) ? ok(digits) : refuse('checksum')
 }
 
-/** The strict form, nine digits and nothing else: for rows and for what crosses the wire. */
+/** Accepts the strict form only, nine digits: for rows and for values on the wire. */
 export function isRoutingNumber(text: string): boolean {
   return /^\d{9}$/.test(text) && decideRoutingNumber(text).ok
 }
 
-/** Weights 3, 7, 1, divisible by 10. Nine zeros would pass the sum and belong to no bank. */
+/** Weights 3, 7, 1; the sum must be divisible by 10. Nine zeros would pass the sum and belong to no bank. */
 function passesChecksum(digits: string): boolean {
   const weights = [3, 7, 1]
   let sum = 0

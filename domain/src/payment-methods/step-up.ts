@@ -1,11 +1,13 @@
 /**
- * A step-up is a person's leave to enter one bank account for one account of theirs (domain.md 3.3.9): a one-time
- * code opens it, the bank account that is kept uses it up. Left alone it is over after half an hour, counted from the
- * last code that was asked for and again from the code that was right.
+ * A step-up is a person's permission to enter one bank account for one account of theirs (domain.md 3.3.9): a
+ * one-time code opens it, and saving the bank account uses it up. It expires after half an hour, counted from
+ * the last requested code and again from the code that was right.
  */
 export const stepUpLastsMs = 30 * 60 * 1000
 
-/** Of one person on one account, those that were not used: each is five tries of a code (ADR 0031). */
+/**
+ * The limit of unused step-ups for one person on one account; each allows five tries of a code (ADR 0031).
+ */
 export const stepUpsAnHour = 5
 
 /** `failed`: five codes were wrong. */

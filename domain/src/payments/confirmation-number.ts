@@ -2,14 +2,16 @@ import type { Branded } from '../kernel/branded.ts'
 import { ok, type Result, refuse } from '../kernel/result.ts'
 import { stripSpaces } from '../kernel/strip-spaces.ts'
 
-/** `P` and nine signs of Crockford's base 32, which has no I, L, O or U to be misread (domain.md 1.4). */
+/**
+ * `P` and nine characters of Crockford's base 32, which has no I, L, O or U to be misread (domain.md 1.4).
+ */
 export type ConfirmationNumber = Branded<string, 'ConfirmationNumber'>
 
 export const confirmationNumberPattern = /^P[0-9A-HJKMNP-TV-Z]{9}$/
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const signCount = 9
 
-/** Nine signs of 5 bits: the random number is a whole one from 0 up to but not including this, 2^45. */
+/** Nine characters of 5 bits: the random number is a whole one from 0 up to but not including this, 2^45. */
 export const confirmationNumberRange = 32 ** signCount
 
 /** `random` comes from a cryptographic source of the caller; throws a RangeError outside `confirmationNumberRange`. */
@@ -26,7 +28,10 @@ export function makeConfirmationNumber(random: number): ConfirmationNumber {
   return `P${text}` as ConfirmationNumber
 }
 
-/** What a person reads off a receipt: any letter case, spaces and hyphens, O for 0 and I or L for 1. */
+/**
+ * Reads a number that a person types from a receipt: any letter case, spaces and hyphens, O for 0 and I or L
+ * for 1.
+ */
 export function parseConfirmationNumber(
   text: string,
 ): Result<ConfirmationNumber, 'not-a-confirmation-number'> {

@@ -1,4 +1,7 @@
-/** What may be said of a declined card: one line a reason, and none tells what the issuer knows (domain.md 3.2.7). */
+/**
+ * The reasons that may be shown for a declined card: one text each, and none reveals what the issuer knows
+ * (domain.md 3.2.7).
+ */
 export type DeclineReason =
   | 'card_declined'
   | 'check_details'
@@ -16,7 +19,10 @@ export type DeclineRemedy =
   | 'ask_issuer_or_other_method'
   | 'later'
 
-/** Whether the same card may be tried again. For the server and staff; on the page it would give a theft away. */
+/**
+ * Whether the same card may be tried again. Only the server and staff see it; on the page it would reveal
+ * that a card was reported stolen.
+ */
 export type DeclineRetry = 'no' | 'after_fixing' | 'with_challenge' | 'once' | 'never' | 'later'
 
 export type Decline = {
@@ -28,7 +34,7 @@ export type Decline = {
 const insufficient: Decline = { reason: 'card_declined', remedy: 'other_card_or_bank', retry: 'no' }
 const wrongDetails: Decline = { reason: 'check_details', remedy: 'correct_details', retry: 'after_fixing' }
 const challenge: Decline = { reason: 'confirm_with_bank', remedy: 'confirm', retry: 'with_challenge' }
-// The payer or their bank's page said no: that is no refusal of the card.
+// The payer or their bank's page did not confirm, which is no refusal of the card.
 const notConfirmed: Decline = { reason: 'not_confirmed', remedy: 'confirm', retry: 'with_challenge' }
 const notUsable: Decline = { reason: 'card_not_usable', remedy: 'other_card', retry: 'no' }
 const refused: Decline = { reason: 'issuer_refused', remedy: 'ask_issuer_or_other_method', retry: 'once' }
@@ -56,10 +62,10 @@ const declines = new Map<string, Decline>([
   ['issuer_not_available', network],
 ])
 
-/** Every code of the table; banks know more. */
+/** Every code of the table; banks use more. */
 export const declineCodes: readonly string[] = [...declines.keys()]
 
-/** A code that the table does not know counts as a plain refusal, the most cautious line of it. */
+/** A code outside the table counts as a plain refusal, the most cautious entry. */
 export function declineReasonOf(code: string): Decline {
   return declines.get(code) ?? refused
 }

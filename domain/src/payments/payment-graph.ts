@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts'
 import type { KeptState, PaymentState } from './payment-state.ts'
 import type { LapseReason } from './scheduling/lapse-reason.ts'
 
-/** What is booked with a transition; the entries are in `ledger.ts`. */
+/** The bookings of the transitions; the entries are in `ledger.ts`. */
 export type LedgerBooking =
   | 'pend'
   | 'post'
@@ -14,57 +14,66 @@ export type LedgerBooking =
   | 'dispute_open'
   | 'dispute_close_won'
   | 'dispute_close_lost'
-  /** By no transition: a bank took a debit back that was refunded. */
+  /** No transition makes this booking: a bank took back a debit that was already refunded. */
   | 'credit_twice'
-  /** No transition makes this booking: a refund came back to the processor, was given again, or was taken by the bank with the rest. */
+  /**
+   * No transition makes this booking: a refund came back to the processor, was paid again, or was taken by
+   * the bank with the rest.
+   */
   | 'refund_fail'
   | 'refund_again'
   | 'refund_taken'
-  /** By no transition: a payment of an invoice that another payment has paid (domain/src/books/overpayment.ts). */
+  /**
+   * No transition makes this booking: a payment of an invoice that another payment has paid
+   * (domain/src/books/overpayment.ts).
+   */
   | 'overpay'
   | 'overpay_end'
-  /** By the transitions of a refund (domain/src/refunds/refund-booking.ts). */
+  /** Booked by the transitions of a refund (domain/src/refunds/refund-booking.ts). */
   | 'refund_approve'
   | 'refund_settle'
 
 export type PaymentEvent =
   | { readonly kind: 'submitted' }
-  /** Agreed to, for a later day. */
+  /** The payer agreed to it for a later day. */
   | { readonly kind: 'scheduled' }
-  /** Its day came, and it could not be sent as it was agreed. */
+  /** Its day came, and it could not be sent as agreed. */
   | { readonly kind: 'lapsed'; readonly because: LapseReason }
   /** 30 minutes in `created` without a submission. */
   | { readonly kind: 'abandoned' }
-  /** `because` where nobody gave it up: it ended after the last code that was wrong. */
+  /** `because` is set if the payer did not withdraw it: it ended after the last wrong code. */
   | { readonly kind: 'withdrawn'; readonly because?: 'wrong_codes' }
   | { readonly kind: 'processor_requires_action' }
   | { readonly kind: 'action_confirmed' }
-  /** Given up at the bank's page, or 30 minutes without an answer. */
+  /** The payer gave up at the bank's page, or did not answer for 30 minutes. */
   | { readonly kind: 'action_abandoned' }
   | { readonly kind: 'processor_processing' }
   | { readonly kind: 'processor_succeeded' }
   /** `code` is the processor's decline code (decline-reason.ts). */
   | { readonly kind: 'processor_declined'; readonly code: string }
-  /** The processor refused the request before it made a payment: a fault of ours, such as a key that was rotated. */
+  /**
+   * The processor refused the request before it created a payment: a fault of ours, such as a key that was
+   * rotated.
+   */
   | { readonly kind: 'not_sent'; readonly code: string }
   /** `returnCode` is an R-code or one of `unnamedReturns` (return-code.ts). */
   | { readonly kind: 'bank_refused'; readonly returnCode: string }
-  /** Time-out, 5xx or a cut connection: nobody knows, so never `failed` (M13). */
+  /** A timeout, a 5xx or a cut connection: the outcome is unknown, so the state is never `failed` (M13). */
   | { readonly kind: 'timed_out' }
-  /** The processor was asked and has no such payment. */
+  /** The processor was queried and has no such payment. */
   | { readonly kind: 'never_arrived' }
   | { readonly kind: 'billing_posted' }
   | { readonly kind: 'bank_returned'; readonly returnCode: string }
   | { readonly kind: 'refunded'; readonly cents: Cents; readonly isWhole: boolean }
   | { readonly kind: 'dispute_opened' }
-  /** `wasState` is where the payment would stand without the dispute. */
+  /** `wasState` is the state that the payment would have without the dispute. */
   | { readonly kind: 'dispute_won'; readonly wasState: KeptState }
   | { readonly kind: 'dispute_lost' }
 export type PaymentEventKind = PaymentEvent['kind']
 
 /**
- * What becomes of the pending row; 'none': there is none before and none after. After a refund in part it is there
- * until billing has posted: then 'stays', 'goes' and 'appears' speak of the row as far as there is one.
+ * The change of the pending row; 'none': it exists neither before nor after. After a partial refund it exists
+ * until billing has posted: there 'stays', 'goes' and 'appears' apply to the row only if it exists.
  */
 export type PendingChange = 'appears' | 'stays' | 'goes' | 'none'
 
@@ -86,15 +95,15 @@ function edge(
 }
 
 /**
- * One row an edge; the database enforces the same pairs of `from` and `to`. From `posted` the pending row has gone long
- * ago, hence 'none'.
+ * One row per edge; the database enforces the same pairs of `from` and `to`. A payment in `posted` no longer
+ * has a pending row, hence 'none'.
  */
 export const paymentGraph: readonly PaymentEdge[] = [
   edge('created', 'submitted', 'submitted', 'appears', 'pend'),
   edge('created', 'abandoned', 'expired', 'none', null),
   edge('created', 'withdrawn', 'cancelled', 'none', null),
 
-  // Until its day a scheduled payment holds nothing: the invoice stays payable.
+  // A scheduled payment holds nothing until its day: the invoice stays payable.
   edge('created', 'scheduled', 'scheduled', 'none', null),
   edge('scheduled', 'submitted', 'submitted', 'appears', 'pend'),
   edge('scheduled', 'withdrawn', 'cancelled', 'none', null),
@@ -113,7 +122,7 @@ export const paymentGraph: readonly PaymentEdge[] = [
 
   edge('submitted', 'processor_declined', 'failed', 'goes', 'void'),
   edge('unknown', 'processor_declined', 'failed', 'goes', 'void'),
-  // From `submitted` alone: once the outcome is unknown, only asking the processor ends it.
+  // Only `submitted` allows this: once the outcome is unknown, only a status query to the processor ends it.
   edge('submitted', 'not_sent', 'failed', 'goes', 'void'),
   edge('processing', 'bank_refused', 'failed', 'goes', 'void'),
   edge('submitted', 'timed_out', 'unknown', 'stays', null),
@@ -123,7 +132,8 @@ export const paymentGraph: readonly PaymentEdge[] = [
   edge('succeeded', 'bank_returned', 'returned', 'goes', 'reverse'),
   edge('posted', 'bank_returned', 'returned', 'none', 'reverse'),
 
-  // After a refund in part the invoice stays closed until billing has posted what is left, or all of it has gone back.
+  // After a partial refund the invoice stays closed until billing has posted the rest, or all of it has gone
+  // back.
   edge('succeeded', 'refunded', 'partially_refunded', 'stays', 'refund'),
   edge('succeeded', 'refunded', 'refunded', 'goes', 'refund'),
   edge('posted', 'refunded', 'partially_refunded', 'none', 'refund'),
@@ -136,7 +146,8 @@ export const paymentGraph: readonly PaymentEdge[] = [
   edge('succeeded', 'dispute_opened', 'disputed', 'goes', 'dispute_open'),
   edge('posted', 'dispute_opened', 'disputed', 'none', 'dispute_open'),
   edge('partially_refunded', 'dispute_opened', 'disputed', 'goes', 'dispute_open'),
-  // Billing hears of a dispute only when it is lost, so it may post meanwhile; where the money goes, the end says.
+  // Billing is notified of a dispute only when it is lost, so it may post meanwhile; the end of the dispute
+  // books the money.
   edge('disputed', 'billing_posted', 'disputed', 'none', null),
   // Received again and not posted: without the row the invoice would be paid a second time (ADR 0026).
   edge('disputed', 'dispute_won', 'succeeded', 'appears', 'dispute_close_won'),
@@ -146,10 +157,10 @@ export const paymentGraph: readonly PaymentEdge[] = [
 ]
 
 /**
- * 'already_there': the event is repeated or late, to be stored and to change nothing (docs/guides/payments.md).
- * 'not_declared': it contradicts where the payment stands, such as a success after a failure: nothing is changed, and
- * somebody has to look (M12). Two events lead from a state to itself, a refund in part and a posting: that they are new
- * is known by the cents refunded so far and by the day of posting.
+ * 'already_there': the event is repeated or late; it is stored and changes nothing (docs/guides/payments.md).
+ * 'not_declared': it contradicts the payment's state, such as a success after a failure; nothing is changed,
+ * and an employee has to look (M12). Two events lead from a state to itself, a partial refund and a posting:
+ * the cents refunded so far and the day of posting show whether they are new.
  */
 export function decideTransition(
   from: PaymentState,
@@ -167,8 +178,9 @@ function isFor(row: PaymentEdge, event: PaymentEvent): boolean {
 }
 
 /**
- * Reports of the processor's progress, which arrive in any order: late when the payment can have come by where they
- * lead. For any other event only the very state counts, since a missed one leaves money unbooked.
+ * Reports of the processor's progress arrive in any order: one is late if the payment can have passed the
+ * state that it leads to. Any other event is late only in exactly that state, since a missed one leaves money
+ * unbooked.
  */
 const progressReports: ReadonlySet<PaymentEventKind> = new Set([
   'processor_requires_action',
@@ -178,7 +190,7 @@ const progressReports: ReadonlySet<PaymentEventKind> = new Set([
 ])
 
 function isBehind(from: PaymentState, event: PaymentEvent): boolean {
-  // Another refund in part is other money, not the same again; a repeated one is known by its own id.
+  // Another partial refund is other money, not a repeat; a repeated event is recognized by its own id.
   if (event.kind === 'refunded' && !event.isWhole) return false
   const targets = paymentGraph.filter((row) => isFor(row, event)).map((row) => row.to)
   return targets.some((to) => to === from || (progressReports.has(event.kind) && leadsTo(to, from)))
@@ -186,7 +198,7 @@ function isBehind(from: PaymentState, event: PaymentEvent): boolean {
 
 function leadsTo(start: PaymentState, goal: PaymentState): boolean {
   const reached = new Set<PaymentState>([start])
-  // A set is walked in the order of insertion, what is added on the way included.
+  // A set is iterated in the order of insertion, including the states added on the way.
   for (const state of reached) {
     for (const row of paymentGraph) if (row.from === state) reached.add(row.to)
   }

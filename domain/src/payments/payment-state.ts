@@ -1,4 +1,4 @@
-/** Where a payment attempt can stand (docs/guides/payments.md). */
+/** The states of a payment attempt (docs/guides/payments.md). */
 export const paymentStates = [
   'created',
   'scheduled',
@@ -19,29 +19,30 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number]
 export type UnsentState = 'created' | 'scheduled'
 export type SettledState = 'succeeded' | 'posted'
-/** Some of the money is ours: what can still be refunded, come back or be disputed. */
+/** Some of the money is ours: it can still be refunded, returned or disputed. */
 export type KeptState = SettledState | 'partially_refunded'
 
-/** Nothing of it was handed in yet: it waits for its payer's code or for its day. */
+/** True before anything was submitted: the payment waits for its payer's code or for its day. */
 export function isUnsent(state: PaymentState): state is UnsentState {
   return state === 'created' || state === 'scheduled'
 }
 
-/** Handed in, not ended, and may still become money: what the recovery worker asks the processor about. */
+/** Submitted, not ended, and may still become money: the recovery worker queries these at the processor. */
 export function isOpen(state: PaymentState): boolean {
   return state === 'submitted' || state === 'requires_action' || state === 'processing' || state === 'unknown'
 }
 
 /**
- * Whether the pending row stands, which holds the invoice closed to a second payment: while the payment is open,
- * and after the processor's yes until billing has posted it (docs/guides/payments.md, "The graph"; M2, M7).
- * By the state alone; after a refund in part it stands as well until billing has posted what is left.
+ * Whether the pending row exists, which closes the invoice to a second payment: while the payment is open,
+ * and after the processor's success until billing has posted it (docs/guides/payments.md, "The graph"; M2,
+ * M7). This reads the state alone; after a partial refund the row exists too until billing has posted the
+ * rest.
  */
 export function showsPending(state: PaymentState): boolean {
   return isOpen(state) || state === 'succeeded'
 }
 
-/** The processor has said paid, and nothing has come back (M1, "settled"). */
+/** The processor reported success, and nothing has come back (M1, "settled"). */
 export function isSettled(state: PaymentState): state is SettledState {
   return state === 'succeeded' || state === 'posted'
 }
@@ -51,37 +52,37 @@ export function isKept(state: PaymentState): state is KeptState {
   return isSettled(state) || state === 'partially_refunded'
 }
 
-/** The processor has said paid, whatever became of the money since. */
+/** The processor reported success, whatever became of the money since. */
 export function wasPaid(state: PaymentState): boolean {
   return isKept(state) || state === 'disputed' || state === 'returned' || state === 'refunded'
 }
 
-/** Handed in, and neither the processor nor a bank has said a word. */
+/** Submitted, and neither the processor nor a bank has answered. */
 export function isUnanswered(state: PaymentState): boolean {
   return state === 'submitted' || state === 'unknown'
 }
 
-/** Received, and billing is to post it or what is left of it; whether it has, the day of posting says. */
+/** Received, and billing is to post it or its rest; the day of posting shows whether it has. */
 export function awaitsPosting(state: PaymentState): boolean {
   return state === 'succeeded' || state === 'partially_refunded'
 }
 
-/** A receipt is offered from the first word on that the money is on its way, on the page as by email. */
+/** A receipt is offered as soon as the bank is known to process the payment, on the page and by email. */
 export function hasReceipt(state: PaymentState): boolean {
   return state === 'processing' || wasPaid(state)
 }
 
-/** Billing may still post it, also while it is disputed. */
+/** Billing may still post it, even while it is disputed. */
 export function mayBePosted(state: PaymentState): boolean {
   return awaitsPosting(state) || state === 'disputed'
 }
 
-/** Ended, and no money was taken. */
+/** Ended without any money taken. */
 export function endedUnpaid(state: PaymentState): boolean {
   return state === 'failed' || state === 'cancelled' || state === 'expired'
 }
 
-/** No transition leads on from here. A posted payment is not ended: banks return and dispute for months. */
+/** No transition leaves this state. A posted payment has not ended: banks return and dispute for months. */
 export function isEnded(state: PaymentState): boolean {
   return endedUnpaid(state) || state === 'returned' || state === 'refunded'
 }

@@ -1,7 +1,10 @@
 import type { PaymentEventKind } from './payment-graph.ts'
 import type { PaymentState } from './payment-state.ts'
 
-/** What the page says of a payment (docs/guides/payments.md, "The graph"), as a code; the words are the client's. */
+/**
+ * The code of the page's text about a payment (docs/guides/payments.md, "The graph"); the client has the
+ * texts.
+ */
 export type PaymentWordsCode =
   | 'scheduled'
   | 'sent'
@@ -19,8 +22,8 @@ export type PaymentWordsCode =
   | 'under_dispute'
 
 /**
- * 'no' is certain. 'not_yet' is not: nothing was reported taken, yet the report may be on its way, so it must never be
- * worded as "no money has been taken". 'returned' covers what the bank took back.
+ * 'no' is certain. 'not_yet' is not: no charge was reported, yet the report may be on its way, so it must
+ * never be worded as "no money has been taken". 'returned' covers money that the bank took back.
  */
 export type MoneyTaken = 'no' | 'yes' | 'not_known' | 'not_yet' | 'returned'
 export type PaymentDescription = { readonly code: PaymentWordsCode; readonly moneyTaken: MoneyTaken }
@@ -35,7 +38,7 @@ export const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number]
 
 const descriptions: Readonly<Record<Exclude<PaymentState, 'failed'>, PaymentDescription>> = {
-  // Nothing was handed in yet, so of all the codes only this one is true.
+  // Nothing was submitted yet, so of all the codes only this one is true.
   created: { code: 'not_completed', moneyTaken: 'no' },
   scheduled: { code: 'scheduled', moneyTaken: 'no' },
   requires_action: { code: 'confirm_with_bank', moneyTaken: 'not_yet' },
@@ -44,7 +47,7 @@ const descriptions: Readonly<Record<Exclude<PaymentState, 'failed'>, PaymentDesc
   processing: { code: 'sent_to_bank', moneyTaken: 'not_yet' },
   unknown: { code: 'checking', moneyTaken: 'not_known' },
   succeeded: { code: 'received_being_posted', moneyTaken: 'yes' },
-  // Only billing's word makes it paid (ADR 0023).
+  // Only billing's posting makes it paid (ADR 0023).
   posted: { code: 'paid', moneyTaken: 'yes' },
   cancelled: { code: 'not_completed', moneyTaken: 'no' },
   expired: { code: 'not_completed', moneyTaken: 'no' },
@@ -61,7 +64,7 @@ const failures: Readonly<Record<FailureKind, PaymentDescription>> = {
   not_sent: { code: 'not_sent', moneyTaken: 'no' },
 }
 
-/** `failedBy` is read in `failed` alone; without it the words are those that fit every failure. */
+/** `failedBy` is read in `failed` only; without it the text fits every failure. */
 export function describePayment(
   state: PaymentState,
   failedBy: FailureKind | null = null,
@@ -70,7 +73,7 @@ export function describePayment(
   return failures[failedBy ?? 'never_arrived']
 }
 
-/** Whether its course may have several refunds, so that the day of the last is not the day of all. */
+/** Whether the payment had several refunds, so that the day of the last is not the day of all. */
 export function isRefundedInParts(course: Iterable<{ readonly state: PaymentState }>): boolean {
   const refunds = [...course].filter(({ state }) => state === 'partially_refunded' || state === 'refunded')
   return refunds.length > 1

@@ -4,17 +4,22 @@ import type { PolicyNumber } from '../kernel/numbers-of-the-carrier.ts'
 import { decidePolicyStanding, type PolicyDates } from '../policies/policy-standing.ts'
 import type { PaymentMethodKind } from './amount-to-pay.ts'
 
-/** A policy of which an invoice is to be paid; one entry an invoice, so that a policy may come more than once. */
+/**
+ * A policy with an invoice that is to be paid; one entry per invoice, so that a policy may be listed more
+ * than once.
+ */
 export type PolicyBeingPaid = PolicyDates & {
   readonly policyNumber: PolicyNumber
   readonly policyType: string
-  /** Of the invoice, and what is paid of it. */
+  /** The invoice's due date and amount due, and the amount paid now. */
   readonly dueDate: CalendarDate
   readonly amountDueCents: Cents
   readonly payingCents: Cents
 }
 
-/** An open invoice of such a policy that is not in this payment; `pendingCents` of it is on its way already. */
+/**
+ * An open invoice of such a policy that is not in this payment; `pendingCents` of it is already on its way.
+ */
 export type InvoiceBeside = {
   readonly policyNumber: PolicyNumber
   readonly dueDate: CalendarDate
@@ -22,13 +27,16 @@ export type InvoiceBeside = {
   readonly pendingCents: Cents
 }
 
-/** What the payer must know about cover before the money moves (domain.md 2.9, 11.5). */
+/** A warning about cover that the payer must see before the money moves (domain.md 2.9, 11.5). */
 export type CoverWarning = {
   readonly policyNumber: PolicyNumber
   readonly policyType: string
 } & (
   | {
-      /** Enough, if it is received by the day; a bank payment that is returned later counts as not paid. */
+      /**
+       * The payment is enough if it is received by the day; a bank payment that is returned later counts as
+       * not paid.
+       */
       readonly kind: 'stops_cancellation'
       readonly cancelsOn: CalendarDate
       readonly receivedBy: CalendarDate
@@ -38,17 +46,25 @@ export type CoverWarning = {
       readonly kind: 'too_little_to_stop_cancellation'
       readonly cancelsOn: CalendarDate
       readonly receivedBy: CalendarDate
-      /** Of its oldest invoices, beyond what is on its way. */
+      /** The amount of the policy's oldest invoices, beyond what is on its way. */
       readonly neededCents: Cents
       readonly shortByCents: Cents
     }
-  /** No payment stops it, or none any more. `cancelsOn` is null while the notice itself has not reached us. */
+  /**
+   * No payment stops it, or none any longer. `cancelsOn` is null while the notice itself has not reached us.
+   */
   | { readonly kind: 'does_not_stop_cancellation'; readonly cancelsOn: CalendarDate | null }
-  /** Cover has ended, or its last day has passed without word: paying does not bring it back. */
+  /**
+   * Cover has ended, or its last day has passed without the carrier's confirmation: paying does not reinstate
+   * it.
+   */
   | { readonly kind: 'does_not_reinstate'; readonly cancelledOn: CalendarDate | null }
 )
 
-/** At most one warning a policy, in the order in which the policies first come. Nothing is said of a healthy one. */
+/**
+ * Returns at most one warning per policy, in the order in which the policies first appear; none for a healthy
+ * policy.
+ */
 export function warnAboutCover(
   policies: readonly PolicyBeingPaid[],
   beside: readonly InvoiceBeside[],
@@ -89,7 +105,7 @@ function warnAboutOne(
     return { kind: 'does_not_stop_cancellation', policyNumber, policyType, cancelsOn }
   const { receivedBy } = stoppedBy
   const { neededCents, countsCents } = countTowardNotice(stoppedBy.amountCents, invoices)
-  // All of it is on its way already: nothing hangs on this payment.
+  // The whole amount is already on its way: nothing depends on this payment.
   if (neededCents <= 0) return null
   if (countsCents < neededCents) {
     const shortByCents = subtractCents(neededCents, countsCents)
@@ -101,8 +117,9 @@ function warnAboutOne(
 }
 
 /**
- * The amount that stops it is that of the oldest invoices: a notice is given for what is past due, and a payment goes to
- * the invoice it names (domain.md 2.7, 2.9). Money for a later bill leaves them past due.
+ * The amount that stops the cancellation is that of the oldest invoices: a notice is given for past due
+ * amounts, and a payment goes to the invoice it names (domain.md 2.7, 2.9). Money for a later bill leaves
+ * them past due.
  */
 function countTowardNotice(amountCents: Cents, invoices: readonly OpenInvoice[]) {
   let leftCents: number = amountCents

@@ -2,7 +2,10 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { decidePolicyStanding, type PolicyDates } from './policy-standing.ts'
 import { policyStatusMeanings } from './policy-status.ts'
 
-/** Who sends the bill (domain.md 1.1): the carrier, the agency, or a third party such as a mortgage company. */
+/**
+ * The sender of the bill (domain.md 1.1): the carrier, the agency, or a third party such as a mortgage
+ * company.
+ */
 export const billingMethods = ['direct', 'agency', 'list'] as const
 export type BillingMethod = (typeof billingMethods)[number]
 
@@ -11,9 +14,9 @@ export type PolicyToPay = PolicyDates & { readonly billingMethod: BillingMethod 
 export type NotPayableReason = 'billed-by-agency' | 'billed-by-third-party' | 'policy-cancelled'
 
 /**
- * Why the portal takes no money for a policy, or null when it does. Only direct bill is payable here (domain.md 1.1);
- * money for a cancelled policy does not bring cover back, so the answer there is "contact us" (2.9), and so it is
- * once the day of a cancellation has passed, whatever the status still says.
+ * Returns the reason why the portal takes no money for a policy, or null if it does. Only direct bill is
+ * payable here (domain.md 1.1). Money for a cancelled policy does not reinstate cover, so the answer there is
+ * "contact us" (2.9), as it is once the day of a cancellation has passed, whatever the status is.
  */
 export function whyNotPayableByPortal(policy: PolicyToPay, today: CalendarDate): NotPayableReason | null {
   if (policy.billingMethod === 'agency') return 'billed-by-agency'

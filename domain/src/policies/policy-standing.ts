@@ -2,7 +2,10 @@ import { addDays, type CalendarDate } from '../kernel/calendar-date.ts'
 import type { Cents } from '../kernel/money.ts'
 import { type PolicyStatus, policyStatusMeanings } from './policy-status.ts'
 
-/** An open or executed notice of cancellation. Money is null when paying does not stop it (fraud, underwriting). */
+/**
+ * An open or executed notice of cancellation. The amount is null if paying does not stop it (fraud,
+ * underwriting).
+ */
 export type Cancellation = {
   /** Cover ends at 12:01 a.m. of this day. */
   readonly cancelsOn: CalendarDate
@@ -17,7 +20,7 @@ export type PolicyDates = {
   readonly cancellation: Cancellation | null
 }
 
-/** What the status chip of a policy says, as data; the words are the screen's. */
+/** The content of a policy's status chip, as data; the screen writes the text. */
 export type PolicyStanding =
   | { readonly kind: 'pending'; readonly startsOn: CalendarDate }
   | { readonly kind: 'in-force'; readonly until: CalendarDate }
@@ -28,7 +31,7 @@ export type PolicyStanding =
       readonly kind: 'cancels'
       /** Null while the notice itself has not reached us. */
       readonly cancelsOn: CalendarDate | null
-      /** Null when no payment stops it any more, or none ever could: "call us". */
+      /** Null if no payment stops it any longer, or none ever could: "call us". */
       readonly stoppedBy: { readonly amountCents: Cents; readonly receivedBy: CalendarDate } | null
     }
   | { readonly kind: 'cancellation-day-passed'; readonly cancelsOn: CalendarDate }
@@ -36,8 +39,8 @@ export type PolicyStanding =
   | { readonly kind: 'expired'; readonly expiredOn: CalendarDate }
 
 /**
- * The chip from status, dates and today (the carrier's day, ADR 0013). Dates overrule a status that lags behind
- * the calendar, but only downward: a chip never claims cover that the carrier did not confirm.
+ * Decides the chip from status, dates and today (the carrier's day, ADR 0013). Dates overrule a status that
+ * lags behind the calendar, but only downward: a chip never claims cover that the carrier did not confirm.
  */
 export function decidePolicyStanding(policy: PolicyDates, today: CalendarDate): PolicyStanding {
   const { policyStatus, effectiveDate, expirationDate, cancellation } = policy
@@ -54,7 +57,10 @@ export function decidePolicyStanding(policy: PolicyDates, today: CalendarDate): 
   return { kind: 'in-force', until: expirationDate }
 }
 
-/** The carrier may say Cancelled ahead of the day: until then there is cover, and nothing left to stop it. */
+/**
+ * The carrier may send Cancelled before the day: until then there is cover, and nothing can stop the
+ * cancellation.
+ */
 function cancelledStanding(cancellation: Cancellation | null, today: CalendarDate): PolicyStanding {
   if (cancellation !== null && today < cancellation.cancelsOn) {
     return { kind: 'cancels', cancelsOn: cancellation.cancelsOn, stoppedBy: null }
@@ -63,8 +69,9 @@ function cancelledStanding(cancellation: Cancellation | null, today: CalendarDat
 }
 
 /**
- * Past its day with the carrier's word still out, neither "cancelled" nor "in force" is known to be true. Before
- * it, money counts when it is received by the day before (domain.md 2.9: cancels Apr 07, pay by Apr 06).
+ * Once the day has come without the carrier's confirmation, neither "cancelled" nor "in force" is known to be
+ * true. Before it, money counts if it is received by the day before (domain.md 2.9: cancels Apr 07, pay by
+ * Apr 06).
  */
 function cancellingStanding(cancellation: Cancellation | null, today: CalendarDate): PolicyStanding {
   if (cancellation === null) return { kind: 'cancels', cancelsOn: null, stoppedBy: null }

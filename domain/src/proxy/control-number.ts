@@ -1,7 +1,10 @@
 /** 60 random bits on a mailed card, such as 7QF2-M9KX-4T8D (domain.md 5). */
 export const controlNumberPattern = /^[0-9A-HJKMNP-TV-Z]{12}$/
 
-/** As it is kept: capitals without hyphens; letters that are taken for digits are those digits (domain.md 11.7). */
+/**
+ * Returns the number as it is stored: capitals without hyphens; letters mistaken for digits become those
+ * digits (domain.md 11.7).
+ */
 export function readControlNumber(typed: string): string {
   return typed
     .toUpperCase()

@@ -1,6 +1,9 @@
 import { type HolderKind, rulesOf } from './domicile-rules.ts'
 
-/** `discretion`: the holder decides. Directors are elected or withheld from, matters are for or against (domain.md 7.3). */
+/**
+ * `discretion`: the holder decides. The choices are for or withhold for directors, and for or against for
+ * matters (domain.md 7.3).
+ */
 export const choices = ['for', 'against', 'withhold', 'abstain', 'discretion'] as const
 export type Choice = (typeof choices)[number]
 
@@ -19,7 +22,10 @@ export interface AgendaItem {
 
 export type Directions = Readonly<Record<string, Choice>>
 
-/** Whether each item of the agenda has one choice that is offered for it, and nothing else is directed. */
+/**
+ * Whether each item of the agenda has one of the choices offered for it, and there is no direction for
+ * anything else.
+ */
 export function areDirections(agenda: readonly AgendaItem[], directions: Directions): boolean {
   const isWhole = agenda.every(({ itemId, kind }) =>
     choicesOf[kind].some((choice) => choice === directions[itemId]),
@@ -33,7 +39,7 @@ export interface Holder {
   readonly kind: HolderKind
 }
 
-/** Of those whom the company designates, the ones that the state lets hold a proxy. */
+/** Returns the designated holders whom the state allows to hold a proxy. */
 export function holdersAllowed<One extends Holder>(domicile: string, designated: readonly One[]): One[] {
   const { holders } = rulesOf(domicile)
   return designated.filter(({ kind }) => holders.includes(kind))

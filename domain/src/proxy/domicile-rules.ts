@@ -1,25 +1,25 @@
 import { addMonths, type CalendarDate, daysBetween } from '../kernel/calendar-date.ts'
 
-/** Who may hold a proxy: the board's committee, an officer of the company, or another member. */
+/** The parties that may hold a proxy: the board's committee, an officer of the company, or another member. */
 export const holderKinds = ['committee', 'officer', 'member'] as const
 export type HolderKind = (typeof holderKinds)[number]
 
-/** This meeting alone, or every annual meeting until it expires (domain.md 7.1). */
+/** The proxy is for this meeting only, or for every annual meeting until it expires (domain.md 7.1). */
 export const proxyTerms = ['single_meeting', 'standing'] as const
 export type ProxyTerm = (typeof proxyTerms)[number]
 
-/** What the law of the company's state of domicile says of proxies (domain.md 7.2). */
+/** The law on proxies of the company's state of domicile (domain.md 7.2). */
 export interface DomicileRules {
   readonly holders: readonly HolderKind[]
-  /** Of a standing proxy; null where a proxy is good through the next meeting only. */
+  /** The longest term of a standing proxy; null if a proxy is valid through the next meeting only. */
   readonly longestTermMonths: number | null
-  /** `by_bylaws`: only where the notice of the meeting says that the bylaws allow it. */
+  /** `by_bylaws`: allowed only if the notice of the meeting says that the bylaws allow it. */
   readonly online: 'always' | 'by_bylaws'
   /** Days between the mailed notice and the meeting. */
   readonly noticeDays: { readonly least: number; readonly most: number }
 }
 
-/** domain.md 7.2, "Default". */
+/** The default of domain.md 7.2. */
 const usual: DomicileRules = {
   holders: holderKinds,
   longestTermMonths: 60,
@@ -36,7 +36,7 @@ const rulesOfState: Readonly<Record<string, Partial<DomicileRules>>> = {
   WI: { online: 'by_bylaws' },
 }
 
-/** One more state is one more row; a state without one has the default. */
+/** Another state needs another row; a state without one has the default. */
 export function rulesOf(domicile: string): DomicileRules {
   return { ...usual, ...rulesOfState[domicile] }
 }
@@ -63,7 +63,7 @@ export function isOnlineAllowed({ domicile, bylawsAllowOnline }: MeetingRules): 
   return rulesOf(domicile).online === 'always' || bylawsAllowOnline
 }
 
-/** Whether the notice was mailed neither too late nor too early; false without one. */
+/** Whether the notice was mailed neither too late nor too early; false without a notice. */
 export function isNoticeInTime(
   { domicile, heldOn }: Pick<MeetingRules, 'domicile' | 'heldOn'>,
   mailedOn: CalendarDate | null,

@@ -1,7 +1,10 @@
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts'
 import { isOnlineAllowed, type MeetingRules, type ProxyTerm } from './domicile-rules.ts'
 
-/** domain.md 7.3. `not_eligible`: no card was mailed, so the member may not vote at this meeting. */
+/**
+ * The statuses of domain.md 7.3. `not_eligible`: no card was mailed, so the member may not vote at this
+ * meeting.
+ */
 export const proxyStatuses = [
   'not_eligible',
   'invited',
@@ -13,11 +16,11 @@ export const proxyStatuses = [
 ] as const
 export type ProxyStatus = (typeof proxyStatuses)[number]
 
-/** How an act that was signed here was proven: by who is signed in, or by the control number of the mailed card. */
+/** The proof of an act signed here: the signed-in person, or the control number of the mailed card. */
 export const actChannels = ['web_signed_in', 'web_control_number'] as const
 export type ActChannel = (typeof actChannels)[number]
 
-/** What a member did last: signed an appointment, here or on paper, or revoked it. */
+/** A member's last act: an appointment, here or on paper, or a revocation. */
 export type ProxyAct =
   | {
       readonly act: 'appointed'
@@ -40,20 +43,20 @@ export interface MemberAtMeeting {
   readonly votes: number | null
   readonly standing: 'active' | 'ineligible' | 'ended'
   readonly hasVotedInPerson: boolean
-  /** Of everything that was signed, here and on paper; null where nothing was. */
+  /** The latest of all signed acts, here and on paper; null if there is none. */
   readonly latest: ProxyAct | null
 }
 
-/** Under 90 days (domain.md 7.3). */
+/** A proxy is expiring with fewer days left (domain.md 7.3). */
 const expiringDays = 90
 
-/** The later one counts; at the same moment the one that was signed here. */
+/** Returns the later act; at the same moment the one signed here. */
 export function laterAct(signedHere: ProxyAct | null, onPaper: ProxyAct | null): ProxyAct | null {
   if (signedHere === null || onPaper === null) return signedHere ?? onPaper
   return onPaper.signedAtMs > signedHere.signedAtMs ? onPaper : signedHere
 }
 
-/** How the member stands on that day. A vote in person takes the place of any proxy. */
+/** Decides the member's status on that day. A vote in person replaces any proxy. */
 export function decideProxyStatus(member: MemberAtMeeting, today: CalendarDate): ProxyStatus {
   const { latest, meeting } = member
   if (member.votes === null || member.standing !== 'active') return 'not_eligible'
@@ -64,14 +67,16 @@ export function decideProxyStatus(member: MemberAtMeeting, today: CalendarDate):
   return latest.term === 'standing' && latest.expiresOn < addDays(today, expiringDays) ? 'expiring' : 'active'
 }
 
-/** Whether the holder votes for the member at the meeting: counted for the quorum, and in the tally. */
+/** Whether the member is represented at the meeting: counted for the quorum, and in the tally. */
 export function isRepresented(member: MemberAtMeeting): boolean {
   const { latest, meeting } = member
   if (member.votes === null || member.standing !== 'active') return false
   return member.hasVotedInPerson || (latest?.act === 'appointed' && isValidAt(latest, meeting))
 }
 
-/** That of another meeting holds for an annual one alone, and as long as it lasts. */
+/**
+ * A proxy for another meeting is valid only if it is standing, has not expired, and this meeting is annual.
+ */
 function isValidAt(act: ProxyAct & { readonly act: 'appointed' }, meeting: MeetingOfProxy): boolean {
   if (act.expiresOn < meeting.heldOn) return false
   return act.meetingId === meeting.meetingId || (act.term === 'standing' && meeting.kind === 'annual')
@@ -80,7 +85,7 @@ function isValidAt(act: ProxyAct & { readonly act: 'appointed' }, meeting: Meeti
 export const whyNotSign = ['not_eligible', 'closed', 'not_online', 'voted_in_person'] as const
 export type WhyNotSign = (typeof whyNotSign)[number]
 
-/** Why nothing can be signed or revoked here; null where it can (domain.md 11.7). */
+/** Returns the reason why nothing can be signed or revoked here; null if it can (domain.md 11.7). */
 export function decideWhyNotSign(member: MemberAtMeeting, atMs: number): WhyNotSign | null {
   if (member.votes === null || member.standing !== 'active') return 'not_eligible'
   if (member.hasVotedInPerson) return 'voted_in_person'

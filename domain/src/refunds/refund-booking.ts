@@ -6,8 +6,8 @@ export interface BookedRefund {
 }
 
 /**
- * What a step of a refund books: it is payable from its approval until the processor has it, which the payment's own
- * books then say (ADR 0054), or until it has come to nothing. Null where nothing changes of that.
+ * Returns the booking of a refund's step. A refund is payable from its approval until the processor has it,
+ * which the payment's own books then show (ADR 0054), or until it has failed. Null if that does not change.
  */
 export function refundBooking(
   before: BookedRefund,

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '../kernel/result.ts'
 
-/** Where a refund that staff asked for can stand (docs/guides/payments.md, "Refunds by staff"). */
+/** The states of a refund that staff requested (docs/guides/payments.md, "Refunds by staff"). */
 export const refundStates = [
   'requested',
   'approved',
@@ -13,23 +13,23 @@ export const refundStates = [
 export type RefundState = (typeof refundStates)[number]
 
 export type RefundEvent =
-  /** By another person than the one who asked. */
+  /** Approved by another person than the one who requested it. */
   | { readonly kind: 'approved' }
-  /** Small enough that nobody else needs to look at it. */
+  /** The amount is small enough that no colleague needs to approve it. */
   | { readonly kind: 'within_limit' }
   | { readonly kind: 'rejected' }
-  /** By the person who asked, before anybody decided. */
+  /** Withdrawn by the person who requested it, before a decision. */
   | { readonly kind: 'withdrawn' }
   /** Committed before the processor is called. */
   | { readonly kind: 'sent' }
   /** The payment no longer has that much left, or is disputed: nothing was sent. */
   | { readonly kind: 'overtaken' }
   | { readonly kind: 'processor_succeeded' }
-  /** The processor or the payer's bank sent the money back, weeks after a success perhaps. */
+  /** The processor or the payer's bank sent the money back, perhaps weeks after a success. */
   | { readonly kind: 'processor_failed'; readonly code: string }
-  /** The processor refused the only request there was. */
+  /** The processor refused the only request that was sent. */
   | { readonly kind: 'refused'; readonly code: string }
-  /** A day after it was first sent the processor's list does not have it, and nobody sends it again. */
+  /** A day after it was first sent the processor's list does not have it, and it is not sent again. */
   | { readonly kind: 'never_arrived' }
 export type RefundEventKind = RefundEvent['kind']
 
@@ -39,7 +39,7 @@ export interface RefundEdge {
   readonly to: RefundState
 }
 
-/** One row an edge; the database enforces the same pairs of `from` and `to`. */
+/** One row per edge; the database enforces the same pairs of `from` and `to`. */
 export const refundGraph: readonly RefundEdge[] = [
   { from: 'requested', event: 'approved', to: 'approved' },
   { from: 'requested', event: 'within_limit', to: 'approved' },
@@ -54,7 +54,7 @@ export const refundGraph: readonly RefundEdge[] = [
   { from: 'succeeded', event: 'processor_failed', to: 'failed' },
 ]
 
-/** Where the event leads to; `not_declared` changes nothing. */
+/** Returns the state after the event; `not_declared` changes nothing. */
 export function decideRefundTransition(
   from: RefundState,
   event: RefundEvent,
@@ -63,12 +63,12 @@ export function decideRefundTransition(
   return edge === undefined ? refuse('not_declared') : ok(edge.to)
 }
 
-/** Of one that nobody has sent as far as this row knows. */
+/** True if the refund was not sent, as far as this row knows. */
 export function isUnsent(state: RefundState): boolean {
   return state === 'requested' || state === 'approved'
 }
 
-/** Its money is spoken for: on its way back, back, or about to be sent. */
+/** The refund's money is reserved: on its way back, back, or about to be sent. */
 export function isLive(state: RefundState): boolean {
   return state !== 'rejected' && state !== 'withdrawn' && state !== 'failed'
 }

@@ -13,25 +13,27 @@ export interface RefundLine {
 export interface PaymentToRefund {
   readonly state: PaymentState
   readonly amountCents: Cents
-  /** By the processor's book, whoever refunded. */
+  /** The refunded amount in the processor's records, whoever refunded it. */
   readonly refundedCents: Cents
-  /** Of that, what did not arrive. */
+  /** The part of it that did not arrive. */
   readonly refundFailedCents: Cents
   readonly lines: readonly RefundLine[]
 }
 
 export interface RefundOfPayment {
   readonly state: RefundState
-  /** The colleague who approved or rejected it; null while nobody has, and where nobody had to. */
+  /** The colleague who approved or rejected it; null until then, and if no decision was needed. */
   readonly decidedBy: Uuid | null
   /** The processor has it, so that it counts in `refundedCents` or soon will. */
   readonly isAtProcessor: boolean
   readonly amountCents: Cents
-  /** None of a refund that was reconstructed without them. */
+  /** Empty for a refund that was reconstructed without them. */
   readonly lines: readonly RefundLine[]
 }
 
-/** Why nothing can be refunded. `lines_unknown`: reconstructed without its invoices (ADR 0040). */
+/**
+ * The reasons why nothing can be refunded. `lines_unknown`: reconstructed without its invoices (ADR 0040).
+ */
 export const notRefundableReasons = [
   'not_received',
   'disputed',
@@ -48,8 +50,9 @@ export interface Refundable {
 }
 
 /**
- * What staff may still ask for, in all and of each invoice. What is asked for and not at the processor yet is spoken
- * for; what is there counts once, whether the payment's own books have heard of it or not.
+ * Returns the amount that staff may still refund, in total and per invoice. A requested refund that is not at
+ * the processor yet is reserved; one that is there counts once, whether or not the payment's own books
+ * include it.
  */
 export function refundableOf(payment: PaymentToRefund, refunds: readonly RefundOfPayment[]): Refundable {
   const live = refunds.filter(({ state }) => isLive(state))
@@ -87,7 +90,7 @@ function nothingOf({ invoiceNumber }: RefundLine): RefundLine {
   return { invoiceNumber, amountCents: noCents }
 }
 
-/** `changed`: somebody asked for a refund meanwhile, or one arrived: the page shows another sum than there is. */
+/** `changed`: a refund was requested or arrived meanwhile, so the page shows another amount than is left. */
 export type RefundRefusal =
   | NotRefundable
   | 'changed'
@@ -96,7 +99,7 @@ export type RefundRefusal =
   | 'line_not_positive'
   | 'line_above'
 
-/** Whether this may be asked for, as the page showed it. Answers the sum. */
+/** Whether this refund may be requested as the page showed it. The value is the total. */
 export function decideRefundRequest(
   asked: { readonly lines: readonly RefundLine[]; readonly shownCents: Cents },
   refundable: Refundable,
@@ -116,8 +119,8 @@ export function decideRefundRequest(
 }
 
 /**
- * What may still go back of a payment without a colleague. All that went so counts together: a sum in parts is the same
- * sum.
+ * Returns the amount of a payment that may still be refunded without a colleague. All refunds without
+ * approval count together: a total in parts is the same total.
  */
 export function leftWithoutApproval(
   refunds: readonly Omit<RefundOfPayment, 'isAtProcessor' | 'lines'>[],
@@ -129,7 +132,7 @@ export function leftWithoutApproval(
   return cents(Math.max(0, limitCents - sumOf(went)))
 }
 
-/** Why an employee refunds, for the colleague who approves and for billing. */
+/** The reasons for a refund, for the colleague who approves and for billing. */
 export const refundReasons = [
   'paid_twice',
   'paid_too_much',

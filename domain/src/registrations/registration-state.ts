@@ -8,7 +8,7 @@ export interface RegistrationTimes {
   readonly rejectedAtMs: number | null
 }
 
-/** Whoever asked staff waits for them, for as long as `endsAtMs` says then. */
+/** A person who requested a review waits for staff until `endsAtMs`, as it is set then. */
 export function registrationStateAt(times: RegistrationTimes, nowMs: number): RegistrationState {
   if (times.linkedAtMs !== null) return 'linked'
   if (times.rejectedAtMs !== null) return 'rejected'

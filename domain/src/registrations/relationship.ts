@@ -1,4 +1,7 @@
-/** What a person is to the organization, as they say (domain.md 9.2). It grants nothing: the carrier's staff read it. */
+/**
+ * A person's own statement of their relationship to the organization (domain.md 9.2). It grants nothing: the
+ * carrier's staff read it.
+ */
 export const relationships = [
   'pastor',
   'treasurer',

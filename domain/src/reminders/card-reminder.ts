@@ -11,12 +11,12 @@ import type { CardExpiry } from '../payment-methods/method-state.ts'
 export const cardRemindedAtDays = [7, 30, 60] as const
 export type CardReminder = (typeof cardRemindedAtDays)[number]
 
-/** A card is good through the last day of its month (domain.md 3.2.3). */
+/** A card is valid through the last day of its month (domain.md 3.2.3). */
 export function lastDayOf({ month, year }: CardExpiry): CalendarDate {
   return dateFromParts({ year, month, day: daysInMonth(year, month) })
 }
 
-/** Of the days passed, the nearest to the end; null for one that had passed when the card was added. */
+/** Returns the latest reminder whose day has come; null if that day was before the card was added. */
 export function decideCardReminder(
   expiry: CardExpiry,
   addedOn: CalendarDate,

@@ -5,25 +5,28 @@ import type { PolicyToPay } from '../policies/is-payable-by-portal.ts'
 export const invoiceReminders = ['bill_ready', 'bill_due_soon', 'bill_past_due'] as const
 export type InvoiceReminder = (typeof invoiceReminders)[number]
 
-/** domain.md 2.9: "due −7". */
+/** The reminder "due −7" of domain.md 2.9. */
 export const remindBeforeDays = 7
-/** From then on cancellation is under way (domain.md 2.9: "due +22"), and the carrier writes. */
+/** After this, cancellation is under way (domain.md 2.9: "due +22"), and the carrier writes. */
 export const pastDueNotifiedDays = 21
-/** A draft, and the bank's no to it, are over by then: until then the draft is what is told of. */
+/**
+ * A draft and a refusal of it by the bank are over by then; until then people are notified of the draft
+ * instead.
+ */
 export const draftIsOverAfterDays = 10
 
 export type InvoiceToRemind = InvoiceToPay & {
   readonly billDate: CalendarDate
   readonly dueDate: CalendarDate
-  /** A payment for it is in dispute. */
+  /** A payment for the invoice is in dispute. */
   readonly isDisputed: boolean
-  /** All that is due of it is scheduled for a day on which it still counts as paid in time. */
+  /** The whole amount due is scheduled for a day that still counts as in time. */
   readonly isScheduled: boolean
 }
 
 /**
- * What its payers are reminded of on that day: one thing at most. A day that jumps tells of where the invoice stands,
- * and not of what it passed on the way.
+ * Decides the reminder for the payers on that day: one at most. If the business day jumps, only the invoice's
+ * current standing counts, not what it passed on the way.
  */
 export function decideInvoiceReminder(
   invoice: InvoiceToRemind,

@@ -1,9 +1,9 @@
 import { type CalendarDate, daysBetween } from '../kernel/calendar-date.ts'
 
-/** So many days before the last day of a seat its owners are told (product, section 7). */
+/** The days before the last day of a seat on which its owners are notified (product, section 7). */
 export const seatRemindedAtDays = [30, 7] as const
 
-/** Of which of them this day is; null where it is too early, or the seat is over. */
+/** Returns the reminder of this day; null if it is too early, or the seat has ended. */
 export function decideSeatReminder(
   to: CalendarDate,
   today: CalendarDate,

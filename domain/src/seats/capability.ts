@@ -1,8 +1,8 @@
 import { type SeatRole, seatRoles } from './seat-role.ts'
 
-/** What a seat lets a person do on its account. Closed: an endpoint names one of these. */
+/** The actions that a seat allows on its account. The list is closed: an endpoint names one of these. */
 export const capabilities = [
-  /** Know the account: its name, number and agency. Every seat has it, else it could not be chosen. */
+  /** See the account's name, number and agency. Every seat has it, otherwise it could not be chosen. */
   'see_account',
   'see_policies',
   'see_invoices',
@@ -10,7 +10,7 @@ export const capabilities = [
   /** Pay, keep payment methods, enrol bank drafts. */
   'pay',
   'see_histories',
-  /** Confidential claims are for the seats named on them, whatever the role. */
+  /** Confidential claims are visible only to the seats named on them, whatever the role. */
   'claims_see',
   'claims_write',
   /** The proxy and the member profile. */
@@ -20,7 +20,7 @@ export const capabilities = [
 ] as const
 export type Capability = (typeof capabilities)[number]
 
-/** The matrix of wire, "Seats: role by action", row by row. What is not listed is not allowed. */
+/** The matrix of wire, "Seats: role by action", row by row. Anything not listed is not allowed. */
 const capabilitiesOfRole: Readonly<Record<SeatRole, ReadonlySet<Capability>>> = {
   owner: new Set(capabilities),
   treasurer: new Set([
@@ -48,7 +48,7 @@ export function roleMay(role: SeatRole, capability: Capability): boolean {
   return capabilitiesOfRole[role].has(capability)
 }
 
-/** For queries that find accounts by the seat. */
+/** Serves queries that find accounts by the seat. */
 export function rolesThatMay(capability: Capability): SeatRole[] {
   return seatRoles.filter((role) => roleMay(role, capability))
 }

@@ -4,8 +4,9 @@ import { roleMay } from './capability.ts'
 import type { SeatRole } from './seat-role.ts'
 
 /**
- * As what a person signs for the account (domain.md 3.3.5): by the seat that lets them pay; null without one. A seat is
- * all that we know of somebody's standing in the organization; titles of their own are kept nowhere.
+ * Returns the role in which a person signs for the account (domain.md 3.3.5): the role of the seat that lets
+ * them pay; null without one. A seat is all that we know of a person's position in the organization; titles
+ * of their own are not stored.
  */
 export function signerRoleOf(seats: readonly ActorSeat[], accountNumber: AccountNumber): SeatRole | null {
   const paying = seats.filter((seat) => seat.accountNumber === accountNumber && roleMay(seat.role, 'pay'))

@@ -5,8 +5,8 @@ import type { SeatRole } from '../seats/seat-role.ts'
 import type { EmployeePermission } from './employee-permission.ts'
 
 /**
- * Who is asking. Made once a request in the server's `http/authenticate`, and the first argument of every service
- * (architecture, section 5). What a person may do is asked here and nowhere else.
+ * The caller of a request. It is created once per request in the server's `http/authenticate`, and is the
+ * first argument of every service (architecture, section 5). Permissions are checked here and nowhere else.
  */
 export type Actor = Guest | Insured | Employee | EmployeeActingFor
 
@@ -14,7 +14,7 @@ export type Guest = { readonly kind: 'guest' }
 
 export type Person = { readonly userId: Uuid; readonly displayName: string; readonly email: string }
 
-/** Live seats only (seats/is-seat-live): who makes an Actor has left the others out. */
+/** Live seats only (seats/is-seat-live): the code that creates an Actor has left the others out. */
 export type ActorSeat = { readonly accountNumber: AccountNumber; readonly role: SeatRole }
 
 export type Insured = Person & { readonly kind: 'insured'; readonly seats: readonly ActorSeat[] }
@@ -35,10 +35,16 @@ export type EmployeeActingFor = {
   readonly callerSentTo: string | null
 }
 
-/** Never for an employee acting (product, section 6): people and seats, and casting or revoking a proxy. */
+/**
+ * An employee acting may never do these (product, section 6): people and seats, and casting or revoking a
+ * proxy.
+ */
 const neverWhileActing: ReadonlySet<Capability> = new Set(['manage_people', 'proxy'])
 
-/** The person whose accounts are in play: themselves, or the one acted for. Null for guests and for staff as such. */
+/**
+ * The person whose accounts are used: themselves, or the one acted for. Null for guests, and for staff who do
+ * not act.
+ */
 export function subjectOf(actor: Actor): Insured | null {
   if (actor.kind === 'insured') return actor
   return actor.kind === 'employee-acting' ? actor.insured : null
@@ -52,7 +58,10 @@ export function personBehind(actor: Actor): Insured | Employee | null {
   return actor.kind === 'employee-acting' ? actor.employee : actor
 }
 
-/** The accounts on which the actor may do this, each once, by number. Staff reach accounts by acting or look-up. */
+/**
+ * The accounts on which the actor may do this, each once, by number. Staff reach accounts by acting or
+ * look-up.
+ */
 export function accountsWith(actor: Actor, capability: Capability): AccountNumber[] {
   const subject = subjectOf(actor)
   if (subject === null) return []
@@ -65,7 +74,7 @@ export function mayOnAccount(actor: Actor, capability: Capability, accountNumber
   return accountsWith(actor, capability).includes(accountNumber)
 }
 
-/** Staff permissions rest while acting: a refund is not made in a customer's name. */
+/** Staff permissions are suspended while acting: a refund is not made in a customer's name. */
 export function hasPermission(actor: Actor, permission: EmployeePermission): boolean {
   return actor.kind === 'employee' && actor.permissions.includes(permission)
 }

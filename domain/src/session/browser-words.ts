@@ -3,7 +3,10 @@ export interface BrowserWords {
   readonly system: string | null
 }
 
-/** In the order in which they are asked: the later ones call themselves by the names of the others too. */
+/**
+ * Patterns in the order in which they are tested: a browser earlier in the list also names later ones in its
+ * user agent.
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,11 +25,17 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a person recognizes of a browser; nothing that tells it apart from others of its kind is kept. */
+/**
+ * Returns the names by which a person recognizes a browser; nothing that distinguishes it from others of its
+ * kind is stored.
+ */
 export function browserWordsOf(userAgent: string | undefined): BrowserWords {
   const nameIn = (known: typeof browsers) => known.find(([form]) => form.test(userAgent ?? ''))?.[1] ?? null
   return { browser: nameIn(browsers), system: nameIn(systems) }
 }
 
-/** Of one person at once; the one that was active longest ago makes way (domain.md 9.4). */
+/**
+ * The most sessions of one person at once; a new one ends the one that was active longest ago (domain.md
+ * 9.4).
+ */
 export const sessionsAtMost = 10

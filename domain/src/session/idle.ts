@@ -1,4 +1,4 @@
-/** Specification, sections 4 and 9: warned after 900 s, signed out after 1020 s, checked every second. */
+/** Specification, sections 4 and 9: a warning after 900 s, sign-out after 1020 s, checked every second. */
 export const warnAfterMs = 15 * 60 * 1000
 export const signOutAfterMs = 17 * 60 * 1000
 export const checkEveryMs = 1000
@@ -8,8 +8,8 @@ export const absoluteLimitMs = 12 * 60 * 60 * 1000
 export type IdleState = 'active' | 'warn' | 'sign-out'
 
 /**
- * From time stamps and not from counted ticks, so that the hours a laptop slept count too. The client decides its
- * modal with this, the server ends the session with it. A clock set back counts as activity.
+ * Compares time stamps instead of counting ticks, so that the hours a laptop slept count too. The client
+ * decides its modal with this, the server ends the session with it. A clock set back counts as activity.
  */
 export function decideIdle(lastActivityMs: number, nowMs: number): IdleState {
   const idleMs = nowMs - lastActivityMs

@@ -1,6 +1,6 @@
 /**
- * Takes what is personal out of an error report before it leaves the browser or the server (specification 8). By
- * the name of the field first, and by the look of the value for text that was built from several.
+ * Removes personal data from an error report before it leaves the browser or the server (specification 8):
+ * first by the name of the field, then by the form of the value for text that was built from several.
  */
 const filtered = '[Filtered]'
 const deepest = 8
@@ -10,7 +10,7 @@ const names =
 
 const sensitiveName = new RegExp(names, 'i')
 
-/** Such a name in a text and what it stands for: `password=x`, `"password":"x y"`, `Authorization: Bearer x`. */
+/** Such a name in a text with its value: `password=x`, `"password":"x y"`, `Authorization: Bearer x`. */
 const sensitivePair = new RegExp(
   `(?<![\\w-])(?=[\\w-]{0,60}?(?:${names}))([\\w-]{1,80}["']?\\s*[=:]\\s*)` +
     `(?:"[^"]*"|'[^']*'|(?:(?:Bearer|Basic) )?[^\\s,;&"'(){}[\\]]+)`,
@@ -18,7 +18,7 @@ const sensitivePair = new RegExp(
 )
 
 const sensitiveText: readonly (readonly [RegExp, string])[] = [
-  // Who signs in to a server stands in its address.
+  // The user and password of a server are in its URL.
   [/(?<=:\/\/)[^\s/@]+(?=@)/g, '[credentials]'],
   [/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[email]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]'],
@@ -26,18 +26,21 @@ const sensitiveText: readonly (readonly [RegExp, string])[] = [
   [/\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/g, '[phone]'],
   // Cards, bank accounts, routing numbers, and our own account and invoice numbers, grouped or not.
   [/\b\d(?:[ -]?\d){7,18}\b/g, '[number]'],
-  // Of policies and accounts of any carrier: capitals and at least three digits in one word.
+  // Policy and account numbers of any carrier: capitals and at least three digits in one word.
   [/\b(?=[0-9.-]*[A-Z])(?=(?:[A-Z.-]*\d){3})[A-Z0-9][A-Z0-9.-]{4,28}[A-Z0-9]\b/g, '[number]'],
 ]
 
-/** Of an address, what is behind `?` and `#` goes: account numbers stand there (SECURITY.md). */
+/**
+ * Redacts a text. The part of a URL after `?` or `#` is removed, because it holds account numbers
+ * (SECURITY.md).
+ */
 export function redactText(text: string): string {
   const withoutQueries = text.replaceAll(/(https?:\/\/[^\s?#]*|\/[\w&%./-]*)[?#][^\s"')]*/g, '$1')
   const withoutPairs = withoutQueries.replaceAll(sensitivePair, `$1${filtered}`)
   return sensitiveText.reduce((result, [pattern, word]) => result.replaceAll(pattern, word), withoutPairs)
 }
 
-/** A copy; what is nested too deep is left out rather than trusted. */
+/** Returns a copy; values nested too deep are filtered rather than trusted. */
 export function redactReport<Value>(value: Value): Value {
   return redactAt(value, 0) as Value
 }

@@ -1,4 +1,4 @@
-/** The systems behind the portal that can be away (specification, section 3): true is online. */
+/** The systems behind the portal that can be offline (specification, section 3): true is online. */
 export type SystemStatus = {
   readonly imageRight: boolean
   readonly billingCenter: boolean
@@ -8,7 +8,7 @@ export type CoreSystem = keyof SystemStatus
 
 export const allSystemsOnline: SystemStatus = { imageRight: true, billingCenter: true, smartComms: true }
 
-/** The screens that a system's absence touches; all others show no status line (domain.md 6.3). */
+/** The screens that an offline system affects; all others show no status line (domain.md 6.3). */
 export const degradableScreens = [
   'accounts',
   'policies',
@@ -23,7 +23,7 @@ export const degradableScreens = [
 ] as const
 export type DegradableScreen = (typeof degradableScreens)[number]
 
-/** What the customer meets (ADR 0020). */
+/** The effects that the customer sees (ADR 0020). */
 export type DegradedEffect =
   /** Amounts and lists are the last known ones, with "as of" and the time of the last feed. */
   | 'last-known-figures'
@@ -33,15 +33,18 @@ export type DegradedEffect =
   | 'enrollments-refused'
   /** The list comes from the cache, with "as of". */
   | 'list-from-cache'
-  /** A download is queued and announced when it is there. PDFs of invoices are made here and stay. */
+  /**
+   * A download is queued, and the person is notified when it is ready. PDFs of invoices are made here and
+   * stay available.
+   */
   | 'downloads-queued'
-  /** ID cards, certificates and letters are queued; those that exist open as ever. */
+  /** ID cards, certificates and letters are queued; existing ones open as usual. */
   | 'letters-queued'
-  /** What is sent to a claim file is kept and goes on later. */
+  /** Files sent to a claim are stored and passed on later. */
   | 'claim-files-queued'
-  /** Letters about a claim come later; a report is taken and confirmed as ever. */
+  /** Letters about a claim come later; a report is accepted and confirmed as usual. */
   | 'claim-letters-queued'
-  /** Payments of a claim are the last known ones. */
+  /** Payments of a claim are shown as last known. */
   | 'claim-payments-known'
 
 export type Degradation = { readonly system: CoreSystem; readonly effect: DegradedEffect }
@@ -63,7 +66,7 @@ const touched: Readonly<
   'claim-payments-known': { system: 'billingCenter', screens: ['claims'] },
 }
 
-/** What is different on this screen now; empty when all it needs is online. */
+/** Returns the effects on this screen now; empty if everything it needs is online. */
 export function decideDegradations(status: SystemStatus, screen: DegradableScreen): Degradation[] {
   return (Object.keys(touched) as DegradedEffect[])
     .filter((effect) => !status[touched[effect].system] && touched[effect].screens.includes(screen))

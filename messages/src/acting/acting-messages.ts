@@ -1,4 +1,4 @@
-/** What an employee acting, or about to act, is told. */
+/** Messages for an employee who acts, or is about to act. */
 export const actingRefusals = {
   neverWhileActing: /*i18n*/ {
     id: 'acting.never_while_acting',
@@ -44,7 +44,7 @@ export const actingRefusals = {
   stillTrue: /*i18n*/ { id: 'acting.code_still_true', message: 'Nothing was opened.' },
 } as const
 
-/** The emails: a code for the employee, a code for the caller, and what the customer is told. */
+/** The emails: a code for the employee, a code for the caller, and the notice to the customer. */
 export const actingEmails = {
   ownSubject: /*i18n*/ { id: 'email.act_as_code.subject', message: 'Your code to act for a customer' },
   ownHowTo: /*i18n*/ {

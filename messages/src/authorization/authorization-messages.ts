@@ -1,6 +1,7 @@
 /**
- * Carrier text, placeholder, of what a payer agrees to. A text that was ever shown is never changed: a new wording is a
- * new version (authorization-text.ts), and each payment keeps the text that it was made under.
+ * The carrier's text, as a placeholder, that a payer agrees to. A text that was ever shown is never changed:
+ * a new wording is a new version (authorization-text.ts), and each payment keeps the text that it was made
+ * under.
  */
 export const bankAuthorization = {
   short: /*i18n*/ {
@@ -122,7 +123,7 @@ export const cardAuthorization = {
   },
 } as const
 
-/** Of a card that is entered beneath the text, by whoever holds a bill. */
+/** The text for a card that a guest enters below it to pay a bill. */
 export const guestAuthorization = {
   short: /*i18n*/ {
     id: 'authorization.guest.short',
@@ -173,7 +174,7 @@ export const anyAuthorization = {
   version: /*i18n*/ { id: 'authorization.version', message: 'Text version {version}.' },
 } as const
 
-/** As what a person signs, by the seat that lets them pay. */
+/** The titles under which a person signs, by the seat that lets them pay. */
 export const signerTitles = {
   owner: /*i18n*/ { id: 'signer.owner', message: 'Account owner' },
   treasurer: /*i18n*/ { id: 'signer.treasurer', message: 'Treasurer' },

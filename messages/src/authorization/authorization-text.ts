@@ -18,12 +18,12 @@ import {
 export type AuthorizationFacts = {
   readonly amountCents: Cents
   readonly method: MethodIdentity
-  /** Null for a card, and for a bank that nobody could name. */
+  /** Null for a card, and for a bank whose name is unknown. */
   readonly bankName: string | null
-  /** The account that the method is saved on, where it is another one than is paid for. */
+  /** The account that the method is saved on, if it differs from the account that is paid for. */
   readonly savedOn: { readonly accountName: string; readonly accountNumber: AccountNumber } | null
   readonly onOrAfter: CalendarDate
-  /** The payer chose the day: what is due by then may be less. */
+  /** The payer chose the day: less may be due by then. */
   readonly isLater: boolean
   readonly carrierName: string
   readonly carrierPhone: string
@@ -38,13 +38,15 @@ export type AuthorizationFacts = {
 export type AuthorizationText = {
   readonly version: string
   readonly kind: PaymentMethodKind
-  /** BCP 47, for the record of what was shown. */
+  /** BCP 47, for the record of the text that was shown. */
   readonly language: string
-  /** The words are the carrier's to give; these stand in until its counsel has approved its own. */
+  /**
+   * The text must come from the carrier; this one is a placeholder until its counsel has approved its own.
+   */
   readonly isPlaceholder: boolean
   /** The line above the Pay button. */
   renderShort(facts: Pick<AuthorizationFacts, 'amountCents' | 'onOrAfter' | 'isLater' | 'savedOn'>): string
-  /** The whole text, one paragraph a line: what is kept, hashed and sent as a copy. */
+  /** The whole text, one paragraph per line, which is stored, hashed and sent as a copy. */
   render(facts: AuthorizationFacts): string
 }
 
@@ -83,7 +85,7 @@ export type GuestAuthorizationFacts = Pick<
   'amountCents' | 'onOrAfter' | 'carrierName' | 'carrierPhone' | 'invoiceNumbers'
 >
 
-/** The text in force for whoever pays one invoice as a guest: row-level security knows it by its version. */
+/** The text in force for a guest who pays one invoice: row-level security recognizes it by its version. */
 export function guestAuthorizationOf(facts: GuestAuthorizationFacts, speaker: Speaker) {
   const { amountCents, onOrAfter, carrierName: carrier, carrierPhone: phone, invoiceNumbers } = facts
   const amount = { cents: amountCents }
@@ -148,7 +150,7 @@ function cardSentences(facts: AuthorizationFacts): Message[] {
 
 type SavedOn = (typeof bankAuthorization | typeof cardAuthorization)['savedOn']
 
-/** Of another account's method: whose it is stands beside whose bill it pays. */
+/** Names the owner of a method that is saved on another account than the one paid for. */
 function whereItIsSaved({ savedOn }: AuthorizationFacts, message: SavedOn): Message[] {
   if (savedOn === null) return []
   return [fill(message, { owner: savedOn.accountName, number: savedOn.accountNumber })]

@@ -1,4 +1,4 @@
-/** Of the email that brings the code for bank draft. */
+/** The email with the code for bank draft. */
 export const draftCodeEmail = {
   subject: /*i18n*/ { id: 'email.draft_code.subject', message: 'Your code for bank draft' },
   howTo: /*i18n*/ {
@@ -12,7 +12,7 @@ export const draftCodeEmail = {
   },
 } as const
 
-/** What is told of a bank draft. */
+/** Emails about a bank draft. */
 export const draftEmail = {
   signed: {
     headline: /*i18n*/ { id: 'email.draft_signed.headline', message: 'Your bank draft authorization' },
@@ -84,7 +84,7 @@ export const draftEmail = {
   },
 } as const
 
-/** On the signed copy. */
+/** The texts of the signed copy. */
 export const draftCopyMessages = {
   title: /*i18n*/ { id: 'draft_copy.title', message: 'Bank draft authorization' },
   signed: /*i18n*/ { id: 'draft_copy.signed', message: 'Signed authorization' },

@@ -1,4 +1,4 @@
-/** Why nothing was enrolled, changed or stopped; each says what to do. */
+/** The reasons why nothing was enrolled, changed or stopped; each says what to do. */
 export const draftRefusals = {
   textChanged: {
     title: /*i18n*/ { id: 'draft.text_changed.title', message: 'The authorization has changed' },
@@ -72,7 +72,7 @@ export const draftRefusals = {
   },
 } as const
 
-/** Of the code that confirms an enrollment or another bank account. */
+/** Refusals of the code that confirms an enrollment or another bank account. */
 export const draftCodeRefusals = {
   stillTrue: /*i18n*/ { id: 'code.draft.still_true', message: 'Nothing was set up. No money moved.' },
   noMore: /*i18n*/ {

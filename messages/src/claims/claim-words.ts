@@ -3,7 +3,7 @@ import type { ClaimPromise } from '@myaccount/domain/claims/claim-promises'
 import type { ClaimStatus } from '@myaccount/domain/claims/claim-status'
 import type { Message } from '../message.ts'
 
-/** What a customer is told of a claim (domain.md 5.7), the same on its page and in an email. */
+/** The texts on a claim's status for customers (domain.md 5.7), the same on its page and in an email. */
 export const claimStatusWords: Readonly<Record<ClaimStatus, Message>> = {
   received: /*i18n*/ { id: 'claim.status.received', message: 'We received your report' },
   assigned: /*i18n*/ { id: 'claim.status.assigned', message: 'Open, with an adjuster' },
@@ -27,7 +27,7 @@ export const claimStepWords: Readonly<Record<ClaimStep, Message>> = {
   decision: /*i18n*/ { id: 'claim.step.decision', message: 'Decision and payment' },
 }
 
-/** Of what is owed; what is to be sent has a title of its own. */
+/** The texts of promises; something to be sent has a title of its own. */
 export const promiseWords: Readonly<Record<ClaimPromise['what'], Message>> = {
   acknowledge: /*i18n*/ { id: 'claim.promise.acknowledge', message: 'Confirm your report' },
   contact: /*i18n*/ { id: 'claim.promise.contact', message: 'Get in touch with you' },

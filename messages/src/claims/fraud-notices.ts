@@ -2,8 +2,8 @@ import type { ReportForm } from '@myaccount/domain/claims/report-form'
 import type { Message } from '../message.ts'
 
 /**
- * Placeholders for the carrier's text (domain.md 5.9), which it replaces by these ids. What is not listed has the
- * industry's standard text.
+ * Placeholders for the carrier's text (domain.md 5.9), which replaces them by these ids. Every other state
+ * has the industry's standard text.
  */
 const fraudNotice = {
   standard: /*i18n*/ {
@@ -65,7 +65,10 @@ const fraudNotice = {
 
 const noticesByState = new Map<string, Message>(Object.entries(fraudNotice))
 
-/** By the state in which the policy is written; New York has a text of its own for vehicles (domain.md 5.9). */
+/**
+ * Chooses the notice of the state in which the policy is written; New York has its own text for vehicles
+ * (domain.md 5.9).
+ */
 export function fraudNoticeOf(state: string | null, form: ReportForm): Message {
   if (state === 'NY' && form === 'auto') return fraudNotice.NYAuto
   return (state === null ? undefined : noticesByState.get(state)) ?? fraudNotice.standard

@@ -1,8 +1,8 @@
 import type { Cents } from '../../kernel/money.ts'
 
 /**
- * Why a payment by bank waits for an employee before it is sent: the monitoring that the Nacha rules ask of an
- * originator since 2026 (domain.md 3.3.9). The thresholds are the carrier's.
+ * The reasons why a payment by bank waits for an employee before it is sent: the monitoring that the Nacha
+ * rules require of an originator since 2026 (domain.md 3.3.9). The thresholds are the carrier's.
  */
 export const fraudSignals = [
   'many_new_accounts',
@@ -13,7 +13,7 @@ export const fraudSignals = [
 export type FraudSignal = (typeof fraudSignals)[number]
 
 export interface FraudThresholds {
-  /** For so many days a bank account counts as new or changed. 0 switches the first three checks off. */
+  /** A bank account counts as new or changed for this many days. 0 switches the first three checks off. */
   readonly windowDays: number
   /** More bank accounts than this, added to one account within the window, are a signal. */
   readonly newAccountsAtMost: number

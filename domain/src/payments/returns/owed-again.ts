@@ -4,17 +4,17 @@ import { type Cents, cents } from '../../kernel/money.ts'
 /** An invoice of a payment that came back after billing had posted it. */
 export interface ReturnedLine {
   readonly paidCents: Cents
-  /** What the invoice asked for when the payment was sent. */
+  /** The amount due on the invoice when the payment was sent. */
   readonly dueWhenSentCents: Cents
-  /** And when it was received; null where that is not known. */
+  /** The amount due when the payment was received; null if that is unknown. */
   readonly dueWhenReceivedCents: Cents | null
-  /** What billing had applied of the payment; null where it does not say. */
+  /** The part of the payment that billing had applied; null if billing does not report it. */
   readonly reportedAppliedCents: Cents | null
   readonly invoiceCents: Cents
   readonly dueNowCents: Cents
-  /** What earlier returns have opened in this version of the invoice: not billing's word. */
+  /** The amount that earlier returns have reopened in this version of the invoice; it is not from billing. */
   readonly reopenedCents: Cents
-  /** The other posted payments of ours that paid it since. */
+  /** Our other posted payments that have paid it since. */
   readonly others: readonly OtherPayment[]
 }
 
@@ -25,18 +25,19 @@ interface OtherPayment {
 }
 
 export interface OwedAgain {
-  /** What the payment had paid of the invoice. */
+  /** The amount of the invoice that the payment had paid. */
   readonly appliedCents: Cents
-  /** What is owed in addition to what the invoice asks for now. */
+  /** The amount owed in addition to the invoice's current amount due. */
   readonly opensCents: Cents
   readonly paidStatus: PaidStatus
 }
 
 /**
- * What an invoice owes again (ADR 0026, 0033): what billing had applied of the payment; where billing does not say, at
- * most what the invoice asked for when the payment was received, since a check may have paid it before. Left out is what
- * other payments cover, since a disputed invoice may have been paid again, what was refunded after the posting, and what
- * billing already asks for again.
+ * Computes the amount that an invoice owes again (ADR 0026, 0033): the part of the payment that billing had
+ * applied; if billing does not report it, at most the amount due when the payment was received, since a check
+ * may have paid the invoice before. Not owed again are amounts that other payments cover, since a disputed
+ * invoice may have been paid again; amounts refunded after the posting; and amounts that billing already asks
+ * for again.
  */
 export function owedAgain(line: ReturnedLine, refundedCents: Cents): OwedAgain {
   const { paidCents, dueWhenSentCents, dueNowCents } = line
@@ -46,7 +47,7 @@ export function owedAgain(line: ReturnedLine, refundedCents: Cents): OwedAgain {
   )
   const dueBefore = Math.min(dueWhenSentCents, line.dueWhenReceivedCents ?? dueWhenSentCents)
   const covered = line.others.reduce((total, other) => total + stillCovers(other), 0)
-  // What billing asks for while it has not heard of the return, and what it has added to that since.
+  // The amount that billing asks for before it records the return, and the amount that it has added since.
   const expected = Math.max(0, dueBefore - applied - covered)
   const added = dueNowCents - line.reopenedCents - expected
   const paidTwice = Math.max(0, applied + covered - dueBefore)
@@ -60,7 +61,10 @@ export function owedAgain(line: ReturnedLine, refundedCents: Cents): OwedAgain {
   }
 }
 
-/** What was refunded of another payment is taken for its other invoices' first; where it was this one's, billing says. */
+/**
+ * A refund of another payment counts for that payment's other invoices first; if it was for this one, billing
+ * reports it.
+ */
 function stillCovers({ amountCents, ofInvoiceCents, refundedCents }: OtherPayment): number {
   return ofInvoiceCents - Math.max(0, refundedCents - (amountCents - ofInvoiceCents))
 }

@@ -1,17 +1,20 @@
 import { type NetworkReason, networkReasonOf } from '../return-code.ts'
 
-/** domain.md 3.3.6: the groups whose rates the network limits; `overall` is every return, those of the groups too. */
+/**
+ * The groups whose rates the network limits (domain.md 3.3.6); `overall` is every return, including those of
+ * the groups.
+ */
 export const returnGroups = ['unauthorized', 'account_data', 'overall'] as const
 export type ReturnGroup = (typeof returnGroups)[number]
 
-/** Hundredths of a percent of the debits that were sent. */
+/** Hundredths of a percent of the sent debits. */
 const returnLimitsBasisPoints: Readonly<Record<ReturnGroup, number>> = {
   unauthorized: 50,
   account_data: 300,
   overall: 1500,
 }
 
-/** The days over which both are counted. */
+/** The number of days over which sent and returned debits are counted. */
 export const returnsCountForDays = 60
 
 export type ReturnRate = {
@@ -19,11 +22,11 @@ export type ReturnRate = {
   readonly returnedCount: number
   readonly sentCount: number
   readonly limitBasisPoints: number
-  /** At half the limit or above: early enough to find out why. */
+  /** True from half the limit on: early enough to find the cause. */
   readonly isAlert: boolean
 }
 
-/** Debits sent in the days before, by the return code each came back with; null for one that did not. */
+/** Debits sent in the days before, by the return code of each; null for a debit that did not come back. */
 export type DebitsByReturn = readonly { readonly returnCode: string | null; readonly count: number }[]
 
 export function rateReturns(debits: DebitsByReturn): ReturnRate[] {

@@ -1,8 +1,8 @@
 import { type Cents, cents } from '../../kernel/money.ts'
 
 /**
- * What of an invoice is charged when the day has come: what was agreed, or less where less is due by then. Null where
- * more is due than the payer was shown: they are asked again.
+ * Returns the amount of an invoice to charge when the day has come: the agreed amount, or less if less is due
+ * by then. Null if more is due than the payer was shown: they are asked again.
  */
 export function amountWhenDue(
   agreed: { readonly amountCents: Cents; readonly amountDueCents: Cents },

@@ -1,10 +1,13 @@
-/** A line of a payment that came to nothing, or came back. */
+/** A line of a payment that failed or came back. */
 interface LineOfInvoice {
-  /** What its invoice asks for now; null where billing has taken it away. */
+  /** The amount due on the invoice now; null if billing has removed the invoice. */
   readonly owedCents: number | null
 }
 
-/** How many of the invoices ask for money: billing may not have opened one yet, or another payment covers it. */
+/**
+ * Counts the invoices with an amount due: billing may not have reopened one yet, or another payment covers
+ * it.
+ */
 export function countOwedAgain(lines: readonly LineOfInvoice[]): number {
   return lines.filter(({ owedCents }) => (owedCents ?? 0) > 0).length
 }

@@ -3,8 +3,9 @@ import type { ReturnReason, ReturnRemedy } from '../return-code.ts'
 import type { LapseReason } from '../scheduling/lapse-reason.ts'
 
 /**
- * What neither an issuer nor a debited bank has said: the codes typed were wrong, a dispute was decided, the processor
- * did not send the debit, it refused our request, or its day came and it could not be sent as it was agreed.
+ * Reasons that neither an issuer nor a debited bank gave: the typed codes were wrong, a dispute was decided,
+ * the processor did not send the debit, it refused our request, or the day came and the payment could not be
+ * sent as agreed.
  */
 type OwnReason = 'wrong_codes' | 'dispute_lost' | 'debit_declined' | 'not_sent' | `lapsed_${LapseReason}`
 type OwnRemedy =
@@ -16,7 +17,10 @@ type OwnRemedy =
   | 'later_or_call'
   | 'call_before_paying'
 
-/** What the payer may be told (domain.md 3.2.7 and 3.3.6), as codes: `messages` has the words. */
+/**
+ * The reasons and remedies that the payer may see (domain.md 3.2.7 and 3.3.6), as codes: `messages` has the
+ * texts.
+ */
 export type PaymentReason = DeclineReason | ReturnReason | OwnReason
 export type PaymentRemedy = DeclineRemedy | ReturnRemedy | OwnRemedy
 

@@ -8,21 +8,22 @@ import { ownReasons } from './own-reasons.ts'
 export interface PaymentThatEnded {
   readonly state: PaymentState
   readonly methodKind: PaymentMethodKind
-  /** As the processor or the bank sent it. */
+  /** The code that the processor or the bank sent. */
   readonly reasonCode: string | null
-  /** What brought the payment into its state (payment-graph.ts). */
+  /** The event that moved the payment into its state (payment-graph.ts). */
   readonly lastEvent: string | undefined
 }
 
-/** Names that `messages` has words for. */
+/** Names for which `messages` has texts. */
 export interface ReasonOfEnd {
   readonly reason: string
   readonly remedy: string
 }
 
 /**
- * What the payer is told of a payment that came to nothing or went back; null where there is nothing to tell. The code
- * itself would say what an issuer knows (domain.md 3.2.7). A debit that the processor did not send was seen by no bank.
+ * Returns the reason that the payer sees for a payment that failed or went back; null if there is none. The
+ * code itself would reveal what an issuer knows (domain.md 3.2.7). A debit that the processor did not send
+ * never reached a bank.
  */
 export function reasonOfEnd({
   state,

@@ -6,7 +6,7 @@ import { isSeatLive, type SeatTerm } from '../is-seat-live.ts'
 import type { SeatRole } from '../seat-role.ts'
 import { leavesOwnerless } from './owned-until.ts'
 
-/** What an owner wishes for a seat that somebody has (product, section 7). */
+/** A change that an owner requests for somebody's seat (product, section 7). */
 export type SeatRequest =
   | {
       readonly kind: 'change'
@@ -15,7 +15,7 @@ export type SeatRequest =
       readonly to: CalendarDate | null
     }
   | { readonly kind: 'end'; readonly seatId: Uuid }
-  /** The seat goes to whoever has the other one. */
+  /** The holder of the other seat takes over this one. */
   | { readonly kind: 'hand_over'; readonly seatId: Uuid; readonly successorSeatId: Uuid }
 
 export interface HeldSeat extends SeatTerm {
@@ -34,8 +34,9 @@ export interface SeatPlan {
 export type SeatRefusal = 'gone' | 'unchanged' | 'day_over' | 'same_person' | 'last_owner'
 
 /**
- * Which seats end and which are given. A seat is never written anew: another role or another last day is another seat,
- * so that what somebody might do on a day stays to be read. `seats` are those of the account that have not been ended.
+ * Returns the seats that end and those that are given. A seat is never rewritten: another role or last day is
+ * a new seat, so that a person's rights on a day stay on record. `seats` are the seats of the account that
+ * have not been ended.
  */
 export function planSeats(
   request: SeatRequest,
@@ -57,7 +58,7 @@ function planOne(
   seats: readonly HeldSeat[],
   today: CalendarDate,
 ): Result<SeatPlan, SeatRefusal> {
-  // The carrier may have given somebody the same role that they have from here: they end together.
+  // The carrier may have given a person the same role that they have from here: both seats end together.
   const own = seats.filter(({ userId, role }) => userId === seat.userId && role === seat.role)
   const { userId } = seat
   switch (request.kind) {
@@ -73,7 +74,7 @@ function planOne(
       const next = seats.find(({ seatId }) => seatId === request.successorSeatId)
       if (next === undefined || !isSeatLive(next, today)) return refuse('gone')
       if (next.userId === userId) return refuse('same_person')
-      // What the new seat allows all the same is not needed beside it.
+      // A seat of the successor that allows nothing beyond the new one is ended.
       const spare = seats.filter((each) => each.userId === next.userId && covers(seat.role, each.role))
       return ok({
         ends: [...own, ...spare],
