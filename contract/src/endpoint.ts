@@ -3,7 +3,7 @@ import type { EmployeePermission } from '@myaccount/domain/session/employee-perm
 import type * as z from 'zod/mini'
 
 /**
- * What protects an endpoint before its own checks (ADR 0006).
+ * The protection of an endpoint before its own checks (ADR 0006).
  * - browser: session cookie, fixed header, JSON, Fetch Metadata.
  * - session-check: as browser, but the fixed header may be left out, as the specification does: a GET that changes
  *   nothing, not even how long the session lives.

@@ -4,7 +4,7 @@ import spanish from '../catalogues/es/messages.json' with { type: 'json' }
 import { type Language, regionOf } from './language.ts'
 import { noReplacedMessages, type ReplacedMessages } from './replace-messages.ts'
 
-/** Every message is parsed once: they are as many as the sources hold. */
+/** Every message is parsed once; there are only as many as in the sources. */
 const compiled = new Map<string, CompiledMessage>()
 
 function compileOnce(message: string): CompiledMessage {
@@ -18,12 +18,12 @@ function compileOnce(message: string): CompiledMessage {
 /** English is the text in the sources. */
 const translations: Readonly<Record<Language, Messages>> = { en: {}, es: spanish }
 
-/** What says messages in that language. */
+/** Returns the `I18n` that writes messages in that language. */
 export type MessagesFor = (language: Language) => I18n
 
 /**
- * Each language is made once, since nothing in it changes. It is passed on, to a request or an email; there is no
- * active language of the process, and no carrier either.
+ * Each language is made once, since nothing in it changes. A request or an email passes it on; the process
+ * has no active language, and no carrier either.
  */
 export function openMessages(replaced: ReplacedMessages): MessagesFor {
   const made = new Map<Language, I18n>()
@@ -38,5 +38,5 @@ export function openMessages(replaced: ReplacedMessages): MessagesFor {
   }
 }
 
-/** In the product's own words: for a reader that no carrier speaks to, such as the sender of a feed. */
+/** The product's own texts, for a reader whom no carrier addresses, such as the sender of a feed. */
 export const messagesFor = openMessages(noReplacedMessages)

@@ -3,25 +3,28 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import type { Language } from './language.ts'
 
-/** A text of the catalogues. */
+/** A text in the catalogs. */
 export interface KnownMessage {
-  /** Its own id, or its English text where it has none: what a translator and a carrier name it by. */
+  /**
+   * The message's own id, or its English text if it has none: translators and carriers refer to it by this
+   * name.
+   */
   readonly name: string
   readonly english: string
 }
 
-/** By language, what is said instead of the catalogue's; compiled, since a browser has no compiler. */
+/** The texts that replace the catalog's, by language; compiled, since a browser has no compiler. */
 export type ReplacedMessages = Readonly<Record<Language, Messages>>
 
 export const noReplacedMessages: ReplacedMessages = { en: {}, es: {} }
 
 interface Replaced {
   readonly messages: Messages
-  /** Each begins with the name of the message. */
+  /** Each fault begins with the name of the message. */
   readonly faults: readonly string[]
 }
 
-/** Takes a text that is said with the same values and the same links as the one it replaces. */
+/** Accepts a text only if it has the same values and links as the one it replaces. */
 export function replaceMessages(
   known: readonly KnownMessage[],
   given: Readonly<Record<string, string>>,
@@ -44,7 +47,7 @@ export function replaceMessages(
         .filter((part) => !due.has(part))
         .map((part) => `"${name}" has ${part}, which nothing fills`),
     )
-    // Where the text has an id of its own it is the name; a screen's is made from its English.
+    // A text with an id of its own is named by it; the id of a screen's text is generated from its English.
     messages[replaced.name === replaced.english ? generateMessageId(name) : name] = compiled
   }
   return { messages, faults }
@@ -58,7 +61,7 @@ function compile(text: string): CompiledMessage | string {
   }
 }
 
-/** What is filled in: `{name}` of a value, `<0>` of a link or of emphasis. */
+/** Returns the placeholders of a text: `{name}` for a value, `<0>` for a link or emphasis. */
 function partsOf(compiled: unknown, found = new Set<string>()): ReadonlySet<string> {
   if (typeof compiled === 'string') {
     for (const [, tag] of compiled.matchAll(/<\/?(\w+)\s*\/?>/g)) found.add(`<${tag}>`)

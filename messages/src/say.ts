@@ -5,16 +5,19 @@ import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { Message, Text, Value } from './message.ts'
 
-/** The part of Lingui's `I18n` that says: the browser brings its own, the server that of `messagesFor`. */
+/**
+ * The part of Lingui's `I18n` that writes messages: the browser brings its own, the server that of
+ * `messagesFor`.
+ */
 export type Speaker = Pick<I18n, '_' | 'locale'>
 
-/** The text in the speaker's language, its values written as that language writes them. */
+/** Writes the text in the speaker's language, with its values formatted for that language. */
 export function say(speaker: Speaker, text: Text): string {
   return isList(text) ? text.map((each) => sayOne(speaker, each)).join(' ') : sayOne(speaker, text)
 }
 
 function sayOne(speaker: Speaker, { id, message, values = {} }: Message): string {
-  // A number stays one, for its plural.
+  // A number stays a number, because plurals need it.
   const written = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'number' ? value : write(speaker, value),
@@ -32,7 +35,7 @@ export function write(speaker: Speaker, value: Value): string {
   return formatMoment(value.moment, value.timeZone, { language: speaker.locale })
 }
 
-/** Of what a text is filled with. */
+/** Narrows a value that fills a text. */
 export function isDay(value: unknown): value is { readonly date: CalendarDate } {
   return typeof value === 'object' && value !== null && 'date' in value
 }

@@ -4,7 +4,8 @@ import { splitCentsByWeight } from '../kernel/share-cents.ts'
 import type { BalanceKind } from './balance-kind.ts'
 
 /**
- * What payouts book, double entry as `payments/ledger.ts`: debit above 0, credit below, each movement sums to zero.
+ * The bookings of payouts, double entry as in `payments/ledger.ts`: debit above 0, credit below, each movement sums
+ * to zero.
  *
  * | Account            | Side   | Its balance says                                                   |
  * |--------------------|--------|--------------------------------------------------------------------|

@@ -38,7 +38,7 @@ export const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number]
 
 const descriptions: Readonly<Record<Exclude<PaymentState, 'failed'>, PaymentDescription>> = {
-  // Nothing was submitted yet, so of all the codes only this one is true.
+  // A payment in `created` was not submitted yet, so of all the codes only this one is true.
   created: { code: 'not_completed', moneyTaken: 'no' },
   scheduled: { code: 'scheduled', moneyTaken: 'no' },
   requires_action: { code: 'confirm_with_bank', moneyTaken: 'not_yet' },

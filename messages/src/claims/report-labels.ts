@@ -3,7 +3,7 @@ import type { QuestionName } from '@myaccount/domain/claims/reporting/questions'
 import type { Message } from '../message.ts'
 import { natureNames } from './nature-names.ts'
 
-/** What is asked, the same on the page, in the recap and on the PDF. */
+/** The questions, the same on the page, in the recap and on the PDF. */
 const questionLabels: Readonly<Record<QuestionName, Message>> = {
   what: /*i18n*/ { id: 'claim.ask.what', message: 'What happened?' },
   lossDate: /*i18n*/ { id: 'claim.ask.loss_date', message: 'When did it happen?' },
@@ -73,7 +73,7 @@ const ofTravel = {
   police: /*i18n*/ { id: 'claim.ask.travel.police', message: 'Were the local police contacted?' },
 } as const
 
-/** The words of one form where they are not those of all. */
+/** The labels of one form that differ from the common ones. */
 const labelsOfForm: Partial<Record<ReportForm, Partial<Record<QuestionName, Message>>>> = {
   mission_travel: ofTravel,
 }
@@ -88,7 +88,7 @@ const unknown = /*i18n*/ { id: 'claim.answer.unknown', message: 'Not known' }
 
 const volunteer = /*i18n*/ { id: 'claim.answer.volunteer', message: 'Volunteer' }
 
-/** Of choices whose words are not those of a cause. */
+/** The labels of choices; a cause has its own. */
 export const choiceLabels: Readonly<Partial<Record<QuestionName, Readonly<Record<string, Message>>>>> = {
   what: {
     property: /*i18n*/ { id: 'claim.answer.what.property', message: 'Our building or things were damaged' },

@@ -1,7 +1,7 @@
 import type { ReportMistake } from '@myaccount/domain/claims/reporting/mistakes-in'
 import type { Message } from '../message.ts'
 
-/** domain.md 11.6, in its words. */
+/** The messages of domain.md 11.6, word for word. */
 export const reportMistakeMessages: Readonly<Record<ReportMistake, Message>> = {
   missing: /*i18n*/ { id: 'claim.mistake.missing', message: 'This is missing.' },
   name: /*i18n*/ { id: 'claim.mistake.name', message: 'Enter the name.' },
@@ -46,7 +46,7 @@ export const reportMistakeMessages: Readonly<Record<ReportMistake, Message>> = {
   too_long: /*i18n*/ { id: 'claim.mistake.too_long', message: 'This is too long.' },
 }
 
-/** Of the signature on the recap. */
+/** Mistakes in the signature on the recap. */
 export const signingMessages = {
   notice: /*i18n*/ {
     id: 'claim.mistake.notice',

@@ -1,6 +1,6 @@
 import { standingMessages } from '../payments/standing/standing-messages.ts'
 
-/** Why a one-time code is refused, or none is sent. Where they are said, what has not happened is said beside them. */
+/** The reasons why a one-time code is refused or not sent. The caller adds what has not happened. */
 export const codeRefusals = {
   wrong: /*i18n*/ {
     id: 'code.wrong',
@@ -26,7 +26,7 @@ export const codeRefusals = {
   },
 } as const
 
-/** Of the code that submits a payment. */
+/** Refusals of the code that submits a payment. */
 export const paymentCodeRefusals = {
   stillTrue: standingMessages.noMoney,
   notThePayer: /*i18n*/ {
@@ -56,7 +56,7 @@ export const paymentCodeRefusals = {
   },
 } as const
 
-/** Of the code that comes before a bank account is added. */
+/** Refusals of the code that is needed before a bank account is added. */
 export const bankCodeRefusals = {
   stillTrue: /*i18n*/ { id: 'code.bank.still_true', message: 'Nothing was saved. No money moved.' },
   noMore: /*i18n*/ {

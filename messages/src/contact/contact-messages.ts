@@ -1,4 +1,4 @@
-/** Of a person's own email and phone. */
+/** The emails about a person's own email and phone. */
 export const contactEmail = {
   code: {
     subject: /*i18n*/ { id: 'email.contact_code.subject', message: 'Your code to change how we reach you' },
@@ -29,7 +29,7 @@ export const contactEmail = {
   },
 } as const
 
-/** Why an email or phone was not changed. */
+/** The reasons why an email or phone was not changed. */
 export const contactRefusals = {
   nothingYet: /*i18n*/ { id: 'contact.nothing_yet', message: 'Nothing was changed.' },
   same: /*i18n*/ { id: 'contact.same', message: 'This is what we have on file already.' },

@@ -1,4 +1,4 @@
-/** Of the email to whoever asked the carrier for it. */
+/** The email to the person who requested a document from the carrier. */
 export const documentReadyEmail = {
   headline: /*i18n*/ { id: 'email.document_ready.headline', message: 'Your document is ready' },
   what: /*i18n*/ {
@@ -7,7 +7,7 @@ export const documentReadyEmail = {
   },
 } as const
 
-/** The facts of the email to the person who requested a long statement. */
+/** The email to the person who requested a long statement. */
 export const statementReadyEmail = {
   headline: /*i18n*/ { id: 'email.statement_ready.headline', message: 'Your statement is ready' },
   what: /*i18n*/ {
@@ -16,7 +16,7 @@ export const statementReadyEmail = {
   },
 } as const
 
-/** Of the email to whoever asked for a document while its archive was away. */
+/** The email to the person who asked for a document while its archive was offline. */
 export const documentEmail = {
   headline: /*i18n*/ { id: 'email.document_back.headline', message: 'Your document can be opened' },
   what: /*i18n*/ {

@@ -10,7 +10,7 @@ const titles = {
   id_cards: /*i18n*/ { id: 'documents.own.id_cards', message: 'Auto ID cards' },
 } as const satisfies Record<OwnKind, Message>
 
-/** By which it stands in lists, and is saved. */
+/** Returns the title under which the document is listed and saved. */
 export function titleOfOwn(own: OwnDocument): Message {
   switch (own.kind) {
     case 'bill':
@@ -22,7 +22,10 @@ export function titleOfOwn(own: OwnDocument): Message {
   }
 }
 
-/** In the reader's language, with `{}` in the place of what it is of: a list is searched by what people read. */
+/**
+ * Returns the titles in the reader's language, with `{}` in place of the number or name: people search a list
+ * by the titles that they read.
+ */
 export function sayOwnTitles(speaker: Speaker): Record<OwnKind, string> {
   return Object.fromEntries(
     ownKinds.map((kind) => [kind, say(speaker, { ...titles[kind], values: { of: '{}' } })]),

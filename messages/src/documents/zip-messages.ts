@@ -1,4 +1,4 @@
-/** In the file of a whole term. */
+/** The list in the ZIP file of a whole term. */
 export const zipMessages = {
   notIncluded: /*i18n*/ {
     id: 'documents.zip.not_included',

@@ -2,7 +2,7 @@ import type { AfterReturn } from '@myaccount/domain/bank-draft/returns/decide-af
 import type { SkipReason } from '@myaccount/domain/bank-draft/run/decide-draft'
 import type { Message } from '../message.ts'
 
-/** Why it was not drafted. */
+/** The reasons why a bill was not drafted. */
 export const skipMessages: Readonly<Record<SkipReason, Message>> = {
   payment_pending: /*i18n*/ {
     id: 'draft.skipped.payment_pending',
@@ -58,7 +58,7 @@ export const skipMessages: Readonly<Record<SkipReason, Message>> = {
   },
 }
 
-/** What follows from a draft that came back. */
+/** The next step after a draft that came back. */
 export const afterReturnMessages: Readonly<Record<AfterReturn['kind'], Message>> = {
   present_again: /*i18n*/ {
     id: 'draft.returned.present_again',

@@ -1,4 +1,4 @@
-/** To the address that a person had before the carrier changed it. */
+/** The email to the address that a person had before the carrier changed it. */
 export const addressChangedEmail = {
   subject: /*i18n*/ { id: 'email.address_changed.subject', message: 'Your email address was changed' },
   whatChanged: /*i18n*/ {

@@ -1,4 +1,4 @@
-/** Of the emails that bring a one-time code. */
+/** The email with the one-time code for a payment. */
 export const paymentCodeEmail = {
   subject: /*i18n*/ { id: 'email.payment_code.subject', message: 'Your code for a payment' },
   headline: /*i18n*/ { id: 'email.payment_code.headline', message: 'Your code to pay {amount}' },
@@ -17,7 +17,7 @@ export const paymentCodeEmail = {
   },
 } as const
 
-/** Before a bank account is added. */
+/** The email with the one-time code that is needed before a bank account is added. */
 export const bankCodeEmail = {
   subject: /*i18n*/ { id: 'email.bank_code.subject', message: 'Your code to add a bank account' },
   howTo: /*i18n*/ {

@@ -1,4 +1,4 @@
-/** Of the email that brings an employee's link to one invoice. */
+/** The email with an employee's link to one invoice. */
 export const payLinkMessages = {
   subject: /*i18n*/ {
     id: 'email.pay_link.subject',

@@ -1,4 +1,4 @@
-/** Of the emails about a payment, beside its standing (payments/standing). */
+/** The emails about a payment; its standing is in payments/standing. */
 export const paymentEmailMessages = {
   subject: /*i18n*/ { id: 'email.payment.subject', message: 'Payment {confirmation}: {headline}' },
   disputeWon: /*i18n*/ {

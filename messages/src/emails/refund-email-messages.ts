@@ -1,4 +1,4 @@
-/** Of the email about a refund that did not arrive, beside the payment's standing (payments/standing). */
+/** The email about a refund that did not arrive; the payment's standing is in payments/standing. */
 export const refundEmailMessages = {
   headline: /*i18n*/ { id: 'email.refund.failed', message: 'Your refund did not arrive' },
   why: /*i18n*/ {

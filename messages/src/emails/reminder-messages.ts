@@ -1,4 +1,4 @@
-/** Of the emails that remind of a bill. */
+/** The emails that remind of a bill. */
 export const billEmailMessages = {
   bill_ready: {
     subject: /*i18n*/ {
@@ -51,7 +51,7 @@ export const reminderMessages = {
   seeBill: /*i18n*/ { id: 'email.bill.see', message: 'See and pay this bill in {portalName}' },
 } as const
 
-/** Before a card expires. */
+/** The email before a card expires. */
 export const cardEmailMessages = {
   subject: /*i18n*/ { id: 'email.card_expiring.subject', message: '{card} expires on {day}' },
   headline: /*i18n*/ { id: 'email.card_expiring.headline', message: 'A card expires soon' },

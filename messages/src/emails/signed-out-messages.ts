@@ -1,4 +1,4 @@
-/** To a customer whose sessions an employee ended. */
+/** The email to a customer whose sessions an employee ended. */
 export const signedOutMessages = {
   subject: /*i18n*/ { id: 'email.signed_out.subject', message: 'We signed you out everywhere' },
   who: /*i18n*/ {

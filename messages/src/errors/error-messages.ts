@@ -1,4 +1,4 @@
-/** What a person reads for each error code of the contract: what happened, and what to do next. */
+/** The texts for each error code of the contract: what happened, and what to do next. */
 export const errorMessages = {
   'session.required': {
     title: /*i18n*/ { id: 'error.session_required.title', message: 'Please sign in' },
@@ -114,14 +114,14 @@ export const errorMessages = {
   },
 } as const
 
-/** Instead of the detail of `unavailable`, where an order was given and no answer came. */
+/** Replaces the detail of `unavailable` if a change was requested and no answer came. */
 export const changeUnknown = /*i18n*/ {
   id: 'error.unavailable.change_unknown',
   message:
     'A system we depend on does not answer, so we cannot tell whether your change was made. Look again in a minute before you repeat it.',
 } as const
 
-/** For operators, of an instance that takes no requests. */
+/** Messages for operators, from an instance that takes no requests. */
 export const notReady = {
   draining: /*i18n*/ { id: 'error.not_ready.draining', message: 'This instance is shutting down.' },
   readOnly: /*i18n*/ { id: 'error.not_ready.read_only', message: 'The database takes no writes.' },

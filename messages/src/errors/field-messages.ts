@@ -1,6 +1,9 @@
 import type { Message } from '../message.ts'
 
-/** What is wrong with one field of a request, by the codes of the contract's checks (contract/src/field-codes.ts). */
+/**
+ * The messages for one field of a request, by the codes of the contract's checks
+ * (contract/src/field-codes.ts).
+ */
 export const fieldMessages = {
   missing: /*i18n*/ { id: 'field.missing', message: 'This is missing.' },
   wrong: /*i18n*/ { id: 'field.wrong', message: 'Check this entry.' },
@@ -87,7 +90,7 @@ export const fieldMessages = {
   invitation_token: /*i18n*/ { id: 'field.invitation_token', message: 'This link is not complete.' },
 } as const
 
-/** Undefined for what is no code: words of a parser, or of a check that has its own. */
+/** Undefined for text that is no code: a parser's, or that of a check with its own text. */
 export function fieldMessageOf(code: string): Message | undefined {
   return Object.hasOwn(fieldMessages, code) ? fieldMessages[code as keyof typeof fieldMessages] : undefined
 }

@@ -1,7 +1,7 @@
 import type { BillCause } from '@myaccount/domain/histories/explain-bill-change'
 import type { Message } from '../message.ts'
 
-/** What makes a bill differ from the one before it. */
+/** The causes of a difference between a bill and the one before it. */
 export const billCauses: Readonly<Record<BillCause['part'], Message>> = {
   down_payment_before: /*i18n*/ {
     id: 'bill_change.down_payment_before',

@@ -25,7 +25,7 @@ const submitters = {
 const staffFor = /*i18n*/ { id: 'history.submitted.staff_for', message: 'Customer Service for {name}' }
 const named = /*i18n*/ { id: 'history.submitted.named', message: '{name}' }
 
-/** Who submitted a payment (domain.md 9.5), as the contract's `submitter` says it. */
+/** Names the submitter of a payment (domain.md 9.5), given as the contract's `submitter`. */
 export function describeSubmitter({
   kind,
   name,

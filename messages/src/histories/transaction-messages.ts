@@ -32,7 +32,7 @@ export const statementMessages = {
   made: /*i18n*/ { id: 'statement.made', message: 'Made on {day}. A later payment is not shown.' },
 } as const
 
-/** What a filter narrows the list to. */
+/** The types by which a list is filtered. */
 export const transactionTypes: Readonly<Record<HistoryLineType, Message>> = {
   bill: /*i18n*/ { id: 'transaction.type.bill', message: 'Bills' },
   charge: /*i18n*/ { id: 'transaction.type.charge', message: 'Fees and credits' },
@@ -40,7 +40,7 @@ export const transactionTypes: Readonly<Record<HistoryLineType, Message>> = {
   went_back: /*i18n*/ { id: 'transaction.type.went_back', message: 'Returns and refunds' },
 }
 
-/** The words of billing that domain.md 2.11 lists, and those of money that came another way. */
+/** The events of billing that domain.md 2.11 lists, and those of money that came another way. */
 const events: Readonly<Record<string, Message>> = {
   installment_fee: /*i18n*/ { id: 'transaction.event.installment_fee', message: 'Installment fee' },
   late_fee: /*i18n*/ { id: 'transaction.event.late_fee', message: 'Late fee' },
@@ -85,7 +85,7 @@ interface LineToName {
   readonly event: { readonly kind: string } | null
 }
 
-/** What a line is, in a few words. */
+/** Names a line in a few words. */
 export function nameTransaction({ policyType, bill, payment, event }: LineToName): Message {
   if (bill !== null)
     return policyType === null

@@ -2,7 +2,7 @@ import type { MethodIdentity } from '@myaccount/domain/payment-methods/method-id
 import { fill, type Message } from '../message.ts'
 import { type Speaker, say } from '../say.ts'
 
-/** As its owner writes it, in every language. */
+/** Brand names as their owners write them, in every language. */
 const brandNames = new Map([
   ['visa', 'Visa'],
   ['mastercard', 'Mastercard'],
@@ -21,7 +21,9 @@ export const methodNames = {
   anyBank: /*i18n*/ { id: 'name.method.any_bank', message: 'Bank account' },
 } as const
 
-/** "Visa ending 4242", "Business checking ending 6789": on pages, receipts and in the authorization alike. */
+/**
+ * "Visa ending 4242", "Business checking ending 6789": the same on pages, receipts and in the authorization.
+ */
 export function nameMethod({ kind, brand, accountType, last4 }: MethodIdentity): Message {
   if (last4 === '') return kind === 'card' ? methodNames.anyCard : methodNames.anyBank
   if (kind === 'bank') return fill(methodNames[accountType ?? 'account'], { last4 })

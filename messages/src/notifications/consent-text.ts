@@ -2,7 +2,10 @@ import { formatPhone } from '@myaccount/domain/kernel/phone'
 import { fill } from '../message.ts'
 import { type Speaker, say } from '../say.ts'
 
-/** What a person agrees to before paper stops (15 U.S.C. 7001(c): what, how to withdraw, what is needed, paper copies). */
+/**
+ * The text that a person agrees to before paper stops (15 U.S.C. 7001(c): what, how to withdraw, what is
+ * needed, paper copies).
+ */
 const texts = {
   what: /*i18n*/ {
     id: 'e_delivery.what',
@@ -35,7 +38,7 @@ export interface ConsentText {
   readonly version: string
   /** BCP 47. */
   readonly language: string
-  /** A paragraph a line. */
+  /** One paragraph per line. */
   readonly text: string
 }
 

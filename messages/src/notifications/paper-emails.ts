@@ -1,4 +1,4 @@
-/** Of the emails about paper. */
+/** The emails about paper. */
 export const paperEmail = {
   code: {
     subject: /*i18n*/ { id: 'email.paper_code.subject', message: 'Your code to stop paper mail' },

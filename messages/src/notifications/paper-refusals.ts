@@ -1,4 +1,4 @@
-/** Why paper was not stopped. */
+/** The reasons why paper was not stopped. */
 export const paperRefusals = {
   noConsent: {
     title: /*i18n*/ { id: 'paper.no_consent.title', message: 'Agree to delivery by email' },
@@ -14,7 +14,7 @@ export const paperRefusals = {
   },
 } as const
 
-/** Of the code that confirms it. */
+/** Refusals of the code that confirms it. */
 export const paperCodeRefusals = {
   stillTrue: /*i18n*/ { id: 'code.paper.still_true', message: 'Paper still comes.' },
   noMore: /*i18n*/ {

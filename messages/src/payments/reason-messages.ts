@@ -1,7 +1,10 @@
 import type { PaymentReason, PaymentRemedy } from '@myaccount/domain/payments/words/own-reasons'
 import type { Message } from '../message.ts'
 
-/** Why a payment came to nothing or came back (domain.md 3.2.7 and 3.3.6): what the payer may be told, and no more. */
+/**
+ * The reasons why a payment failed or came back (domain.md 3.2.7 and 3.3.6), limited to what the payer may be
+ * told.
+ */
 const reasons: Readonly<Record<PaymentReason, Message>> = {
   card_declined: /*i18n*/ { id: 'payment.reason.card_declined', message: 'The card was declined.' },
   check_details: /*i18n*/ {
@@ -107,7 +110,7 @@ const reasons: Readonly<Record<PaymentReason, Message>> = {
   },
 }
 
-/** What helps. */
+/** The remedies that the payer can use. */
 const remedies: Readonly<Record<PaymentRemedy, Message>> = {
   other_card_or_bank: /*i18n*/ {
     id: 'payment.remedy.other_card_or_bank',
@@ -179,12 +182,12 @@ const remedies: Readonly<Record<PaymentRemedy, Message>> = {
   },
 }
 
-/** Why it came to nothing; empty for a name that another version of the server may send. */
+/** The reason of the failure; empty for a name that another version of the server may send. */
 export function describeReason(reason: string): Message[] {
   return found(reasons, reason)
 }
 
-/** What helps; empty for a name that another version of the server may send. */
+/** The remedy; empty for a name that another version of the server may send. */
 export function describeRemedy(remedy: string): Message[] {
   return found(remedies, remedy)
 }

@@ -1,4 +1,4 @@
-/** What stands in emails, on the receipt and on the page of a payment beside its standing. */
+/** The labels in emails, on the receipt and on the page of a payment, beside its standing. */
 export const factLabels = {
   confirmation: /*i18n*/ { id: 'payment.fact.confirmation', message: 'Confirmation number' },
   account: /*i18n*/ { id: 'payment.fact.account', message: 'Account' },

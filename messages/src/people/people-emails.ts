@@ -1,4 +1,4 @@
-/** Of the emails about the people of an account. */
+/** The emails about the people of an account. */
 export const peopleEmail = {
   code: {
     subject: /*i18n*/ { id: 'email.people_code.subject', message: 'Your code to change people' },

@@ -1,4 +1,4 @@
-/** Why a change of people is not done. */
+/** The reasons why a change of people is not made. */
 export const peopleRefusals = {
   neverWhileActing: /*i18n*/ {
     id: 'people.never_while_acting',
@@ -67,7 +67,7 @@ export const peopleRefusals = {
   },
 } as const
 
-/** Of the code that confirms a change of people. */
+/** Refusals of the code that confirms a change of people. */
 export const peopleCodeRefusals = {
   stillTrue: /*i18n*/ { id: 'code.people.still_true', message: 'Nothing was changed.' },
   noMore: /*i18n*/ {

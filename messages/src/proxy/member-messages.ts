@@ -1,4 +1,4 @@
-/** What a member agrees to. */
+/** The text that a member agrees to. */
 export const memberWords = {
   consent: /*i18n*/ {
     id: 'member.consent',
@@ -7,7 +7,7 @@ export const memberWords = {
   },
 } as const
 
-/** Why a member's profile was not saved. */
+/** The reasons why a member's profile was not saved. */
 export const memberRefusals = {
   changed: {
     title: /*i18n*/ { id: 'member.changed.title', message: 'The profile has changed' },

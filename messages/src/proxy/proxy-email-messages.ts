@@ -1,4 +1,4 @@
-/** Of the email that brings the code for a proxy. */
+/** The email with the code for a proxy. */
 export const proxyCodeEmail = {
   subject: /*i18n*/ { id: 'email.proxy_code.subject', message: 'Your code for the proxy' },
   howTo: /*i18n*/ {

@@ -1,4 +1,4 @@
-/** Why nothing was signed; each says what to do. */
+/** The reasons why nothing was signed; each says what to do. */
 export const proxyRefusals = {
   closed: {
     title: /*i18n*/ { id: 'proxy.closed.title', message: 'Online proxies are closed' },
@@ -58,7 +58,7 @@ export const proxyRefusals = {
   },
 } as const
 
-/** Of the code that confirms an appointment or a revocation. */
+/** Refusals of the code that confirms an appointment or a revocation. */
 export const proxyCodeRefusals = {
   stillTrue: /*i18n*/ { id: 'code.proxy.still_true', message: 'Your proxy has not changed.' },
   noMore: /*i18n*/ {

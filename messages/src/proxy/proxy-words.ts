@@ -1,4 +1,4 @@
-/** What is said of a proxy on its page, its receipt and in its email. */
+/** The texts about a proxy on its page, its receipt and in its email. */
 export const proxyWords = {
   certification: /*i18n*/ {
     id: 'proxy.certification',

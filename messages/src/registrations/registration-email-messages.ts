@@ -1,4 +1,4 @@
-/** What is told while a person comes to an account. */
+/** The emails while a person registers for an account. */
 export const registrationEmail = {
   code: {
     subject: /*i18n*/ { id: 'email.registration_code.subject', message: 'A code to link your account' },

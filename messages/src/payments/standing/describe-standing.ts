@@ -9,10 +9,10 @@ import type { PaymentEmailFacts } from './payment-email-facts.ts'
 import { sayRefundOnPage, sayRefundOnRecord } from './say-refund.ts'
 import { standingMessages as m } from './standing-messages.ts'
 
-/** Where a payment stands, whether money was taken, what to do. */
+/** The standing of a payment: its state, whether money was taken, and what to do. */
 export interface Standing {
   readonly headline: Message
-  /** Over the sentences of the page; elsewhere the headline itself. */
+  /** The title above the sentences of the page; elsewhere the headline itself. */
   readonly title: Message
   /** Whole sentences. */
   readonly sentences: readonly Message[]
@@ -30,8 +30,9 @@ const troubles: ReadonlySet<HeadlineKey> = new Set([
 ])
 
 /**
- * The last column of docs/guides/payments.md in words, the money always said and never more than the books say (M22): "Paid"
- * is billing's word alone (ADR 0023). `page` for the page of the payment, `record` for emails and the receipt.
+ * Writes the last column of docs/guides/payments.md. It always names the money and never claims more than the
+ * books say (M22): "Paid" requires billing's posting (ADR 0023). `page` is for the page of the payment,
+ * `record` for emails and the receipt.
  */
 export function describeStanding(payment: PaymentEmailFacts, place: 'page' | 'record'): Standing {
   const { moneyTaken } = describePayment(payment.state, payment.failedBy)
@@ -43,7 +44,7 @@ export function describeStanding(payment: PaymentEmailFacts, place: 'page' | 're
     : { headline: record, title: record, sentences: sayOnRecord(payment), moneyTaken, isTrouble }
 }
 
-/** For a list, which has room for its name and no sentence. */
+/** Names the standing for a list, which has no room for sentences. */
 export function nameStanding(payment: StandingToName): Pick<Standing, 'headline' | 'isTrouble'> {
   const key = headlineOf(payment)
   return { headline: headlines[key].record, isTrouble: troubles.has(key) }
@@ -104,7 +105,7 @@ function sayOnPage(payment: PaymentEmailFacts): Message[] {
 
 function sayOnRecord(payment: PaymentEmailFacts): Message[] {
   const { state, reason, lines } = payment
-  // What to do about an invoice that asks for nothing is nothing.
+  // An invoice with nothing due needs no remedy.
   const isToPay = state !== 'returned' || countOwedAgain(lines) > 0
   const why =
     reason === null
@@ -163,13 +164,16 @@ function expected({ lines, expectedPostDate }: PaymentEmailFacts): Message {
   return fill(m.expected, { count: lines.length, day: { date: expectedPostDate } })
 }
 
-/** A part payment leaves a rest, and its invoice takes no second payment before the first has arrived. */
+/** A partial payment leaves a rest, and its invoice takes no second payment before the first has arrived. */
 function sayPayAgain({ lines }: PaymentEmailFacts): Message {
   const isPart = lines.some(({ amountCents, dueCents }) => amountCents < dueCents)
   return isPart ? restWaits : fill(m.sentToBank.notAgain, { count: lines.length })
 }
 
-/** When billing posted it, and what it did not apply to the invoices, e.g. since a check had paid them. */
+/**
+ * Says when billing posted it, and which part it did not apply to the invoices, e.g. since a check had paid
+ * them.
+ */
 function sayPosted({ postedOn, lines, amountCents, creditCents }: PaymentEmailFacts): Message[] {
   if (postedOn === null) return []
   const count = lines.length
@@ -178,7 +182,10 @@ function sayPosted({ postedOn, lines, amountCents, creditCents }: PaymentEmailFa
   return [fill(m.posted, { count, day: { date: postedOn } }), ...kept]
 }
 
-/** Never that an invoice is open which asks for nothing (M22), nor to pay it then: billing may be later than the bank. */
+/**
+ * Never says that an invoice with nothing due is open (M22), nor asks to pay it then: billing may be later
+ * than the bank.
+ */
 function sayWentBack({ lines }: PaymentEmailFacts, remedy: readonly Message[]): Message[] {
   const count = lines.length
   const owed = countOwedAgain(lines)
@@ -186,7 +193,7 @@ function sayWentBack({ lines }: PaymentEmailFacts, remedy: readonly Message[]): 
   return [owed < count ? fill(m.wentBackSomeOpen, { owed }) : fill(m.wentBackAllOpen, { count }), ...remedy]
 }
 
-/** Not to pay again what another payment has covered, nor what is drafted once more. */
+/** Does not ask to pay again if another payment has covered the bill, or if it will be drafted once more. */
 function sayWhatHelps(
   { lines, afterDraft }: PaymentEmailFacts,
   remedy: readonly Message[],

@@ -1,7 +1,7 @@
 import type { PaymentWordsCode } from '@myaccount/domain/payments/payment-words'
 import type { Message } from '../../message.ts'
 
-/** Finer than the domain's codes where a headline says more. */
+/** More specific than the domain's codes if a headline says more. */
 export type HeadlineKey =
   | PaymentWordsCode
   | 'under_review'
@@ -12,9 +12,9 @@ export type HeadlineKey =
 interface Headline {
   /** The page's heading. */
   readonly page: Message
-  /** Over the sentences of the page, beside the amount. */
+  /** The title above the sentences of the page, beside the amount. */
   readonly title: Message
-  /** In emails and on the receipt, without a full stop. */
+  /** The headline in emails and on the receipt, without a full stop. */
   readonly record: Message
 }
 

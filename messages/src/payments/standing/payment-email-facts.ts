@@ -3,7 +3,7 @@ import type { Cents } from '@myaccount/domain/kernel/money'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import type { FailureKind } from '@myaccount/domain/payments/payment-words'
 
-/** What of a payment decides its words; the facts of the wire have all of it. */
+/** The facts of a payment that decide its texts; the facts of the wire include all of them. */
 export interface PaymentEmailFacts {
   readonly state: PaymentState
   readonly failedBy: FailureKind | null
@@ -11,7 +11,7 @@ export interface PaymentEmailFacts {
   readonly lines: readonly {
     readonly amountCents: Cents
     readonly dueCents: Cents
-    /** What its invoice asks for now; null where billing has taken it away. */
+    /** The amount due on the invoice now; null if billing has removed the invoice. */
     readonly owedCents: Cents | null
   }[]
   readonly amountCents: Cents
@@ -19,11 +19,11 @@ export interface PaymentEmailFacts {
   readonly refundFailedCents: Cents
   readonly refundedOn: CalendarDate | null
   readonly creditCents: Cents
-  /** The day that its payer chose; null for now, absent of a guest's, who chooses none. */
+  /** The day that the payer chose; null for now, absent for a guest, who chooses none. */
   readonly payOn?: CalendarDate | null
-  /** An employee looks at it before it is sent; absent where nobody has to. */
+  /** An employee reviews it before it is sent; absent if no review is needed. */
   readonly isUnderReview?: boolean | undefined
-  /** Of a bank draft: what follows is said in place of what helps. */
+  /** Set for a bank draft: the next step is named in place of the remedy. */
   readonly afterDraft?: object | null
   readonly expectedPostDate: CalendarDate
   readonly postedOn: CalendarDate | null

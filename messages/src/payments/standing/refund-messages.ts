@@ -1,4 +1,4 @@
-/** What went back of a payment, and what stays. */
+/** The part of a payment that went back, and the part that stays. */
 export const refundMessages = {
   failed: /*i18n*/ {
     id: 'payment.refund.failed',

@@ -4,13 +4,16 @@ import { fill, type Message } from '../../message.ts'
 import type { PaymentEmailFacts } from './payment-email-facts.ts'
 import { refundMessages } from './refund-messages.ts'
 
-/** That a refund did not arrive, and what happens next; none where it did. */
+/** Says that a refund did not arrive, and what happens next; empty if it did. */
 export function sayFailedRefund(failedCents: Cents): Message[] {
   if (failedCents <= 0) return []
   return [fill(refundMessages.failed, { amount: { cents: failedCents } }), refundMessages.stillOwed]
 }
 
-/** On the page: what did not arrive, what went back and when, then what stays; what is due again is billing's to say. */
+/**
+ * Writes the page: what did not arrive, what went back and when, then what stays; only billing says what is
+ * due again.
+ */
 export function sayRefundOnPage(payment: PaymentEmailFacts): Message[] {
   const { state, amountCents, refundedCents, refundFailedCents, postedOn, lines } = payment
   const { all, restExpected, restPaid } = refundMessages.page
@@ -24,7 +27,7 @@ export function sayRefundOnPage(payment: PaymentEmailFacts): Message[] {
   ]
 }
 
-/** In emails and on the receipt. */
+/** Writes the text of emails and the receipt. */
 export function sayRefundOnRecord(payment: PaymentEmailFacts): Message[] {
   const { state, amountCents, refundedCents, refundFailedCents, postedOn } = payment
   const { restPosted, restPaid } = refundMessages.record
@@ -58,7 +61,7 @@ function arrived({ refundedCents, refundFailedCents }: PaymentEmailFacts): Cents
   return subtractCents(refundedCents, refundFailedCents)
 }
 
-/** Of the last refund; null where that may be the one that failed. */
+/** Returns the day of the last refund; null if that may be the one that failed. */
 function dayOfRefund({ refundedOn, refundFailedCents }: PaymentEmailFacts) {
   return refundFailedCents === 0 ? refundedOn : null
 }
