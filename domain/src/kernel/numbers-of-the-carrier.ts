@@ -29,13 +29,13 @@ export const phoneNumberPattern = /^[2-9]\d{2}[2-9]\d{6}$/
  * part of the number.
  */
 export function parseAccountNumber(text: string): Result<AccountNumber, 'not-an-account-number'> {
-  const number = raiseEmails(stripSpaces(text))
+  const number = toUpperCaseAscii(stripSpaces(text))
   return accountNumberPattern.test(number) ? ok(number as AccountNumber) : refuse('not-an-account-number')
 }
 
 /** Reads it like an account number: the number is in URLs, and people type those by hand. */
 export function parsePolicyNumber(text: string): Result<PolicyNumber, 'not-a-policy-number'> {
-  const number = raiseEmails(stripSpaces(text))
+  const number = toUpperCaseAscii(stripSpaces(text))
   return policyNumberPattern.test(number) ? ok(number as PolicyNumber) : refuse('not-a-policy-number')
 }
 
@@ -66,7 +66,7 @@ export function parsePhone(text: string): Result<Phone, 'not-a-phone-number'> {
  * Converts A to Z only: `toUpperCase` also turns other letters into ASCII ones, which would make one number
  * of two.
  */
-function raiseEmails(text: string): string {
+function toUpperCaseAscii(text: string): string {
   return text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
 }
 
