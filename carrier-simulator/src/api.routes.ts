@@ -3,7 +3,10 @@ import { type PaymentStanding, standingOf } from './billing/carrier-payment.ts'
 import type { Carrier } from './carrier.ts'
 import { type SystemName, systemNames } from './simulator-state.ts'
 
-/** A program that gives a command wants to see its effect in the portal; when that takes longer, it is told so. */
+/**
+ * A program that sends a command waits for its effect in the portal; if that takes longer, the answer says
+ * so.
+ */
 const settleWithinMs = 5_000
 
 function describe(carrier: Carrier) {
@@ -17,7 +20,7 @@ function describe(carrier: Carrier) {
     systems: online,
     /** Records that the portal has not accepted yet. */
     waitingCount: waiting.length,
-    /** Received by the processor: posted by billing, and not yet. */
+    /** Payments that the processor received: posted by billing, and not posted yet. */
     payments: { posted: count('posted'), waiting: count('waiting_to_be_posted') },
     lastAnswer: answers[0] ?? null,
   }
@@ -25,7 +28,8 @@ function describe(carrier: Carrier) {
 
 /** The same commands as the page, for tests and for `scripts/data/simulate.ts`. */
 export async function registerApi(app: FastifyInstance, carrier: Carrier): Promise<void> {
-  // JSON alone: what a foreign page may send without asking first (plain text, a form) is not read at all.
+  // Only JSON is accepted: a foreign page can send plain text or a form without a preflight, so those are
+  // never read.
   app.removeContentTypeParser('text/plain')
 
   app.get('/api/state', async () => describe(carrier))

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
- * Only for this machine and its own page: a foreign name that resolves here is turned away (DNS rebinding), and so is
- * a foreign page's form or script. Programs send no Origin and no Sec-Fetch-Site, and pass.
- * `port` is asked at each request: on port 0 it is known only when the service listens.
+ * Accepts requests only from this machine and its own page: a foreign host name that resolves here is refused
+ * (DNS rebinding), and so is a foreign page's form or script. Programs send no Origin and no Sec-Fetch-Site,
+ * and pass. `port` is read at each request: with port 0 it is known only once the service listens.
  */
 export function guardOwnOrigin(app: FastifyInstance, port: () => number): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -13,7 +13,7 @@ export function guardOwnOrigin(app: FastifyInstance, port: () => number): void {
     const { host, origin } = request.headers
     if (host !== own && host !== `127.0.0.1:${port()}`) return reply.code(421).send('Use localhost.')
     if (reading.has(request.method)) {
-      // One host name for pages, as everywhere in the demo (ADR 0003).
+      // All pages use one host name, as everywhere in the demo (ADR 0003).
       if (host !== own) return reply.redirect(`http://${own}${request.url}`, 307)
       return
     }

@@ -11,10 +11,10 @@ export interface FeedTarget {
 export type Accepted = Omit<FeedAnswer, 'at' | 'failure'>
 
 const timeLimitMs = 60_000
-/** Enough to see what is wrong. */
+/** The length is enough to see the error. */
 const rejectedKept = 20
 
-/** Posts the lines as NDJSON (docs/feed.md). The refusal says in a few words why nothing was accepted. */
+/** Posts the lines as NDJSON (docs/feed.md). The refusal is a short reason why nothing was accepted. */
 export async function postFeed(
   { portalUrl, feedToken }: FeedTarget,
   lines: readonly FeedLine[],

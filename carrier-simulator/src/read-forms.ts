@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Forms alone, as `URLSearchParams`; any other body is refused. */
+/** Accepts only forms, as `URLSearchParams`; any other body is refused. */
 export function readForms(app: FastifyInstance, bodyLimitBytes: number): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

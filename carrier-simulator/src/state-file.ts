@@ -11,11 +11,14 @@ import {
 import path from 'node:path'
 
 /**
- * A value kept in one file. Written beside and renamed over, so that a kill at any moment leaves the old value or the
- * new one, whole. Synchronous on purpose: two changes can then never overtake each other.
+ * A value stored in one file. It is written to a second file and renamed, so that a kill at any moment leaves
+ * either the old or the new value complete. Writing is synchronous on purpose: two changes can then never
+ * overtake each other.
  */
 export interface StateFile<Value> {
-  /** Undefined when there is none yet. Throws when the file is damaged: to begin again would repeat versions. */
+  /**
+   * Undefined if there is no file yet. Throws if the file is damaged: starting over would repeat versions.
+   */
   read(): Value | undefined
   write(value: Value): void
 }

@@ -10,7 +10,7 @@ export interface ReceivedEvent {
 export interface WebhookInbox {
   /** Newest first. */
   list(): readonly ReceivedEvent[]
-  /** Answers false for an event that came before: webhooks come at least once. */
+  /** Returns false for an event that arrived before: webhooks are delivered at least once. */
   receive(event: OutboxEvent, receivedAt: Date): boolean
 }
 
@@ -23,7 +23,7 @@ export function openWebhookInbox(file: StateFile<readonly ReceivedEvent[]>): Web
     receive(event, receivedAt) {
       if (events.some((each) => each.event.id === event.id)) return false
       const next = [{ receivedAt: receivedAt.toISOString(), event }, ...events].slice(0, kept)
-      // Kept before it is acknowledged: what was answered with a 2xx is never sent again.
+      // The event is stored before it is acknowledged: after a 2xx it is never sent again.
       file.write(next)
       events = next
       return true

@@ -3,7 +3,10 @@ import * as fileMachine from './endpoints/files/machine.ts'
 import * as machine from './endpoints/machine.ts'
 import { pageEndpoints } from './page-endpoints.ts'
 
-/** Every request the server answers, by name. Server-side only: no page calls what is for machines. */
+/**
+ * Every request that the server answers, by name. It is for the server only, because no page calls machine
+ * endpoints.
+ */
 export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map([
   ...pageEndpoints,
   ...endpointsIn([machine, fileMachine]),

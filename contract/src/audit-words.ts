@@ -42,7 +42,7 @@ export type AuditAction =
   | 'payment.scheduled'
   | 'payment.submitted'
   | 'payment.transitioned'
-  /** The payer's own reference was written or taken away. */
+  /** The payer's own reference was written or removed. */
   | 'payment.reference_changed'
   /** Rebuilt from the processor's records, after the database had lost it. */
   | 'payment.reconstructed'
@@ -93,13 +93,13 @@ export type AuditAction =
   /** The payer has the money twice: the bank took back a debit that was already refunded. */
   | 'refund.credited_twice'
   | 'system.switched'
-  /** Staff: a system switched off by hand and on again; messages to everybody. */
+  /** Staff: a system was switched off by hand and on again; banners to everybody. */
   | 'system.switched_off'
   | 'system.switched_on'
   | 'banner.posted'
   | 'banner.changed'
   | 'banner.ended'
-  /** Staff: the audit searched, and taken as a file. */
+  /** Staff: the audit was searched, or downloaded as a file. */
   | 'audit.searched'
   | 'audit.downloaded'
   /** Staff: emails that did not arrive, and how each was settled. */
@@ -147,7 +147,7 @@ export type AuditAction =
   /** A document was opened, or a whole term of them. */
   | 'document.opened'
   | 'documents.zipped'
-  /** A person asked the carrier to write something. */
+  /** A person requested a document from the carrier. */
   | 'document.requested'
   /** A certificate of insurance was written; a holder was removed. */
   | 'certificate.issued'
@@ -170,7 +170,7 @@ export type AuditAction =
   | 'registration.approved'
   | 'registration.approval_withdrawn'
   | 'registrations.listed'
-  /** A member's proxy: asked for, its code, appointed or revoked; the member's profile. */
+  /** A member's proxy: requested, its code, appointed or revoked; the member's profile. */
   | 'proxy.signed'
   | 'proxy.code_requested'
   | 'proxy.code_entered'
@@ -185,5 +185,5 @@ export type AuditAction =
   /** Written by the denial log when there are more denials at once than it records one by one. */
   | 'denials.counted'
 
-/** A signed-in person before their roles are known (`person`), and the callers that are no person. */
+/** A signed-in person before their roles are known (`person`), and the callers that are not persons. */
 export type NamedActorKind = 'person' | 'guest' | 'feed' | 'people' | 'events' | 'metrics' | 'jobs'

@@ -53,8 +53,9 @@ import * as status from './endpoints/status.ts'
 import * as terms from './endpoints/terms/terms.ts'
 
 /**
- * Every request that a page makes, by the name it is exported under. A new module of the contract is listed here and
- * nowhere else: the server's list, the answers that the browser reads, the access table and openapi.json follow.
+ * Every request that a page makes, by the name of its export. A new module of the contract is listed here and
+ * nowhere else: the server's list, the answers that the browser reads, the access table and openapi.json
+ * follow from it.
  */
 export const pageEndpoints = endpointsIn([
   status,

@@ -28,14 +28,15 @@ const shapeless =
 const leadingJoiners = /^(?:\s|\u200C|\u200D|[\uFE00-\uFE0F])+/u
 
 /**
- * The text of a field with one line as it is kept: line ends and tabs are spaces, invisible characters are removed,
- * composed (NFC) and trimmed. Lengths of the contract are counted on the result, in UTF-16 units as `maxlength` counts.
+ * Returns the stored text of a field with one line: line ends and tabs become spaces, invisible characters
+ * are removed, and it is composed (NFC) and trimmed. Lengths of the contract are counted on the result, in
+ * UTF-16 units as `maxlength` counts.
  */
 export function toPlainLine(text: string): string {
   return clean(text.replaceAll(lineEnds, ' '))
 }
 
-/** The same for a field with several lines: each line end is `\n`. */
+/** Returns the stored text of a field with several lines: each line end is `\n`. */
 export function toPlainText(text: string): string {
   return text
     .replaceAll(lineEnds, '\n')

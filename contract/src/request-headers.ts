@@ -1,7 +1,7 @@
 /** The fixed custom header of every API request (specification 7, ADR 0006): a foreign page cannot send it. */
 export const apiHeader = { name: 'x-myaccount-request', value: '1' } as const
 
-/** One for each checkout, made by the page: the same key and body get the first answer again (domain.md 3.6). */
+/** The page makes one for each checkout: the same key and body get the first answer again (domain.md 3.6). */
 export const idempotencyHeader = 'idempotency-key'
 
 /** Set by our client on polling, prefetch and the like; such a call keeps no session alive (ADR 0003). */

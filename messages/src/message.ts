@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
 
-/** Written when it is said, by the rules of the reader's language: `say` does it. */
+/** Formatted by `say` when the text is written, by the rules of the reader's language. */
 export type Value =
   | string
   | number
@@ -13,9 +13,9 @@ export type Value =
   | Message
 
 /**
- * One text of the catalogue, with what it is filled with. The id never changes; `message` is the English text in ICU
- * syntax. A mark in front of each descriptor (`i18n` in a comment) lets `lingui extract` find it: Node runs these
- * sources as they are, so no macro can.
+ * One text of the catalog, with the values that fill it. The id never changes; `message` is the English text
+ * in ICU syntax. A mark in front of each descriptor (`i18n` in a comment) lets `lingui extract` find it: Node
+ * runs these sources unchanged, so no macro can.
  */
 export interface Message {
   readonly id: string
@@ -23,12 +23,12 @@ export interface Message {
   readonly values?: Readonly<Record<string, Value>>
 }
 
-/** Whole sentences, said one after the other. */
+/** Whole sentences, in this order. */
 export type Text = Message | readonly Message[]
 
 /**
- * The names in braces, e.g. `triesLeft` of `{triesLeft, plural, one {# try} other {# tries}}`. The words of a plural or
- * select are told from names by their spaces or `#`: write whole sentences there.
+ * The names in braces, e.g. `triesLeft` of `{triesLeft, plural, one {# try} other {# tries}}`. Spaces or `#`
+ * distinguish the texts of a plural or select from names: write whole sentences there.
  */
 type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Rest}`
   ? NameAt<Rest> | NamesIn<Rest>

@@ -25,7 +25,7 @@ function sayOne(speaker: Speaker, { id, message, values = {} }: Message): string
   return speaker._(id, Object.fromEntries(written), { message })
 }
 
-/** One value by itself, e.g. beside its label. */
+/** Formats one value by itself, e.g. beside its label. */
 export function write(speaker: Speaker, value: Value): string {
   if (typeof value !== 'object') return String(value)
   if ('id' in value) return sayOne(speaker, value)

@@ -7,7 +7,10 @@ export type DocumentData = Extract<FeedRecord, { type: 'document' }>['data']
 const leading = 9
 const printable = /[^\x20-\x7e]/g
 
-/** The archive's file of a document: the same bytes whenever it is asked for, so that the feed can say their hash. */
+/**
+ * Writes the archive's file of a document. The bytes are the same each time, so that the feed can state their
+ * hash.
+ */
 export function writeFile(data: Omit<DocumentData, 'sizeBytes' | 'sha256'>): Buffer {
   const count = Math.max(1, data.pages ?? 1)
   const pages = Array.from({ length: count }, (_, index) => linesOf(data, index + 1, count))

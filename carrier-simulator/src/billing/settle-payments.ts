@@ -8,14 +8,14 @@ import { changeInvoice, finishWork, openWork, type Work, type WorkDone } from '.
 /** Billing charges this fee once for a payment that came back for lack of funds (domain.md 2.5, 4.2). */
 const feeCents = cents(25_00)
 const lackOfFunds: readonly (string | undefined)[] = ['R01', 'R09']
-/** Bill date and due date are as far apart (domain.md 4.2). */
+/** The days between bill date and due date (domain.md 4.2). */
 const billedBeforeDueDays = 21
 
 const fee = { kind: 'fee', description: 'Returned payment fee', amountCents: feeCents } as const
 
 /**
- * A bill that was issued does not change, so the fee is a line of the policy's next one. Where no other is planned it
- * is billed by itself. Answers whether it was put.
+ * Adds the fee to the policy's next planned bill, because an issued bill does not change. Without a planned
+ * bill it is billed by itself. Returns whether it was added.
  */
 function putReturnedFee(work: Work, payment: CarrierPayment): boolean {
   const [line] = payment.lines
@@ -43,7 +43,7 @@ function addFee(work: Work, invoice: InvoiceRecord): void {
   })
 }
 
-/** Its id and number are made of the payment's confirmation: told again it is a repeat. */
+/** The id and number are derived from the payment's confirmation, so that the same fee again is a repeat. */
 function billAlone(work: Work, { confirmation, accountNumber }: CarrierPayment, policyNumber: string): void {
   const before: InvoiceRecord = {
     v: 1,
@@ -67,16 +67,16 @@ function billAlone(work: Work, { confirmation, accountNumber }: CarrierPayment, 
   changeInvoice(work, before, {})
 }
 
-/** Ten digits beside those of the demo's bills, which begin with a 1 or a 2. */
+/** Ten digits that differ from the demo's bills, which begin with a 1 or a 2. */
 function numberFrom(confirmation: string): string {
   const value = [...confirmation].reduce((sum, sign) => (sum * 37 + sign.charCodeAt(0)) % 1_000_000_000, 0)
   return `8${String(value).padStart(9, '0')}`
 }
 
 /**
- * Brings the book in line with the payments it has heard of: money received lowers its invoices and is posted once,
- * money sent back is owed again (domain.md 2.7, 2.10). What was paid beyond an invoice stays a credit with its payment
- * and pays the invoice again should it open. `at`: ISO 8601, UTC. Run twice it changes nothing.
+ * Updates the book for the payments received: money received lowers its invoices and is posted once, money
+ * sent back is owed again (domain.md 2.7, 2.10). An amount beyond an invoice stays a credit with its payment
+ * and pays the invoice again if it reopens. `at`: ISO 8601, UTC. Running it twice changes nothing.
  */
 export function settlePayments(book: Book, at: string): WorkDone {
   const work = openWork(book, book.day)
@@ -87,12 +87,12 @@ export function settlePayments(book: Book, at: string): WorkDone {
     const settled = work.payments.get(payment.confirmation) ?? payment
     if (putReturnedFee(work, settled)) work.payments.set(settled.confirmation, { ...settled, isFeePut: true })
   }
-  // The portal takes a payment for posted by the last of these, so its invoices go before.
+  // The portal treats a payment as posted once it has the last posting, so the invoices are sent first.
   work.lines.push(...postings)
   return finishWork(work)
 }
 
-/** Answers the postings that are to be told of it, if it had none yet. */
+/** Returns the postings of the payment that are to be sent, if it had none yet. */
 function settle(work: Work, payment: CarrierPayment, at: string): FeedLine[] {
   const kept = keptCentsByLine(payment)
   const lines = payment.lines.map((line, index) => settleLine(work, line, kept[index] ?? 0))
@@ -109,7 +109,10 @@ function settle(work: Work, payment: CarrierPayment, at: string): FeedLine[] {
   return isToPost ? lines.map((line, index) => postingOf(work, payment, line, kept[index] ?? 0, at)) : []
 }
 
-/** Answers the line with what its invoice has taken then. An invoice that billing does not know takes nothing. */
+/**
+ * Returns the line with the amount that its invoice has taken by then. An invoice unknown to billing takes
+ * nothing.
+ */
 function settleLine(work: Work, line: PaymentLine, keptCents: number): PaymentLine {
   const changeCents = keptCents - line.takenCents
   if (changeCents === 0) return line
@@ -123,7 +126,7 @@ function settleLine(work: Work, line: PaymentLine, keptCents: number): PaymentLi
   changeInvoice(work, invoice, {
     amountDueCents: leftCents,
     paidStatus: paidStatusOf(invoice, leftCents),
-    // It was closed on the day it fell due, and no batch has looked at it since.
+    // The invoice was closed on the day it fell due, and no batch has processed it since.
     ...(invoiceStatus === 'billed' && dueDate <= work.day && { invoiceStatus: 'due' }),
   })
   return { ...line, takenCents: line.takenCents + paidCents }
@@ -143,7 +146,7 @@ function paidStatusOf({ data }: InvoiceRecord, leftCents: Cents): InvoiceRecord[
   return leftCents < data.amountCents ? 'Partially Paid' : 'Unpaid'
 }
 
-/** Its id is made of what it says: posted again it is a repeat. */
+/** The id is derived from the content, so that the same posting again is a repeat. */
 function postingOf(
   work: Work,
   { confirmation, accountNumber }: CarrierPayment,

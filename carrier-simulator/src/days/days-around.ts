@@ -1,12 +1,12 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 
-/** The systems beside the carrier that live on its business day, such as a payment processor. */
+/** The systems around the carrier that share its business day, such as a payment processor. */
 export interface DaysAround {
-  /** The first day on which something happens there, by what is known now; undefined when nothing waits. */
+  /** The first day on which one of them acts, as far as is known now; undefined if none is scheduled. */
   nextDay(): CalendarDate | undefined
   /**
-   * Called at the start, and on each day that the carrier halts on. Resolves once the portal was told what happened
-   * there; answers of how many payments that was. Never rejects.
+   * Called at the start, and on each day on which the carrier stops. Resolves with the number of payments
+   * whose outcome was reported to the portal on that day. Never rejects.
    */
   reach(day: CalendarDate): Promise<number>
 }

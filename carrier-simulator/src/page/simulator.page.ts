@@ -25,7 +25,7 @@ const switches: Readonly<Record<TagState, string>> = {
   fails: 'Make it fail',
 }
 
-/** A row of its own above the visits. */
+/** Shown as a row above the visits. */
 function renderTagSwitch(tags: TagManager): SafeHtml {
   const now = tags.state()
   const others = tagStates.filter((state) => state !== now)
@@ -56,7 +56,7 @@ const standingLabels: Readonly<Record<PaymentStanding, string>> = {
 
 const shownAtMost = 50
 
-/** Newest first, as billing heard of them. */
+/** Newest first, in the order in which billing received their events. */
 function renderPaymentsPosted(payments: Iterable<CarrierPayment>): readonly SafeHtml[] {
   return [...payments].reverse().slice(0, shownAtMost).map(renderPayment)
 }

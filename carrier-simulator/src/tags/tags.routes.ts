@@ -35,21 +35,21 @@ const tagScript = `(() => {
 })()
 `
 
-/** How the stand-in answers for its script: as it should, never in time, or not at all. */
+/** The ways in which the stand-in answers for its script: normally, too late, or not at all. */
 export const tagStates = ['works', 'slow', 'fails'] as const
 export type TagState = (typeof tagStates)[number]
 
-/** A visit as the tag tells of it. */
+/** A visit as the tag reports it. */
 export interface CountedVisit {
   readonly page: string
   readonly address: string
 }
 
-/** The carrier's tag manager: a switch, and what its tag has counted. Nothing is kept over a restart. */
+/** The carrier's tag manager: a switch, and the visits that its tag has counted. A restart loses both. */
 export interface TagManager {
   state(): TagState
   switchTo(state: TagState): void
-  /** Newest first, 200 at most. */
+  /** The newest 200 visits, newest first. */
   visits(): readonly CountedVisit[]
 }
 
@@ -73,7 +73,10 @@ export function openTagManager(): TagManager & { count(visit: CountedVisit): voi
 
 type OpenTagManager = ReturnType<typeof openTagManager>
 
-/** Scripts and the address that takes visits, for pages of the portal; the switch is for this machine's own programs. */
+/**
+ * Serves the scripts and the endpoint for visits to pages of the portal; the switch is for this machine's own
+ * programs.
+ */
 export async function registerTags(
   app: FastifyInstance,
   { tags }: { readonly tags: OpenTagManager },
@@ -91,7 +94,7 @@ export async function registerTags(
     })
   }
 
-  // An image, as counting tags use: it needs no leave of another origin.
+  // The tag requests an image, as counting tags do: it needs no permission of another origin.
   app.get<{ Querystring: { page?: string; address?: string } }>('/tags/visit.gif', (request, reply) => {
     const { page = '', address = '' } = request.query
     tags.count({ page: page.slice(0, 200), address: address.slice(0, 500) })

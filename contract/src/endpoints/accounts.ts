@@ -93,7 +93,10 @@ export const listAccountSummaries = endpoint({
 
 const leftOut = { policyNumber, policyType: z.string(), amountCents: cents, invoices: z.int() }
 
-/** The due band of /policies: what to pay by hand, and what is left out and why (domain: makeDueBand). */
+/**
+ * The due band of /policies: the invoices to pay by hand, and the ones left out with the reasons (domain:
+ * makeDueBand).
+ */
 export const dueBand = z.object({
   toPayCents: cents,
   pastDueCents: cents,
@@ -112,7 +115,7 @@ export const dueBand = z.object({
         ...leftOut,
         reason: z.literal('payment-pending'),
         sentOn: z.nullable(calendarDate),
-        /** Due on these invoices; `amountCents` was sent, the rest stays open. */
+        /** The amount due on these invoices; `amountCents` was sent, the rest stays open. */
         dueCents: cents,
       }),
       z.object({ ...leftOut, reason: z.literal('billed-by-agency') }),
@@ -141,7 +144,7 @@ const accountOverview = z.object({
   accountName: z.string(),
   agency,
   policyCount: z.int(),
-  /** How many policies have an open notice of cancellation, and the soonest. */
+  /** The number of policies with an open notice of cancellation, and those that end soonest. */
   notices: z.object({ count: z.int(), soonest: z.array(noticedPolicy) }),
   /** Null where the seat may not see invoices. */
   due: z.nullable(dueBand),

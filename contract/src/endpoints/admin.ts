@@ -57,7 +57,7 @@ export const getOperations = endpoint({
       oldestNoAnswerSince: z.nullable(z.string()),
       manualReviewCount: z.int(),
       notPostedCount: z.int(),
-      /** They wait for a colleague's approval. */
+      /** Refunds that wait for a colleague's approval. */
       refundsWaitingCount: z.int(),
       emailsGivenUpCount: z.int(),
       /** Events of the processor that match no payment of ours, or whose retries failed. */
@@ -104,7 +104,7 @@ const job = z.object({
   state: z.enum(['well', 'late', 'failing']),
   /** Null if it has not run yet; it is late by its own interval after the start. */
   succeededAt: z.nullable(z.string()),
-  /** Since the last success. */
+  /** Counted since the last success. */
   failures: z.int(),
   /** The kind of the last error; null when the last run ended well. */
   lastFailure: z.nullable(z.string()),

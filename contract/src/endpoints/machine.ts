@@ -12,11 +12,11 @@ const feedAnswer = z.object({
   rejected: z.array(
     z.object({
       line: z.int(),
-      /** Which record it is, as far as that could be read. */
+      /** The record that the line names, as far as it could be read. */
       type: z.nullable(z.string()),
       id: z.nullable(z.string()),
       version: z.nullable(z.int()),
-      /** Null in the last one, which says how many more there are. */
+      /** Null in the last one, which counts the lines that are left out. */
       code: z.nullable(z.enum(feedRejectCodes)),
       reason: z.string(),
     }),
@@ -32,7 +32,10 @@ export const receiveFeed = endpoint({
   response: feedAnswer,
 })
 
-/** The same for who is who and who may do what: a token of its own, so that billing's opens nobody's account. */
+/**
+ * Receives the types of identity and access (users and seats) with a token of its own, so that billing's
+ * token opens nobody's account.
+ */
 export const receivePeople = endpoint({
   method: 'POST',
   path: '/feed/v1/people',
@@ -75,7 +78,9 @@ export const listParkedRecords = endpoint({
       ...unresolved,
       version: z.int(),
       op: z.enum(['upsert', 'delete']),
-      /** `<type>:<id>` of what is missing; `children-of:...` where a delete waits until nothing refers to it. */
+      /**
+       * `<type>:<id>` of the missing record; `children-of:...` if a delete waits until nothing refers to it.
+       */
       waitsFor: z.string(),
       parkedAt: z.string(),
     }),
@@ -86,7 +91,7 @@ export const outboxEvent = z.object({
   id: z.string(),
   type: z.string(),
   accountNumber: z.string(),
-  /** Stands before `sequence`: greater after the database was restored or a standby promoted. */
+  /** Orders before `sequence`: it grows when the database is restored or a standby is promoted. */
   epoch: z.int(),
   sequence: z.int(),
   businessDay: calendarDate,

@@ -28,7 +28,7 @@ const paymentReference = line({ min: 0, max: 60, code: 'reference_too_long' }).c
   z.refine((text) => !/\d([ -]?\d){11}/.test(text), fieldCode('number_to_keep_away')),
 )
 
-/** The states of docs/guides/payments.md; what each means for people is the domain's `describePayment`. */
+/** The states of docs/guides/payments.md; the domain's `describePayment` defines their meaning for people. */
 export const paymentState = z.enum(paymentStates)
 
 export const paymentFacts = z.object({

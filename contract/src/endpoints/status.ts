@@ -29,7 +29,7 @@ export const getEvents = endpoint({
 
 const shownBanner = z.object({
   bannerId,
-  /** Grows when the words change: who closed it before sees them. */
+  /** Grows when the text changes, so that people who closed the banner see it again. */
   revision: z.int(),
   place: z.enum(bannerPlaces),
   text: z.object({ en: z.string(), es: z.string() }),

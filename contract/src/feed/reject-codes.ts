@@ -1,24 +1,27 @@
-/** Why a line of the feed was refused; a code keeps its meaning, the sentence beside it is for people. */
+/**
+ * The reasons why a line of the feed was refused. A code keeps its meaning; the sentence beside it is for
+ * people.
+ */
 export const feedRejectCodes = [
-  /** No JSON, no UTF-8, or longer than a line may be. */
+  /** The line is no JSON, no UTF-8, or longer than allowed. */
   'unreadable',
   /** The schema does not accept it; the reason names the field. */
   'invalid',
-  /** Accounts, policies and claims are known by their numbers: the id is another. */
+  /** The id differs from the number: accounts, policies and claims are identified by their numbers. */
   'id_not_number',
-  /** A number that is not of the carrier's own form. */
+  /** A number does not have the carrier's own form. */
   'number_form',
-  /** This version of the record came before, with other content. */
+  /** This version of the record arrived before, with other content. */
   'version_conflict',
   /** The record, or what it refers to, belongs to another account. */
   'other_account',
   /** The number belongs to another record. */
   'number_taken',
-  /** An invoice keeps its number. */
+  /** The invoice number changed, which an invoice never does. */
   'number_changed',
-  /** No such system, one that this portal does not let the feed move, or a type that goes by another token. */
+  /** The system is unknown, or may not be changed by this portal's feed, or the type needs another token. */
   'not_allowed',
-  /** The database keeps a rule that the record breaks. */
+  /** The record breaks a rule of the database. */
   'rule_broken',
 ] as const
 

@@ -1,6 +1,6 @@
 /**
- * Legal wording is the carrier's: text and version are data, and this is the placeholder that ships with the product.
- * Not translated with the screens, since each language is a text of its own.
+ * The legal text is the carrier's: text and version are data, and this is the placeholder that ships with the
+ * product. It is not translated with the screens, since each language is a text of its own.
  */
 export interface TermsText {
   readonly version: string

@@ -5,8 +5,8 @@ export type Landing =
   | { readonly to: 'accounts' }
 
 /**
- * After the accounts load: exactly one becomes the active account and leads to /policies (specification, section 2;
- * ADR 0005). None, or more than one, stays on /accounts.
+ * Decides the page after the accounts have loaded: a single account becomes the active one and leads to
+ * /policies (specification, section 2; ADR 0005). None, or more than one, stays on /accounts.
  */
 export function chooseLanding(accountNumbers: readonly AccountNumber[]): Landing {
   const [only, ...others] = accountNumbers

@@ -1,9 +1,9 @@
 import { type SortableAccount, sortAccounts } from './sort-accounts.ts'
 
 /**
- * Puts the reloaded account in the place of the one with its number and keeps the list sorted, as the name may have
- * changed (specification, section 3). An account that is not in the list is not added: a late answer must not bring
- * back one that the person no longer holds.
+ * Replaces the account with the same number by the reloaded one and keeps the list sorted, since the name may
+ * have changed (specification, section 3). An account that is not in the list is not added: a late answer
+ * must not bring back one that the person no longer holds.
  */
 export function replaceAccount<Account extends SortableAccount>(
   accounts: readonly Account[],

@@ -1,12 +1,12 @@
-/** How an employee acts for a customer (domain.md 9.5). */
+/** The rules for an employee who acts for a customer (domain.md 9.5). */
 
-/** Then it has ended, whatever is being done. */
+/** Acting ends after this time, whatever is being done. */
 export const actingLastsMs = 30 * 60 * 1000
 
-/** The employee's own code must be as fresh as that when acting starts. */
+/** The longest time between the employee's own code and the start of acting. */
 export const codeCountsForMs = 5 * 60 * 1000
 
-/** How long a caller who has read their code back counts as verified. */
+/** How long a caller counts as verified after reading their code back. */
 export const callerCountsForMs = 30 * 60 * 1000
 
 export const actingReasons = ['caller', 'billing', 'claim', 'defect', 'complaint'] as const
@@ -15,7 +15,9 @@ export type ActingReason = (typeof actingReasons)[number]
 export const noteAtLeast = 10
 export const noteAtMost = 500
 
-/** When acting that starts now ends: after half an hour, and never after the employee's own session. */
+/**
+ * Returns when acting that starts now ends: after half an hour, and never after the employee's own session.
+ */
 export function actingEndsAt(startsAtMs: number, sessionEndsAtMs: number): number {
   return Math.min(startsAtMs + actingLastsMs, sessionEndsAtMs)
 }

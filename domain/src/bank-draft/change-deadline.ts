@@ -14,8 +14,8 @@ export function isInTimeToChange(dueDate: CalendarDate, now: LocalTime): boolean
 }
 
 /**
- * The first due date whose draft can still be changed: a change of the bank account or an end holds from it on, and
- * what is due before it is drafted as it was.
+ * The first due date whose draft can still be changed. A change of the bank account or an end applies from it
+ * on; bills due before it are drafted as before.
  */
 export function firstDueDateToChange(now: LocalTime): CalendarDate {
   const today = addDays(now.date, changeDaysBeforeDue)

@@ -19,9 +19,9 @@ export type PolicyDraft = { readonly draftState: DraftState; readonly enrolledOn
 export const firstDraftAfterDays = 15
 
 /**
- * The day on which an invoice of this policy is taken from the bank: its due date or the next banking day; null when
- * it must be paid by hand. An enrollment on its way out drafts until billing confirms the end: telling someone to pay
- * what is drafted as well would cost them the amount twice.
+ * The day on which the bank debits an invoice of this policy: its due date or the next banking day; null if
+ * it must be paid by hand. An enrollment that is ending drafts until billing confirms the end: a person who
+ * was told to pay a drafted bill would pay it twice.
  */
 export function draftDateOf(policy: PolicyDraft, invoiceDueDate: CalendarDate): CalendarDate | null {
   const { draftState, enrolledOn } = policy

@@ -3,11 +3,11 @@ import type { BillingMethod } from '../policies/is-payable-by-portal.ts'
 import { decidePolicyStanding, type PolicyDates } from '../policies/policy-standing.ts'
 import type { DraftState } from './draft-date-of.ts'
 
-/** Why a policy cannot be enrolled now, the first that applies (domain.md 4.2). */
+/** The reasons why a policy cannot be enrolled now; the first that applies is reported (domain.md 4.2). */
 export const notEligibleReasons = [
   'billed_by_agency',
   'billed_by_third_party',
-  /** Enrolled, or on its way there or out. */
+  /** The policy is enrolled, or about to be enrolled or unenrolled. */
   'already_enrolled',
   'ended',
   'cancellation_notice',
@@ -23,7 +23,7 @@ export type PolicyToEnroll = PolicyDates & {
   readonly isPastDue: boolean
 }
 
-/** A suspended enrollment goes on with another bank account, which is a change and no enrollment. */
+/** A suspended enrollment continues with another bank account, which is a change and no enrollment. */
 export function whyNotEligible(policy: PolicyToEnroll, today: CalendarDate): NotEligibleReason | null {
   const { billingMethod, draftState } = policy
   if (billingMethod === 'agency') return 'billed_by_agency'

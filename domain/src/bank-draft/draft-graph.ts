@@ -11,9 +11,9 @@ export type DraftEvent =
   | 'changed'
   | 'rejected'
   | 'ended'
-  /** The bank account was not verified in time, or is gone. */
+  /** The bank account was not verified in time, or was removed. */
   | 'lapsed'
-  /** The bank sent a draft back in a way that stops the next ones. */
+  /** The bank returned a draft in a way that stops the next ones. */
   | 'returned'
   /** A failed enrollment is cleared, so that the policy can be enrolled again. */
   | 'cleared'

@@ -1,4 +1,7 @@
-/** Why money stands in an account that clears in the end; `unexplained` is none, and there must be nothing of it. */
+/**
+ * The reasons for a balance in an account that clears in the end; `unexplained` has none, and its amount must
+ * be zero.
+ */
 export const clearingReasons = [
   'under_way',
   'waits_for_billing',

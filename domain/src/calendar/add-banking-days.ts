@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '../kernel/calendar-date.ts'
 import { isBankingDay } from './banking-day.ts'
 
 /**
- * The count-th banking day after that day, or before it when negative: "due -2 banking days" is
+ * Returns the count-th banking day after that day, or before it if negative: "due -2 banking days" is
  * `addBankingDays(due, -2)`. 0 is the day itself, banking day or not.
  */
 export function addBankingDays(date: CalendarDate, count: number): CalendarDate {

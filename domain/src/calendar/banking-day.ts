@@ -23,8 +23,8 @@ export function isBankingDay(date: CalendarDate): boolean {
 const holidaysByYear = new Map<number, readonly CalendarDate[]>()
 
 /**
- * The days of a year on which the Federal Reserve is closed for a holiday, in order. A fixed date on a Sunday is
- * kept on Monday; on a Saturday it is not moved, banks are open on the Friday before.
+ * The days of a year on which the Federal Reserve is closed for a holiday, in order. A fixed date on a Sunday
+ * is observed on Monday; on a Saturday it is not moved, and banks are open on the Friday before.
  */
 export function bankHolidaysOf(year: number): readonly CalendarDate[] {
   const known = holidaysByYear.get(year)
@@ -40,7 +40,7 @@ function workOutHolidays(year: number): readonly CalendarDate[] {
     nthWeekday(year, 1, monday, 3), // Martin Luther King Jr.
     nthWeekday(year, 2, monday, 3), // Presidents
     lastWeekday(year, 5, monday), // Memorial
-    // Juneteenth became a holiday in June 2021, a Saturday that year; the first one kept was 2022.
+    // Juneteenth became a holiday in June 2021, a Saturday that year; the first one observed was 2022.
     ...(year >= 2022 ? [keptOn(year, 6, 19)] : []),
     keptOn(year, 7, 4), // Independence
     nthWeekday(year, 9, monday, 1), // Labor

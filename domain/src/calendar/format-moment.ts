@@ -9,8 +9,8 @@ interface FormatMoment {
 }
 
 /**
- * An ISO moment as `Mar 10, 2026, 2:40 PM CDT` in the zone, an IANA name, which is named in short; to the second as
- * `2:40:07 PM` where the order of what happened matters. In Spanish `10 mar 2026, 2:40 p.m. CDT`.
+ * Formats an ISO moment as `Mar 10, 2026, 2:40 PM CDT` in the zone, an IANA name, with its short name; to the
+ * second as `2:40:07 PM` if the order of events matters. In Spanish `10 mar 2026, 2:40 p.m. CDT`.
  */
 export function formatMoment(
   isoMoment: string,
@@ -21,7 +21,7 @@ export function formatMoment(
   const { date, minuteOfDay } = localTimeInZone(epochMs, timeZone)
   const hour = Math.floor(minuteOfDay / 60)
   const minute = twoDigits(minuteOfDay % 60)
-  // Every zone is whole minutes away from UTC.
+  // The offset of every zone from UTC is whole minutes.
   const second = precision === 'second' ? `:${twoDigits(new Date(epochMs).getUTCSeconds())}` : ''
   const parts = zoneNamesOf(timeZone).formatToParts(epochMs)
   const zone = parts.find((part) => part.type === 'timeZoneName')?.value ?? ''

@@ -11,7 +11,7 @@ export function bankingDayOnOrAfter(date: CalendarDate): CalendarDate {
   return day
 }
 
-/** The first banking day after that day, never the day itself. */
+/** Returns the first banking day after that day, never the day itself. */
 export function nextBankingDay(date: CalendarDate): CalendarDate {
   return bankingDayOnOrAfter(addDays(date, 1))
 }

@@ -12,7 +12,7 @@ export interface ClaimClock {
   readonly acknowledge: Span
   /** The adjuster contacts the insured. */
   readonly contact: Span
-  /** A message is answered. */
+  /** The adjuster answers a message. */
   readonly reply: Span
   /** The claim is accepted or denied, with reasons, once the proof of loss is complete. */
   readonly decide: Span | null

@@ -4,13 +4,13 @@ import { type ClaimEvent, type ClaimStep, claimSteps } from './claim-event.ts'
 export interface StandingStep {
   readonly step: ClaimStep
   readonly state: 'done' | 'now' | 'ahead'
-  /** When the claim last came to it; null where it has not, or went past. */
+  /** The day on which the claim last reached it; null if it has not, or skipped it. */
   readonly since: CalendarDate | null
 }
 
 /**
- * Every step with what became of it. The last event that names a step says where the claim stands: gone back to an
- * earlier step, the later ones are ahead again.
+ * Returns every step with its state. The last event that names a step decides the claim's current step: after
+ * a step back, the later ones are ahead again.
  */
 export function standingOf(
   events: readonly ClaimEvent[],

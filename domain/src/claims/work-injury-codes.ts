@@ -21,7 +21,7 @@ export const natureCodes = [
 ] as const
 export type NatureCode = (typeof natureCodes)[number]
 
-/** The first treatment (domain.md 5.6); whoever died goes to the telephone. */
+/** The first treatment (domain.md 5.6); a death is reported by telephone. */
 export const treatments = [
   'none',
   'by_employer',

@@ -12,8 +12,8 @@ export interface CertificateLimit {
 }
 
 /**
- * New certificates of one person over all accounts, and of one account over all people. An account has more, so that one
- * person cannot use it up for the others.
+ * The limits of new certificates for one person over all accounts, and for one account over all people. An
+ * account has more, so that one person cannot use up the limit for the others.
  */
 export const certificateLimits = {
   personHour: { most: 20, withinMs: hourMs },
@@ -31,7 +31,10 @@ export function certificateValidUntil(issuedOn: CalendarDate, policyEndsOn: Cale
   return policyEndsOn < latest ? policyEndsOn : latest
 }
 
-/** A certificate is no proof on the day itself, as cover ends at 12:01 a.m. of its last day (domain.md 1.1). */
+/**
+ * A certificate is no longer valid on the day itself, as cover ends at 12:01 a.m. of its last day (domain.md
+ * 1.1).
+ */
 export function isExpiredCertificate(own: OwnDocument | null, today: CalendarDate): boolean {
   return own?.kind === 'certificate' && own.validUntil <= today
 }

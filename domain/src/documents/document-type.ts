@@ -15,12 +15,12 @@ const typeOfKind: Readonly<Record<string, DocumentType>> = {
   DEC: 'policy',
   ENDT: 'policy',
   RENEWAL: 'policy',
-  /** The portal's own. */
+  /** Written by the portal itself. */
   SUMMARY: 'policy',
   INVOICE: 'bills',
   RECEIPT: 'bills',
   EFTAUTH: 'bills',
-  /** The portal's own. */
+  /** Written by the portal itself. */
   STATEMENT: 'bills',
   IDCARD: 'id_cards',
   COI: 'certificates',

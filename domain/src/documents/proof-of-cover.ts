@@ -1,19 +1,20 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { decidePolicyStanding, type PolicyDates } from '../policies/policy-standing.ts'
 
-/** Why the portal writes no proof of a policy's cover. */
+/** The reasons why the portal writes no proof of a policy's cover. */
 export type NoProof = 'not-started' | 'ended' | 'ending'
 
 /**
- * A certificate speaks to a third party of cover that is in force (domain.md 6.1): none is written before it begins, once
- * it ended or may have ended, and, `ending`, under an open notice of cancellation, where the carrier chooses the words.
+ * A certificate states to a third party that cover is in force (domain.md 6.1). None is written before cover
+ * begins, once it has ended or may have ended, and, `ending`, under an open notice of cancellation, because
+ * the carrier then chooses the text.
  */
 export function whyNoCertificate(policy: PolicyDates, today: CalendarDate): NoProof | null {
   const { kind } = decidePolicyStanding(policy, today)
   return kind === 'cancels' ? 'ending' : whyNotInForce(kind)
 }
 
-/** A driver has to carry proof until the cover ends, also under a notice of cancellation. */
+/** A driver has to carry proof until the cover ends, even under a notice of cancellation. */
 export function whyNoIdCards(policy: PolicyDates, today: CalendarDate): Exclude<NoProof, 'ending'> | null {
   return whyNotInForce(decidePolicyStanding(policy, today).kind)
 }

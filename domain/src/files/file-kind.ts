@@ -25,7 +25,7 @@ export const fileEndings = Object.keys(kinds) as readonly FileEnding[]
 export interface FileKind {
   readonly ending: FileEnding
   readonly mediaType: string
-  /** `picture`: a copy of it is shown. */
+  /** `picture`: a copy of it is displayed. */
   readonly as: 'picture' | 'file' | 'text' | 'video'
 }
 

@@ -2,14 +2,17 @@ import { fileKindOf } from './file-kind.ts'
 
 const mebibyte = 1024 * 1024
 
-/** domain.md 5.8. */
+/** The limits of domain.md 5.8. */
 export const fileLimits = {
   bytes: 15 * mebibyte,
   videoBytes: 100 * mebibyte,
   ofReport: 20,
   ofClaim: 60,
   nameLength: 100,
-  /** Width by height: what no camera makes takes the memory of whoever opens it. */
+  /**
+   * Width times height: a picture larger than any camera's would use up the memory of the person who opens
+   * it.
+   */
   pixels: 100_000_000,
 } as const
 
@@ -26,7 +29,7 @@ interface FileToAdd {
   readonly sizeBytes: number
 }
 
-/** Why it cannot be added, known before a byte is sent; null where it can. */
+/** Returns the reason why it cannot be added, before a byte is sent; null if it can. */
 export function mistakeInFile({ name, sizeBytes }: FileToAdd): FileMistake | null {
   const kind = fileKindOf(name)
   if (kind === undefined) return 'kind'
@@ -35,7 +38,7 @@ export function mistakeInFile({ name, sizeBytes }: FileToAdd): FileMistake | nul
   return sizeBytes > fileLimits.bytes ? 'too_large' : null
 }
 
-/** `count` are there already. */
+/** `count` is the number of files already there. */
 export function mistakeInCount(to: 'report' | 'claim', count: number): FileMistake | null {
   if (to === 'report') return count >= fileLimits.ofReport ? 'too_many' : null
   return count >= fileLimits.ofClaim ? 'too_many_of_claim' : null

@@ -1,6 +1,6 @@
 const minuteMs = 60_000
 
-/** The secrets whose misses are totaled over all people and network addresses. */
+/** The secrets whose wrong guesses are totaled over all people and network addresses. */
 export const guessTotalNames = [
   'guest_bills',
   'registration_accounts',

@@ -1,10 +1,10 @@
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** How long what a guest found stays open to them (domain.md 8). */
+/** How long a found bill stays open to the guest (domain.md 8). */
 export const guestLifetimeMs = 20 * minuteMs
 
-/** How long a link that an employee made opens its invoice. */
+/** How long a link made by an employee opens its invoice. */
 export const payLinkLifetimeMs = 7 * dayMs
 
 export const guestCountKinds = ['address', 'number', 'numberByAddress', 'card'] as const
@@ -12,14 +12,15 @@ export type GuestCountKind = (typeof guestCountKinds)[number]
 
 export interface GuestLimit {
   readonly most: number
-  /** Since the last one that was let through. */
+  /** Counted since the last try that was let through. */
   readonly withinMs: number
 }
 
 /**
- * domain.md 8: misses by address and by number. A number with ten misses by anybody leaves each network address one try
- * of its own a day, so that nobody closes a bill to others by failing on purpose. The total over all is in
- * guess-totals.ts. A card is tried, not missed: of a stolen one nobody learns by trying whether it is good.
+ * The limits of domain.md 8, by address and by number. After ten misses on a number by anybody, each network
+ * address has one try of its own a day, so that nobody closes a bill to others by failing on purpose. The
+ * total over all is in guess-totals.ts. Tries of a card are limited, not misses, so that nobody learns by
+ * trying whether a stolen card works.
  */
 export const guestLimits: Readonly<Record<GuestCountKind, GuestLimit>> = {
   address: { most: 5, withinMs: 15 * minuteMs },

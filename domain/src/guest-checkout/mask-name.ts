@@ -1,7 +1,9 @@
-/** The same for every word, so that its length says nothing. */
+/** The mask is the same for every word, so that its length reveals nothing. */
 const hidden = '•••••'
 
-/** An organization's name as a stranger is shown it: enough to see that it is the right one, and no more (domain.md 8). */
+/**
+ * Masks an organization's name for a stranger: enough to recognize the right one, and no more (domain.md 8).
+ */
 export function maskName(name: string): string {
   return name
     .trim()

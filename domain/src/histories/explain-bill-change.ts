@@ -22,7 +22,7 @@ export interface BillChange {
   readonly causes: readonly BillCause[]
 }
 
-/** Why a bill differs from the one before it of the same policy. */
+/** Explains why a bill differs from the one before it of the same policy. */
 export function explainBillChange(before: BillToCompare, now: BillToCompare): BillChange {
   const changeCents = subtractCents(now.totalCents, before.totalCents)
   const of = (bill: BillToCompare) => new Map(billParts.map((part) => [part, partOf(bill, part)]))

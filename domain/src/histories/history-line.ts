@@ -4,7 +4,10 @@ import { type Cents, cents, noCents, subtractCents, sumCents } from '../kernel/m
 export const historyLineTypes = ['bill', 'charge', 'payment', 'went_back'] as const
 export type HistoryLineType = (typeof historyLineTypes)[number]
 
-/** The step of a portal payment that a line shows; `refund_failed`: a refund came back and is still owed to the payer. */
+/**
+ * The step of a portal payment that a line shows; `refund_failed`: a refund came back and is still owed to
+ * the payer.
+ */
 export const moneyLineKinds = ['received', 'refunded', 'refund_failed', 'returned'] as const
 export type MoneyLineKind = (typeof moneyLineKinds)[number]
 

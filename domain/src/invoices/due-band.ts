@@ -14,7 +14,7 @@ export type PolicyWithInvoices = PolicyToPay & {
   readonly invoices: readonly DraftableInvoice[]
 }
 
-/** Open money that the total leaves out, one entry a policy and reason and day. */
+/** Open money that the total leaves out, one entry per policy, reason and day. */
 export type NotIncluded = {
   readonly policyNumber: PolicyNumber
   readonly policyType: string
@@ -23,8 +23,9 @@ export type NotIncluded = {
 } & (
   | { readonly reason: 'drafted'; readonly draftsOn: CalendarDate }
   /**
-   * `amountCents` is what was sent, `dueCents` what is due on those invoices: a part payment leaves the rest open, to be
-   * paid when it has arrived. `sentOn` is null when the invoice says pending and the pending list itself is not at hand.
+   * `amountCents` was sent, `dueCents` is due on those invoices: a partial payment leaves the rest open, to
+   * be paid when it has arrived. `sentOn` is null if the invoice is pending and the pending list is not
+   * loaded.
    */
   | { readonly reason: 'payment-pending'; readonly sentOn: CalendarDate | null; readonly dueCents: Cents }
   | { readonly reason: NotPayableReason }
@@ -37,14 +38,14 @@ export type DueBand = {
   /** The invoices in the total, the oldest due first; Pay opens with these chosen. */
   readonly invoiceNumbers: readonly InvoiceNumber[]
   readonly oldestDueDate: CalendarDate | null
-  /** The next due date from today on; null when all of it is past due, or nothing is due. */
+  /** The next due date from today on; null if all of it is past due, or nothing is due. */
   readonly nextDueDate: CalendarDate | null
   readonly notIncluded: readonly NotIncluded[]
 }
 
 /**
- * Planned invoices are dropped first, pending payments laid over second, then each open invoice is either counted or
- * named among what is not included, in the order of the policies.
+ * Planned invoices are dropped first and pending payments applied second; then each open invoice is either
+ * counted or listed among those not included, in the order of the policies.
  */
 export function makeDueBand(
   policies: readonly PolicyWithInvoices[],
@@ -74,7 +75,7 @@ export function makeDueBand(
   }
 }
 
-/** Null where nothing is missing from the total: no money is open on a closed or paid invoice. */
+/** Null if nothing is missing from the total: a closed or paid invoice has no open money. */
 function leftOut(
   policy: PolicyWithInvoices,
   invoice: DraftableInvoice,
@@ -103,7 +104,7 @@ function addNotIncluded(entries: Map<string, NotIncluded>, entry: NotIncluded | 
   entries.set(key, known === undefined ? entry : addUp(known, entry))
 }
 
-/** Two of one policy, reason and day. */
+/** Whether two entries have the same policy, reason and day. */
 function addUp(known: NotIncluded, entry: NotIncluded): NotIncluded {
   const amountCents = addCents(known.amountCents, entry.amountCents)
   const invoices = known.invoices + entry.invoices

@@ -9,17 +9,17 @@ export type PendingPayment = {
   /** `invoice_number_ext`. */
   readonly invoiceNumber: InvoiceNumber
   readonly amountCents: Cents
-  /** When it was submitted, by the system clock: decides which of two rows is the newer. */
+  /** The time of the submission by the system clock; it decides which of two rows is the newer. */
   readonly submittedAtMs: number
-  /** The business day of the submission: what the page shows. */
+  /** The business day of the submission, which the page shows. */
   readonly sentOn: CalendarDate
 }
 
 type PendingRow = Pick<PendingPayment, 'paymentId' | 'invoiceNumber' | 'submittedAtMs'>
 
 /**
- * One row an invoice, the newest (specification, section 3; domain.md 3.5); of two in the same millisecond the
- * greater id, so that server and client agree whatever the order of the rows.
+ * Keeps one row per invoice, the newest (specification, section 3; domain.md 3.5); of two in the same
+ * millisecond the greater id, so that server and client agree whatever the order of the rows.
  */
 export function newestPendingPayments<Row extends PendingRow>(rows: readonly Row[]): Map<InvoiceNumber, Row> {
   const newest = new Map<InvoiceNumber, Row>()
@@ -35,9 +35,9 @@ function isNewer(a: PendingRow, b: PendingRow): boolean {
 }
 
 /**
- * Lays 'Pending Payment' over `paidStatus` of every invoice that the pending list names; the only place that does,
- * for server and client alike (ADR 0014). Matched on the invoice's number, not its id. Invoices that are not
- * named are passed on as the same object.
+ * Sets `paidStatus` to 'Pending Payment' for every invoice that the pending list names. No other code does,
+ * on the server or the client (ADR 0014). Invoices are matched by number, not by id. Invoices that are not
+ * named are returned as the same object.
  */
 export function markPendingPayments<OneInvoice extends Pick<Invoice, 'invoiceNumber' | 'paidStatus'>>(
   invoices: readonly OneInvoice[],

@@ -2,8 +2,9 @@ import type { Branded } from './branded.ts'
 import { ok, type Result, refuse } from './result.ts'
 
 /**
- * A day without a time, as `YYYY-MM-DD` of the years 0001 to 9999. Text, so that it sorts as it stands and so that
- * no time zone can move it; read and computed with whole numbers, never with `new Date` (ADR 0013, architecture 5).
+ * A day without a time, as `YYYY-MM-DD` of the years 0001 to 9999. It is text, so that it sorts as it is and
+ * no time zone can shift it; it is read and computed with whole numbers, never with `new Date` (ADR 0013,
+ * architecture 5).
  */
 export type CalendarDate = Branded<string, 'CalendarDate'>
 export type DateParts = { readonly year: number; readonly month: number; readonly day: number }

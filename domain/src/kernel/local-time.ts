@@ -5,7 +5,7 @@ export type LocalTime = { readonly date: CalendarDate; readonly minuteOfDay: num
 
 const minuteMs = 60_000
 
-// WriteContext a formatter costs some 50 us, using one about 1 us; there are only ever one or two zones.
+// Creating a formatter costs some 50 us, using one about 1 us; there are only ever one or two zones.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Throws a RangeError for a zone that is not an IANA name or a moment that is no date. */
@@ -16,14 +16,14 @@ export function localTimeInZone(epochMs: number, timeZone: string): LocalTime {
   return { date: dateFromParts({ year, month, day }), minuteOfDay: hour * 60 + minute }
 }
 
-/** The day it is in that zone: at 03:00 UTC it is still yesterday in America/Chicago. */
+/** Returns the day in that zone: at 03:00 UTC it is still yesterday in America/Chicago. */
 export function dateInZone(epochMs: number, timeZone: string): CalendarDate {
   return localTimeInZone(epochMs, timeZone).date
 }
 
 /**
- * The moment at which the wall clock of that zone shows this, to the minute. Shown twice in autumn, it is the first; shown
- * never in spring, the clock is taken as it was before the change.
+ * Returns the moment at which the wall clock of that zone shows this, to the minute. If the clock shows it
+ * twice in autumn, the first is meant; if it never shows it in spring, the offset before the change applies.
  */
 export function momentInZone(shown: LocalTime, timeZone: string): number {
   const asUtcMs = ({ date, minuteOfDay }: LocalTime) => {
@@ -32,7 +32,7 @@ export function momentInZone(shown: LocalTime, timeZone: string): number {
   }
   const wallMs = asUtcMs(shown)
   const aheadAt = (epochMs: number) => asUtcMs(localTimeInZone(epochMs, timeZone)) - epochMs
-  // No zone changes twice within a day: one of the two is right, and with both the earlier moment.
+  // No zone changes twice within a day: one of the two is right, and if both are, the earlier moment.
   const dayMs = 24 * 60 * minuteMs
   const candidates = [aheadAt(wallMs - dayMs), aheadAt(wallMs + dayMs)].map((aheadMs) => wallMs - aheadMs)
   const shownThen = candidates.filter((epochMs) => epochMs + aheadAt(epochMs) === wallMs)

@@ -77,7 +77,7 @@ export const invoiceNumber = (text: string) => vouchedFor<InvoiceNumber>(text, i
 export const claimNumber = (text: string) => vouchedFor<ClaimNumber>(text, claimNumberPattern)
 
 function vouchedFor<Number extends string>(text: string, pattern: RegExp): Number {
-  // The value is left out of the message: these numbers do not belong in logs (quality, section 2).
+  // The message leaves the value out: these numbers do not belong in logs (quality, section 2).
   if (!pattern.test(text)) throw new RangeError(`Not a number of the form ${pattern.source}`)
   return text as Number
 }

@@ -1,6 +1,6 @@
 /**
- * An expected refusal is a value, not an exception (architecture, section 5): the caller must look at `ok`
- * before it gets the value. Exceptions are left for mistakes in our own code.
+ * An expected refusal is a value, not an exception (architecture, section 5): the caller must check `ok`
+ * before it gets the value. Exceptions are for bugs in our own code.
  */
 export type Result<Value, Refusal> = Accepted<Value> | Refused<Refusal>
 export type Accepted<Value> = { readonly ok: true; readonly value: Value }

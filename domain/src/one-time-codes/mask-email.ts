@@ -1,4 +1,4 @@
-/** `t…@larkspur.example`: enough to know the own mailbox by, on a page that others may see. */
+/** Masks as `t…@larkspur.example`: enough to recognize one's own mailbox, on a page that others may see. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const [first = ''] = email.slice(0, Math.max(at, 0))

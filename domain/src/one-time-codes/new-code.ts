@@ -1,13 +1,13 @@
 import { ok, type Result, refuse } from '../kernel/result.ts'
 
-/** Besides the first one, which goes out by itself. */
+/** New codes besides the first one, which is sent automatically. */
 const newCodesAtMost = 3
 const newCodeAfterMs = 30_000
 
 interface CodesSent {
-  /** The first one too. */
+  /** Includes the first one. */
   readonly count: number
-  /** When the last was asked for, in epoch milliseconds; null where none was. */
+  /** The time of the last request, in epoch milliseconds; null if there was none. */
   readonly lastAtMs: number | null
 }
 
@@ -15,7 +15,7 @@ export type NewCodeRefusal =
   | { readonly reason: 'too_soon'; readonly waitMs: number }
   | { readonly reason: 'no_more' }
 
-/** Whether another code may be sent for a purpose that waits for one (domain.md 9.3: after half a minute). */
+/** Whether another code may be sent (domain.md 9.3: after half a minute). */
 export function decideNewCode(
   { count, lastAtMs }: CodesSent,
   nowMs: number,

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../kernel/result.ts'
 import type { MethodState } from './method-state.ts'
 
-/** domain.md 11.3. */
+/** The limits of domain.md 11.3. */
 export const savedMethodsAtMost = 10
 
 /** `fingerprint` is the processor's: the same for the same card or account number (3.7). */
@@ -10,9 +10,9 @@ export type SavedMethod = { readonly state: MethodState; readonly fingerprint: s
 export type SaveRefusal = 'too_many' | 'already_saved' | 'disabled_by_bank'
 
 /**
- * Whether one more method may be saved beside those of the account, each with the state of `methodStateOn`. Removed
- * ones do not count. A failed or expired one does not stand in the way of the same number, since entering it again is
- * how it is mended; one that the bank has closed to us does.
+ * Whether one more method may be saved beside those of the account, each with the state of `methodStateOn`.
+ * Removed ones do not count. A failed or expired one does not block the same number, since entering it again
+ * repairs it; one that its bank has disabled does.
  */
 export function decideSave(
   saved: readonly SavedMethod[],

@@ -62,9 +62,10 @@ export type LedgerAccount = (typeof ledgerAccounts)[number]
 export type LedgerEntry = { readonly account: LedgerAccount; readonly cents: Cents }
 
 /**
- * `state` tells where the money stands: `posted` once billing has posted the payment, also while more happens to it,
- * and `succeeded` before. It counts for 'reverse', disputes that open or are won, and overpayments alone. Throws a
- * RangeError for an amount that is not above 0, and for those when `state` is not settled: mistakes of our own.
+ * `state` tells where the money is: `posted` once billing has posted the payment, even if more happens to it,
+ * and `succeeded` before. It matters only for 'reverse', disputes that open or are won, and overpayments.
+ * Throws a RangeError for an amount that is not above 0, and for those bookings if `state` is not settled:
+ * both would be bugs of our own.
  */
 export function entriesFor(booking: LedgerBooking, amountCents: Cents, state: PaymentState): LedgerEntry[] {
   if (amountCents <= 0) throw new RangeError('A ledger entry needs an amount above 0')
@@ -113,8 +114,9 @@ export function entriesFor(booking: LedgerBooking, amountCents: Cents, state: Pa
 }
 
 /**
- * The amount that a booking adds to what the account has paid, as its history and statements show it; below zero where
- * money went back. Null where the booking moves no money of the account: what a payer has twice is a claim outside its bills.
+ * The amount that a booking adds to the account's payments, as its history and statements show it; below zero
+ * if money went back. Null if the booking moves no money of the account: money that a payer has twice is a
+ * claim outside its bills.
  */
 export function paidCentsOf(booking: LedgerBooking, entries: readonly LedgerEntry[]): Cents | null {
   if (booking === 'credit_twice') return null

@@ -39,7 +39,7 @@ export type PaymentEvent =
   | { readonly kind: 'scheduled' }
   /** Its day came, and it could not be sent as agreed. */
   | { readonly kind: 'lapsed'; readonly because: LapseReason }
-  /** 30 minutes in `created` without a submission. */
+  /** Ended after 30 minutes in `created` without a submission. */
   | { readonly kind: 'abandoned' }
   /** `because` is set if the payer did not withdraw it: it ended after the last wrong code. */
   | { readonly kind: 'withdrawn'; readonly because?: 'wrong_codes' }

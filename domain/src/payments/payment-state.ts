@@ -67,7 +67,7 @@ export function awaitsPosting(state: PaymentState): boolean {
   return state === 'succeeded' || state === 'partially_refunded'
 }
 
-/** A receipt is offered as soon as the bank is known to process the payment, on the page and by email. */
+/** A receipt is offered from the first report that the money is on its way, on the page and by email. */
 export function hasReceipt(state: PaymentState): boolean {
   return state === 'processing' || wasPaid(state)
 }

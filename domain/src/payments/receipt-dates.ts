@@ -7,15 +7,20 @@ import type { PaymentMethodKind } from './amount-to-pay.ts'
 import type { PaymentState } from './payment-state.ts'
 import { describePayment } from './payment-words.ts'
 
-/** A bank debit takes up to 4 banking days to be known (domain.md 3.1); a card is known at once. */
+/**
+ * The outcome of a bank debit takes up to 4 banking days (domain.md 3.1); that of a card is known at once.
+ */
 export const bankingDaysToPost: Readonly<Record<PaymentMethodKind, number>> = { card: 0, bank: 4 }
 
-/** The customer's credit date is the day of submission, after the cut-off and on a Sunday too (domain.md 1.3, 3.3.8). */
+/**
+ * The customer's credit date is the day of submission, even after the cut-off and on a Sunday (domain.md 1.3,
+ * 3.3.8).
+ */
 export function countsAsReceivedOn(submittedAt: LocalTime): CalendarDate {
   return submittedAt.date
 }
 
-/** Whether that day counts by now. What came to nothing, or may yet be taken back, counts on no day. */
+/** Whether that day counts by now. A payment that failed, or may yet be taken back, counts on no day. */
 export function decideCounting(state: PaymentState): 'counts' | 'once_paid' | 'no' {
   const { moneyTaken } = describePayment(state)
   if (moneyTaken === 'no' || moneyTaken === 'returned' || state === 'disputed') return 'no'
@@ -30,8 +35,9 @@ export type PostDateQuestion = {
 }
 
 /**
- * When billing is expected to show it: counted from the day on which the bank starts, today before 20:00 and the next
- * banking day after. Never a day that has passed: what is late is expected on the next banking day.
+ * The day by which billing is expected to reflect it, counted from the day on which the bank starts: today
+ * before 20:00, otherwise the next banking day. Never a day that has passed: a late one is expected on the
+ * next banking day.
  */
 export function expectedPostDate({ methodKind, submittedAt, today }: PostDateQuestion): CalendarDate {
   const planned = addBankingDays(bankProcessingDay(submittedAt), bankingDaysToPost[methodKind])

@@ -16,7 +16,7 @@ export type NotPayableReason = 'billed-by-agency' | 'billed-by-third-party' | 'p
 /**
  * Returns the reason why the portal takes no money for a policy, or null if it does. Only direct bill is
  * payable here (domain.md 1.1). Money for a cancelled policy does not reinstate cover, so the answer there is
- * "contact us" (2.9), as it is once the day of a cancellation has passed, whatever the status is.
+ * "contact us" (2.9). The same holds once the day of a cancellation has passed, whatever the status is.
  */
 export function whyNotPayableByPortal(policy: PolicyToPay, today: CalendarDate): NotPayableReason | null {
   if (policy.billingMethod === 'agency') return 'billed-by-agency'

@@ -2,8 +2,8 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { decidePolicyStanding, type PolicyDates } from './policy-standing.ts'
 
 /**
- * The policies with an open notice of cancellation, also past its day while the carrier's word is out: the soonest
- * first, those whose day is not known last (ADR 0014).
+ * The policies with an open notice of cancellation, even past its day while the carrier has not confirmed it:
+ * the soonest first, those with an unknown day last (ADR 0014).
  */
 export function openNotices<Policy extends PolicyDates>(
   policies: readonly Policy[],

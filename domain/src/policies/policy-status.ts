@@ -12,15 +12,15 @@ export const policyStatuses = [
 export type PolicyStatus = (typeof policyStatuses)[number]
 
 export type PolicyStatusMeaning = {
-  /** Whether the status alone, before any date is looked at, says that losses are covered. */
+  /** Whether the status alone, without any date, means that losses are covered. */
   readonly cover: 'not-yet' | 'in-force' | 'ended'
-  /** Whether the portal takes money for it. What an expired policy still owes is owed. */
+  /** Whether the portal takes money for it. A debt of an expired policy is still payable. */
   readonly isPayable: boolean
-  /** Whether it counts among the policies of an account, as against standing in its history. */
+  /** Whether it counts among the policies of an account, rather than only in its history. */
   readonly isCurrent: boolean
 }
 
-/** Every status is shown; what differs is what may be said of it. */
+/** Every status is shown; they differ in what the portal may state about cover. */
 export const policyStatusMeanings: Readonly<Record<PolicyStatus, PolicyStatusMeaning>> = {
   Pending: { cover: 'not-yet', isPayable: true, isCurrent: true },
   Active: { cover: 'in-force', isPayable: true, isCurrent: true },

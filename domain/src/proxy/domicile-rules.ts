@@ -30,7 +30,7 @@ const usual: DomicileRules = {
 const rulesOfState: Readonly<Record<string, Partial<DomicileRules>>> = {
   /** Officers may not hold or vote proxies; five years. */
   WA: { holders: ['committee', 'member'] },
-  /** Valid only through the next meeting. */
+  /** A proxy is valid only through the next meeting. */
   NY: { longestTermMonths: null },
   PR: { longestTermMonths: 36 },
   WI: { online: 'by_bylaws' },

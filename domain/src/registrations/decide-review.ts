@@ -1,7 +1,7 @@
 import type { Uuid } from '../kernel/wire-id.ts'
 import type { SeatRole } from '../seats/seat-role.ts'
 
-/** Ownership that staff give needs two employees, as a refund above the limit does (ADR 0054, ADR 0060). */
+/** Ownership granted by staff needs two employees, like a refund above the limit (ADR 0054, ADR 0060). */
 export function needsSecondEmployee(role: SeatRole): boolean {
   return role === 'owner'
 }
@@ -18,9 +18,9 @@ export type ReviewOutcome =
   | { readonly ok: false; readonly refusal: ReviewRefusal }
 
 /**
- * Decides what an employee's answer to a registration review does. `approvedBy` is the first employee, whose approval
- * waits for a second; null where nobody has approved. The same person never gives ownership alone, and takes their own
- * approval back before they reject.
+ * Decides the effect of an employee's answer to a registration review. `approvedBy` is the first employee,
+ * whose approval waits for a second; null if nobody has approved. One person never grants ownership alone,
+ * and must withdraw their own approval before they reject.
  */
 export function decideReview(
   decision: ReviewDecision,

@@ -1,4 +1,7 @@
-/** `o…@o….example`: enough to know one's own office by, and not the organization's name in its domain. */
+/**
+ * Masks as `o…@o….example`: enough to recognize one's own office, without the organization's name in its
+ * domain.
+ */
 export function maskContact(email: string): string {
   const [local = '', domain = ''] = email.split(/@(?=[^@]*$)/)
   const [first = ''] = local

@@ -1,10 +1,10 @@
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** How long what was found stays open to the person who found it. */
+/** How long a found account stays open to the person who found it. */
 export const registrationLastsMs = 30 * minuteMs
 
-/** How long staff may take; afterwards the person asks again. */
+/** How long staff may take; afterwards the person has to ask again. */
 export const reviewLastsMs = 30 * 24 * hourMs
 
 /** Requests of one person that wait for staff at the same time. */
@@ -12,16 +12,17 @@ export const reviewsAtOnce = 3
 
 export interface GuessLimit {
   readonly most: number
-  /** Since the last one that was let through. */
+  /** Counted since the last try that was let through. */
   readonly withinMs: number
 }
 
 /**
- * product.md 5: locked for 15 minutes after 5. Misses of one person; of an address more, since an office has one. After
- * five misses at one number by anybody, each person has `numberByPerson` tries of their own at it: guessing from many
- * sign-ins does not pay, and failing on purpose closes the number to nobody else. `proof` and `proofAddress` are wrong
- * proofs of one person and of one network address, over all accounts together; an account is never locked. Only
- * registering is locked: a person with a seat on the account can use it.
+ * The limits of product.md 5: five misses of one person lock registering for 15 minutes; a network address
+ * has more, since an office shares one. After five misses at one number by anybody, each person has
+ * `numberByPerson` tries of their own at it: guessing from many sign-ins does not pay, and failing on purpose
+ * closes the number to nobody else. `proof` and `proofAddress` are wrong proofs of one person and of one
+ * network address, over all accounts together; an account is never locked. Only registering is locked: a
+ * person with a seat on the account can use it.
  */
 export const registrationLimits = {
   person: { most: 5, withinMs: 15 * minuteMs },

@@ -8,11 +8,14 @@ interface BillToLookAt {
   readonly billDate: CalendarDate
   readonly dueDate: CalendarDate
   readonly draftsOn: CalendarDate | null
-  /** A payment of it is under way, in dispute or scheduled: that may end on any day, and changes no bill. */
+  /**
+   * A payment of it is under way, in dispute or scheduled, which may end on any day without a change of the
+   * bill.
+   */
   readonly isHeldUp: boolean
 }
 
-/** The next day on which a bill may have something to be told; null when there is none, unless it changes. */
+/** The next day on which a bill may need a reminder; null if there is none unless the bill changes. */
 export function nextLookAtBill(bill: BillToLookAt, today: CalendarDate): CalendarDate | null {
   const { billDate, dueDate, draftsOn, isHeldUp } = bill
   const days = [
@@ -25,7 +28,7 @@ export function nextLookAtBill(bill: BillToLookAt, today: CalendarDate): Calenda
   return firstAfter(today, days, addDays(dueDate, pastDueNotifiedDays))
 }
 
-/** The same of a card by its last day. */
+/** The next day on which a card may need a reminder, by its last day. */
 export function nextLookAtCard(expiry: CardExpiry, today: CalendarDate): CalendarDate | null {
   const last = lastDayOf(expiry)
   return firstAfter(
@@ -35,7 +38,7 @@ export function nextLookAtCard(expiry: CardExpiry, today: CalendarDate): Calenda
   )
 }
 
-/** The same of a seat by its last day. */
+/** The next day on which a seat may need a reminder, by its last day. */
 export function nextLookAtSeat(to: CalendarDate, today: CalendarDate): CalendarDate | null {
   return firstAfter(
     today,

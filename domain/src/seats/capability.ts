@@ -13,9 +13,9 @@ export const capabilities = [
   /** Confidential claims are visible only to the seats named on them, whatever the role. */
   'claims_see',
   'claims_write',
-  /** The proxy and the member profile. */
+  /** Appoint a proxy, and edit the member profile. */
   'proxy',
-  /** People and seats, and approvals. */
+  /** Manage people and seats, and approve changes. */
   'manage_people',
 ] as const
 export type Capability = (typeof capabilities)[number]

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 
 export type SeatTerm = { readonly from: CalendarDate; readonly to: CalendarDate | null }
 
-/** A seat counts from its first day to its last, both included; without a last day it goes on. */
+/** A seat is valid from its first day to its last, both included; without a last day it does not end. */
 export function isSeatLive(seat: SeatTerm, today: CalendarDate): boolean {
   return seat.from <= today && (seat.to === null || today <= seat.to)
 }

@@ -22,7 +22,10 @@ export function userRightsGrow(before: UserRights, after: UserRights): boolean {
   return after.permissions.some((permission) => !before.permissions.includes(permission))
 }
 
-/** Whether the holder may do something, or on some day, that they might not before. Null: there was no seat. */
+/**
+ * Whether the holder may now do something, or on some day, that they could not before. Null: there was no
+ * seat.
+ */
 export function seatRightsGrow(before: SeatRights | null, after: SeatRights): boolean {
   if (before === null || before.userId !== after.userId) return true
   const isLonger =

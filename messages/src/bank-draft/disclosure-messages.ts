@@ -1,6 +1,6 @@
 /**
- * Carrier text, placeholder, of what a person agrees to who enrolls a policy in bank draft (domain.md 3.3.10). A text that
- * was ever shown is never changed: a new wording is a new version (disclosure-text.ts).
+ * The carrier's text, as a placeholder, for a person who enrolls a policy in bank draft (domain.md 3.3.10). A
+ * text that was ever shown is never changed: a new wording is a new version (disclosure-text.ts).
  */
 export const draftDisclosureMessages = {
   short: /*i18n*/ {

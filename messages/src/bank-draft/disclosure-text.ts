@@ -11,7 +11,7 @@ export interface DisclosureText {
   /** BCP 47. */
   readonly language: string
   readonly short: string
-  /** A paragraph a line. */
+  /** One paragraph per line. */
   readonly text: string
 }
 
@@ -19,7 +19,10 @@ export interface DisclosureText {
 const version = '2026-11-24'
 const effectiveOn = calendarDate('2026-11-24')
 
-/** The text in force, in the speaker's language. The words are the carrier's to give; these stand in for its own. */
+/**
+ * The text in force, in the speaker's language. The text must come from the carrier; this one is a
+ * placeholder.
+ */
 export function draftDisclosureOf(
   carrier: { readonly name: string; readonly phone: string },
   speaker: Speaker,

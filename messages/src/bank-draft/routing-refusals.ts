@@ -1,4 +1,4 @@
-/** domain.md 11.4. */
+/** Refusals of domain.md 11.4. */
 export const routingRefusals = {
   length: /*i18n*/ {
     id: 'routing.length',

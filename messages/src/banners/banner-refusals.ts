@@ -1,4 +1,4 @@
-/** Why a message banner is not shown as asked; each says what to do. */
+/** The reasons why a banner is not shown as requested; each says what to do. */
 export const bannerRefusals = {
   endsBefore: {
     title: /*i18n*/ { id: 'banner.ends_before.title', message: 'The end is not after the start' },

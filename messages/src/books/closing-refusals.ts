@@ -1,4 +1,7 @@
-/** Why an open item of the books is not closed, and what to do: for employees. Nothing was booked by any of them. */
+/**
+ * The reasons why an open item of the books is not closed, and what to do, for employees. None of them booked
+ * anything.
+ */
 export const closingRefusals = {
   title: /*i18n*/ { id: 'closing.refused.title', message: 'Not closed' },
   changed: /*i18n*/ {

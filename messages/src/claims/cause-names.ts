@@ -130,7 +130,7 @@ export const causeNames: Readonly<Record<string, Message>> = {
   security: /*i18n*/ { id: 'claim.cause.security', message: 'Unrest, threat or crime' },
 }
 
-/** A code that the table does not hold is shown as it is: a new one of the carrier must not become a blank. */
+/** A code outside the table is shown unchanged: a new code of the carrier must not become a blank. */
 export function nameCause(cause: string): Message | string {
   return Object.hasOwn(causeNames, cause) ? (causeNames[cause] ?? cause) : cause
 }

@@ -1,4 +1,4 @@
-/** Why an email that did not arrive is not settled as asked. */
+/** The reasons why an undelivered email is not settled as requested. */
 export const deliveryRefusals = {
   settled: {
     title: /*i18n*/ { id: 'delivery.settled.title', message: 'This was done already' },

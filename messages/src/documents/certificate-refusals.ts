@@ -1,4 +1,4 @@
-/** Why a certificate of insurance was not made or cannot be opened, and what helps. */
+/** The reasons why a certificate of insurance was not made or cannot be opened, and the remedy. */
 export const certificateRefusals = {
   tooMany: {
     title: /*i18n*/ { id: 'certificate.too_many.title', message: 'Too many certificates for now' },

@@ -1,4 +1,4 @@
-/** Why a document is not made now (ADR 0111). */
+/** The reasons why a document is not made now (ADR 0111). */
 export const pdfMessages = {
   yoursAreDrawn: /*i18n*/ {
     id: 'pdf.yours_are_drawn',

@@ -23,7 +23,7 @@ export const summaryMessages = {
   drivers: /*i18n*/ { id: 'policy_summary.drivers', message: 'Drivers' },
 } as const
 
-/** How the policy stands on the day, by the kinds of `decidePolicyStanding`. */
+/** The policy's standing on the day, by the kinds of `decidePolicyStanding`. */
 export const summaryStandings = {
   inForce: /*i18n*/ { id: 'policy_summary.in_force', message: 'In force until {day}' },
   starts: /*i18n*/ { id: 'policy_summary.starts', message: 'Starts on {day}' },

@@ -1,7 +1,7 @@
 import type { NoProof, whyNoIdCards } from '@myaccount/domain/documents/proof-of-cover'
 import type { Message } from '../message.ts'
 
-/** Why there are no ID cards. */
+/** The reasons why there are no ID cards. */
 export const noIdCardsMessages = {
   'not-started': /*i18n*/ {
     id: 'documents.no_id_cards.not_started',
@@ -13,7 +13,7 @@ export const noIdCardsMessages = {
   },
 } as const satisfies Record<ReturnType<typeof whyNoIdCards> & string, Message>
 
-/** Why no certificate of insurance is written here, and what to do. */
+/** The reasons why no certificate of insurance is written here, and what to do. */
 export const noCertificateMessages = {
   'not-started': /*i18n*/ {
     id: 'documents.no_certificate.not_started',

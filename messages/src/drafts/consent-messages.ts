@@ -1,7 +1,10 @@
 /** A new wording in any language is a new version. */
 export const draftConsentVersion = '2026-11-24'
 
-/** Carrier text, placeholder: what a person agrees to who lets a bill be drafted that was announced too late (domain.md 4.2). */
+/**
+ * The carrier's text, as a placeholder, for a person who agrees to the draft of a bill that was announced too
+ * late (domain.md 4.2).
+ */
 export const draftConsentMessages = {
   agree: /*i18n*/ {
     id: 'draft_consent.agree',

@@ -1,4 +1,4 @@
-/** The emails of what is new on a claim; the headline is the notification's words, too. */
+/** The emails about news of a claim; the headline is also the notification's text. */
 export const claimNewsHeadlines = {
   opened: /*i18n*/ { id: 'email.claim_news.opened', message: 'Your claim is open' },
   asked: /*i18n*/ { id: 'email.claim_news.asked', message: 'We need something for your claim' },

@@ -1,4 +1,7 @@
-/** The emails about a bank draft: ahead of it, in place of one that is not made or was skipped, and after a return. */
+/**
+ * The emails about a bank draft: before it, instead of one that is not made or was skipped, and after a
+ * return.
+ */
 export const draftEmailMessages = {
   draft_notice: {
     subject: /*i18n*/ { id: 'email.draft_notice.subject', message: 'Bank draft of {amount} on {day}' },

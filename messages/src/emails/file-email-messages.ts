@@ -1,4 +1,4 @@
-/** It names neither the file nor the claim: both may say what a confidential claim is about. */
+/** The email names neither the file nor the claim: both may reveal what a confidential claim is about. */
 export const fileNotKeptMessages = {
   subject: /*i18n*/ { id: 'email.file_not_kept.subject', message: 'A file that you added could not be used' },
   why: /*i18n*/ {

@@ -1,4 +1,4 @@
-/** The few words of a notification, for those whose email has no subject that serves. */
+/** The short text of a notification, for emails whose subject does not fit. */
 export const notificationWords = {
   paymentReceipt: /*i18n*/ { id: 'notification.payment_receipt', message: 'Receipt for your payment' },
   paymentPosted: /*i18n*/ { id: 'notification.payment_posted', message: 'Payment posted to your invoices' },

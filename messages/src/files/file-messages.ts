@@ -2,7 +2,7 @@ import type { FileMistake } from '@myaccount/domain/files/file-limits'
 import type { RefusalReason } from '@myaccount/domain/files/file-standing'
 import type { Message } from '../message.ts'
 
-/** domain.md 11.6. */
+/** Refusals of domain.md 11.6. */
 export const fileMistakeMessages: Readonly<Record<FileMistake, Message>> = {
   kind: /*i18n*/ {
     id: 'file.mistake.kind',
@@ -21,7 +21,7 @@ export const fileMistakeMessages: Readonly<Record<FileMistake, Message>> = {
   },
 }
 
-/** Why nobody opens it, and what to do. */
+/** The reasons why nobody can open a file, and what to do. */
 export const fileRefusalMessages: Readonly<Record<RefusalReason, Message>> = {
   content: /*i18n*/ {
     id: 'file.refusal.content',

@@ -41,7 +41,7 @@ export const howToPay = {
   questions: /*i18n*/ { id: 'bill.questions', message: 'Questions: call us at {phone}.' },
 } as const
 
-/** Why a bill is not to be paid now, and what a notice of cancellation asks for. */
+/** The reasons why a bill is not to be paid now, and the requirement of a notice of cancellation. */
 export const billNotices = {
   onItsWay: /*i18n*/ {
     id: 'bill.notice.on_its_way',

@@ -21,12 +21,12 @@ export const policyNames = {
   numbered: /*i18n*/ { id: 'name.policy.numbered', message: '{policyType} {policyNumber}' },
 } as const
 
-/** A code that the table does not hold is shown as it is: a new product of the carrier must not become a blank. */
+/** A code outside the table is shown unchanged: a new product of the carrier must not become a blank. */
 export function namePolicyType(policyType: string): Message | string {
   return Object.hasOwn(policyTypeNames, policyType) ? (policyTypeNames[policyType] ?? policyType) : policyType
 }
 
-/** Two codes may share a label: policies are told apart by what people read. */
+/** Two codes may share a label: people distinguish policies by the labels that they read. */
 export function isNamedAlike(policyType: string, other: string): boolean {
   return policyType === other || namePolicyType(policyType) === namePolicyType(other)
 }
@@ -36,7 +36,7 @@ interface PolicyToName {
   readonly policyNumber: string
 }
 
-/** "Property / Liability 12MF0104417" */
+/** Names a policy as "Property / Liability 12MF0104417". */
 export function namePolicy({ policyType, policyNumber }: PolicyToName): Message {
   return fill(policyNames.numbered, { policyType: namePolicyType(policyType), policyNumber })
 }

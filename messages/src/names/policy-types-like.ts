@@ -8,8 +8,9 @@ const labels = Object.keys(policyTypeNames).map((code) => ({
 }))
 
 /**
- * The codes whose label holds all words of the text, in any letter case and with or without accents: "auto",
- * "property liab", "compensacion". The label of any language finds it, since people search for what a paper says.
+ * Returns the codes whose label contains all words of the text, in any letter case and with or without
+ * accents: "auto", "property liab", "compensacion". Labels of every language match, since people search for
+ * the text on a document.
  */
 export function policyTypesLike(text: string): string[] {
   const words = plain(text)

@@ -1,4 +1,7 @@
-/** Why a payment method is not added, confirmed, changed or removed, and what to do; none of them moves money. */
+/**
+ * The reasons why a payment method is not added, confirmed, changed or removed, and what to do; none of them
+ * moves money.
+ */
 export const methodRefusals = {
   tooMany: {
     title: /*i18n*/ { id: 'method.refused.too_many.title', message: 'No room for another one' },

@@ -1,4 +1,6 @@
-/** Why a bank account is not confirmed by its deposits, and what to do; none of them moves money. */
+/**
+ * The reasons why a bank account is not verified by its deposits, and what to do; none of them moves money.
+ */
 export const verificationRefusals = {
   notWaiting: {
     title: /*i18n*/ { id: 'verification.refused.not_waiting.title', message: 'Nothing to check' },

@@ -1,4 +1,4 @@
-/** Why a guest cannot find a bill by its number and ZIP code. */
+/** The reasons why a guest cannot find a bill by its number and ZIP code. */
 export const guestRefusals = {
   otherWay: {
     title: /*i18n*/ { id: 'guest.other_way.title', message: 'Open your bill another way' },

@@ -1,4 +1,4 @@
-/** Why a payment is not made, and what to do: nothing was charged by any of them. */
+/** The reasons why a payment is not made, and what to do; none of them charged anything. */
 export const paymentRefusals = {
   tooMuchByCard: /*i18n*/ {
     id: 'payment.refused.too_much.card',

@@ -1,4 +1,7 @@
-/** Why a refund is not asked for or decided, and what to do: for employees. Nothing was refunded by any of them. */
+/**
+ * The reasons why a refund is not requested or decided, and what to do, for employees. None of them refunded
+ * anything.
+ */
 export const refundRefusals = {
   title: /*i18n*/ { id: 'refund.refused.title', message: 'Nothing was refunded by this' },
   changed: /*i18n*/ {

@@ -1,4 +1,4 @@
-/** Why an account was not linked; each says what to do. Which entry was wrong is never said. */
+/** The reasons why an account was not linked; each says what to do. None says which entry was wrong. */
 export const registrationRefusals = {
   nothingLinked: /*i18n*/ { id: 'registration.nothing_linked', message: 'Nothing was linked.' },
   wrongCode: /*i18n*/ {

@@ -1,4 +1,4 @@
-/** Why terms were not accepted. */
+/** The reasons why terms were not accepted. */
 export const termsRefusals = {
   changed: {
     title: /*i18n*/ { id: 'terms.changed.title', message: 'The terms of service have changed' },

@@ -9,13 +9,13 @@ const staffAccess = z.object({
   times: z.array(
     z.object({
       startedAt: z.string(),
-      /** Half an hour later where nobody pressed Stop. */
+      /** Ends half an hour after the start if nobody pressed Stop. */
       endedAt: z.string(),
       isOver: z.boolean(),
       employeeName: z.nullable(z.string()),
       reason: z.enum(actingReasons),
       note: z.string(),
-      /** The masked address of the caller whom the employee verified; null where they verified none. */
+      /** The masked address of the caller whom the employee verified; null if no caller was verified. */
       callerSentTo: z.nullable(z.string()),
     }),
   ),

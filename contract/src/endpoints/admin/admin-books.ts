@@ -23,17 +23,17 @@ export const getBooks = endpoint({
     clearing: z.array(
       z.object({ account: z.string(), reason: z.enum(clearingReasons), itemCount: z.int(), cents }),
     ),
-    /** Money that employees close by hand, the oldest first, and how many there are in all. */
+    /** Money that employees close by hand, the oldest first; the count covers all of it. */
     openItemCount: z.int(),
     openItems: z.array(openItem),
     /** Items that employees closed, rejected or withdrew, the newest first. */
     closings: z.array(closing),
-    /** Open ones, the oldest first, and how many there are in all. */
+    /** Open discrepancies, the oldest first; the count covers all of them. */
     discrepancyCount: z.int(),
     discrepancies: z.array(
       z.object({
         kind: z.enum(discrepancyKinds),
-        /** Null of money that belongs to no payment of ours. */
+        /** Null for money that belongs to no payment of ours. */
         payment: z.nullable(z.object({ paymentId, confirmation: z.string(), accountNumber })),
         /** The processor's id of that money. */
         transactionId: z.nullable(z.string()),
@@ -54,7 +54,7 @@ export const getBooks = endpoint({
          * The amount booked into the bank account; if it differs from the payout's, a discrepancy says why.
          */
         bookedCents: cents,
-        /** The bank sent it back, and a later one pays it again. */
+        /** The bank sent it back, and a later payout pays it again. */
         isFailed: z.boolean(),
       }),
     ),

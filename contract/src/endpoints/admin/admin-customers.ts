@@ -27,7 +27,7 @@ const foundCustomer = z.discriminatedUnion('kind', [
     userId,
     displayName: z.string(),
     email: z.string(),
-    /** The first by name of those with a live seat; null of a person without any. */
+    /** The person's first account by name with a live seat; null if there is none. */
     account: z.nullable(z.object(ofAccount)),
   }),
   z.object({ kind: z.literal('policy'), ...ofAccount, policyNumber, policyType: z.string() }),
@@ -85,7 +85,7 @@ export const getCustomer = endpoint({
     policiesInForce: z.int(),
     openClaims: z.int(),
     due: z.object({ toPayCents: cents, pastDueCents: cents, oldestDueDate: z.nullable(calendarDate) }),
-    /** Open ones, the oldest due first, at most 5; how many there are in all. */
+    /** Open invoices, the oldest due first, at most 5; the count covers all of them. */
     openInvoiceCount: z.int(),
     openInvoices: z.array(
       z.object({

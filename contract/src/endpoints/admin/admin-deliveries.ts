@@ -7,7 +7,7 @@ const limits = [{ per: 'session', most: 60, withinSeconds: 60 }] as const
 
 const delivery = z.object({
   emailId,
-  /** The subject of the email in the reader's language; null if its kind no longer exists. */
+  /** A short description of the email, in the reader's language; null if its kind no longer exists. */
   about: z.nullable(z.string()),
   kind: z.string(),
   /** Null if the person is no longer a user. */

@@ -11,7 +11,9 @@ const undraftedBill = z.object({
   /** The day on which it would have been drafted. */
   draftsOn: calendarDate,
   amountDueCents: cents,
-  /** `no_seat`: nobody of the account has an email address here. `refused`: no mailbox took the notice. */
+  /**
+   * `no_seat`: nobody of the account has an email address here. `refused`: no mailbox accepted the notice.
+   */
   why: z.enum(['no_seat', 'refused']),
 })
 export type UndraftedBill = z.infer<typeof undraftedBill>

@@ -4,7 +4,9 @@ import { endpoint } from '../../endpoint.ts'
 import { accountNumber, cents, holdId, invoiceNumber, paymentId } from '../../formats.ts'
 import { line } from '../../typed-text.ts'
 
-/** Reading needs `look_up`, deciding `approve` and another person than the one who paid. Each read is audited. */
+/**
+ * Reading needs `look_up`; deciding needs `approve` and another person than the payer. Each read is audited.
+ */
 
 const paymentHold = z.object({
   holdId,
@@ -15,7 +17,7 @@ const paymentHold = z.object({
   accountName: z.string(),
   amountCents: cents,
   invoiceNumbers: z.array(invoiceNumber),
-  /** The last four digits of the bank account; null of a draft. */
+  /** The last four digits of the bank account; null for a draft. */
   methodLast4: z.nullable(z.string()),
   signals: z.array(z.enum(fraudSignals)),
   heldAt: z.string(),

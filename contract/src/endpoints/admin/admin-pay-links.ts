@@ -28,7 +28,7 @@ export const listPayLinks = endpoint({
   summary: 'One invoice and the links to it, the newest first; without a number, the links that are good.',
   query: z.object({ invoiceNumber: z.optional(invoiceNumber) }),
   response: z.object({
-    /** Null where none was asked for, or there is no such invoice. */
+    /** Null if no number was given, or there is no such invoice. */
     invoice: z.nullable(
       z.object({
         invoiceNumber,

@@ -53,7 +53,7 @@ export const getPaymentRefunds = endpoint({
     refundableCents: cents,
     /** The refundable rest of each invoice of the payment. */
     lines: z.array(refundLine),
-    /** Why nothing can be refunded. */
+    /** The reason why nothing can be refunded. */
     why: z.nullable(z.enum(notRefundableReasons)),
     /** Refunds of a payment that add up to more need a colleague's approval. */
     approvalLimitCents: cents,

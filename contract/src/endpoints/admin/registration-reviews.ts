@@ -8,19 +8,22 @@ const review = z.object({
   registrationId,
   accountNumber,
   accountName: z.string(),
-  /** The name that the person's sign-in gives. */
+  /** The name from the person's sign-in. */
   displayName: z.string(),
-  /** Verified by the identity provider; empty where it verified none. */
+  /** Verified by the identity provider; empty if it verified none. */
   email: z.string(),
   relationship: z.enum(relationships),
   note: z.string(),
   requestedAt: z.string(),
-  /** The role to begin with: owner where the account has none. The employee chooses. */
+  /** The suggested role: owner if the account has none. The employee chooses. */
   role: seatRole,
   owners: z.array(z.string()),
-  /** On file, to call before anybody is linked: of people with a seat, and of the agency, whose role is null. */
+  /**
+   * The numbers on file to call before a person is linked: those of people with a seat, and of the agency,
+   * whose role is null.
+   */
   numbers: z.array(z.object({ number: z.string(), name: z.string(), role: z.nullable(seatRole) })),
-  /** The first employee's approval, which waits for a second; null where nobody has approved. */
+  /** The first employee's approval, which waits for a second; null if nobody has approved. */
   approval: z.nullable(
     z.object({
       role: seatRole,
@@ -29,7 +32,7 @@ const review = z.object({
       calledNumber: z.string(),
       calledPerson: z.string(),
       calledAt: z.string(),
-      /** Given by the employee who reads: they may take it back, and a colleague confirms. */
+      /** The employee who reads gave the approval: they may take it back, and a colleague confirms it. */
       isOwn: z.boolean(),
     }),
   ),
@@ -61,7 +64,7 @@ export const decideRegistrationReview = endpoint({
       decision: z.literal('approve'),
       role: seatRole,
       call: z.object({
-        /** One of those on file. */
+        /** One of the numbers on file. */
         number: line({ max: 30 }),
         /** The person who answered the call. */
         person: line({ min: 2, max: 80, code: 'called_person' }),

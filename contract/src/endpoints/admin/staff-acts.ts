@@ -33,7 +33,7 @@ export const listStaffActs = endpoint({
         aloneCents: cents,
       }),
     ),
-    /** More rows than are shown; the CSV has them all. */
+    /** True if there are more rows than are shown; the CSV has all of them. */
     isCut: z.boolean(),
     limits: z.array(z.object({ act: z.enum(staffActs), mostCents: cents, mostCount: z.int() })),
   }),

@@ -51,7 +51,7 @@ export const pastDraft = z.object({
 
 export type PastDraft = z.infer<typeof pastDraft>
 
-/** Open, and not drafted: due before the first draft. */
+/** An open invoice that is not drafted, because it is due before the first draft. */
 export const dueByHand = z.object({ invoiceNumber, dueDate: calendarDate, amountDueCents: cents })
 
 export const notEligibleReason = z.enum(notEligibleReasons)

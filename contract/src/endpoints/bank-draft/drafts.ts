@@ -27,7 +27,7 @@ export const draftOfPolicy = z.object({
     change: whyNotChange,
     unenroll: whyNotChange,
   }),
-  /** The next ones, the soonest first. */
+  /** The next drafts, the soonest first. */
   drafts: z.array(
     z.object({
       ...expectedDraft.shape,

@@ -27,7 +27,7 @@ export const getDraftOffer = endpoint({
     accountNumber,
     accountName: z.string(),
     policies: z.array(policyToEnroll),
-    /** Bank accounts of this account, verified or waiting to be. */
+    /** Bank accounts of this account, verified or waiting for verification. */
     methods: z.array(methodFacts),
     disclosure: draftDisclosure,
     signer: z.object({ name: z.string(), title: z.nullable(z.string()) }),

@@ -12,7 +12,7 @@ export const fileFacts = z.object({
   /** The bytes received so far, which are kept. */
   arrivedBytes: z.int(),
   standing: z.enum(fileStandings),
-  /** Why nobody can open it. */
+  /** The reason why nobody can open it. */
   reason: z.nullable(z.enum(refusalReasons)),
   /** The hash of the bytes as received, which is the receipt. */
   sha256: z.nullable(z.string()),

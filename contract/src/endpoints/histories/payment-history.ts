@@ -46,7 +46,7 @@ export type PaymentHistoryRow = z.infer<typeof paymentHistoryRow>
 const paymentsAsked = {
   accountNumber,
   policyNumber: z.optional(policyNumber),
-  /** How far the money is (domain: paymentGroupOf). */
+  /** The group of the payment's state (domain: paymentGroupOf). */
   status: z.optional(z.enum(paymentGroups)),
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),

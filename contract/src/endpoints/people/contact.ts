@@ -5,7 +5,7 @@ import { fieldCode } from '../../field-codes.ts'
 import { emailAddress, stepUpId, typedCode } from '../../formats.ts'
 import { line } from '../../typed-text.ts'
 
-/** A person's own email and phone: changed by the codes that are emailed for it (ADR 0082). */
+/** A person's own email and phone, which are changed with the codes that are emailed for it (ADR 0082). */
 
 export const changeContact = endpoint({
   method: 'POST',
@@ -29,7 +29,7 @@ export const changeContact = endpoint({
     changeId: stepUpId,
     /** The address on file, masked. */
     sentTo: z.string(),
-    /** The new address, where another code went there. */
+    /** The new address, if another code was sent there. */
     alsoSentTo: z.nullable(z.string()),
     endsAt: z.string(),
   }),

@@ -17,7 +17,7 @@ export const getNextMeeting = endpoint({
   access: { kind: 'insured', capability: 'proxy', whileActing: 'never' },
   summary:
     "The members' meeting that comes next: agenda, who may hold a proxy and for how long, and the cut-off.",
-  /** Null where none is announced. */
+  /** Null if no meeting is announced. */
   response: z.object({ meeting: z.nullable(meetingFacts) }),
 })
 
@@ -102,7 +102,7 @@ export const checkProxyReceipt = endpoint({
   isRead: true,
   summary: 'Whether a PDF is a receipt of ours, by its SHA-256, and whether it still counts.',
   body: z.object({ fingerprint: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
-  /** Null of what is none of ours. */
+  /** Null for a PDF that is not a receipt of ours. */
   response: z.object({
     receipt: z.nullable(
       z.object({

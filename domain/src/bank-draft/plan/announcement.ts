@@ -1,10 +1,13 @@
 import { addDays, type CalendarDate } from '../../kernel/calendar-date.ts'
 import type { Cents } from '../../kernel/money.ts'
 
-/** Calendar days, not hours: Regulation E, 12 CFR 1005.10(d), asks for 10 days where the amount of a draft varies. */
+/**
+ * Calendar days, not hours: Regulation E, 12 CFR 1005.10(d), requires 10 days if the amount of a draft
+ * varies.
+ */
 export const announcedBeforeDays = 10
 
-/** The last business day on which a notice of this draft may be accepted by the mail server and still count. */
+/** The last business day on which the mail server's acceptance of a notice of this draft still counts. */
 export function lastDayToAnnounce(draftOn: CalendarDate): CalendarDate {
   return addDays(draftOn, -announcedBeforeDays)
 }
@@ -20,8 +23,8 @@ export interface Announcement {
 }
 
 /**
- * The amount that may be drafted on that day: that of the last announcement that counts. Null where none counts. The
- * announcements come in the order in which they were made.
+ * The amount that may be drafted on that day: that of the last announcement that counts; null if none does.
+ * The announcements are in the order in which they were made.
  */
 export function announcedCentsOf(
   announcements: readonly Announcement[],

@@ -19,7 +19,7 @@ export interface BillToPlan extends BillEnrollment {
   readonly announcements: readonly Announcement[]
   /** True while at least one email of the newest notice of this amount and day waits for the mail server. */
   readonly isNoticeWaiting: boolean
-  /** Somebody may be notified, and their mailbox has not refused the notice of this amount and day. */
+  /** True if a person may be notified whose mailbox has not refused the notice of this amount and day. */
   readonly hasRecipient: boolean
 }
 

@@ -3,14 +3,16 @@ import { addDays, addMonths, type CalendarDate } from '../../kernel/calendar-dat
 import { bankReturnOf } from '../../payments/return-code.ts'
 import { representedDaysOf } from '../run/draft-days.ts'
 
-/** A draft returned as R01 or R09 is presented again so many banking days after the return (domain.md 4.2). */
+/**
+ * A draft returned as R01 or R09 is presented again this many banking days after the return (domain.md 4.2).
+ */
 export const representedAfterBankingDays = 3
 /**
  * How often one draft is presented again. The authorization that people sign states this number
  * (messages/src/bank-draft/disclosure-text.ts); the network allows two (domain.md 3.3.6).
  */
 export const retriesAtMost = 1
-/** A retry settles within so many days of the original entry's settlement (domain.md 3.3.6). */
+/** A retry must settle within this many days of the original entry's settlement (domain.md 3.3.6). */
 export const representedWithinDays = 180
 /** In which a second return for lack of funds ends the enrollment. */
 export const secondReturnWithinMonths = 12

@@ -13,7 +13,7 @@ export const requestedBeforeBankingDays = 2
 export interface DraftDays {
   /** The first day on which the draft is requested. */
   readonly requestOn: CalendarDate
-  /** The day on which the bank takes it: the due date or the next banking day. */
+  /** The day on which the bank debits it: the due date or the next banking day. */
   readonly draftOn: CalendarDate
   /**
    * The last day on which a missed request is retried. Afterwards the invoice is past due and shown as to be

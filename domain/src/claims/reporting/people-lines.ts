@@ -5,10 +5,13 @@ export interface PersonHurt {
   readonly hurt: string
 }
 
-/** domain.md 5.4: as many as ride in a bus. */
+/** domain.md 5.4: as many people as fit in a bus. */
 export const mostPeople = 30
 
-/** The answer is text as every other: one line a person, its cells between bars, which an adjuster reads as it is. */
+/**
+ * The answer is text like every other: one line per person, its cells separated by bars, which an adjuster
+ * can read unchanged.
+ */
 export function readPeople(answer: string): readonly PersonHurt[] {
   return answer
     .split('\n')
@@ -19,7 +22,7 @@ export function readPeople(answer: string): readonly PersonHurt[] {
     })
 }
 
-/** Rows that nobody began are no people. */
+/** Empty rows are no people. */
 export function writePeople(people: readonly PersonHurt[]): string {
   return people
     .map(({ name, reach, hurt }) => [name, reach, hurt].map(inOneCell))

@@ -1,6 +1,6 @@
 /**
- * On which way an attempt's money travels. A rail says by itself what can be asked of it: on one that cannot be queried an
- * attempt stays as it stands until word of it comes.
+ * The rails on which an attempt's money travels. A rail defines whether its attempts can be queried: on one
+ * that cannot, an attempt keeps its state until a report of it arrives.
  */
 export const paymentRails = ['processor'] as const
 export type PaymentRail = (typeof paymentRails)[number]

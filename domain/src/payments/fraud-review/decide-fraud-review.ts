@@ -19,9 +19,12 @@ export interface FraudThresholds {
   readonly newAccountsAtMost: number
   /** A payment of this amount or more from an account added within the window is a signal. */
   readonly newAccountCents: Cents
-  /** The same after the bank account of a draft, or the details of the account, changed within the window. */
+  /**
+   * A payment of this amount or more is a signal after the bank account of a draft, or the details of the
+   * account, changed within the window.
+   */
   readonly changedAccountCents: Cents
-  /** Payments by bank of one account that come to more within 24 hours are a signal. */
+  /** Payments by bank of one account that add up to more within 24 hours are a signal. */
   readonly dayTotalCents: Cents
 }
 

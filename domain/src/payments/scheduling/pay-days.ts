@@ -3,15 +3,16 @@ import { addDays, type CalendarDate, compareDates, dayOfWeek } from '../../kerne
 import { decidePolicyStanding, type PolicyDates } from '../../policies/policy-standing.ts'
 import type { PaymentMethodKind } from '../amount-to-pay.ts'
 
-/** How far ahead a payment is scheduled at most. */
+/** The longest time ahead for which a payment can be scheduled. */
 export const scheduledAheadDays = 14
 
 /** An invoice of the payment with the policy that it is of. */
 export type InvoiceToSchedule = PolicyDates & { readonly dueDate: CalendarDate }
 
 /**
- * The days on which it may be sent instead of now, the first tomorrow: until the earliest of the due dates, the last day
- * for what stops a cancellation, and 14 days. Of what is past due there is none. Banks debit on banking days alone.
+ * The days on which it may be sent instead of now, the first one tomorrow: until the earliest of the due
+ * dates, the last day to stop a cancellation, and 14 days. A past due invoice has none. Banks debit only on
+ * banking days.
  */
 export function payDays(
   invoices: readonly InvoiceToSchedule[],

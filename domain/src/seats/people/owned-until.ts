@@ -4,7 +4,10 @@ import type { SeatRole } from '../seat-role.ts'
 
 type Term = SeatTerm & { readonly role: SeatRole }
 
-/** The last day on which somebody who owns the account today still does; `open` where no day is set, null for nobody. */
+/**
+ * The last day on which a person who owns the account today still does; `open` if an owner has no last day,
+ * null if there is no owner.
+ */
 export function ownedUntil(seats: readonly Term[], today: CalendarDate): CalendarDate | 'open' | null {
   const owners = seats.filter(
     ({ role, from, to }) => role === 'owner' && from <= today && (to === null || today <= to),
@@ -16,7 +19,7 @@ export function ownedUntil(seats: readonly Term[], today: CalendarDate): Calenda
   )
 }
 
-/** The last owner does not leave: no change brings the day nearer on which nobody owns the account. */
+/** The last owner cannot leave: no change may bring forward the day from which nobody owns the account. */
 export function leavesOwnerless(
   before: readonly Term[],
   after: readonly Term[],

@@ -1,4 +1,4 @@
-/** The sentences of a payment's standing. `page` is said on its page, `record` in emails and on the receipt. */
+/** The sentences of a payment's standing. `page` is for its page, `record` for emails and the receipt. */
 export const standingMessages = {
   noMoney: /*i18n*/ { id: 'payment.money.none', message: 'No money has been taken.' },
   moneyTaken: /*i18n*/ { id: 'payment.money.taken', message: 'The money has been taken.' },

@@ -32,7 +32,7 @@ export type DateLimit = 'loss' | 'birth' | 'past'
 /** The trimmed answers; absent if a question was not answered. */
 export type Given = Readonly<Record<string, string | undefined>>
 
-/** One row of a form. A form is a list of these rows, in the order in which they are asked, and nothing else. */
+/** One question of a form. A form is only a list of these, in the order in which they are asked. */
 export interface Asked {
   readonly name: string
   readonly group: QuestionGroup
@@ -45,7 +45,7 @@ export interface Asked {
   readonly isAsked?: (given: Given) => boolean
   /** The answer may be empty if this is absent. */
   readonly isRequired?: true | ((given: Given) => boolean)
-  /** Part of the answer to another question, such as the words behind "another place". */
+  /** Part of the answer to another question, such as the text behind "another place". */
   readonly partOf?: string
   /** Known from the session; the reporter only checks it. */
   readonly isPrefilled?: true

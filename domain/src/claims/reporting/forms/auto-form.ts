@@ -2,7 +2,7 @@ import { autoCauses } from '../../claim-causes.ts'
 import { type Asked, type Given, yesNoUnknown } from './asked.ts'
 import { description, estimate, hurt, police, reporter, when, where, witnesses } from './shared-questions.ts'
 
-/** domain.md 5.4: glass alone shortens the form. */
+/** domain.md 5.4: a glass-only loss shortens the form. */
 const isMoreThanGlass = ({ cause }: Given) => cause !== 'glass_only'
 
 /** Commercial auto (domain.md 5.4). */

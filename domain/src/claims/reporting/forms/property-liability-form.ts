@@ -11,7 +11,7 @@ function causesOf({ what }: Given): readonly string[] {
   return what === 'both' ? [...new Set([...propertyCauses, ...liabilityCauses])] : []
 }
 
-/** Property and liability; it begins with what happened (domain.md 5.5). */
+/** Property and liability; the form begins with a choice of the kind of loss (domain.md 5.5). */
 export const propertyLiabilityForm = [
   {
     name: 'what',

@@ -4,8 +4,8 @@ import type { Asked } from './asked.ts'
 import { description, reporter, when, where, witnesses } from './shared-questions.ts'
 
 /**
- * The first report of an injury at work, of which the employer is the reporter (domain.md 5.6). What the carrier knows
- * (FEIN, codes) or a person there asks by telephone (marital status, dependants) is not asked here.
+ * The first report of an injury at work; the employer is the reporter (domain.md 5.6). Facts that the carrier
+ * knows (FEIN, codes) or asks by telephone (marital status, dependents) are not asked here.
  */
 export const workInjuryForm = [
   ...when,
