@@ -12,13 +12,13 @@ import { MountFieldsContext } from './processor-fields/mount-fields-context.ts'
 import { type SwitchWords, SwitchWordsContext } from './session/language/switch-words-context.ts'
 
 interface PortalProps {
-  /** Of this document alone, in its language. */
+  /** The instance of this document alone, in its language. */
   readonly i18n: I18n
-  /** In the browser alone. */
+  /** Set in the browser only. */
   readonly switchWords?: SwitchWords | undefined
   readonly api: Api
   readonly queryClient: QueryClient
-  /** The carrier's, of the document's settings. */
+  /** The carrier's time zone, from the document's settings. */
   readonly timeZone: string
   readonly carrier: CarrierSettings
   readonly mountFields: MountFields
@@ -27,7 +27,7 @@ interface PortalProps {
   readonly children: ReactNode
 }
 
-/** What stands around the router, the same on both sides, so that the browser finds what the server rendered. */
+/** Wraps the router in the same providers on both sides, so that the browser finds what the server rendered. */
 export function Portal(props: PortalProps) {
   const {
     i18n,

@@ -37,12 +37,12 @@ void start(JSON.parse(document.getElementById(dataElementId)?.textContent ?? '{}
 async function start({ language, settings, replaced, page }: DocumentData): Promise<void> {
   const { appVersion, sentryDsn } = settings
   const reload = () => window.location.reload()
-  // Before any navigation: its policy is what the server gave for this path.
+  // Read before any navigation: the document's policy is the one that the server gave for this path.
   const documentPath = window.location.pathname
   const reporter = sentryDsn ? createErrorReporter({ dsn: sentryDsn, release: appVersion }) : silentReporter
   forwardUncaughtErrors(window, reporter)
 
-  // Before anything is shown: what this browser remembers may be of another version (specification 4).
+  // Runs before anything is shown: the stored state may be of another version (specification 4).
   rehydratePortal()
   if (checkVersion(appVersion, reload)) return
 
@@ -81,13 +81,14 @@ async function start({ language, settings, replaced, page }: DocumentData): Prom
       loadSecondPage()
         .then(({ keepProfile }) => keepProfile(queryClient, user))
         .then(reporter.setUser)
-        // Its code could not be had; a failed call was told by the shared handler. A report without it is one too.
+        // The code could not be loaded; the shared handler has shown a failed call. Error
+        // reports then lack the profile.
         .catch(() => {})
     })
   }
   const loadSteps = async (): Promise<NavigationSteps> => {
     const { loadDocument, makeBrowserSide, navigationSteps } = await loadSecondPage().catch(async (error) => {
-      // Asks for the server by way of the door: the shell then says that it is away, and comes back with it.
+      // Calls the server through the late call: the shell then shows that it is away, and recovers with it.
       await queryClient.prefetchQuery({ ...versionQuery(), staleTime: 0 })
       throw error
     })
@@ -95,7 +96,7 @@ async function start({ language, settings, replaced, page }: DocumentData): Prom
       queryClient,
       loadWords: words.load,
       onSession,
-      // A newer version is taken up at the next navigation, at the page that was asked for.
+      // A newer version is loaded at the next navigation, at the page that was asked for.
       documentPath,
       loadDocument,
       tags: settings.tags,
@@ -134,7 +135,8 @@ async function start({ language, settings, replaced, page }: DocumentData): Prom
   const application = (
     <Portal
       i18n={words.i18n}
-      // Where its texts cannot be had: the server has kept the choice, and its next document is in that language.
+      // Reloads if the texts cannot be loaded: the server has kept the choice, and its next
+      // document is in that language.
       switchWords={(next) => words.switchTo(next).catch(reload)}
       api={{ call, report: reporter.report, isReporting: sentryDsn !== undefined }}
       queryClient={queryClient}
@@ -148,7 +150,7 @@ async function start({ language, settings, replaced, page }: DocumentData): Prom
       </RouterContext>
     </Portal>
   )
-  // A failure is met again, and shown, by the first call or navigation.
+  // Ignores a failure: the first call or navigation meets it again and shows it.
   whenSettled(
     () =>
       void loadSecondPage()
@@ -158,12 +160,12 @@ async function start({ language, settings, replaced, page }: DocumentData): Prom
   const { tags } = settings
   if (tags?.isOn)
     whenSettled(() => {
-      // Nobody waits for it: without it the page is whole.
+      // Ignores a failure: the page is complete without the tag manager.
       import('./routes/tags/start-tags.ts').then(({ startTags }) => startTags(tags, router)).catch(() => {})
     })
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no root')
-  // In slices, so that a touch is heard in between.
+  // A transition renders in slices, so that the browser can react to a touch in between.
   if (page)
     startTransition(() => {
       hydrateRoot(root, application, { onRecoverableError: reporter.report })
@@ -175,7 +177,7 @@ async function start({ language, settings, replaced, page }: DocumentData): Prom
   }
 }
 
-/** The server has rendered them, so they must be there before React compares. */
+/** Loads the screens that the server has rendered, because they must be there before React compares. */
 async function loadMatchedScreens(
   routes: RouteObject[],
   queryClient: QueryClient,

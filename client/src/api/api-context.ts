@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { Call } from './call.ts'
 
-/** What the components of one side share. */
+/** Shared by the components of one side, the browser or the server. */
 export interface Api {
   readonly call: Call
-  /** To the error-reporting service. */
+  /** Sends an error to the error-reporting service. */
   readonly report: (error: unknown) => void
-  /** Whether there is such a service: nobody may say that a fault has been noted where it was not. */
+  /** Whether there is such a service: a page may claim that a fault was reported only where it was. */
   readonly isReporting: boolean
 }
 
@@ -18,7 +18,7 @@ function useApi(): Api {
   return api
 }
 
-/** For what changes something, by `useMutation`; reads go by `readQuery`. */
+/** Returns the function for calls that change something, used by `useMutation`; reads use `readQuery`. */
 export function useCall(): Call {
   return useApi().call
 }

@@ -1,9 +1,9 @@
 import type { ReceivedErrorBody } from '@myaccount/contract/errors'
 
 /**
- * What can go wrong with a call.
- * - answer: refused in a body in which something of the specified one can be read.
- * - unreadable: an answer in no shape we know (a proxy's page, a broken success).
+ * The ways in which a call can fail.
+ * - answer: refused, in a body from which at least one specified field can be read.
+ * - unreadable: an answer in a shape we do not recognize (a proxy's page, a broken success).
  * - no-answer: sent, and nothing came back.
  */
 export type ApiErrorKind = 'answer' | 'unreadable' | 'no-answer'
@@ -33,17 +33,20 @@ export class ApiError extends Error {
     this.path = fields.path
   }
 
-  /** For the person on the telephone. */
+  /** The number that the person quotes on the telephone. */
   get incidentId(): string | undefined {
     return this.body?.incident_id
   }
 
-  /** From the status of the answer or of its body (specification 8). */
+  /** Read from the status of the answer or of its body (specification 8). */
   get isSignedOut(): boolean {
     return this.hasStatus(401)
   }
 
-  /** Where no code that we know says it, the status does; without a body, anything on the way may have answered. */
+  /**
+   * The status decides if the body has no code; without a body anything between us and the
+   * server may have answered.
+   */
   get isNotFound(): boolean {
     const code = this.body ? (this.body.code ?? this.status) : undefined
     return code === 'not_found' || code === 404

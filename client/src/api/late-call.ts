@@ -4,16 +4,16 @@ import { noteReachable } from './reachability.ts'
 
 interface LateCallPorts {
   readonly loadCall: () => Promise<Call>
-  /** Whether the server answers at all, without the door that could not be had. */
+  /** Resolves with whether the server answers at all, asked without the code that could not be loaded. */
   readonly isServerThere: () => Promise<boolean>
   readonly reload: () => void
 }
 
 /**
- * A door to the API that is fetched with the first call, or before by `loadCall`. While it cannot be had nothing is
- * sent: the call then fails as one without an answer. Browsers do not fetch code again that once failed to load, so
- * when the server was away and is back the page is loaded again. Nothing is typed by then: the first touch fetches
- * the door.
+ * Returns a call function whose code is loaded with the first call, or earlier by `loadCall`. While the code
+ * cannot be loaded nothing is sent: the call fails as one without an answer. Browsers do not fetch code again that
+ * once failed to load, so the page is reloaded when the server was away and is back. Nothing is typed by then: the
+ * first touch loads the code.
  */
 export function makeLateCall({ loadCall, isServerThere, reload }: LateCallPorts): Call {
   let ready: Call | undefined
@@ -24,7 +24,8 @@ export function makeLateCall({ loadCall, isServerThere, reload }: LateCallPorts)
     } catch (cause) {
       noteReachable(false)
       const isThere = await isServerThere().catch(() => false)
-      // Where the server answers and the code still does not come, another document would not have it either.
+      // If the server answered all along and the code still fails to load, a new document
+      // would not have it either.
       if (isThere && wasAway) reload()
       if (!isThere) wasAway = true
       throw new ApiError({ kind: 'no-answer', status: 0, path: endpoint.path, cause })

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import type { Call } from './call.ts'
 import type { ReadMeta } from './read-query.ts'
 
-/** What came with the document is not asked for again by the first render. */
+/** Keeps the first render from reading again the data that came with the document. */
 const usualStaleTime = 30_000
 
 /** One for the browser, one for each document on the server: the cache holds one person's data. */
@@ -15,13 +15,15 @@ export function createQueryClient(call: Call): QueryClient {
         staleTime: usualStaleTime,
         gcTime: 60 * 60 * 1000,
         retry: false,
-        // An answer after minutes of "paused" helps nobody: without a line a call fails, and the screen says so.
+        // A read that pauses for minutes without a connection helps nobody: it fails at once,
+        // and the screen shows that.
         networkMode: 'always',
         refetchOnWindowFocus: false,
       },
       mutations: {
         networkMode: 'always',
-        // A refusal is shown where it was met; anything else is a fault, and the page says so.
+        // A refusal is shown by the component that met it; any other error is a fault, and
+        // the error page shows it.
         throwOnError: (error) => !(error instanceof ApiError),
       },
     },

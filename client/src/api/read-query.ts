@@ -3,7 +3,7 @@ import type { DataTag, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ApiError } from './api-error.ts'
 import type { CallInput, CallOptions } from './call.ts'
 
-/** What the one query function needs to make the call; see query-client.ts. */
+/** Input of the one query function; see query-client.ts. */
 export interface ReadMeta {
   readonly endpoint: Endpoint
   readonly input: CallInput<Endpoint>
@@ -37,7 +37,7 @@ export function readQuery<E extends Endpoint>(
   return makeReadQuery(endpoint, input, options, undefined)
 }
 
-/** The same, where one status means that there is none: answers null for it. */
+/** The same as `readQuery`, but answers null for the one status that means that there is none. */
 export function readQueryOrNull<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -19,14 +19,14 @@ export interface LoaderInput {
 
 export type ScreenLoader = (input: LoaderInput) => Promise<unknown>
 
-/** What a file `screens/<word>/<Word>Screen.tsx` exports; described in portal-route.ts. */
+/** The exports of a file `screens/<word>/<Word>Screen.tsx`, described in portal-route.ts. */
 export interface ScreenModule {
   readonly default: ComponentType
   readonly loader?: ScreenLoader
   readonly parts?: readonly ScreenPart[]
 }
 
-/** What is in the cache, without asking. */
+/** Reads the cache without a call. */
 export type ReadKnown = <Answer>(query: ReadQuery<Answer>) => Answer | undefined
 
 /** Code that only some addresses, or some answers, of a screen show; the others are not to wait for it. */
@@ -34,7 +34,7 @@ export interface ScreenPart {
   /** Under src/screens, without the extension: the document of such a page preloads its chunks. */
   readonly file: string
   readonly isFor: (search: URLSearchParams, readKnown: ReadKnown) => boolean
-  /** The catalogue of what this part alone says (lingui.config.ts). */
+  /** The catalogue of the texts that only this part shows (lingui.config.ts). */
   readonly words?: string
   /** Resolves when the screen can show it at once. */
   readonly load: () => Promise<void>

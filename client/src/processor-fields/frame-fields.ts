@@ -9,7 +9,7 @@ type FrameMessage =
   | { readonly kind: 'height'; readonly heightPx: number }
   | { readonly kind: 'submit-result'; readonly answer: FieldsAnswer }
 
-/** More is a fault of the frame: it would push the buttons off the page. */
+/** A larger height is a fault of the frame: it would push the buttons off the page. */
 const heightPxAtMost = 2000
 
 /**
@@ -53,7 +53,7 @@ interface FrameField {
   readonly message: string
 }
 
-/** The frame says `form` of what is about none of its inputs. */
+/** Returns null for the name `form`, which the frame gives to errors about none of its inputs. */
 function nameField({ field, message }: FrameField): FieldMessage {
   return { field: field === 'form' ? null : field, message }
 }
@@ -68,11 +68,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 const readyWithinMs = 10_000
 const answerWithinMs = 30_000
-/** Until the frame has said how high it is: about that of the card's fields. */
+/** The height until the frame has sent its own: about that of the card's fields. */
 const firstHeightPx = 360
 const edgePx = 4
 
-/** The embedded processor's fields: a page of its own origin, which we see nothing of but its messages. */
+/** Mounts the embedded processor's fields: a page of its own origin, of which we see nothing but its messages. */
 export function mountFrameFields(
   origin: string,
   container: HTMLElement,
@@ -81,7 +81,8 @@ export function mountFrameFields(
   const frame = document.createElement('iframe')
   frame.title = label
   frame.src = addressOf(origin, kind, clientSecret)
-  // Its own page keeps this edge free for the marks of the focus: what is typed stands under our own labels.
+  // The frame's page keeps this edge free for its focus marks, so the frame is widened to align
+  // its fields with our labels.
   frame.style.width = `calc(100% + ${2 * edgePx}px)`
   frame.style.marginInline = `-${edgePx}px`
   frame.style.border = '0'
@@ -91,7 +92,7 @@ export function mountFrameFields(
   let becomeReady: () => void = () => {}
   let waitForPerson: () => void = () => {}
   const onMessage = (event: MessageEvent) => {
-    // Any window may post to this one: only our frame, and only while it shows a page of the processor.
+    // Any window may post to this one: only our frame counts, and only while it shows a page of the processor.
     if (event.origin !== origin || event.source !== frame.contentWindow) return
     const message = readFrameMessage(event.data)
     if (message?.kind === 'ready') becomeReady()

@@ -6,18 +6,21 @@ export type FieldsState =
   /** `attempt` counts from 0. */
   | { readonly kind: 'opening'; readonly attempt: number }
   | { readonly kind: 'open'; readonly fields: MethodFields }
-  /** What the set-up was refused with, or why the processor's page did not come. */
+  /** `error` is the refusal of the set-up, or why the processor's page did not load. */
   | { readonly kind: 'failed'; readonly error: unknown }
 
 export interface OpenedFields {
   readonly container: RefObject<HTMLDivElement | null>
   readonly state: FieldsState
-  /** New fields with a set-up of their own: after a failure, and after a set-up that was of no use. */
+  /** Opens new fields with a set-up of their own, after a failure or after a set-up that was of no use. */
   readonly openAgain: () => void
 }
 
 interface FieldsToOpen extends Omit<FieldsOrder, 'clientSecret'> {
-  /** Opens a set-up at the server. As `onEnter`, the same from render to render: another one means other fields. */
+  /**
+   * Opens a set-up at the server. Like `onEnter` it must stay the same function at each render:
+   * another one opens new fields.
+   */
   readonly openSetup: () => Promise<{ readonly clientSecret: string }>
 }
 

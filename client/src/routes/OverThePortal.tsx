@@ -4,7 +4,7 @@ import type { OverlayComponents } from '../shell/overlays/Overlays.tsx'
 
 const overlays: OverlayComponents = { agency: AgencyOverlay }
 
-/** With the overlays that exist so far; a screen's folder may own one. Loaded after the first page. */
+/** Renders the overlays that exist so far; a screen's folder may own one. Loaded after the first page. */
 export function OverThePortal(props: OverThePageProps) {
   return <OverThePage overlays={overlays} {...props} />
 }

@@ -7,7 +7,7 @@ export interface Destination {
   /** Null for paths that no row has. */
   readonly route: PortalRoute | null
   readonly pathname: string
-  /** With its `?`, or empty. */
+  /** The query with its `?`, or empty. */
   readonly search: string
 }
 
@@ -16,10 +16,13 @@ export type NavigationDecision =
   | { readonly kind: 'redirect'; readonly to: string }
   /** A document answers 404 in place; in the application the browser goes to /404 (ADR 0005). */
   | { readonly kind: 'not-found' }
-  /** Nobody knows yet who this is: show that we cannot reach the portal and try again (ADR 0005). */
+  /** The session is not known yet: show that we cannot reach the portal and try again (ADR 0005). */
   | { readonly kind: 'hold' }
 
-/** The identity provider sends the browser here; the server answers it, a page never does (specification 2). */
+/**
+ * The path to which the identity provider sends the browser; the server answers it, a page
+ * never does (specification 2).
+ */
 export const callbackPath = '/auth/callback/authorization-code'
 
 const stay: NavigationDecision = { kind: 'stay' }
@@ -28,7 +31,10 @@ function redirect(to: string): NavigationDecision {
   return { kind: 'redirect', to }
 }
 
-/** Every rule of specification 2, "Navigation rules"; asked on the server for documents and in the browser for all. */
+/**
+ * Implements every rule of specification 2, "Navigation rules"; called on the server for documents and in the
+ * browser for all navigations.
+ */
 export function decideNavigation(destination: Destination, visitor: Visitor): NavigationDecision {
   const { route, pathname, search } = destination
   if (visitor.kind === 'leaving')
@@ -59,11 +65,11 @@ function decideForInsured(
   if (route.onlyBeforeSignIn || route.area === 'admin') return redirect(paths.accounts())
   if (route.name === '404' && new URLSearchParams(search).get('from') === 'callback')
     return redirect(paths.accounts())
-  // Whoever adds a second account is not landing.
+  // A person who adds a second account is not landing.
   if (route.name === 'accounts' && !search.includes('add=') && chooseLanding(owned).to === 'policies')
     return redirect(paths.policies())
   if (!route.needsAccount || active !== null || saysWhose(route, search)) return stay
-  // Whoever owns none has nothing to choose, and after a choice /policies comes by itself.
+  // A person without accounts has nothing to choose, and /policies follows a choice without a return address.
   const isKept = owned.length > 0 && pathname + search !== paths.policies()
   return redirect(paths.accounts(isKept ? { returnTo: pathname + search } : {}))
 }

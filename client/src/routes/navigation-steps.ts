@@ -13,7 +13,10 @@ const loadHeaderData: ScreenLoader = ({ load, session }) =>
     session && session.accounts_owned.length > 0 ? load(accountSummariesQuery()) : undefined,
   ])
 
-/** What a navigation does. The first page has navigated on the server, so its browser fetches this afterwards. */
+/**
+ * The steps of a navigation. The server has navigated to the first page, so the browser
+ * fetches this code afterwards.
+ */
 export interface NavigationSteps {
   readonly guard: MiddlewareFunction
   readonly loadHeaderData: ScreenLoader

@@ -16,7 +16,7 @@ const reportPages = {
   mission_travel: 'mission travel',
 } as const satisfies Record<ReportForm, string>
 
-/** The filters of a list of money stand in its address; names as in the contract's query. */
+/** The filters of a list of money, in its address; names as in the contract's query. */
 export interface ListAddress {
   readonly policyNumber?: string | undefined
   readonly status?: string | undefined
@@ -27,16 +27,16 @@ export interface ListAddress {
   readonly after?: string | undefined
 }
 
-/** One policy, or what the list of them is narrowed to; names as in the contract's query. */
+/** One policy, or the filters of the list of policies; names as in the contract's query. */
 export interface PoliciesQuery {
   readonly policyNumber?: PolicyNumber
-  /** A part of the policy's page that is to be seen first. */
+  /** The part of the policy's page that is shown first. */
   readonly section?: string
   readonly search?: string | undefined
   readonly status?: string | undefined
 }
 
-/** What the list of documents is narrowed to; names as in the contract's query. */
+/** The filters of the list of documents; names as in the contract's query. */
 export interface DocumentsQuery {
   readonly policyNumber?: string | undefined
   readonly term?: string | undefined
@@ -45,14 +45,14 @@ export interface DocumentsQuery {
 }
 
 export interface PayReviewQuery {
-  /** The day on which it is sent; now without one. */
+  /** The day on which the payment is sent; undefined: now. */
   readonly on?: string | undefined
   readonly account: AccountNumber
   /** `1000044110,1000044981:39200`: the contract's `chosenInvoices`. */
   readonly invoices: string
-  /** A saved method; left out, the one that is offered first. */
+  /** The id of a saved method; undefined: the one that is offered first. */
   readonly method?: string | undefined
-  /** Left out, one is opened as the page is entered. */
+  /** Undefined: a checkout is opened as the page is entered. */
   readonly checkout?: string | undefined
 }
 
@@ -63,22 +63,22 @@ export interface SignInReasons {
 
 export interface MethodsQuery {
   readonly add?: 'card' | 'bank'
-  /** Just added, and there is something left to do. */
+  /** The id of a method that was just added and still has to be verified. */
   readonly added?: string
   readonly update?: string
   readonly verify?: string
   readonly remove?: string
-  /** The account of a new one, where it is not the active one. */
+  /** The account of a new method, if it is not the active one. */
   readonly account?: string | null
-  /** Where to go with the new one. */
+  /** The page that follows once the new method is saved. */
   readonly returnTo?: string | null
 }
 
 export interface DraftQuery {
   readonly account: AccountNumber
-  /** Of an enrollment: what is chosen, `12MF0104417,12WC0310442`. */
+  /** The policies chosen for an enrollment: `12MF0104417,12WC0310442`. */
   readonly policies?: string | undefined
-  /** Another bank account for a policy that is enrolled already. */
+  /** A policy that is enrolled already and gets another bank account. */
   readonly change?: PolicyNumber | undefined
   readonly method?: string | undefined
 }
@@ -92,7 +92,7 @@ export interface PeopleAddress {
   readonly handOver?: string
 }
 
-/** The filters of the staff's list of payments stand in its address; names as in the contract's query. */
+/** The filters of the staff's list of payments, in its address; names as in the contract's query. */
 export interface AdminPaymentFilters {
   readonly state?: string | undefined
   readonly accountNumber?: string | undefined
@@ -102,7 +102,7 @@ export interface AdminPaymentFilters {
   readonly after?: string | undefined
 }
 
-/** The search of the audit stands in its address; names as in the contract's query. */
+/** The search of the audit, in its address; names as in the contract's query. */
 export type AuditSearch = Readonly<
   Partial<
     Record<
@@ -112,16 +112,18 @@ export type AuditSearch = Readonly<
   >
 >
 
-/** As one payment holds (domain.md 11.5). */
+/** The number of invoices that one payment holds (domain.md 11.5). */
 export const paidTogetherAtMost = 50
 
-/** Every address that a page links to, by the rows of the route table. Nothing else writes paths by hand. */
+/**
+ * Every address that a page links to, built from the rows of the route table. Nothing else writes paths by hand.
+ */
 export const paths = {
   home: () => pathOf('home'),
   login: (query: SignInReasons = {}) => withQuery(pathOf('login'), query),
   register: () => pathOf('register'),
   signout: (query: SignInReasons = {}) => withQuery(pathOf('signout'), query),
-  /** `returnTo` is the page that needs one of the accounts, and comes after the choice. */
+  /** `returnTo` is the page that needs one of the accounts; it follows the choice. */
   accounts: (query: { readonly returnTo?: string; readonly add?: 'account' } = {}) =>
     withQuery(pathOf('accounts'), query),
   admin: () => pathOf('admin'),
@@ -132,7 +134,7 @@ export const paths = {
   adminPayLinks: (query: { readonly invoice?: string } = {}) => withQuery(pathOf('admin pay links'), query),
   adminMeetings: () => pathOf('admin meetings'),
   adminBooks: () => pathOf('admin books'),
-  /** Those that did not arrive; with an account all about it. */
+  /** Lists emails that did not arrive; with an account, all emails about it. */
   adminDeliveries: (
     query: { readonly show?: 'called'; readonly accountNumber?: AccountNumber; readonly after?: string } = {},
   ) => withQuery(pathOf('admin deliveries'), query),
@@ -141,20 +143,20 @@ export const paths = {
   policy: (policyNumber: PolicyNumber) => pathOf('policy', { policyNumber }),
   invoices: (filters: ListAddress = {}) => withQuery(pathOf('invoices'), filters),
   invoice: (invoiceNumber: InvoiceNumber) => pathOf('invoice', { invoiceNumber }),
-  /** `invoices` as the contract's `chosenInvoices`; left out, all that are due are offered. */
+  /** `invoices` is the contract's `chosenInvoices`; undefined: all that are due are offered. */
   pay: (query: { readonly account: AccountNumber; readonly invoices?: string }) =>
     withQuery(pathOf('pay'), query),
-  /** All that is due, straight to the review; where it is too much for one payment, to the choice. */
+  /** Leads to the review of all that is due; if there are too many invoices for one payment, to the choice. */
   payAll: (account: AccountNumber, invoiceNumbers: readonly InvoiceNumber[]) =>
     invoiceNumbers.length > paidTogetherAtMost
       ? withQuery(pathOf('pay'), { account })
       : withQuery(pathOf('pay review'), { account, invoices: invoiceNumbers.join(',') }),
   payReview: (query: PayReviewQuery) => withQuery(pathOf('pay review'), query),
-  /** All that is due on several accounts; `payments` shows what became of them. */
+  /** Pays all that is due on several accounts; `payments` shows their outcomes. */
   payAccounts: (query: { readonly method?: string | null; readonly payments?: string } = {}) =>
     withQuery(pathOf('pay accounts'), query),
   payment: (paymentId: string) => pathOf('payment', { paymentId }),
-  /** One overlay at most stands in the address; its methods are named by their ids. */
+  /** Holds at most one overlay in the address; its methods are named by their ids. */
   methods: (query: MethodsQuery = {}) => withQuery(pathOf('payment methods'), query),
   bankDraft: (query: DraftQuery) => withQuery(pathOf('bank draft'), query),
   draftResult: (stepUpId: string) => pathOf('bank draft result', { stepUpId }),
@@ -174,26 +176,26 @@ export const paths = {
   billingHistory: (filters: ListAddress = {}) => withQuery(pathOf('billing history'), filters),
   paymentHistory: (filters: ListAddress = {}) => withQuery(pathOf('payment history'), filters),
   guestCheckout: (query: { readonly invoice?: string } = {}) => withQuery(pathOf('guest-checkout'), query),
-  /** A certificate unless said. */
+  /** `kind` is a certificate by default. */
   documentRequest: (query: { readonly kind?: string; readonly policyNumber?: PolicyNumber } = {}) =>
     withQuery(pathOf('document request'), query),
   documents: (query: DocumentsQuery = {}) => withQuery(pathOf('documents'), query),
   notifications: (query: { readonly show?: string } = {}) => withQuery(pathOf('notifications'), query),
   preferences: () => pathOf('preferences'),
   help: (query: { readonly q?: string } = {}) => withQuery(pathOf('help'), query),
-  /** `change` opens the overlay for one's own email or phone. */
+  /** `change` opens the overlay for the person's own email or phone. */
   profile: (query: { readonly change?: 'email' | 'phone' } = {}) => withQuery(pathOf('profile'), query),
   activity: () => pathOf('activity'),
-  /** One overlay at most stands in the address; its seats are named by their ids. */
+  /** Holds at most one overlay in the address; its seats are named by their ids. */
   people: (query: PeopleAddress) => withQuery(pathOf('people'), query),
   invitation: () => pathOf('invitation'),
-  /** `accept` opens the overlay in which they are accepted. */
+  /** `accept` of `terms` opens the overlay in which the terms are accepted. */
   privacyChoices: () => pathOf('privacy choices'),
   terms: (query: { readonly accept?: '1' } = {}) => withQuery(pathOf('terms'), query),
   notFound: (query: { readonly from?: 'callback' } = {}) => withQuery(pathOf('404'), query),
 }
 
-/** Back to a page of ours, with the method that was added meanwhile; null for any other address. */
+/** Returns the path of a page of ours, with the method that was added meanwhile; null for any other address. */
 export function returnPath(returnTo: string | null, methodId?: string): string | null {
   const target = readReturnTarget(returnTo)
   if (target === null || methodId === undefined) return target
@@ -203,12 +205,12 @@ export function returnPath(returnTo: string | null, methodId?: string): string |
   return `${path}?${query}`
 }
 
-/** Addresses that the server answers itself: a whole page load, never the router. */
+/** Addresses that the server answers itself, by a whole page load and never by the router. */
 export const serverPaths = {
-  /** What is no page of the table to come back to is left out (ADR 0005); the server checks the origin again. */
+  /** Drops a `returnTo` that is no page of the route table (ADR 0005); the server checks the origin again. */
   startLogin: (returnTo?: string | null, more: { readonly secondFactor?: '1' } = {}) =>
     withQuery('/auth/login', { returnTo: readReturnTarget(returnTo), ...more }),
-  /** A sign-in of one's own at the provider, then the account, or the page that led here. */
+  /** Creates a sign-in at the provider, then leads to the account, or to the page that led here. */
   register: (returnTo = paths.accounts({ add: 'account' })) =>
     withQuery('/auth/login', { create: '1', returnTo }),
   logout: (reason?: 'idle') => withQuery('/auth/callback/logout', { reason }),

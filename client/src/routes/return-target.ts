@@ -1,11 +1,11 @@
 import { findRoute } from './find-route.ts'
 
-/** Only to make relative addresses absolute; never asked. */
+/** Only makes relative addresses absolute; no request goes to it. */
 const someOrigin = 'https://portal.invalid'
 
 /**
- * Where sign-in may lead: a path of the route table on this origin, else null (ADR 0005). `//host`, `/\host`,
- * other schemes and control characters are what attackers try here.
+ * Returns where sign-in may lead: a path of the route table on this origin, else null (ADR 0005). `//host`,
+ * `/\host`, other schemes and control characters are what attackers try here.
  */
 export function readReturnTarget(text: string | null | undefined): string | null {
   if (!text || text.length > 2000 || !/^\/(?![/\\])[\x20-\x7e]*$/.test(text) || text.includes('\\'))
@@ -14,7 +14,8 @@ export function readReturnTarget(text: string | null | undefined): string | null
   const url = new URL(text, someOrigin)
   if (url.origin !== someOrigin) return null
   const found = findRoute(url.pathname)
-  // Public pages need no sign-in, and /login or /signout would lead in a circle; an invitation is accepted after it.
+  // Public pages need no sign-in, and /login or /signout would lead in a circle; an invitation
+  // is accepted after sign-in.
   if (found?.route.access !== 'auth' && found?.route.name !== 'invitation') return null
   return url.pathname + url.search
 }

@@ -2,7 +2,7 @@ import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { SignOutReason } from '../session/leaving/leaving.ts'
 
-/** Who navigates, as far as navigation cares. */
+/** The visitor, reduced to the facts that navigation needs. */
 export type Visitor =
   | { readonly kind: 'guest' }
   | {
@@ -11,12 +11,12 @@ export type Visitor =
       readonly active: AccountNumber | null
     }
   | { readonly kind: 'employee' }
-  /** The session has ended and the page that says so is not there yet. */
+  /** The session has ended, and the page for that has not loaded yet. */
   | { readonly kind: 'leaving'; readonly reason: SignOutReason }
-  /** The session call had no answer yet, and nobody was known before (ADR 0005). */
+  /** The session call had no answer yet, and no session was known before (ADR 0005). */
   | { readonly kind: 'unknown' }
 
-/** Null is a guest; undefined is not known. */
+/** Null is a guest; undefined: the session is not known. */
 export function visitorOf(user: SessionUser | null | undefined): Visitor {
   if (user === undefined) return { kind: 'unknown' }
   if (user === null) return { kind: 'guest' }

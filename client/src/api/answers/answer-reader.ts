@@ -1,11 +1,17 @@
 import type { Endpoint } from '@myaccount/contract/endpoint'
 import { type ReceivedErrorBody, receivedErrorBody } from '@myaccount/contract/errors'
 
-/** By method and path: an endpoint that a page holds has no schemas in the build (vite/contract-addresses.ts). */
+/**
+ * An endpoint by method and path: one that a page imports has no schemas in the build
+ * (vite/contract-addresses.ts).
+ */
 type Address = Pick<Endpoint, 'method' | 'path'>
 
 export interface AnswerReader {
-  /** The value as the contract has it, unknown fields stripped; where it is not, the names of the wrong fields. */
+  /**
+   * Returns the value as the contract has it, without unknown fields; if it does not match, the
+   * names of the wrong fields.
+   */
   readonly readAnswer: (
     address: Address,
     value: unknown,
@@ -24,7 +30,7 @@ export function makeAnswerReader(endpoints: Iterable<Endpoint>): AnswerReader {
       if (!responses.has(key)) throw new Error(`No answer is known for ${key}`)
       const parsed = responses.get(key)?.safeParse(value) ?? { success: true, data: undefined }
       if (parsed.success) return { ok: true, value: parsed.data }
-      // Which field it was; never its value.
+      // Names the fields and never their values.
       return { ok: false, fields: parsed.error.issues.map((issue) => issue.path.join('.')) }
     },
     readErrorBody(value) {

@@ -7,23 +7,23 @@ import type { CallOptions } from '../call.ts'
 export type ErrorReaction =
   /** The session has ended: the store is cleared and the person goes to /signout. */
   | { readonly kind: 'sign-out' }
-  /** What is left out takes the modal's defaults (specification 3). */
+  /** Undefined fields take the modal's defaults (specification 3). */
   | {
       readonly kind: 'modal'
       readonly modal: 'normal' | 'confirmNoEmail'
       readonly subject: string | undefined
       readonly message: string | undefined
       readonly incidentId: string | undefined
-      /** The second button of `confirmNoEmail`, for this code alone. */
+      /** Shows the second button of `confirmNoEmail`, for this code alone. */
       readonly offersProof?: true
     }
   /** 'Oops!' and its sentence (specification 8). */
   | { readonly kind: 'oops' }
-  /** Nothing came back: our own sentence about the connection. */
+  /** No answer came: the page shows our own sentence about the connection. */
   | { readonly kind: 'unreachable' }
   /** The caller gets an empty list in place of the error. */
   | { readonly kind: 'empty-list' }
-  /** The caller shows it, or nobody needs to know. */
+  /** The caller shows the error, or nobody needs to see it. */
   | { readonly kind: 'none' }
 
 type Declared = Pick<CallOptions, 'expect'> & { readonly background: boolean }
@@ -31,17 +31,19 @@ type Declared = Pick<CallOptions, 'expect'> & { readonly background: boolean }
 const paymentMethodsPath = '/api/v1/payment/method'
 const accountPaths: ReadonlySet<string> = new Set([loadAccounts.path, listAccountSummaries.path])
 
-/** The whole error catalogue of specification 8, in its order; what is reported, react-to-error.ts says. */
+/**
+ * The whole error catalogue of specification 8, in its order; react-to-error.ts decides which errors are reported.
+ */
 export function decideErrorReaction(error: ApiError, { expect, background }: Declared): ErrorReaction {
   // A guest's 401 is an answer, and a session call without one keeps the state (ADR 0005 and 0016): the guard decides.
   if (error.path === getSession.path) return { kind: 'none' }
   if (error.isSignedOut) return { kind: 'sign-out' }
   if (error.path === paymentMethodsPath && error.hasStatus(406)) return { kind: 'empty-list' }
-  // The profile is asked for by the page itself, and its failure is told all the same.
+  // The profile is read in the background, but its failure is shown all the same.
   if ((background && error.path !== getUserProfile.path) || expect === 'all') return { kind: 'none' }
   const { body } = error
   if (body?.code !== undefined && expect?.includes(body.code)) return { kind: 'none' }
-  // Nothing says more about a lost line than our own sentence: a browser gives neither a status text nor a reason.
+  // A browser gives neither a status text nor a reason for a lost connection, so our own sentence is shown.
   if (error.kind === 'no-answer') return { kind: 'unreachable' }
   if (body?.title === undefined && body?.additional_detail === undefined) return { kind: 'oops' }
   return {

@@ -1,6 +1,6 @@
 import type { ReceivedErrorBody } from '@myaccount/contract/errors'
 
-/** What the server says of one of the fields; undefined where it says nothing of it. */
+/** Returns the server's message about the field; undefined if it has none. */
 export function messageAtField(
   body: Pick<ReceivedErrorBody, 'errors'> | undefined,
   field: string,

@@ -13,15 +13,17 @@ import styles from './acting-ribbon.module.css'
 interface ActingRibbonProps {
   readonly user: SessionUser
   readonly acting: NonNullable<SessionUser['acting_as']>
-  /** Where the employee is afterwards. */
+  /** The path of the page that the employee returns to. */
   readonly backTo: string
 }
 
 const minuteMs = 60_000
-/** Before the session ends by itself, so that the employee need not sign in again. */
+/** Stops acting shortly before the session ends by itself, so that the employee need not sign in again. */
 const stopBeforeMs = 5000
 
-/** Over every page while an employee acts: for whom, how long still, and the way out. */
+/**
+ * Shown over every page while an employee acts for a customer: for whom, how much time is left, and the way out.
+ */
 export default function ActingRibbon({ user, acting, backTo }: ActingRibbonProps) {
   const { t } = useLingui()
   const call = useCall()
@@ -49,7 +51,8 @@ export default function ActingRibbon({ user, acting, backTo }: ActingRibbonProps
     if (isBusy) return
     setBusy(true)
     try {
-      // The first use of a page asks for the profile: answered before its session ends, or a 401 would sign them out.
+      // The first use of a page asks for the profile: it must be answered before the session ends, because a 401
+      // would sign the employee out.
       await client.prefetchQuery(userProfileQuery())
       becomeUser(await call(stopActing, {}), backTo)
     } finally {

@@ -5,7 +5,7 @@ import { Amount } from '../../ui/surfaces/Amount.tsx'
 
 export type Agency = Pick<AccountSummary['agency'], 'name' | 'phone'>
 
-/** What to do when the portal cannot: the agency, with its number when we know it. */
+/** Names the agency to call when the portal cannot help, with its number if we have it. */
 export function CallAgency({ agency }: { readonly agency: Agency | null }) {
   if (agency === null) return <Trans>Call your agency if you have questions.</Trans>
   const { name, phone } = agency

@@ -6,13 +6,13 @@ interface AuthorizationTextProps {
   readonly summary: ReactNode
   /** One paragraph a line. */
   readonly text: string
-  /** In which it was shown when it was agreed to; left out where that is the page's. */
+  /** The language in which the text was agreed to; undefined if it is the page's. */
   readonly language?: string
 }
 
 /** The whole text of the authorization, shown on request (ADR 0023). */
 export function AuthorizationText({ summary, text, language }: AuthorizationTextProps) {
-  // A reconstructed payment has lost its text.
+  // The text of a reconstructed payment is lost.
   if (text === '') return null
   return (
     <details className={styles.text}>

@@ -9,7 +9,7 @@ import { useSystemStatus } from '../../session/use-session.ts'
 import { accountOverviewQuery } from './account-overview.query.ts'
 import styles from './billing-as-of.module.css'
 
-/** For a loader: the first document then says it too. The shell asks for the events anyway. */
+/** Called by a loader, so that the first document shows the notice too. The shell reads the events anyway. */
 export async function loadBillingAsOf(
   load: LoaderInput['load'],
   accountNumber: AccountNumber,
@@ -23,7 +23,10 @@ interface BillingAsOfProps {
   readonly screen: DegradableScreen
 }
 
-/** While BillingCenter is off, from when the amounts are (ADR 0020); the shell says that it is off. */
+/**
+ * Shows the moment that the amounts are from while BillingCenter is off (ADR 0020); the
+ * shell shows that it is off.
+ */
 export function BillingAsOf({ accountNumber, screen }: BillingAsOfProps) {
   const formatMoment = useFormatMoment()
   const degradations = decideDegradations(useSystemStatus(), screen)

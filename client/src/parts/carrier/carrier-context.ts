@@ -1,7 +1,7 @@
 import type { CarrierSettings } from '@myaccount/contract/render-port'
 import { createContext, use } from 'react'
 
-/** Whose portal this is, from the document's settings. */
+/** The carrier of this portal, from the document's settings. */
 export const CarrierContext = createContext<CarrierSettings | null>(null)
 
 export function useCarrier(): CarrierSettings {

@@ -7,9 +7,9 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 
 interface FormOverlayProps {
   readonly title: string
-  /** On the button that sends it. */
+  /** The label of the submit button. */
   readonly submit: string
-  /** On the button that leaves it; "Cancel" unless another word is plainer. */
+  /** The label of the cancel button; "Cancel" unless another word is plainer. */
   readonly cancel?: string
   readonly size?: 'normal' | 'large'
   readonly isBusy: boolean
@@ -18,7 +18,7 @@ interface FormOverlayProps {
   readonly children: ReactNode
 }
 
-/** One form over the page: to be filled in, or only to be confirmed. */
+/** Shows one form over the page, to be filled in or only to be confirmed. */
 export function FormOverlay(props: FormOverlayProps) {
   const { title, submit, cancel, size = 'normal', isBusy, onSubmit, onClose, children } = props
   const { t } = useLingui()
@@ -47,7 +47,7 @@ export function FormOverlay(props: FormOverlayProps) {
         onSubmit={(event) => {
           event.preventDefault()
           const form = event.currentTarget
-          // What is wrong is marked by then, and the focus goes to the first of it.
+          // The wrong fields are marked by then, and the focus goes to the first of them.
           flushSync(() => void onSubmit(form))
           form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
         }}

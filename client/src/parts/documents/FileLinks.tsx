@@ -4,15 +4,18 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 
 interface FileLinksProps {
   readonly title: string
-  /** Where the file is kept from. */
+  /** The address that downloads the file. */
   readonly file: string
-  /** Where it is shown by the browser; null when that is no PDF. */
+  /** The address at which the browser shows the file; null if it is not a PDF. */
   readonly view: string | null
-  /** The file is answered to the browser and not to the page, which may have to read anew what was opened. */
+  /**
+   * Called when the file is opened: the browser gets the answer, not the page, which may
+   * have to read its list again.
+   */
   readonly onOpen?: () => void
 }
 
-/** To look at a file, and to keep it. */
+/** Links to view a file and to download it. */
 export function FileLinks({ title, file, view, onOpen }: FileLinksProps) {
   const { t } = useLingui()
   return (

@@ -7,11 +7,11 @@ import type { ListFilters } from './read-filters.ts'
 
 export interface DaysBackwardProps {
   readonly filters: Pick<ListFilters, 'from' | 'to'>
-  /** The page with the days the other way round. */
+  /** The address of the page with the two days swapped. */
   readonly swapped: string
 }
 
-/** In the place of the list, when the address asks for days from a later one to an earlier one. */
+/** Shown in place of the list if the address asks for days from a later one to an earlier one. */
 export function DaysBackward({ filters: { from, to }, swapped }: DaysBackwardProps) {
   const formatDay = useFormatDay()
   const { t } = useLingui()

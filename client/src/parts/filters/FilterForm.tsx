@@ -12,16 +12,16 @@ import type { PolicyChoices } from './policy-choices.ts'
 import { type FilterMistake, findFilterMistake, isBackward, type ListFilters } from './read-filters.ts'
 
 export interface FilterFormProps<Filters extends ListFilters> {
-  /** Of the form, and on the button that opens it on a phone. */
+  /** The name of the form, and the label of the button that opens it on a phone. */
   readonly label: string
-  /** What is in force; give the form another key when it changes, so that its fields say so. */
+  /** The filters in force. Give the form a new key when they change, so that its fields show them. */
   readonly filters: Filters
   readonly policies: PolicyChoices
-  /** The page without a filter. */
+  /** The address of the page without a filter. */
   readonly path: string
-  /** The labels of the days, and what is said when the first is after the last. */
+  /** The labels of the days, and the error if the first is after the last. */
   readonly days: { readonly from: string; readonly to: string; readonly backward: string }
-  /** From the address; a value that means nothing is left out. */
+  /** Reads the filters from the address and drops invalid values. */
   readonly read: (search: URLSearchParams) => Filters
   readonly onApply: (filters: Filters) => void
   /** The field between the policy and the days, named as in the address. */
@@ -70,7 +70,7 @@ export function FilterForm<Filters extends ListFilters>({
       <form
         id={fieldsId}
         className={styles.form}
-        // What is wrong in it is shown on a phone too.
+        // A mistake opens the form on a phone too, so that it is seen.
         data-open={isOpen || mistake !== null || undefined}
         aria-label={label}
         method="get"

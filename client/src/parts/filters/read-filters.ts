@@ -2,7 +2,7 @@ import { type CalendarDate, parseCalendarDate } from '@myaccount/domain/kernel/c
 import { type PolicyNumber, parsePolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Result } from '@myaccount/domain/kernel/result'
 
-/** What every list of money is narrowed to; stands in the page's address under the names of the contract's query. */
+/** The filters of every list of money, in the page's address under the names of the contract's query. */
 export interface ListFilters {
   readonly policyNumber?: PolicyNumber
   /** Both days included. */
@@ -11,8 +11,8 @@ export interface ListFilters {
 }
 
 /**
- * From the address, which people edit and share: a value that means nothing is left out, and the sentence above the
- * list says what is in force. Lower case in a policy number is raised (domain.md 1.4).
+ * Reads the filters from the address, which people edit and share: invalid values are dropped, and the sentence
+ * above the list shows the filters in force. Lower case in a policy number is raised (domain.md 1.4).
  */
 export function readListFilters(search: URLSearchParams): ListFilters {
   const policyNumber = foundIn(parsePolicyNumber(search.get('policyNumber') ?? ''))
@@ -21,7 +21,7 @@ export function readListFilters(search: URLSearchParams): ListFilters {
   return { ...(policyNumber && { policyNumber }), ...(from && { from }), ...(to && { to }) }
 }
 
-/** One word of a closed list. */
+/** Reads one word of a closed list. */
 export function readWord<Word extends string>(
   search: URLSearchParams,
   name: string,
@@ -34,14 +34,14 @@ export function isFiltered(filters: object): boolean {
   return Object.keys(filters).length > 0
 }
 
-/** The first day is after the last: nothing can be found, and that is said. */
+/** True if the first day is after the last: nothing can be found then, and the page shows that. */
 export function isBackward({ from, to }: Pick<ListFilters, 'from' | 'to'>): boolean {
   return from !== undefined && to !== undefined && from > to
 }
 
 export type FilterMistake = 'policyNumber' | 'from' | null
 
-/** The field that holds something which cannot be asked for. */
+/** Returns the field whose value cannot be searched for. */
 export function findFilterMistake(search: URLSearchParams, wished: ListFilters): FilterMistake {
   if (search.get('policyNumber')?.trim() && wished.policyNumber === undefined) return 'policyNumber'
   return isBackward(wished) ? 'from' : null

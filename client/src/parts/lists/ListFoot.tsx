@@ -5,7 +5,7 @@ import type { GrowingList } from './use-growing-list.ts'
 
 interface ListFootProps {
   readonly list: GrowingList<unknown>
-  /** Of all pages; undefined while it is not known. `isMore`: nobody counted further. */
+  /** The count over all pages; undefined while it is not known. `isMore`: the list is longer than was counted. */
   readonly total?: { readonly count: number; readonly isMore: boolean } | undefined
   readonly words: ListWords
 }

@@ -11,7 +11,7 @@ interface ListNotThereProps {
   readonly failed: string
 }
 
-/** In the place of a list whose first page is on its way or could not be read. */
+/** Shown in place of a list whose first page is loading or could not be read. */
 export function ListNotThere({ list, loading, failed }: ListNotThereProps) {
   const { t } = useLingui()
   const { state, incidentId: incident, showMore } = list

@@ -6,13 +6,13 @@ import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 
 interface NoMatchProps {
   readonly title: string
-  /** The page without a filter. */
+  /** The address of the page without a filter. */
   readonly path: string
-  /** What else can be chosen. */
+  /** A sentence about other filters to choose. */
   readonly children: ReactNode
 }
 
-/** In the place of a list that its filters leave empty. */
+/** Shown in place of a list if nothing matches its filters. */
 export function NoMatch({ title, path, children }: NoMatchProps) {
   const { t } = useLingui()
   return (

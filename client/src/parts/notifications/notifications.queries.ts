@@ -5,13 +5,16 @@ import {
 import type { NotificationGroup } from '@myaccount/domain/notifications/notification-group'
 import { readQuery } from '../../api/read-query.ts'
 
-/** What of the inbox is looked at; all of it without either. */
+/** The part of the inbox that is shown; all of it if neither is set. */
 export interface InboxPart {
   readonly group?: NotificationGroup
   readonly unread?: '1'
 }
 
-/** One page, newest first, with an error state where it is shown. Whoever comes back sees what came meanwhile. */
+/**
+ * Reads one page, newest first; the list shows its own error. A person who comes back sees the
+ * notifications that came meanwhile.
+ */
 export function notificationsQuery(part: InboxPart, after?: string) {
   return readQuery(
     listNotifications,
@@ -22,7 +25,7 @@ export function notificationsQuery(part: InboxPart, after?: string) {
 
 const unreadEveryMs = 30_000
 
-/** Asked again while the page is seen; that is no activity (ADR 0003). */
+/** Repeated while the page is visible; that does not count as activity (ADR 0003). */
 export function unreadNotificationsQuery() {
   return readQuery(countUnreadNotifications, {}, { expect: 'all', refetchInterval: unreadEveryMs })
 }

@@ -6,7 +6,7 @@ import { notificationsQuery, unreadNotificationsQuery } from './notifications.qu
 
 interface Read {
   readonly notification: Pick<Notification, 'notificationId' | 'isRead'>
-  /** With it all that are older. */
+  /** Marks all older ones too. */
   readonly andOlder?: boolean
 }
 
@@ -15,7 +15,9 @@ interface MarkRead {
   readonly mark: (read: Read) => void
 }
 
-/** In the background, beside the page that a notification leads to; what could not be marked stays new. */
+/**
+ * Marks in the background, beside the page that a notification leads to; one that could not be marked stays new.
+ */
 export function useMarkRead(): MarkRead {
   const call = useCall()
   const client = useQueryClient()

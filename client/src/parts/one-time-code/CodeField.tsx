@@ -6,14 +6,17 @@ import type { TypedCode } from './use-typed-code.ts'
 
 interface CodeFieldProps {
   readonly typed: TypedCode
-  /** What the server says of the code that was sent. */
+  /** The server's error about the code that was sent. */
   readonly problem?: string | undefined
   readonly input?: RefObject<HTMLInputElement | null>
-  /** Where two codes are asked for. */
+  /** Set where two codes are asked for. */
   readonly label?: string
 }
 
-/** Where the six digits of an email are typed or pasted, with any blanks in them; the browser may offer them itself. */
+/**
+ * The field for the six digits of an email, typed or pasted, with any blanks in them; the
+ * browser may offer them itself.
+ */
 export function CodeField({ typed, problem, input, label }: CodeFieldProps) {
   const { t } = useLingui()
   return (

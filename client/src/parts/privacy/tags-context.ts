@@ -1,14 +1,14 @@
 import type { DocumentTags } from '@myaccount/contract/render-port'
 import { createContext, use } from 'react'
 
-/** What the carrier's tag manager may do in this document, and a new document once that has changed. */
+/** The rights of the carrier's tag manager in this document, and the reload that a change of them needs. */
 export interface Tags extends DocumentTags {
   readonly reload: () => void
 }
 
 export const TagsContext = createContext<Tags | undefined>(undefined)
 
-/** Undefined where there is nothing to choose: no tag manager, or an employee. */
+/** Undefined if there is no choice to make: no tag manager is configured, or an employee is signed in. */
 export function useTags(): Tags | undefined {
   return use(TagsContext)
 }

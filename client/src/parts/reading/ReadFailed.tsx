@@ -11,11 +11,11 @@ interface ReadFailedProps {
     readonly isFetching: boolean
     readonly refetch: () => unknown
   }
-  /** Other words on what was changed, whether money moved and what to do. */
+  /** Replaces the sentences about whether something changed, whether money moved and what to do. */
   readonly children?: ReactNode
 }
 
-/** In the place of what could not be read. */
+/** Shown in place of data that could not be read. */
 export function ReadFailed({ title, read: { error, isFetching, refetch }, children }: ReadFailedProps) {
   const { t } = useLingui()
   const incident = error?.incidentId

@@ -5,13 +5,13 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 
 interface NoAccountChosenProps {
-  /** The page where one chooses. */
+  /** The path of the page where an account is chosen. */
   readonly to: string
-  /** Why this page needs one. */
+  /** The reason why this page needs an account. */
   readonly children: ReactNode
 }
 
-/** In the place of a page about one account. */
+/** Shown in place of a page about one account while none is chosen. */
 export function NoAccountChosen({ to, children }: NoAccountChosenProps) {
   const { t } = useLingui()
   return (

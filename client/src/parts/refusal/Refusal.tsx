@@ -5,16 +5,16 @@ import { Notice } from '../../ui/notices/Notice.tsx'
 import { RefusedNotice } from './RefusedNotice.tsx'
 
 interface RefusalProps {
-  /** Null until something is refused; also where it is said at its field. */
+  /** Null until something is refused, and if the error is shown at its field. */
   readonly refusal: ApiError | null
   /** The headline when no answer came. */
   readonly unanswered?: string
-  /** What is known then, and what to do; of a form on a page it is said already. */
+  /** The known state after the refusal, and what to do; left out for a form on a page, which shows it already. */
   readonly children?: ReactNode
   readonly className?: string | undefined
 }
 
-/** Why something was not done, read out when it comes. */
+/** Shows why something was not done; a screen reader reads it as it appears. */
 export function Refusal({ refusal, unanswered, children, className }: RefusalProps) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Relationship } from '@myaccount/domain/registrations/relationship'
 
-/** What a person is to the organization: as they choose it, and as staff read it. */
+/** Names a person's relationship to the organization, for the person who chooses it and for staff. */
 export const relationshipWords: Readonly<Record<Relationship, MessageDescriptor>> = {
   pastor: msg`Pastor`,
   treasurer: msg({ context: 'person', message: 'Treasurer' }),

@@ -6,12 +6,12 @@ import { useFormatDay } from '../../format/use-format-day.ts'
 
 interface ScheduledPaymentsProps {
   readonly payments: DueBand['scheduled']
-  /** Whether the seat may pay, and so see the page of a payment. */
+  /** Whether the seat may pay, and therefore see the page of a payment. */
   readonly mayPay: boolean
   readonly addressOf: (paymentId: string) => string
 }
 
-/** What is due still, and waits for the day that somebody chose: a line each. */
+/** Lists payments that wait for their chosen day, one a line; their amounts are still due. */
 export function ScheduledPayments({ payments = [], mayPay, addressOf }: ScheduledPaymentsProps) {
   const formatDay = useFormatDay()
   return payments.map(({ paymentId, payOn, amountCents }) => {

@@ -6,11 +6,11 @@ import { Card } from '../../ui/surfaces/Card.tsx'
 interface ErrorPageProps {
   readonly title: string
   readonly action: ReactNode
-  /** What happened, and what to do. */
+  /** Sentences about what happened and what to do. */
   readonly children: ReactNode
 }
 
-/** A whole page in the place of one that could not be shown; it has the heading that every page has. */
+/** A whole page in place of one that could not be shown, with the heading that every page has. */
 export function ErrorPage({ title, action, children }: ErrorPageProps) {
   return (
     <Stack gap="large">

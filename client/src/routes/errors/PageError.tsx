@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { WhatBecame } from './WhatBecame.tsx'
 
-/** In the place of a page that could not be shown; the shell around it stays. */
+/** Shown in place of a page that could not be shown; the shell around it stays. */
 export function PageError() {
   const { t } = useLingui()
   const error = useRouteError()
@@ -23,8 +23,8 @@ export function PageError() {
   const { revalidate, state } = useRevalidator()
   const isReachable = useIsReachable()
   const wasReachable = useRef(isReachable)
-  // A connection that comes back brings the page back by itself. From the server: browsers do not fetch code again
-  // that once failed to load.
+  // Reloads the page once the connection is back. It is loaded from the server, because browsers do not fetch code
+  // again that once failed to load.
   useEffect(() => {
     if (isReachable && !wasReachable.current && !isNotFound) window.location.reload()
     wasReachable.current = isReachable

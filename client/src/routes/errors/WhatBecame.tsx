@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 
-/** What a page that did not load says of changes: it made none, but a payment that it was to show may be on its way. */
+/** States that a page that did not load changed nothing; a payment that it was to show may still be under way. */
 export function WhatBecame() {
   const { pathname } = useLocation()
   return pathname.startsWith(paths.payment('')) ? (

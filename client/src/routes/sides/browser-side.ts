@@ -24,15 +24,15 @@ export interface BrowserSide extends Side {
 interface BrowserSideOptions {
   readonly queryClient: QueryClient
   readonly loadWords: Words['load']
-  /** Each answer of the session call. */
+  /** Called with each answer of the session call. */
   readonly onSession: (user: SessionUser | null) => void
-  /** True when the page is being loaded again from the server, at `url`. */
+  /** Returns true when the page is being loaded again from the server, at `url`. */
   readonly isOutdated: (servedVersion: string, url: string) => boolean
-  /** The path that this document was asked for by. */
+  /** The path for which this document was loaded. */
   readonly documentPath: string
   /** Leaves this document for the one at `url`. */
   readonly loadDocument: (url: string) => void
-  /** What the carrier's tag manager may do in this document. */
+  /** The rights of the carrier's tag manager in this document. */
   readonly tags?: DocumentTags | undefined
 }
 
@@ -50,13 +50,14 @@ export function makeBrowserSide(options: BrowserSideOptions): BrowserSide {
       destination = url.href
       needsDocument =
         isOfAnotherDocument(found?.route, documentRoute) ||
-        // What is no page leads to /404 first.
+        // An address that is no page leads to /404 first.
         (found !== null && hasOtherTags(tags, found.route, url.searchParams))
       if (found && !needsDocument) startEarly(side, loadWords, found, url)
     },
     async checkVisitor() {
       const begun = await leaverOrNever()
-      // Who is leaving stays in this document: the server may not know it yet, and would lead back.
+      // A person who is signing out stays in this document: the server may not have ended the session
+      // yet, and would lead back.
       if (begun) return begun
       if (needsDocument) {
         loadDocument(destination)
@@ -74,7 +75,7 @@ export function makeBrowserSide(options: BrowserSideOptions): BrowserSide {
         onSession(user)
         return visitorOf(user)
       } catch {
-        // Without an answer the state stays what it was (ADR 0005); leaving takes the question back.
+        // Without an answer the state stays as it was (ADR 0005); a sign-out meanwhile goes first.
         return (await leaverOrNever()) ?? visitorOf(queryClient.getQueryData(query.queryKey))
       }
     },
@@ -83,7 +84,8 @@ export function makeBrowserSide(options: BrowserSideOptions): BrowserSide {
     },
     end() {
       deciding -= 1
-      // Behind the session call, which comes first, and for the next navigation: this one does not wait for it.
+      // The version is read after the session call, which comes first, and for the next
+      // navigation: this one does not wait.
       void queryClient.prefetchQuery(versionQuery())
     },
     isDeciding: () => deciding > 0,
@@ -91,15 +93,19 @@ export function makeBrowserSide(options: BrowserSideOptions): BrowserSide {
   return side
 }
 
-/** Into a page that has its own document, or out of it; what is no page leads to /404 first. */
+/**
+ * True for a step into a page that has its own document, or out of it; an address that is no
+ * page leads to /404 first.
+ */
 function isOfAnotherDocument(asked: PortalRoute | undefined, shown: PortalRoute | undefined): boolean {
   if (!asked || asked.name === shown?.name) return false
   return Boolean(asked.ownDocument || shown?.ownDocument)
 }
 
 /**
- * A script survives every step inside the application: into a page where the tag manager may not run goes a document
- * without it, and back one with it (ADR 0090). Not while a message is shown, which the document would take away.
+ * A script survives every step inside the application: a page where the tag manager may not run is loaded as a
+ * document without it, and a page where it may as one with it (ADR 0090). While a message is shown no document
+ * with the script is loaded, because it would remove the message.
  */
 function hasOtherTags(tags: DocumentTags | undefined, asked: PortalRoute, search: URLSearchParams): boolean {
   if (!tags || !isConsentGiven(tags)) return false
@@ -108,25 +114,28 @@ function hasOtherTags(tags: DocumentTags | undefined, asked: PortalRoute, search
   return isTagPage(asked, search) && modals.length === 0 && banner === null
 }
 
-/** The document that comes ends this one. */
+/** Never resolves: the document that comes ends this one. */
 const never = new Promise<never>(() => {})
 
-/** The server may still know a session that is being left: asked now, it would lead away from signout. */
+/**
+ * Returns the leaving visitor, or never resolves if a document follows. The server is not asked: it may still know
+ * the session, and would lead away from signout.
+ */
 async function leaverOrNever(): Promise<Visitor | undefined> {
   const { leaving } = usePortalStore.getState()
   if (leaving?.byDocument) return await never
   return leaving ? { kind: 'leaving', reason: leaving.reason } : undefined
 }
 
-/** The page's code, texts and data start beside the session call, with the session as it was known (ADR 0005). */
+/** Starts the page's code, texts and data beside the session call, with the session as it was known (ADR 0005). */
 function startEarly(
   side: Side,
   loadWords: Words['load'],
   { route, params }: FoundRoute,
   { pathname, search, searchParams }: URL,
 ): void {
-  // Nobody yet, or a guest: what the guard says comes first. Who will be led away must not ask for the page's data:
-  // it would be refused, and the refusal shown and audited.
+  // Without a known session, or for a guest, the guard decides first. The data of a page that the person will be
+  // led away from must not be read: the call would be refused, and the refusal shown and audited.
   const known = side.queryClient.getQueryData(sessionQuery().queryKey)
   const mayLoad = known && decideNavigation({ route, pathname, search }, visitorOf(known)).kind === 'stay'
   loadScreen(route, loadWords)
@@ -134,6 +143,6 @@ function startEarly(
       const loader = screen?.loader
       if (loader && mayLoad) return loadScreenData(loader, side, { params, search: searchParams })
     })
-    // Met again, and shown, when the router runs the same for itself.
+    // A failure is met again, and shown, when the router runs the same for itself.
     .catch(() => {})
 }

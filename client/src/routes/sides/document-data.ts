@@ -3,12 +3,12 @@ import type { ClientSettings } from '@myaccount/contract/render-port'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { type HydrationState, isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
 
-/** What the server's render knew, as it stands in the document: settings always, the rest when it rendered. */
+/** The server's data in the document: settings always, the rest only if the server has rendered the page. */
 export interface DocumentData {
-  /** The server has chosen it for this document. */
+  /** The language that the server chose for this document. */
   readonly language: string
   readonly settings: ClientSettings
-  /** What the carrier says instead of the catalogues, in that language. */
+  /** The carrier's own texts in place of the catalogues', in that language. */
   readonly replaced: Messages
   readonly page?: {
     readonly queries: readonly (readonly [key: QueryKey, data: unknown])[]
@@ -16,7 +16,7 @@ export interface DocumentData {
   }
 }
 
-/** Only keys and answers: how a query asks is code, and the browser has it. */
+/** Holds only keys and answers: how a query is made is code, and the browser has it. */
 export function dumpQueries(queryClient: QueryClient): (readonly [QueryKey, unknown])[] {
   return queryClient
     .getQueryCache()
@@ -24,7 +24,7 @@ export function dumpQueries(queryClient: QueryClient): (readonly [QueryKey, unkn
     .flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data] as const] : []))
 }
 
-/** Stamped with the time of arrival: the server's clock may differ from this one. */
+/** Stamps the data with the time of arrival: the server's clock may differ from this one. */
 export function fillQueries(
   queryClient: QueryClient,
   queries: NonNullable<DocumentData['page']>['queries'],
@@ -32,7 +32,9 @@ export function fillQueries(
   for (const [key, data] of queries) queryClient.setQueryData(key, data)
 }
 
-/** Loader data is null for all (it is in the queries); of errors only those with a status ever get here. */
+/**
+ * Loader data is null for all routes (it is in the queries); of the errors only those with a status ever get here.
+ */
 export function dumpRouter({ loaderData, errors }: StaticHandlerContext): HydrationState {
   if (!errors) return { loaderData }
   const plain = Object.entries(errors).map(([route, error]) => [

@@ -4,7 +4,7 @@ import type { LoaderInput, ScreenLoader } from '../../api/screen-module.ts'
 import { sessionQuery } from '../../session/session.queries.ts'
 import type { Side } from './side.ts'
 
-/** The guard's early start and the router's own loader come one after the other: the second asks nothing again. */
+/** The router's own loader follows the guard's early start within this time and reads nothing again. */
 const sameNavigationMs = 1000
 
 interface ScreenAddress {
@@ -26,7 +26,7 @@ export async function loadScreenData(
       return await queryClient.ensureQueryData({ ...query, revalidateIfStale: true })
     } catch (error) {
       if (error instanceof ApiError && error.isNotFound) throw data(null, { status: 404 })
-      // Not there rather than failed: the browser asks once more when the server's render could not.
+      // Removed rather than kept as failed: the browser tries once more what the server's render could not read.
       if (import.meta.env.SSR) queryClient.removeQueries({ queryKey: query.queryKey })
       return undefined
     }

@@ -1,8 +1,8 @@
 import type { ScreenModule } from '../../api/screen-module.ts'
 
-/** Where the code of every page is; fetched with the first that is no first page. */
+/** Maps every page to its code; loaded with the first page that is not in the first bundle. */
 export const otherFiles = {
   ...import.meta.glob<ScreenModule>(['../../screens/**/*Screen.tsx', '!../../screens/dev/**']),
-  // Left out of the production build, with all that it shows.
+  // Left out of the production build, together with all that it shows.
   ...(import.meta.env.DEV ? import.meta.glob<ScreenModule>('../../screens/dev/*Screen.tsx') : {}),
 }

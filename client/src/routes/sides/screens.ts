@@ -6,7 +6,9 @@ import type { PortalRoute } from '../rows/portal-route.ts'
 
 type ScreenPlace = Pick<PortalRoute, 'screen'>
 
-/** Where people come in from outside. Where the code of every other page is, is no part of a first page (ADR 0021). */
+/**
+ * The pages that people enter from outside. The list of every other page is no part of a first page (ADR 0021).
+ */
 const firstFiles = import.meta.glob<ScreenModule>(
   '../../screens/{accounts/Accounts,login/Login,policies/Policies}Screen.tsx',
 )
@@ -16,7 +18,7 @@ async function readScreen(file: string): Promise<ScreenModule | undefined> {
   return read?.()
 }
 
-/** As the build names the lists in which every other page is looked up. */
+/** The names that the build gives to the lists in which every other page is looked up. */
 const listsOfOthers = ['src/routes/sides/other-screens.ts', 'src/words/other-catalogues.ts']
 
 /** The code that is here already, by file. Code and never data: on the server all requests share it. */
@@ -24,10 +26,10 @@ const loaded = new Map<string, ScreenModule>()
 
 const fileOf = ({ screen }: ScreenPlace) => `../../screens/${screen}.tsx`
 
-/** The folder of `screens`, whose texts have a catalogue of their own. */
+/** Returns the folder of `screens`, whose texts have a catalogue of their own. */
 const folderOf = ({ screen }: ScreenPlace) => screen?.split('/')[0]
 
-/** Fetches the code of a page and its texts; rejects when they cannot be had, and tries again when asked again. */
+/** Loads the code of a page and its texts; rejects if they cannot be loaded, and tries again at the next call. */
 export async function loadScreen(
   place: ScreenPlace,
   loadWords: Words['load'],
@@ -39,7 +41,7 @@ export async function loadScreen(
   return screen
 }
 
-/** What decides which parts of a screen a page shows. */
+/** The facts that decide which parts of a screen a page shows. */
 export interface ShownAt {
   readonly search: URLSearchParams
   readonly queryClient: QueryClient
@@ -49,7 +51,9 @@ interface LoadedAt extends ShownAt {
   readonly loadWords: Words['load']
 }
 
-/** With the parts that this page shows, as far as is known: before its data by the address alone. */
+/**
+ * Loads the screen with the parts that this page shows, as far as is known: before its data, by the address alone.
+ */
 export async function loadScreenFor(place: ScreenPlace, at: LoadedAt): Promise<ScreenModule | undefined> {
   const screen = await loadScreen(place, at.loadWords)
   await Promise.all(
@@ -67,20 +71,23 @@ export function loadedScreen(place: ScreenPlace): ScreenModule | undefined {
   return loaded.get(fileOf(place))
 }
 
-/** The names under which the build lists the chunks of a loaded screen and of the parts that this page shows. */
+/**
+ * Returns the names under which the build lists the chunks of a loaded screen and of the
+ * parts that this page shows.
+ */
 export function screenFilesOf(place: ScreenPlace, at: ShownAt): string[] {
   const shown = [place.screen, ...partsShown(loadedScreen(place), at).map((part) => part.file)]
   const lists = fileOf(place) in firstFiles ? [] : listsOfOthers
   return [...lists, ...shown.flatMap((file) => (file ? [`src/screens/${file}.tsx`] : []))]
 }
 
-/** The folders of whose texts a loaded screen and its parts on this page make use. */
+/** Returns the folders whose texts a loaded screen and its parts on this page use. */
 export function wordsOf(place: ScreenPlace, at: ShownAt): string[] {
   const parts = partsShown(loadedScreen(place), at)
   return [folderOf(place), ...parts.map(({ words }) => words)].filter((folder) => folder !== undefined)
 }
 
-/** The code and texts of a page that a person is about to open: at pointing, before the press. */
+/** Loads the code and texts of a page that a person is about to open: at pointing, before the press. */
 export function preloadScreen(path: string, loadWords: Words['load']): void {
   const found = findRoute(path)
   // A failure is met again, and shown, by the navigation itself.

@@ -7,7 +7,7 @@ export interface ServerSide extends Side {
   readonly wasNotFound: () => boolean
 }
 
-/** For one document. */
+/** Makes the side of one document. */
 export function makeServerSide(queryClient: QueryClient): ServerSide {
   let isNotFound = false
   return {

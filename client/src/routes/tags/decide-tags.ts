@@ -3,14 +3,17 @@ import type { DocumentTags, TagSettings } from '@myaccount/contract/render-port'
 import type { PortalRoute } from '../rows/portal-route.ts'
 
 interface DocumentAsked {
-  /** Undefined where no page was found. */
+  /** Undefined if no page was found. */
   readonly row: PortalRoute | undefined
   readonly search: URLSearchParams
-  /** Null is a guest; undefined: nobody could say who it is. */
+  /** Null is a guest; undefined: the session is not known. */
   readonly visitor: SessionUser | null | undefined
 }
 
-/** What the tag manager may do in the document of this page; undefined: nothing, and there is nothing to choose. */
+/**
+ * Decides the rights of the tag manager in the document of this page; undefined: none, and
+ * there is no choice to make.
+ */
 export function decideTags(
   settings: TagSettings | undefined,
   { row, search, visitor }: DocumentAsked,
@@ -19,18 +22,18 @@ export function decideTags(
   return { ...settings, isOn: isConsentGiven(settings) && isTagPage(row, search) }
 }
 
-/** The browser's own signal counts more than what was said here. */
+/** The browser's own signal counts more than the choice made here. */
 export function isConsentGiven({ consent, isRefusedByBrowser }: TagSettings): boolean {
   return consent === 'given' && !isRefusedByBrowser
 }
 
-/** A page of whose row this is said, with nothing else in its address. */
+/** True for a page whose row allows tags, with no other parameter in its address. */
 export function isTagPage(row: PortalRoute | undefined, search: URLSearchParams): boolean {
   const names = row?.tagsWith
   return names !== undefined && [...search.keys()].every((name) => names.includes(name))
 }
 
-/** Neither an employee nor, while one acts, the customer; nor anybody while it is not known who it is. */
+/** False for an employee, for a customer while an employee acts, and while the session is not known. */
 export function mayBeCounted(visitor: SessionUser | null | undefined): boolean {
   return visitor === null || (visitor?.user_type === 'Insured' && visitor.acting_as === undefined)
 }

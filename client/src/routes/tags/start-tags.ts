@@ -3,7 +3,7 @@ import type { DataRouter } from 'react-router'
 import { pageHandleOf } from '../../shell/page-handle.ts'
 import { isTagPage } from './decide-tags.ts'
 
-/** As tag managers read it: what is pushed before the script is there waits for it. */
+/** The queue that tag managers read: entries pushed before the script has loaded wait for it. */
 type DataLayer = object[]
 
 interface TrustedTypePolicies {
@@ -16,8 +16,8 @@ interface TrustedTypePolicies {
 type SeenRouter = Pick<DataRouter, 'state' | 'subscribe'>
 
 /**
- * Adds the carrier's tag manager to a document whose policy lets it run, and tells it of each page by the pattern of
- * its path: no number, no name and no query. A script that fails or is slow leaves the page as it is.
+ * Adds the carrier's tag manager to a document whose policy lets it run, and reports each page to it by the
+ * pattern of its path: no number, no name and no query. A script that fails or is slow leaves the page as it is.
  */
 export function startTags({ scriptUrl }: DocumentTags, router: SeenRouter): void {
   const layer: DataLayer = (Reflect.get(window, 'dataLayer') as DataLayer | undefined) ?? []
@@ -38,7 +38,7 @@ export function startTags({ scriptUrl }: DocumentTags, router: SeenRouter): void
   document.head.append(script)
 }
 
-/** The document lets no script be added by its address, but for what the policy named in it lets through. */
+/** The document's policy blocks every script address except those that the named policy allows. */
 function trusted(scriptUrl: string): string {
   const policies: TrustedTypePolicies | undefined = Reflect.get(window, 'trustedTypes')
   if (!policies) return scriptUrl

@@ -31,15 +31,15 @@ import { addingPart } from './adding/adding-part.ts'
 const writeAfterMs = 300
 
 /**
- * What is searched for, kept in the address (`?search=`) so that a reload and the way back find it again. The
- * address is changed beside the router: a navigation would check the session at every letter.
+ * Keeps the search text in the address (`?search=`) so that a reload and the way back find it again. The address
+ * is changed without the router: a navigation would check the session at every letter.
  */
 function useAccountSearch() {
   const { key, search: query } = useLocation()
   const [state, setState] = useState({ key, search: readSearch(query) })
-  // A navigation to the same page, such as the link in the left nav, begins anew.
+  // A navigation to the same page, such as the link in the left nav, resets the search.
   const search = state.key === key ? state.search : readSearch(query)
-  // What is typed may be a number of an account, and the carrier's tags read the address.
+  // The typed text may be an account number, and the carrier's tags read the address.
   const isRead = useTags()?.isOn === true
 
   useEffect(() => {
@@ -58,7 +58,7 @@ function readSearch(query: string): string {
 
 function writeSearch(pathname: string, search: string): void {
   const url = new URL(window.location.href)
-  // The address is the next page's already while this one is still being left.
+  // The address already belongs to the next page while this one is still unmounting.
   if (url.pathname !== pathname) return
   if ((url.searchParams.get('search') ?? '') === search) return
   if (search) url.searchParams.set('search', search)
@@ -139,7 +139,7 @@ export default function AccountsScreen() {
   )
 }
 
-/** A first sign-in that could not be joined to anybody the carrier knows: what helps most, first. */
+/** Shown at a first sign-in that matched nobody the carrier knows; the most useful step comes first. */
 function NoAccounts() {
   const { t } = useLingui()
   return (
@@ -174,7 +174,7 @@ interface PayAllAccountsProps {
   readonly session: SessionUser
 }
 
-/** Where more than one account has something due that this person may pay: all of it from one page. */
+/** Offers to pay all from one page if this person may pay something due on more than one account. */
 function PayAllAccounts({ accounts, session }: PayAllAccountsProps) {
   const { t } = useLingui()
   const dues = accounts.flatMap(({ accountNumber, due }) =>

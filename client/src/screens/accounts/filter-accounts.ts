@@ -2,11 +2,11 @@ import type { AccountSummary } from '@myaccount/contract/endpoints/accounts'
 
 type Searchable = Pick<AccountSummary, 'accountName' | 'accountNumber'>
 
-/** From this many accounts on, a search stands above the list. */
+/** The number of accounts from which a search is shown above the list. */
 export const searchFromAccounts = 6
 
 /**
- * By name or number. Every word must be found in the name, blind to case and accents as the list is sorted
+ * Filters by name or number. Every word must be found in the name, blind to case and accents as the list is sorted
  * (ADR 0011); digits, also in groups as bills print them, are looked for in the number too.
  */
 export function filterAccounts<Account extends Searchable>(

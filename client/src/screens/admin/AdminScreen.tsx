@@ -43,7 +43,10 @@ export const loader: ScreenLoader = ({ load, session, search }) =>
       : []),
   ])
 
-/** What an employee can see so far: who they are here, and whether the portal and what it leans on are well. */
+/**
+ * The employee's first page: who they are here, and whether the portal and the systems
+ * that it depends on are well.
+ */
 export default function AdminScreen() {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()
@@ -77,7 +80,7 @@ export default function AdminScreen() {
   )
 }
 
-/** Everything that runs without a request, and how it does over all processes of the portal. */
+/** Lists everything that runs without a request, and its state over all processes of the portal. */
 function JobsPart() {
   const { t } = useLingui()
   return (
@@ -117,7 +120,7 @@ function Jobs() {
   )
 }
 
-/** `banners` stand with the switches, as far as this employee may write them. */
+/** `banners` are shown with the switches if this employee may write them. */
 function OperationsPart({ banners }: { readonly banners: ReactNode }) {
   const { t } = useLingui()
   const { data, isError, error } = useQuery(watchedOperationsQuery())
@@ -160,7 +163,7 @@ function OperationsPart({ banners }: { readonly banners: ReactNode }) {
   )
 }
 
-/** What the person asks for by the button, in the foreground. */
+/** Returns the function of the refresh button, which reads in the foreground. */
 function useReadAgain(after: string | null, operates: boolean): () => Promise<unknown> {
   const client = useQueryClient()
   return () =>

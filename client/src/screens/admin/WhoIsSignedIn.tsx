@@ -33,7 +33,7 @@ export function WhoIsSignedIn({ user }: { readonly user: SessionUser }) {
   )
 }
 
-/** What a permission lets one do here; null for one whose screens are still to come. */
+/** Describes what a permission allows here; null for one whose screens do not exist yet. */
 function usePermissionWords(): (permission: string) => string | null {
   const { t } = useLingui()
   return (permission) => {

@@ -1,10 +1,10 @@
 import { getOperations, listAudit, listJobs } from '@myaccount/contract/endpoints/admin'
 import { readQuery } from '../../api/read-query.ts'
 
-/** How often the page asks by itself. */
+/** The interval at which the page reads by itself. */
 export const refreshEveryMs = 15_000
 
-/** By itself in the background: it keeps no session alive and covers no page (ADR 0003). */
+/** Reads in the background: it keeps no session alive and covers no page (ADR 0003). */
 const byItself = { background: true, refetchInterval: refreshEveryMs } as const
 
 export function operationsQuery() {
@@ -23,12 +23,12 @@ export function watchedJobsQuery() {
   return readQuery(listJobs, {}, { expect: 'all', ...byItself })
 }
 
-/** One page of the trail, newest first; `after` is the cursor of an older page. */
+/** Reads one page of the trail, newest first; `after` is the cursor of an older page. */
 export function auditQuery(after: string | null) {
   return readQuery(listAudit, { query: { ...(after && { after }) } }, { expect: 'all' })
 }
 
-/** Older pages never change: only the newest is watched. */
+/** Polls only the newest page: older pages never change. */
 export function watchedAuditQuery(after: string | null) {
   const query = { ...(after && { after }) }
   return readQuery(listAudit, { query }, { expect: 'all', ...(after ? {} : byItself) })

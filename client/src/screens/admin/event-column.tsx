@@ -6,7 +6,7 @@ interface NamedEvent {
   readonly eventId: string
 }
 
-/** What leads the row of an event, the carrier's and the processor's alike. */
+/** The leading column of an event, the same for the carrier's and the processor's. */
 export function eventColumn(header: string): TableColumn<NamedEvent> {
   return {
     key: 'event',

@@ -35,13 +35,13 @@ export const loader: ScreenLoader = async ({ load, session, search }) => {
     await load(draftOfferQuery(account))
 }
 
-/** One flow for several policies: enrolling them, or giving them another bank account. */
+/** One flow for several policies: enrolls them, or gives them another bank account. */
 export default function BankDraftScreen() {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const session = useSession()
   if (!session) return null
-  // Read once for each beginning: the address follows the choice.
+  // Read once for each beginning, because the address follows the choice.
   const address = readDraftAddress(search, session)
   const { action } = address
   return (
@@ -137,7 +137,7 @@ function BillingOff({ asOf }: { readonly asOf: string | null }) {
   )
 }
 
-/** ADR 0015: who is drafted signs for it. */
+/** Shown to an employee: the customer whose account is drafted must sign (ADR 0015). */
 function ActingCannotSign() {
   const { t } = useLingui()
   return (
@@ -165,7 +165,7 @@ interface NothingToSignProps {
   readonly policies: readonly PolicyToEnroll[]
 }
 
-/** None can be chosen; each says why. */
+/** Shown if no policy can be chosen; each row shows why. */
 function NothingToSign({ action, policies }: NothingToSignProps) {
   const { t } = useLingui()
   const isOfOffice = policies.some(({ whyNotChange }) => whyNotChange === 'by_carrier')

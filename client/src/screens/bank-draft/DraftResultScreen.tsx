@@ -21,7 +21,7 @@ export const loader: ScreenLoader = async ({ load, params }) => {
   await load(draftResultQuery(stepUpId))
 }
 
-/** What became of what was signed for, policy by policy. */
+/** Shows the outcome of the signed request, policy by policy. */
 export default function DraftResultScreen() {
   const stepUpId = readWireId('stepUp', useParams().stepUpId ?? '')
   return stepUpId ? <ResultOf key={stepUpId} stepUpId={stepUpId} /> : null

@@ -8,18 +8,20 @@ import {
 import { readWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
 import { maySee } from '../../session/may-see.ts'
 
-/** What is signed for: bank draft for policies without it, or another bank account for some that have it. */
+/**
+ * The request that is signed: bank draft for policies without it, or another bank account for some that have it.
+ */
 export type DraftAction = 'enroll' | 'change'
 
 export interface DraftAddress {
-  /** The one that the address names, else the active one. */
+  /** The account named in the address, else the active one. */
   readonly account: AccountNumber | null
   readonly action: DraftAction
   readonly policyNumbers: readonly PolicyNumber[]
   readonly methodId: WireId<'paymentMethod'> | undefined
 }
 
-/** What is malformed in the address is passed over. */
+/** Ignores malformed values in the address. */
 export function readDraftAddress(search: URLSearchParams, session: SessionUser): DraftAddress {
   const named = parseAccountNumber(search.get('account') ?? '')
   const changed = search.get('change')
@@ -35,7 +37,7 @@ export function readDraftAddress(search: URLSearchParams, session: SessionUser):
   }
 }
 
-/** True for a foreign account too: the server answers that it is not there. */
+/** True for a foreign account too: the server answers with 404. */
 export function mayDraft(session: SessionUser, account: AccountNumber): boolean {
   return !session.accounts_owned.includes(account) || maySee(session, account, 'pay')
 }

@@ -29,14 +29,14 @@ export const loader: ScreenLoader = async ({ load, session, params }) => {
   if (session && reportId) await load(reportQuery(reportId))
 }
 
-/** What became of a report: its number, by when we are in touch, and what to do until then. */
+/** Shows the outcome of a report: its number, by when we are in touch, and what to do until then. */
 export default function ClaimReportScreen() {
   const { t } = useLingui()
   const reportId = readWireId('claimReport', useParams().reportId ?? '')
   const report = useQuery({
     ...reportQuery(reportId ?? 'clr_'),
     enabled: reportId !== undefined,
-    // Until the carrier has opened the claim.
+    // Reads again until the carrier has opened the claim.
     refetchInterval: ({ state: { data } }) =>
       data?.claimNumber === null && !data.isForPhone ? 5_000 : false,
   })

@@ -34,7 +34,7 @@ import { ownReportsQuery } from './report/reports.queries.ts'
 import { useClaimWords } from './words/use-claim-words.ts'
 
 export const loader: ScreenLoader = async ({ load, session, account }) => {
-  // Asking without the right would be answered as "not there", and this screen can say more.
+  // Without the right the server answers 404, and this screen can explain more.
   if (!session || !account) return
   await Promise.all([
     maySee(session, account, 'claims_see') ? load(claimsQuery(account)) : undefined,
@@ -84,7 +84,7 @@ interface ClaimListProps {
   readonly today: CalendarDate
 }
 
-/** Open claims, then those that have ended. */
+/** Lists open claims, then those that have ended. */
 function ClaimList({ accountNumber, today }: ClaimListProps) {
   const { t } = useLingui()
   const list = useGrowingList((after) => claimsQuery(accountNumber, after))
@@ -141,7 +141,7 @@ interface ClaimRowProps {
   readonly today: CalendarDate
 }
 
-/** One claim: what happened, how it stands, and what is owed next. */
+/** One claim: what happened, its status, and the next promise. */
 function ClaimRow({ claim, today }: ClaimRowProps) {
   const { i18n, t } = useLingui()
   const formatDay = useFormatDay()
@@ -172,13 +172,16 @@ function NextPromise({ claim, today }: ClaimRowProps) {
   const who = words.who(claim.nextPromise, claim.adjusterName)
   const what = words.owed(claim.nextPromise)
   const day = formatDay(claim.nextPromise.dueOn)
-  // The status before it says already that something is needed from the reader.
+  // The status before it shows already that something is needed from the reader.
   if (claim.nextPromise.who === 'you')
     return claim.nextPromise.dueOn < today ? t`${what}, was due ${day}` : t`${what}, by ${day}`
   return claim.nextPromise.dueOn < today ? t`${who}: ${what}. Was due ${day}` : t`${who}: ${what}. By ${day}`
 }
 
-/** What this person has begun, with the day until which it is kept, and what waits for its claim number. */
+/**
+ * Lists the reports that this person has begun, with the day until which each is kept, and those that
+ * wait for a claim number.
+ */
 function OwnReports({ accountNumber }: { readonly accountNumber: AccountNumber }) {
   const { t } = useLingui()
   const reports = useQuery(ownReportsQuery(accountNumber))

@@ -27,11 +27,11 @@ import { stepUpQuery } from './confirm.queries.ts'
 
 interface ConfirmFormProps {
   readonly stepUp: StepUp
-  /** What the code will do. */
+  /** The description of the action that the code allows. */
   readonly children: ReactNode
 }
 
-/** The six digits of the email, another email, or the way back. */
+/** The form for the six digits of the email, with another email or the way back. */
 export function ConfirmForm({ stepUp, children }: ConfirmFormProps) {
   const { t } = useLingui()
   const { portalName } = useCarrier()
@@ -100,7 +100,7 @@ export function ConfirmForm({ stepUp, children }: ConfirmFormProps) {
 
 interface CodeStep {
   readonly isBusy: boolean
-  /** Why the last press did nothing. */
+  /** The refusal of the last press. */
   readonly refusal: ApiError | null
   /** Another code is on its way, and nothing was done since. */
   readonly isCodeSent: boolean
@@ -108,7 +108,10 @@ interface CodeStep {
   readonly sendNew: () => Promise<void>
 }
 
-/** Enters the code, or asks for another one. How the step-up stands afterwards is read again, whatever came of it. */
+/**
+ * Enters the code, or requests another one. The state of the step-up is read again
+ * afterwards, whatever the outcome.
+ */
 function useCode({ stepUpId }: Pick<StepUp, 'stepUpId'>): CodeStep {
   const queryClient = useQueryClient()
   const entering = useChange(enterStepUpCode)
@@ -128,9 +131,10 @@ function useCode({ stepUpId }: Pick<StepUp, 'stepUpId'>): CodeStep {
       setCodeSent(false)
       const done = await entering.run({ params, body: { code } })
       if (!done) return await queryClient.invalidateQueries({ queryKey })
-      // All that was read so far was read before it: what the code did may show anywhere.
+      // Everything was read before the code was used, and the change may show on any page.
       await queryClient.cancelQueries()
-      // Whoever handed over may do less from now on: the page that comes next asks for what they still may see.
+      // A person who handed over their seat may have fewer rights now: the next page reads only
+      // what they may still see.
       await queryClient.prefetchQuery(sessionQuery())
       void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
       queryClient.setQueryData(queryKey, done.answer)

@@ -24,7 +24,7 @@ export const loader: ScreenLoader = async ({ load, params }) => {
   await load(stepUpQuery(stepUpId))
 }
 
-/** The one page where an emailed code is entered, whatever it confirms: that is said by `what/`. */
+/** The one page where an emailed code is entered, whatever it confirms; `what/` describes the action. */
 export default function ConfirmScreen() {
   const stepUpId = readWireId('stepUp', useParams().stepUpId ?? '')
   return stepUpId ? <Confirm key={stepUpId} stepUpId={stepUpId} /> : null
@@ -54,7 +54,7 @@ function Standing({ stepUp }: { readonly stepUp: StepUp }) {
   const navigate = useNavigate()
   const isDone = stepUp.state === 'confirmed'
   const doneAt = returnPath(stepUp.doneAt) ?? paths.policies()
-  // In the place of this page, so that Back does not lead to a code that was used.
+  // Replaces this page in the history, so that Back does not lead to a code that was used.
   useEffect(() => {
     if (isDone) void navigate(doneAt, { replace: true })
   }, [isDone, doneAt, navigate])
@@ -72,7 +72,7 @@ function Standing({ stepUp }: { readonly stepUp: StepUp }) {
   )
 }
 
-/** Five wrong codes, or half an hour: only another beginning helps. */
+/** Shown after five wrong codes or half an hour: the person has to start again. */
 function StepUpOver({ stepUp }: { readonly stepUp: StepUp }) {
   const { t } = useLingui()
   return (

@@ -79,7 +79,7 @@ function DocumentsOf({ accountNumber }: { readonly accountNumber: AccountNumber 
 
 interface DocumentListProps {
   readonly accountNumber: AccountNumber
-  /** Needs another key for other filters: the pages shown begin anew. */
+  /** Needs a new key for other filters: the shown pages then start again at the first. */
   readonly filters: DocumentFilters
 }
 
@@ -128,7 +128,7 @@ function DocumentList({ accountNumber, filters }: DocumentListProps) {
   )
 }
 
-/** What can be asked for, and what was and is not there yet. */
+/** Links to the documents that can be requested, and the requests that are not fulfilled yet. */
 function RequestCard({ accountNumber }: { readonly accountNumber: AccountNumber }) {
   const { t } = useLingui()
   const open = useQuery(documentRequestsQuery(accountNumber)).data?.open ?? []
@@ -187,7 +187,7 @@ interface ArchiveNoticeProps {
   readonly filters: DocumentFilters
 }
 
-/** What does not work while the archive or the letters are away, and how old the list is. */
+/** Shows which functions are unavailable while the archive or the letters are away, and how old the list is. */
 function ArchiveNotice({ accountNumber, filters }: ArchiveNoticeProps) {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()

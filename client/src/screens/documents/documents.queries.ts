@@ -6,7 +6,7 @@ import { readQuery } from '../../api/read-query.ts'
 import type { DocumentFilters } from './find/document-filters.ts'
 import { askedOf } from './find/document-filters.ts'
 
-/** One page of the list; `after` is the cursor that the page before gave. */
+/** Reads one page of the list; `after` is the cursor that the page before returned. */
 export function documentsQuery(accountNumber: AccountNumber, filters: DocumentFilters, after?: string) {
   const { type } = filters
   return readQuery(
@@ -16,12 +16,12 @@ export function documentsQuery(accountNumber: AccountNumber, filters: DocumentFi
   )
 }
 
-/** Of every type, however the list is narrowed to one. */
+/** Counts every type, even if the list is narrowed to one. */
 export function documentCountsQuery(accountNumber: AccountNumber, filters: DocumentFilters) {
   return readQuery(countDocuments, { query: { accountNumber, ...askedOf(filters) } }, { expect: 'all' })
 }
 
-/** What was asked for and is not there yet, and the holders of before. */
+/** Reads the requests that are not fulfilled yet, and earlier certificate holders. */
 export function documentRequestsQuery(accountNumber: AccountNumber) {
   return readQuery(listDocumentRequests, { query: { accountNumber } }, { expect: 'all' })
 }

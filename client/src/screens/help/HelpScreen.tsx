@@ -19,10 +19,10 @@ import { glossary, helpGroups } from './help-topics.ts'
 import { payingGroups } from './paying-topics.ts'
 import { searchHelp } from './search-help.ts'
 
-/** Each change of the address is a navigation, with its check of the session: not one for every letter. */
+/** Each change of the address is a navigation with its check of the session, so not every letter makes one. */
 const settledAfterMs = 500
 
-/** What is asked, at once for the list and a moment later in the address, so that it can be shared. */
+/** Returns the question: the list uses it at once, and the address a moment later, so that it can be shared. */
 function useQuestion(): readonly [string, (question: string) => void] {
   const [search] = useSearchParams()
   const asked = search.get('q') ?? ''
@@ -40,7 +40,7 @@ function useQuestion(): readonly [string, (question: string) => void] {
   return [question, setQuestion]
 }
 
-/** Emergencies first, then topics by screen, then words. The question stands in the address. */
+/** Emergencies first, then topics by screen, then words. The question is in the address. */
 export default function HelpScreen() {
   const { i18n } = useLingui()
   const [question, setQuestion] = useQuestion()

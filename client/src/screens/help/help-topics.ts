@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 export interface HelpTopic {
   readonly id: string
   readonly question: MessageDescriptor
-  /** One a paragraph. */
+  /** One message for each paragraph. */
   readonly answer: readonly MessageDescriptor[]
 }
 
@@ -14,7 +14,7 @@ export interface HelpGroup {
   readonly topics: readonly HelpTopic[]
 }
 
-/** By screen, and only about what the portal does now. */
+/** The topics by screen, only about functions that the portal has now. */
 export const helpGroups: readonly HelpGroup[] = [
   {
     id: 'sign-in',

@@ -27,7 +27,7 @@ import { PaymentHistoryTable } from './payments/PaymentHistoryTable.tsx'
 import { type PaymentFilters, readPaymentFilters } from './payments/payment-filters.ts'
 
 export const loader: ScreenLoader = async ({ load, session, account, search }) => {
-  // Asking without the right would be answered as "not there", and this screen can say more.
+  // Without the right the server answers 404, and this screen can explain more.
   if (!session || !account || !maySee(session, account, 'see_histories')) return
   const filters = readPaymentFilters(search)
   await Promise.all([
@@ -119,7 +119,7 @@ function PaymentFilterForm(form: PaymentFilterFormProps) {
 
 interface PaymentHistoryListProps {
   readonly accountNumber: AccountNumber
-  /** Needs another key for other filters: the pages shown begin anew. */
+  /** Needs a new key for other filters: the shown pages then start again at the first. */
   readonly filters: PaymentFilters
   readonly mayPay: boolean
 }
@@ -128,7 +128,7 @@ function PaymentHistoryList({ accountNumber, filters, mayPay }: PaymentHistoryLi
   const { t } = useLingui()
   const list = useGrowingList((after) => paymentHistoryQuery(accountNumber, filters, after))
   const { shownCount, hasMore } = list
-  // Where all is on one page, it says so itself.
+  // The count is read only if there is more than one page.
   const total = useQuery({ ...paymentHistoryCountQuery(accountNumber, filters), enabled: hasMore }).data
 
   if (!list.hasFirst)

@@ -27,7 +27,7 @@ import { SkeletonCard } from '../../ui/skeletons/Skeleton.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import { KeyValueList } from '../../ui/tables/KeyValueList.tsx'
 
-/** Where the link of an invitation leads: what it is to, then a sign-in, then one press. */
+/** The page of an invitation link: first the facts of the invitation, then a sign-in, then one press. */
 export default function InvitationScreen() {
   const { t } = useLingui()
   const session = useSession()
@@ -114,7 +114,7 @@ interface InvitationFactsProps {
   readonly facts: EndpointAnswer<typeof readInvitation>
 }
 
-/** Who asks whom for what, in whole words: whoever reads it knows none of ours. */
+/** States who invites whom to do what, in whole words: the reader may know none of ours. */
 function InvitationFacts({ facts }: InvitationFactsProps) {
   const { t } = useLingui()
   const formatDay = useFormatDay()
@@ -146,7 +146,7 @@ type OpenedInvitation =
   | { readonly kind: 'open'; readonly token: string; readonly facts: EndpointAnswer<typeof readInvitation> }
   | { readonly kind: 'problem'; readonly problem: ApiError }
 
-/** What the link in the email opens, and the press that accepts it. */
+/** Opens the link of the email, and accepts the invitation at the press. */
 function useInvitation() {
   const call = useCall()
   const navigate = useNavigate()
@@ -183,7 +183,7 @@ function useInvitation() {
       const done = await accepting.run({ body: { token } })
       if (!done) return
       clearInvitation()
-      // There is one account more from now on.
+      // The person has one more account from now on.
       await queryClient.invalidateQueries()
       await navigate(paths.accounts(), { replace: true })
     },

@@ -27,7 +27,7 @@ import { invoiceQuery } from './invoices.queries.ts'
 
 export const loader: ScreenLoader = async ({ load, params }) => {
   const number = parseInvoiceNumber(params.invoiceNumber ?? '')
-  // What is no number of ours is not there, whoever asks.
+  // A malformed number is shown as not found, whoever opens it.
   if (!number.ok) throw data(null, { status: 404 })
   const invoice = await load(invoiceQuery(number.value))
   if (invoice) await loadBillingAsOf(load, invoice.accountNumber)
@@ -89,7 +89,7 @@ interface InvoiceBillProps {
   readonly mayPay: boolean
 }
 
-/** The printed bill (domain.md 2.6), what is due first. */
+/** The printed bill (domain.md 2.6), with the amount due first. */
 function InvoiceBill({ invoice, today, mayPay }: InvoiceBillProps) {
   const { t } = useLingui()
   return (
@@ -111,7 +111,10 @@ interface BilledPolicyNoticesProps {
   readonly today: CalendarDate
 }
 
-/** What to know of the policy before this invoice is paid: an open notice (domain.md 2.9), or that it is over. */
+/**
+ * Notices about the policy to read before this invoice is paid: an open notice (domain.md 2.9), or
+ * that the policy is over.
+ */
 function BilledPolicyNotices({ invoice, today }: BilledPolicyNoticesProps) {
   const { i18n } = useLingui()
   const dates: PolicyDates = {
@@ -138,7 +141,7 @@ function BilledPolicyNotices({ invoice, today }: BilledPolicyNoticesProps) {
 
 interface PayingKeepsNothingProps {
   readonly policy: string
-  /** False while its day has passed and the carrier's word is out. */
+  /** False after the cancellation day has passed, while the carrier has not confirmed it. */
   readonly isCancelled: boolean
   readonly agency: Agency
 }

@@ -34,14 +34,14 @@ import { InvoiceList } from './list/InvoiceList.tsx'
 import { type InvoiceFilters, type InvoiceStatusFilter, readInvoiceFilters } from './list/invoice-filters.ts'
 
 export const loader: ScreenLoader = async ({ load, session, account, search }) => {
-  // Asking without the right would be answered as "not there", and this screen can say more.
+  // Without the right the server answers 404, and this screen can explain more.
   if (!session || !account || !maySee(session, account, 'see_invoices')) return
   const filters = readInvoiceFilters(search)
   await Promise.all([
     isBackward(filters) ? undefined : load(invoicesQuery(account, filters)),
     load(policyChoicesQuery(account)),
     loadBillingAsOf(load, account),
-    // What can be chosen to be paid.
+    // The overview holds the invoices that can be chosen for payment.
     maySee(session, account, 'pay') ? load(accountOverviewQuery(account)) : undefined,
   ])
 }
@@ -113,7 +113,7 @@ function InvoicesOf({ session, accountNumber }: InvoicesOfProps) {
   )
 }
 
-/** All that is due, in one press; for who may pay. */
+/** Offers a person who may pay to pay all that is due with one press. */
 function DueNow({ accountNumber }: { readonly accountNumber: AccountNumber }) {
   const { t } = useLingui()
   const due = useQuery(accountOverviewQuery(accountNumber)).data?.due
@@ -194,7 +194,7 @@ interface InvoiceFilterSentenceProps {
   readonly policies: PolicyChoices
 }
 
-/** What the list below holds, in words: "Open invoices, newest due first. Only Commercial Auto 12CA0220975." */
+/** Describes the list below in words: "Open invoices, newest due first. Only Commercial Auto 12CA0220975." */
 function InvoiceFilterSentence({ filters, policies }: InvoiceFilterSentenceProps) {
   return (
     <>

@@ -4,10 +4,10 @@ import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numb
 import { readQuery } from '../../api/read-query.ts'
 import type { InvoiceFilters } from './list/invoice-filters.ts'
 
-/** Older invoices change seldom: whoever comes back to a hundred pages does not ask for them all again. */
+/** Older invoices seldom change: a person who comes back to a hundred pages does not read them all again. */
 const olderPagesStaleTimeMs = 5 * 60_000
 
-/** One page, newest due first; `after` is the cursor that the page before gave. */
+/** Reads one page, newest due first; `after` is the cursor that the page before returned. */
 export function invoicesQuery(accountNumber: AccountNumber, filters: InvoiceFilters, after?: string) {
   const query = { accountNumber, ...filters, ...(after && { after }) }
   return readQuery(
@@ -17,7 +17,7 @@ export function invoicesQuery(accountNumber: AccountNumber, filters: InvoiceFilt
   )
 }
 
-/** How many the list holds in all; asked apart, so that no page waits for a count. */
+/** Counts the whole list, in a call of its own so that no page waits for a count. */
 export function invoiceCountQuery(accountNumber: AccountNumber, filters: InvoiceFilters) {
   return readQuery(
     countInvoices,
@@ -26,7 +26,7 @@ export function invoiceCountQuery(accountNumber: AccountNumber, filters: Invoice
   )
 }
 
-/** Not ours and not there are answered alike; the loader leads both to the page of that name. */
+/** A foreign invoice and one that does not exist are answered alike; the loader leads both to the 404 page. */
 export function invoiceQuery(invoiceNumber: InvoiceNumber) {
   return readQuery(getInvoice, { params: { invoiceNumber } }, { expect: 'all' })
 }

@@ -4,7 +4,7 @@ import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
 import { paths } from '../../routes/paths.ts'
 import styles from './login.module.css'
 
-/** In the order in which most cases are solved. */
+/** Lists the remedies, those that solve the most cases first. */
 export function CannotSignIn() {
   return (
     <details className={styles.help}>

@@ -12,7 +12,7 @@ import { CannotSignIn } from './CannotSignIn.tsx'
 import styles from './login.module.css'
 import { SystemStatusLine } from './SystemStatusLine.tsx'
 
-/** Where sign-in begins, and why one is here. */
+/** The page where sign-in begins, with the reason why the person was led here. */
 export default function LoginScreen() {
   const { t } = useLingui()
   const { name, portalName } = useCarrier()
@@ -59,7 +59,7 @@ export default function LoginScreen() {
             <p>
               <Trans>With the invoice number and the ZIP code of your bill you can pay it by card.</Trans>
             </p>
-            {/* Of a document of its own (ADR 0007). */}
+            {/* The guest checkout has a document of its own (ADR 0007). */}
             <ButtonLink
               variant="secondary"
               fullWidth
@@ -76,12 +76,15 @@ export default function LoginScreen() {
 }
 
 interface ReasonNoticeProps {
-  /** From the address: `idle`, `expired`, `limited`, `second_factor` or `unavailable`; anything else says nothing. */
+  /**
+   * The reason in the address: `idle`, `expired`, `limited`, `second_factor` or `unavailable`; no
+   * other value shows a notice.
+   */
   readonly reason: string | null
   readonly incident: string | null
 }
 
-/** Only words of ours: of the address at most the number of the incident is shown, when it looks like one. */
+/** Shows only words of ours: nothing of the address but the incident number, if it looks like one. */
 function ReasonNotice({ reason, incident }: ReasonNoticeProps) {
   const { t } = useLingui()
   const number = incident && /^[\w-]{1,64}$/.test(incident) ? incident : null

@@ -12,7 +12,7 @@ import { partOf, readShow } from './inbox/inbox-part.ts'
 
 export const loader: ScreenLoader = ({ load, search }) => load(notificationsQuery(partOf(readShow(search))))
 
-/** What the person was told, on all their accounts. */
+/** Lists the notifications of the person, on all their accounts. */
 export default function NotificationsScreen() {
   const { t } = useLingui()
   const [search] = useSearchParams()

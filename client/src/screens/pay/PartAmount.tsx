@@ -6,11 +6,14 @@ import styles from './part-amount.module.css'
 
 interface PartAmountProps {
   readonly amountCents: Cents
-  /** What was due on the invoice. */
+  /** The amount that was due on the invoice. */
   readonly dueCents: Cents
 }
 
-/** What is paid of one invoice. For a part, the amount due stands below it: beside it, dates and numbers would wrap. */
+/**
+ * The amount paid on one invoice. For a part, the amount due is shown below it: beside it,
+ * dates and numbers would wrap.
+ */
 export function PartAmount({ amountCents, dueCents }: PartAmountProps) {
   const { t } = useLingui()
   const amount = formatCents(amountCents)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 
-/** For a person whose seat may not pay; the server refuses the payment too. */
+/** Shown to a person whose seat may not pay; the server refuses the payment too. */
 export function PayNotInRole() {
   const { t } = useLingui()
   return (

@@ -128,7 +128,7 @@ function PayDue({ session, account, due }: PayOfProps & { readonly due: DueBand 
   )
 }
 
-/** What is due now, the oldest first, and what the address names beside it. */
+/** Returns the invoices that are due now, the oldest first, and those that the address adds. */
 function writeAsked(due: DueBand, chosen: readonly ChosenInvoice[]): string {
   const named = chosen.map(({ invoiceNumber }) => invoiceNumber)
   const beside = named.filter((number) => !due.invoiceNumbers.includes(number))
@@ -163,15 +163,17 @@ function Loading() {
 interface ChooseInvoicesProps {
   readonly account: AccountNumber
   readonly lines: readonly QuoteLine[]
-  /** What waits for its day already. */
+  /** The amounts that are already scheduled for a later day. */
   readonly scheduled: ComponentProps<typeof InvoiceChoice>['scheduled']
-  /** Null where the address names none. */
+  /** Null if the address names none. */
   readonly initial: readonly ChosenInvoice[] | null
   readonly today: CalendarDate
   readonly methodId: string | undefined
 }
 
-/** Which invoices and how much of each. The address follows the choice, so that Back and a reload keep it. */
+/**
+ * Lets the person choose invoices and amounts. The address follows the choice, so that Back and a reload keep it.
+ */
 function ChooseInvoices(props: ChooseInvoicesProps) {
   const { account, lines, scheduled, initial, today, methodId } = props
   const { t } = useLingui()

@@ -35,7 +35,7 @@ import { PaymentCourse } from './payment/PaymentCourse.tsx'
 import { PaymentReceipt } from './payment/PaymentReceipt.tsx'
 import { usePayment } from './payment/use-payment.ts'
 
-/** Sent, and not on the invoices yet. */
+/** The payment was sent, and is not on the invoices yet. */
 const isToBePosted: ReadonlySet<PaymentFacts['state']> = new Set(['processing', 'succeeded'])
 
 /** While BillingCenter is off, payments wait to be posted (ADR 0020). */
@@ -104,7 +104,7 @@ interface PaymentPageProps {
   readonly today: CalendarDate
 }
 
-/** The steps of paying are over: what the page says now happened later. */
+/** States after the steps of paying: the page reports what happened later. */
 const afterPaid: ReadonlySet<PaymentFacts['state']> = new Set(['partially_refunded', 'refunded', 'disputed'])
 
 function stepOf(state: PaymentFacts['state']): ComponentProps<typeof PaySteps>['current'] {
@@ -148,7 +148,10 @@ function PaymentPage({ payment, today }: PaymentPageProps) {
   )
 }
 
-/** Whether an email says so too: none does for an opened dispute, nor between a debit's receipt and its posting. */
+/**
+ * Whether an email reports the state too: none does for an opened dispute, nor between a debit's
+ * receipt and its posting.
+ */
 function isNotified({ state, method }: PaymentFacts): boolean {
   if (state === 'disputed' || (state === 'succeeded' && method.kind === 'bank')) return false
   return hasReceipt(state)
@@ -157,11 +160,13 @@ function isNotified({ state, method }: PaymentFacts): boolean {
 interface PaymentStandingProps {
   readonly payment: PaymentFacts
   readonly standing: Standing
-  /** What the payer can do now, shown under the text. */
+  /** The actions of the payer, shown under the text. */
   readonly next: ReactNode
 }
 
-/** How the payment stands, whether money was taken, and what to do. Announced again whenever it changes. */
+/**
+ * Shows the state of the payment, whether money was taken, and what to do. Announced again whenever it changes.
+ */
 function PaymentStanding({ payment, standing, next }: PaymentStandingProps) {
   const { t, i18n } = useLingui()
   const { sentences, isTrouble } = standing

@@ -31,12 +31,12 @@ import type { MethodsOverlay } from './read-overlay.ts'
 interface MethodOverlaysProps {
   readonly overlay: MethodsOverlay
   readonly methods: readonly MethodFacts[]
-  /** Of a new one. */
+  /** The account that gets a new method. */
   readonly accountNumber: AccountNumber
   readonly returnTo: string | null
 }
 
-/** The overlay of the address; one about a method that is not in the list is not shown. */
+/** Renders the overlay of the address; nothing for a method that is not in the list. */
 export function MethodOverlays({ overlay, methods, accountNumber, returnTo }: MethodOverlaysProps) {
   const navigate = useLateNavigate()
   const go = (path: string) => void navigate(path, { replace: true, preventScrollReset: true })
@@ -74,12 +74,15 @@ export function MethodOverlays({ overlay, methods, accountNumber, returnTo }: Me
 
 interface BankAddedOverlayProps {
   readonly method: MethodFacts
-  /** A payment waits for a method; this one cannot be it yet. */
+  /** A payment is waiting for a method; this one cannot pay it yet. */
   readonly leadsBack: boolean
   readonly onClose: () => void
 }
 
-/** What happens next, and by when: nobody pays from an account before its deposits are confirmed (domain.md 3.3.9). */
+/**
+ * States what happens next, and by when: nobody pays from an account before its deposits are
+ * confirmed (domain.md 3.3.9).
+ */
 function BankAddedOverlay({ method, leadsBack, onClose }: BankAddedOverlayProps) {
   const { t, i18n } = useLingui()
   const label = sayMethod(i18n, method)

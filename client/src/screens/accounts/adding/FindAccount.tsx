@@ -28,7 +28,7 @@ interface FindAccountProps {
 
 type Mistakes = Partial<Record<'number' | 'zip' | 'relationship', string>>
 
-/** Two things that are printed on the bill, and what the person is to the organization. */
+/** Asks for two facts that are printed on the bill, and for the person's relationship to the organization. */
 export function FindAccount({ before, onFound, onClose }: FindAccountProps) {
   const { t, i18n } = useLingui()
   const formId = useId()
@@ -151,7 +151,7 @@ interface AskedProps {
   readonly onGoOn: (registration: Registration) => void
 }
 
-/** What the person asked for before: half done, with our staff, or turned down with a reason. */
+/** Lists the person's earlier requests: half done, in review by our staff, or rejected with a reason. */
 function Asked({ registrations, onGoOn }: AskedProps) {
   const { t } = useLingui()
   return registrations.map((registration) => {

@@ -12,7 +12,7 @@ interface ProofFieldProps {
   readonly proof: Proof
 }
 
-/** What is typed for the chosen way. */
+/** The field for the chosen way of verification. */
 export function ProofField({ way, contact, proof }: ProofFieldProps) {
   const { t } = useLingui()
   const { mistakes, isBusy, isCodeSent, sendCode } = proof

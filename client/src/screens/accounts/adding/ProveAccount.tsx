@@ -23,7 +23,7 @@ interface ProveAccountProps {
   readonly onClose: () => void
 }
 
-/** The masked match, the proof, and what is declared with it: one press links. */
+/** Shows the masked match, the verification and the declarations: one press links the account. */
 export function ProveAccount({ registration, terms, onDone, onBack, onClose }: ProveAccountProps) {
   const { t } = useLingui()
   const formId = useId()
@@ -116,7 +116,7 @@ interface DeclarationsProps {
   readonly version: string
 }
 
-/** What is kept with the link: who declared it, when, and the text. */
+/** The declarations kept with the link: who declared, when, and the text. */
 function Declarations({ mistakes, version }: DeclarationsProps) {
   return (
     <>
@@ -142,7 +142,7 @@ function Declarations({ mistakes, version }: DeclarationsProps) {
   )
 }
 
-/** Why nothing was linked, where it is not said at a field. */
+/** Shows why nothing was linked, if no field shows it. */
 function ProofProblem({ refusal }: { readonly refusal: ApiError | null }) {
   const { t } = useLingui()
   if (refusal === null) return null

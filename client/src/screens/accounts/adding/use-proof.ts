@@ -24,12 +24,12 @@ export type ProofMistakes = Partial<Record<'proof' | 'isAuthorized' | 'terms', s
 export interface Proof {
   readonly isBusy: boolean
   readonly mistakes: ProofMistakes
-  /** What is not said at a field. */
+  /** The refusal to show, unless a field shows it. */
   readonly refusal: ApiError | null
   readonly isCodeSent: boolean
   readonly sendCode: () => Promise<void>
   readonly clear: () => void
-  /** What became of it; undefined where it was refused. */
+  /** Resolves with the registration afterwards; undefined if it was refused. */
   readonly submit: (way: ProofWay, typed: FormData) => Promise<Registration | undefined>
 }
 
@@ -57,7 +57,7 @@ export function useProof(
           : null
   const atProof = messageAtField(refusal?.body, 'code') ?? messageAtField(refusal?.body, 'note')
   const mistakes: ProofMistakes = atProof === undefined ? own : { ...own, proof: atProof }
-  // To the first entry that is wrong.
+  // Moves the focus to the first wrong entry.
   useEffect(() => {
     const [first] = ['proof', 'isAuthorized', 'terms'].filter((name) => name in own)
     const wrong = form.current?.elements.namedItem(atProof === undefined ? (first ?? '') : 'proof')
@@ -113,7 +113,7 @@ export function useProof(
   }
 }
 
-/** Counts as the contract does. */
+/** Counts the length as the contract does. */
 function isNote(text: string): boolean {
   const { length } = toPlainLine(text)
   return length >= 10 && length <= 500

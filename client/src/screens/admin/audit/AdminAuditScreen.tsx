@@ -19,7 +19,7 @@ import { auditSearchQuery, readAsked } from './audit-search.ts'
 export const loader: ScreenLoader = ({ load, session, search }) =>
   Promise.resolve(mayOperate(session) ? load(auditSearchQuery(search)) : undefined)
 
-/** Who did what, for whom, on which account and when. */
+/** The audit: who did which action, for whom, on which account and when. */
 export default function AdminAuditScreen() {
   const { t } = useLingui()
   const [search] = useSearchParams()
@@ -53,7 +53,7 @@ function Search() {
         asked={asked}
         refusal={read.error?.body}
         onApply={(wished) => {
-          // To search is to ask again, also for what was found before.
+          // Every search reads again, even with the same terms.
           if (JSON.stringify(wished) === JSON.stringify(asked)) void read.refetch()
           else {
             void client.invalidateQueries({ queryKey: [searchAudit.path], refetchType: 'none' })
@@ -97,7 +97,7 @@ function Found() {
       </Stack>
     )
   }
-  // What was asked is wrong: its field says so.
+  // The field with the wrong value shows this error.
   if (read.error?.status === 422) return null
   if (read.error) {
     return (

@@ -13,9 +13,9 @@ import { type AuditAsked, auditOutcomes, readAsked } from './audit-search.ts'
 import { useAuditWords } from './use-audit-words.ts'
 
 interface AuditSearchFormProps {
-  /** What is in force; give the form another key when it changes, so that its fields say so. */
+  /** The search in force. Give the form a new key when it changes, so that its fields show it. */
   readonly asked: AuditAsked
-  /** What the server says is wrong with it. */
+  /** The server's errors about the search. */
   readonly refusal: ReceivedErrorBody | undefined
   readonly onApply: (asked: AuditAsked) => void
 }

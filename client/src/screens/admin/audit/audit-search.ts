@@ -7,7 +7,7 @@ export type AuditAsked = Omit<EndpointCall<typeof searchAudit>['query'], 'after'
 const texts = ['who', 'whom', 'action', 'accountNumber', 'from', 'to'] as const
 export const auditOutcomes = ['done', 'denied', 'failed'] as const
 
-/** What is asked for, as the address has it. The server checks what people write there, and names the field. */
+/** Reads the search from the address. The server checks what people write there, and names the field. */
 export function readAsked(search: URLSearchParams): AuditAsked {
   const outcome = auditOutcomes.find((one) => one === search.get('outcome'))
   const asked = texts.flatMap((name) => {
@@ -17,7 +17,7 @@ export function readAsked(search: URLSearchParams): AuditAsked {
   return { ...Object.fromEntries(asked), ...(outcome && { outcome }) }
 }
 
-/** Each search is an entry of the audit itself, so that nothing is asked for again by itself. */
+/** Never repeats by itself, because each search is an entry of the audit. */
 export function auditSearchQuery(search: URLSearchParams) {
   const after = search.get('after')
   const query = { ...readAsked(search), ...(after && { after }) }

@@ -3,19 +3,19 @@ import type { AuditAction, NamedActorKind } from '@myaccount/contract/audit-word
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { listAudit } from '@myaccount/contract/endpoints/admin'
 
-/** Found by a search it says on what, too. */
+/** An entry of the trail; one found by a search has its objects too. */
 export type AuditEntry = EndpointAnswer<typeof listAudit>['items'][number] & {
   readonly objects?: Readonly<Record<string, string>>
 }
 
 export interface AuditWords {
-  /** Every action of this release, by its words. */
+  /** Every action of this release, with its label. */
   readonly actions: readonly { readonly value: AuditAction; readonly label: string }[]
-  /** What was done; an action without words here is shown by its code. */
+  /** Describes the action; one without words here is shown by its code. */
   readonly actionOf: (entry: AuditEntry) => string
   readonly outcomes: Readonly<Record<AuditEntry['outcome'], string>>
   readonly outcomeOf: (entry: AuditEntry) => string
-  /** Who did it, and for whom. */
+  /** Names who did it, and for whom. */
   readonly actorOf: (entry: AuditEntry) => string
 }
 

@@ -5,15 +5,15 @@ import styles from './banners.module.css'
 import { useFieldsOfMoment } from './use-moment-of-fields.ts'
 
 interface MomentFieldsProps {
-  /** Of the day; the time's has `Time` after it. */
+  /** The name of the day's field; the time's is the same with `Time` after it. */
   readonly name: string
   readonly labels: { readonly day: string; readonly time: string }
-  /** What stands there at first. */
+  /** The moment shown at first. */
   readonly moment: string | null
   readonly error: string | undefined
 }
 
-/** A day and a time by the clock of the carrier. */
+/** Fields for a day and a time by the carrier's clock. */
 export function MomentFields({ name, labels, moment, error }: MomentFieldsProps) {
   const { day, time } = useFieldsOfMoment()(moment)
   return (

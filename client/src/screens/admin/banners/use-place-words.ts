@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { BannerPlace } from '@myaccount/domain/banners/banner-place'
 
-/** Where a message stands, for staff. */
+/** Names the places of a banner, for staff. */
 export function usePlaceWords(): Readonly<Record<BannerPlace, string>> {
   const { t } = useLingui()
   return {

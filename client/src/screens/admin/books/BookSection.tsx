@@ -6,13 +6,13 @@ import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import styles from '../admin.module.css'
 
 interface BookSectionProps<Item> {
-  /** The heading, and the table's name to a screen reader. */
+  /** The heading, and the table's name for screen readers. */
   readonly title: string
-  /** What the rows mean, or why there are none. */
+  /** A sentence about what the rows mean, or why there are none. */
   readonly words?: ReactNode
   readonly columns: readonly TableColumn<Item>[]
   readonly items: readonly Item[]
-  /** How many there are, where only the oldest are read. */
+  /** The total, if only the oldest are read. */
   readonly count?: number
   readonly keyOf: (item: Item) => Key
   readonly toneOf?: (item: Item) => 'ink' | 'danger'

@@ -13,7 +13,7 @@ import type { Books } from './books.queries.ts'
 
 type Shown = Books['discrepancies'][number]
 
-/** Where the three books differ, the oldest first; each ends by itself when they agree. */
+/** The differences between the three books, the oldest first; each ends by itself when they agree. */
 export function Discrepancies({ discrepancies, discrepancyCount, matched }: Books) {
   const { t } = useLingui()
   const formatDay = useFormatDay()

@@ -9,7 +9,7 @@ import type { Books } from './books.queries.ts'
 
 type Payout = Books['payouts'][number]
 
-/** What the processor has paid into the bank, the newest first. */
+/** The processor's payouts to the bank, the newest first. */
 export function Payouts({ payouts }: Books) {
   const { t, i18n } = useLingui()
   const formatDay = useFormatDay()

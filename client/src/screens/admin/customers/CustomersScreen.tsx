@@ -35,7 +35,7 @@ interface FoundRowProps {
 
 const icons = { account: <Building2 />, person: <User />, policy: <Shield />, invoice: <ReceiptText /> }
 
-/** One that was found, and the account that it leads to. */
+/** One search result, and the account that it leads to. */
 function FoundRow({ found, asked }: FoundRowProps) {
   const { t, i18n } = useLingui()
   const formatDay = useFormatDay()
@@ -105,7 +105,7 @@ export const loader: ScreenLoader = ({ load, session, search }) => {
   )
 }
 
-/** Where an employee's day begins: the customer on the phone. */
+/** The employee's search for the customer on the phone. */
 export default function CustomersScreen() {
   const { t } = useLingui()
   const session = useSession()
@@ -119,7 +119,7 @@ export default function CustomersScreen() {
       />
       {mayLookUp(session) ? (
         <Stack>
-          {/* A plain form of GET, which works before the script is there. */}
+          {/* A plain form of GET works before the script has loaded. */}
           <form
             method="get"
             action={paths.admin()}
@@ -152,7 +152,7 @@ export default function CustomersScreen() {
   )
 }
 
-/** For an employee who may not look up; the server refuses it anyway. */
+/** Shown to an employee who may not look up customers; the server refuses it anyway. */
 export function CustomersNotInRole() {
   const { t } = useLingui()
   return (
@@ -164,7 +164,7 @@ export function CustomersNotInRole() {
   )
 }
 
-/** What was found so far; how many is read out as it changes. */
+/** The results so far; a screen reader reads their number as it changes. */
 function FoundCustomers({ asked }: { readonly asked: string }) {
   const { t } = useLingui()
   const isAsked = asked.length >= askedAtLeast

@@ -5,13 +5,13 @@ import { useLocation } from 'react-router'
 const searchAfterMs = 300
 
 /**
- * What is searched for, asked once the typing rests, and kept in the address (`?q=`) so that a reload and the way back
- * find it again. The address is changed beside the router: a navigation would check the session at every letter.
+ * Searches once the typing pauses, and keeps the text in the address (`?q=`) so that a reload and the way back
+ * find it again. The address is changed without the router: a navigation would check the session at every letter.
  */
 export function useCustomerSearch() {
   const { key, search: query } = useLocation()
   const [state, setState] = useState({ key, typed: readAsked(query), asked: readAsked(query) })
-  // A navigation to the same page, such as the link in the left nav, begins anew.
+  // A navigation to the same page, such as the link in the left nav, resets the search.
   const current = state.key === key ? state : { key, typed: readAsked(query), asked: readAsked(query) }
   const { typed, asked } = current
 
@@ -29,7 +29,7 @@ export function useCustomerSearch() {
     typed,
     asked: toPlainLine(asked),
     setTyped: (text: string) => setState({ ...current, typed: text }),
-    /** By Enter, without waiting until the typing rests. */
+    /** Called by Enter, to search without waiting for a pause in the typing. */
     ask: () => {
       setState({ key, typed, asked: typed })
       writeAsked(window.location.pathname, typed)
@@ -43,7 +43,7 @@ export function readAsked(query: string | URLSearchParams): string {
 
 function writeAsked(pathname: string, asked: string): void {
   const url = new URL(window.location.href)
-  // The address is the next page's already while this one is still being left.
+  // The address already belongs to the next page while this one is still unmounting.
   if (url.pathname !== pathname) return
   if (asked) url.searchParams.set('q', asked)
   else url.searchParams.delete('q')

@@ -19,7 +19,7 @@ interface DeliveryRowProps {
   readonly onSettled: () => void
 }
 
-/** Who was told what; where it did not arrive, the two ways to settle it. */
+/** One email and its recipient; if it did not arrive, the two ways to settle it. */
 export function DeliveryRow({ delivery, onSettled }: DeliveryRowProps) {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()

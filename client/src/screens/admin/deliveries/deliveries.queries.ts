@@ -3,7 +3,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { readQuery } from '../../../api/read-query.ts'
 import { readAccountNumber } from '../customers/customers.queries.ts'
 
-/** Each read is audited, so that nothing here is asked for by itself. */
+/** Never repeats by itself, because each read is audited. */
 export function deliveriesQuery(search: URLSearchParams) {
   const after = search.get('after')
   const accountNumber = accountOf(search)
@@ -15,7 +15,7 @@ export function deliveriesQuery(search: URLSearchParams) {
   return readQuery(listDeliveries, { query }, { expect: 'all' })
 }
 
-/** Whose emails are asked for, whatever became of them; null: those that did not arrive. */
+/** Returns the account whose emails are listed, delivered or not; null: the list of those that did not arrive. */
 export function accountOf(search: URLSearchParams): AccountNumber | null {
   return readAccountNumber(search.get('accountNumber') ?? '')
 }

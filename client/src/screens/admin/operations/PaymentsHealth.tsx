@@ -15,7 +15,7 @@ import { type UnresolvedReason, unresolvedWords } from '../payments/words/unreso
 
 type Payments = EndpointAnswer<typeof getOperations>['payments']
 
-/** What a person has to look at, with the way there; and what waits and goes on by itself. */
+/** Lists what a person has to look at, with a link to it, and what is waiting and continues by itself. */
 export function PaymentsHealth({ payments }: { readonly payments: Payments }) {
   const { t, i18n } = useLingui()
   const session = useSession()

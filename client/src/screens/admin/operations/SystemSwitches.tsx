@@ -32,7 +32,7 @@ import { mayOperate } from '../may-operate.ts'
 import { ChangeRefused } from './ChangeRefused.tsx'
 import type { System } from './system.ts'
 
-/** Names as the carrier's staff know them; not translated. */
+/** Names as the carrier's staff use them; not translated. */
 const names: Readonly<Record<System['system'], string>> = {
   imageright: 'imageRight',
   billing_center: 'BillingCenter',
@@ -133,7 +133,7 @@ interface SwitchButtonsProps {
   readonly onDone: () => void
 }
 
-/** What only the feed says is away, an employee cannot switch on. */
+/** An employee cannot switch on a system that only the feed reports as away. */
 function SwitchButtons({ system: { system, switchedOff }, onChange, onDone }: SwitchButtonsProps) {
   const { t } = useLingui()
   const turnOn = useChange(switchSystemOn)
@@ -171,13 +171,13 @@ function Since({ moment }: { readonly moment: string }) {
 
 interface SwitchOffProps {
   readonly system: System
-  /** As the carrier's staff know it. */
+  /** The system's name, as the carrier's staff use it. */
   readonly name: string
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-/** Says that a system is away, why, and until when at most. */
+/** Records that a system is away, why, and until when at most. */
 function SwitchOff({ system, name, onDone, onClose }: SwitchOffProps) {
   const { t } = useLingui()
   const change = useChange(switchSystemOff)

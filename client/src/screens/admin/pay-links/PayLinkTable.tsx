@@ -17,11 +17,11 @@ import { PayLinkRefusal } from './PayLinkRefusal.tsx'
 
 interface PayLinkTableProps {
   readonly links: readonly PayLink[]
-  /** On an invoice's own page every row is of that invoice. */
+  /** False on an invoice's own page, where every row is of that invoice. */
   readonly hasInvoices: boolean
 }
 
-/** Who made which link, how it went out, and until when it is good. */
+/** Lists the pay links: who made each one, how it was sent, and until when it is valid. */
 export function PayLinkTable({ links, hasInvoices }: PayLinkTableProps) {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()

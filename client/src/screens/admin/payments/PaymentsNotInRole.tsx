@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 
-/** For an employee who may not look up; the server refuses it anyway. */
+/** Shown to an employee who may not look up customers; the server refuses it anyway. */
 export function PaymentsNotInRole() {
   const { t } = useLingui()
   return (

@@ -5,11 +5,11 @@ import styles from '../admin.module.css'
 interface WithCodeProps {
   /** Undefined for a code that has no words here. */
   readonly words: MessageDescriptor | undefined
-  /** As operators and the processor quote them. */
+  /** The codes as operators and the processor quote them. */
   readonly codes: readonly string[]
 }
 
-/** Plain words, and below them, small, the codes that one quotes to an operator. */
+/** Shows plain words, and below them in small print the codes to quote to an operator. */
 export function WithCode({ words, codes }: WithCodeProps) {
   const { i18n } = useLingui()
   return (

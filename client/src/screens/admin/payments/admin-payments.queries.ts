@@ -12,12 +12,12 @@ export type StaffPayment = EndpointAnswer<typeof getStaffPayment>
 export type ListedPayment = EndpointAnswer<typeof listStaffPayments>['items'][number]
 export type UnmatchedEvent = EndpointAnswer<typeof listUnmatchedEvents>[number]
 
-/** Each read is audited, so that nothing here is asked for by itself. */
+/** Never repeats by itself, because each read is audited. */
 export function staffPaymentsQuery(filters: PaymentFilters, after: string | null) {
   return readQuery(listStaffPayments, { query: { ...filters, ...(after && { after }) } }, { expect: 'all' })
 }
 
-/** Not there is answered to the loader, which leads to the page of that name. */
+/** The loader handles a 404 and leads to the page of that name. */
 export function staffPaymentQuery(paymentId: WireId<'payment'>) {
   return readQuery(getStaffPayment, { params: { paymentId } }, { expect: 'all' })
 }

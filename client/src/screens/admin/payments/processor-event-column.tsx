@@ -7,7 +7,7 @@ interface ProcessorEvent {
   readonly eventId: string
 }
 
-/** What leads the row of an event of the processor. */
+/** The leading column of an event of the processor. */
 export function processorEventColumn(header: string): TableColumn<ProcessorEvent> {
   return {
     key: 'event',

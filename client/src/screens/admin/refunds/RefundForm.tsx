@@ -25,7 +25,7 @@ interface RefundFormProps {
 
 type Texts = Readonly<Record<string, string>>
 
-/** How much of each invoice, and why. All that is left stands in the fields at first. */
+/** Asks how much of each invoice is refunded, and why. The fields start with all that is left. */
 export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
   const { t } = useLingui()
   const left = book.lines.filter(({ amountCents }) => amountCents > 0)
@@ -132,7 +132,7 @@ interface ReasonFieldsProps {
   readonly noteError: string | undefined
 }
 
-/** None is chosen at first: the audit keeps it. */
+/** Starts without a choice, because the audit keeps the reason. */
 function ReasonFields({ isChecked, noteError }: ReasonFieldsProps) {
   const { t, i18n } = useLingui()
   const [reason, setReason] = useState<RefundReason>()
@@ -168,7 +168,7 @@ function ReasonFields({ isChecked, noteError }: ReasonFieldsProps) {
   )
 }
 
-/** All that is left, invoice by invoice, as far as the payment has it. */
+/** Spreads all that is left over the invoices, as far as the payment has it. */
 function amountsAtFirst({ lines, refundableCents }: PaymentRefunds): Texts {
   let left: number = refundableCents
   return Object.fromEntries(
@@ -180,7 +180,7 @@ function amountsAtFirst({ lines, refundableCents }: PaymentRefunds): Texts {
   )
 }
 
-/** An empty field leaves its invoice as it is. */
+/** An empty field refunds nothing of its invoice. */
 function readAmount(text: string, leftCents: Cents): Cents | 'wrong' {
   if (text.trim() === '') return noCents
   const parsed = parseCents(text)

@@ -23,7 +23,7 @@ const stateWords: Readonly<Record<RefundState, MessageDescriptor>> = {
   failed: msg`Failed`,
 }
 
-/** Of one that the processor has taken the end is its bank's to say. */
+/** Once the processor accepts a refund, only the bank reports its outcome. */
 export function wordsOfState({ state, isAtProcessor }: Pick<StaffRefund, 'state' | 'isAtProcessor'>) {
   return state === 'sent' && isAtProcessor ? msg`On its way to the payer` : stateWords[state]
 }
@@ -36,7 +36,7 @@ export const notRefundableWords: Readonly<Record<NotRefundable, MessageDescripto
   nothing_left: msg`Everything that was paid is refunded or about to be.`,
 }
 
-/** Why a refund failed; for a word of the processor itself there is no message. */
+/** Explains why a refund failed; a code of the processor itself has no message. */
 export const failureWords: Readonly<Record<string, MessageDescriptor>> = {
   overtaken: msg`The payment no longer had that much left. Nothing was sent.`,
   never_arrived: msg`The processor never got it. Nothing was refunded.`,

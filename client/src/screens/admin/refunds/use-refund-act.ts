@@ -4,7 +4,7 @@ import { getPaymentRefunds, listRefunds } from '@myaccount/contract/endpoints/ad
 import { getStaffPayment } from '@myaccount/contract/endpoints/admin-payments'
 import { useStaffAct } from '../acts/use-staff-act.ts'
 
-/** What a refund changes: the lists of refunds, the payment's books, and the counts on /admin. */
+/** The reads that a refund changes: the lists of refunds, the payment's books, and the counts on /admin. */
 const changed = [getPaymentRefunds, listRefunds, getStaffPayment, getOperations]
 
 export const useRefundAct = <E extends Endpoint>(endpoint: E, onDone: (answer: EndpointAnswer<E>) => void) =>

@@ -19,16 +19,19 @@ interface DecisionOverlayProps {
   readonly review: RegistrationReview
   readonly title: string
   readonly submit: string
-  /** The banner once it is done. */
+  /** The message of the banner after the decision. */
   readonly done: string
-  /** Reads the decision from the form; null where a field is wrong, which it marks. */
+  /** Reads the decision from the form; null if a field is wrong, which it marks. */
   readonly read: (data: FormData) => Decision | null
   readonly onClose: () => void
-  /** With what the server says of a field. */
+  /** The fields, or a function that renders them with the server's error for each field. */
   readonly children: ReactNode | ((refusedAt: (field: string) => string | undefined) => ReactNode)
 }
 
-/** One answer to one review. The list is read again, also after a refusal: a colleague may have been quicker. */
+/**
+ * Records one decision on one review. The list is read again, also after a refusal: a
+ * colleague may have been quicker.
+ */
 export function DecisionOverlay(props: DecisionOverlayProps) {
   const { review, title, submit, done, read, onClose, children } = props
   const { t } = useLingui()

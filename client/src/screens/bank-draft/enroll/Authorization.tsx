@@ -19,7 +19,7 @@ interface AuthorizationProps {
   readonly onSign: (change: Partial<Signed>) => void
 }
 
-/** What is agreed to, by whom, and the two ticks (domain.md 4.4). */
+/** The text of the authorization, the signer, and the two checkboxes (domain.md 4.4). */
 export function Authorization({ disclosure, accountName, signed, mistakes, onSign }: AuthorizationProps) {
   const { t } = useLingui()
   return (

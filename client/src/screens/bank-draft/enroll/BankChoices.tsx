@@ -17,12 +17,15 @@ interface BankChoicesProps {
   readonly methods: readonly MethodFacts[]
   readonly chosen: WireId<'paymentMethod'> | undefined
   readonly error: string | undefined
-  /** Where a new one is entered; it leads back here. */
+  /** The path where a new bank account is entered; it leads back here. */
   readonly addPath: string
   readonly onChoose: (methodId: WireId<'paymentMethod'>) => void
 }
 
-/** A saved bank account, or the way to add one: its number is typed into the processor's fields, on a page of theirs. */
+/**
+ * Offers the saved bank accounts and a link to add one: its number is typed into the processor's fields, on
+ * a page with those fields.
+ */
 export function BankChoices({ methods, chosen, error, addPath, onChoose }: BankChoicesProps) {
   const { t, i18n } = useLingui()
   const detailOf = useDetail()

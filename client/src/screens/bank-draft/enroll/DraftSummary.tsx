@@ -18,7 +18,7 @@ interface DraftSummaryProps {
   readonly plan: DraftPlan
   readonly chosenCount: number
   readonly possibleCount: number
-  /** The name of the bank account that is chosen. */
+  /** The name of the chosen bank account; null if none is chosen. */
   readonly from: string | null
   readonly sentTo: string
   readonly hasMistakes: boolean
@@ -28,7 +28,7 @@ interface DraftSummaryProps {
   readonly cancelPath: string
 }
 
-/** What was chosen and its first withdrawal, in view beside the form; on a phone its button stays at the foot. */
+/** Shows the choice and its first withdrawal, in view beside the form; on a phone its button stays at the foot. */
 export function DraftSummary(props: DraftSummaryProps) {
   const { action, plan, chosenCount, possibleCount, from, sentTo, hasMistakes, isBusy, isOff } = props
   const { t } = useLingui()

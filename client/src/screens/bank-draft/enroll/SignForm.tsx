@@ -34,11 +34,14 @@ interface SignFormProps {
   readonly address: DraftAddress
   readonly today: CalendarDate
   readonly isOff: boolean
-  /** Something is not as it was shown: load it again. */
+  /** Called if something differs from the offer that was shown: the offer has to be loaded again. */
   readonly onChanged: () => void
 }
 
-/** Policies, bank account, what happens when, and the signature. The address follows the choice, for the way to a new account and back. */
+/**
+ * The policies, the bank account, the calendar and the signature. The address follows the choice, so that it
+ * survives the way to a new account and back.
+ */
 export function SignForm({ offer, address, today, isOff, onChanged }: SignFormProps) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
@@ -56,7 +59,7 @@ export function SignForm({ offer, address, today, isOff, onChanged }: SignFormPr
   })
   const [isChecked, setChecked] = useState(false)
   const sign = useSign(action, onChanged)
-  // What is no longer possible after a refusal is no longer chosen.
+  // A policy that is no longer possible after a refusal is no longer chosen.
   const chosen = policies.filter((each) => wished.includes(each.policyNumber) && canBeChosen(each, action))
   const policyNumbers = chosen.map(({ policyNumber }) => policyNumber)
   const method = methods.find(({ id }) => id === methodId)
@@ -169,7 +172,10 @@ export function SignForm({ offer, address, today, isOff, onChanged }: SignFormPr
 
 type Offer = SignFormProps['offer']
 
-/** The one of the address, else the default, else the first; of a change none that the policies are drafted from. */
+/**
+ * Returns the account of the address, else the default, else the first; for a change none that the
+ * policies are drafted from.
+ */
 function firstMethod({ methods, policies }: Offer, { action, methodId, policyNumbers }: DraftAddress) {
   const drafting = policies
     .filter(({ policyNumber }) => action === 'change' && policyNumbers.includes(policyNumber))
@@ -184,12 +190,12 @@ type Body = CallInput<typeof enrollDrafts>['body']
 interface Signing {
   readonly isBusy: boolean
   readonly refusal: ApiError | null
-  /** The person has read why. */
+  /** Clears the refusal once the person has read it. */
   readonly forget: () => void
   readonly press: (body: Body) => void
 }
 
-/** Signs, and goes on to the page of the code: until it is entered, nothing is enrolled or changed. */
+/** Signs, and continues to the page of the code: until it is entered, nothing is enrolled or changed. */
 function useSign(action: DraftAction, onChanged: () => void): Signing {
   const call = useCall()
   const navigate = useNavigate()

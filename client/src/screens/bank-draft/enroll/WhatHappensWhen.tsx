@@ -17,11 +17,14 @@ interface WhatHappensWhenProps {
   readonly account: AccountNumber
   readonly plan: DraftPlan
   readonly today: CalendarDate
-  /** The agreement is signed, and not only about to be. */
+  /** True once the agreement is signed, and not only about to be. */
   readonly isAgreed?: boolean
 }
 
-/** From the agreement to the first withdrawals, by day; what must still be paid by hand among it, with the way to do so. */
+/**
+ * Lists the days from the agreement to the first withdrawals, among them the bills that must still be paid by
+ * hand, with a link to pay them.
+ */
 export function WhatHappensWhen({ account, plan, today, isAgreed = false }: WhatHappensWhenProps) {
   const { t } = useLingui()
   const formatDay = useFormatDay()
@@ -84,7 +87,10 @@ function useByHandEntry(account: AccountNumber): (owed: ByHand) => Omit<Timeline
   }
 }
 
-/** Of the first day also when its bills come, and until when it can be stopped. */
+/**
+ * Returns the entries of a day; the first day also lists when its bills come, and until when
+ * the draft can be stopped.
+ */
 function useDraftEntries(): (day: DraftDay, index: number) => readonly Dated[] {
   const { t } = useLingui()
   const words = useWithdrawalWords()

@@ -3,7 +3,7 @@ import { toPlainLine } from '@myaccount/contract/plain-text'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 
-/** What is typed and ticked under the authorization. */
+/** The entries and checkboxes under the authorization. */
 export interface Signed {
   readonly signerName: string
   readonly signerTitle: string
@@ -16,7 +16,7 @@ interface ToSign extends Signed {
   readonly methodId: WireId<'paymentMethod'> | undefined
 }
 
-/** In the order of the page: the first wrong one gets the focus. */
+/** The fields in the order of the page: the first wrong one gets the focus. */
 export const signFields = [
   'policyNumbers',
   'methodId',
@@ -30,7 +30,7 @@ export type SignField = (typeof signFields)[number]
 
 export type SignMistakes = Partial<Record<SignField, string>>
 
-/** domain.md 11.4. */
+/** Set by domain.md 11.4. */
 export const draftedTogetherAtMost = 100
 
 export function useFindMistakes(): (toSign: ToSign) => SignMistakes {

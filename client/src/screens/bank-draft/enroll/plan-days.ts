@@ -4,10 +4,10 @@ import { type Cents, sumCents } from '@myaccount/domain/kernel/money'
 
 type FirstDraft = NonNullable<PolicyToEnroll['firstDraft']>
 
-/** What one must still pay, of which policy. */
+/** An amount that must still be paid by hand, and its policy. */
 export type ByHand = PolicyToEnroll['payByHand'][number] & { readonly policy: PolicyToEnroll }
 
-/** One withdrawal a policy, on the same day. */
+/** The withdrawals of one day, one for each policy. */
 export interface DraftDay {
   readonly draftsOn: CalendarDate
   readonly withdrawals: readonly (FirstDraft & { readonly policy: PolicyToEnroll })[]
@@ -15,13 +15,13 @@ export interface DraftDay {
 }
 
 export interface DraftPlan {
-  /** The earliest due first. */
+  /** Sorted by due date, the earliest first. */
   readonly byHand: readonly ByHand[]
-  /** The earliest first. */
+  /** Sorted by date, the earliest first. */
   readonly days: readonly DraftDay[]
 }
 
-/** What drafting these policies means, by day (domain.md 4.2). */
+/** Returns the consequences of bank draft for these policies, by day (domain.md 4.2). */
 export function planDays(chosen: readonly PolicyToEnroll[]): DraftPlan {
   const byHand = chosen
     .flatMap((policy) => policy.payByHand.map((owed) => ({ ...owed, policy })))

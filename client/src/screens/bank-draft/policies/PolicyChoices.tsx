@@ -24,15 +24,15 @@ interface PolicyChoicesProps {
   readonly chosen: ReadonlySet<PolicyNumber>
   readonly error: string | undefined
   readonly onToggle: (policyNumber: PolicyNumber, isChosen: boolean) => void
-  /** In place of what was chosen. */
+  /** Replaces the choice. */
   readonly onChoose: (policyNumbers: readonly PolicyNumber[]) => void
 }
 
-/** A longer list is searched, and shown a part at a time. */
+/** The length from which a list is searched, and shown a part at a time. */
 const shortList = 20
 const shownMore = 100
 
-/** What was chosen before stays in sight of a long list. */
+/** Keeps the earlier choice in sight at the top of a long list. */
 function firstOf(
   policies: readonly PolicyToEnroll[],
   first: ReadonlySet<PolicyNumber>,
@@ -43,7 +43,7 @@ function firstOf(
   )
 }
 
-/** Those that can be chosen first; the others say why not. */
+/** Lists the policies that can be chosen first; the others show why not. */
 export function PolicyChoices(props: PolicyChoicesProps) {
   const { action, policies, chosen, error, onToggle, onChoose } = props
   const { t, i18n } = useLingui()
@@ -130,7 +130,7 @@ function useFirstDraftWords(): (policy: PolicyToEnroll) => FactWords {
   }
 }
 
-/** By number or by the name of its kind, each word that was typed somewhere in them. */
+/** Finds policies by number or by the name of their kind: each typed word must occur in them. */
 function findPolicies(
   i18n: I18n,
   policies: readonly PolicyToEnroll[],
@@ -144,7 +144,7 @@ function findPolicies(
   })
 }
 
-/** Without accents, so that "vehiculos" finds "vehículos". */
+/** Removes accents, so that "vehiculos" finds "vehículos". */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -2,13 +2,15 @@ import type { PolicyToEnroll } from '@myaccount/contract/endpoints/bank-draft/dr
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { DraftAction } from '../bank-draft-address.ts'
 
-/** While billing is offline all can be chosen, and nothing be sent: the page says so once. */
+/** While billing is offline policies can still be chosen, but nothing can be sent: the page shows that once. */
 export function canBeChosen({ whyNot, whyNotChange }: PolicyToEnroll, action: DraftAction): boolean {
   if (action === 'enroll') return whyNot === null
   return whyNotChange === null || whyNotChange === 'billing_offline'
 }
 
-/** Of a change only what is enrolled; in both, what can be chosen stands first. */
+/**
+ * Lists only enrolled policies if the action is a change; in both actions, those that can be chosen come first.
+ */
 export function policiesToChoose(policies: readonly PolicyToEnroll[], action: DraftAction): PolicyToEnroll[] {
   const shown =
     action === 'enroll'
@@ -17,7 +19,7 @@ export function policiesToChoose(policies: readonly PolicyToEnroll[], action: Dr
   return shown.sort((one, other) => Number(canBeChosen(other, action)) - Number(canBeChosen(one, action)))
 }
 
-/** Those that the address names; without any, the only one there is. A person chooses among several. */
+/** Returns the policies of the address; without any, the only one there is. A person chooses among several. */
 export function chosenAtFirst(
   policies: readonly PolicyToEnroll[],
   named: readonly PolicyNumber[],

@@ -23,7 +23,10 @@ interface DraftResultProps {
   readonly today: CalendarDate
 }
 
-/** What was done first, then what was not and why, then the days to come and what is left to do. */
+/**
+ * Shows first the policies that were done, then those refused and why, then the days to come and
+ * the steps that are left.
+ */
 export function DraftResult({ stepUpId, result, today }: DraftResultProps) {
   const { t } = useLingui()
   const done = result.policies.filter(({ outcome }) => outcome !== 'refused')

@@ -18,7 +18,10 @@ interface ResultRowProps {
   readonly result: Result
 }
 
-/** What became of one policy and its first draft; what must still be paid, where no calendar follows that says it. */
+/**
+ * The outcome of one policy and its first draft; also the amount to pay by hand, if no
+ * calendar follows that shows it.
+ */
 export function ResultRow({ policy, result }: ResultRowProps) {
   const { i18n } = useLingui()
   const stateOf = useOutcomeWords()

@@ -6,11 +6,14 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { DegradedNotice } from '../../../ui/notices/DegradedNotice.tsx'
 
 interface SystemsAwayProps {
-  /** From when the payments are that the page shows; null where it shows none. */
+  /** The moment that the payments on the page are from; null if it shows none. */
   readonly paymentsAsOf?: string | null | undefined
 }
 
-/** What waits while a system is away. Reporting and writing never do: both are kept here and go on by themselves. */
+/**
+ * Lists the functions that wait while a system is away. Reports and messages never wait: both are kept here
+ * and continue by themselves.
+ */
 export function SystemsAway({ paymentsAsOf = null }: SystemsAwayProps) {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()

@@ -1,6 +1,6 @@
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
 
-/** What people say happened, and the types of policy that it may fall under. */
+/** The losses as people describe them, and the types of policy that each may fall under. */
 export const happenings = [
   { id: 'vehicle', types: ['AUTO'] },
   { id: 'damage', types: ['MINFIRST', 'MINESSENTIALS', 'PROPERTY'] },
@@ -15,7 +15,7 @@ export interface Offered {
   readonly policies: readonly PolicyFacts[]
 }
 
-/** Only what the policies held allow. */
+/** Offers only the losses that the person's policies allow. */
 export function offeredFor(policies: readonly PolicyFacts[]): readonly Offered[] {
   return happenings
     .map((happening) => ({

@@ -6,7 +6,7 @@ import { Amount } from '../../../ui/surfaces/Amount.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import styles from './claim-payments.module.css'
 
-/** What was paid to the organization or for it. */
+/** Lists the payments to the organization or on its behalf. */
 export function ClaimPayments({ claim: { payments, paidCents } }: { readonly claim: ClaimDetail }) {
   const { t } = useLingui()
   const paid = formatCents(paidCents)

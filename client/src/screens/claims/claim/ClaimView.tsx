@@ -29,7 +29,7 @@ export interface ClaimViewProps {
   readonly mayWrite: boolean
 }
 
-/** One claim: what we need from you first, then who owes what, where it stands, and what happened. */
+/** One claim: first our requests to the organization, then the promises, the status and the history. */
 export function ClaimView({ claim, today, mayWrite }: ClaimViewProps) {
   const { i18n, t } = useLingui()
   const formatDay = useFormatDay()
@@ -73,7 +73,7 @@ export function ClaimView({ claim, today, mayWrite }: ClaimViewProps) {
   )
 }
 
-/** Who works on the claim, and how to reach them. */
+/** Names the adjuster of the claim, and how to reach them. */
 function Adjuster({ adjuster }: Pick<ClaimDetail, 'adjuster'>) {
   const { t } = useLingui()
   return (
@@ -125,7 +125,7 @@ interface RequestsToYouProps {
   readonly mayWrite: boolean
 }
 
-/** What is asked of the organization, the soonest first; without a request, how the claim stands. */
+/** Lists our open requests to the organization, the soonest first; without a request, the status of the claim. */
 function RequestsToYou({ claim, status, mayWrite }: RequestsToYouProps) {
   const { t } = useLingui()
   const formatDay = useFormatDay()

@@ -15,7 +15,7 @@ interface PromisesProps {
   readonly today: CalendarDate
 }
 
-/** Who owes what by when, and what was kept. */
+/** Lists who owes what by when, and which promises were kept. */
 export function Promises({ claim, today }: PromisesProps) {
   const { t } = useLingui()
   const formatDay = useFormatDay()

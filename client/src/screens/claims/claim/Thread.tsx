@@ -17,7 +17,10 @@ interface ThreadProps {
 
 type Message = ClaimDetail['messages'][number]
 
-/** What happened and what was written, newest first, and the way to write. Events have no id: they are counted from the first. */
+/**
+ * Events and messages, newest first, and the form for a new message. Events have no id: they
+ * are counted from the first.
+ */
 export function Thread({ claim, mayWrite }: ThreadProps) {
   const { t } = useLingui()
   const dayOf = useDayOfMoment()

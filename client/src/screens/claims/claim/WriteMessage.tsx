@@ -12,7 +12,7 @@ import { claimQuery } from '../claims.queries.ts'
 import { NotSent } from './NotSent.tsx'
 import styles from './thread.module.css'
 
-/** What was typed stays until it has arrived. */
+/** Keeps the typed text until the message has arrived. */
 export function WriteMessage({ claim }: { readonly claim: ClaimDetail }) {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -8,8 +8,8 @@ import { ApiError } from '../../../api/api-error.ts'
 import type { ReportOffer } from '../report/report-offer.ts'
 
 /**
- * `typed`: not on its way yet. `elsewhere`: another device has answered the same question since, and nothing of it was
- * overwritten.
+ * `typed`: not sent yet. `elsewhere`: another device has answered the same question since, and none of
+ * its answer was overwritten.
  */
 export type SaveState = 'clean' | 'typed' | 'saving' | 'saved' | 'failed' | 'elsewhere'
 
@@ -17,8 +17,8 @@ const pauseMs = 500
 const retryMs = 5_000
 
 /**
- * The answers, saved on the server as they are typed: one save at a time, and the newest answers last. A page that is
- * left sends what it has; nothing of a report stays in the browser (ADR 0017).
+ * Saves the answers on the server as they are typed: one save at a time, and the newest answers last. A page that
+ * is left sends what it has; no part of a report stays in the browser (ADR 0017).
  */
 export function useDraft(offer: ReportOffer, form: ReportForm) {
   const call = useCall()
@@ -41,7 +41,7 @@ export function useDraft(offer: ReportOffer, form: ReportForm) {
     if (!isLeft.current) timer.current = setTimeout(() => void flush(), afterMs)
   }
 
-  /** Resolves with whether all that was typed is on the server. */
+  /** Resolves with whether every typed answer is on the server. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer.current)
     running.current ??= save().finally(() => {
@@ -68,7 +68,7 @@ export function useDraft(offer: ReportOffer, form: ReportForm) {
     return true
   }
 
-  /** Resolves with false where another device has changed the same answer. */
+  /** Resolves with false if another device has changed the same answer. */
   async function saveOver(): Promise<boolean> {
     const { revision, wished } = kept.current
     try {
@@ -93,7 +93,9 @@ export function useDraft(offer: ReportOffer, form: ReportForm) {
     )
   }
 
-  /** Goes on from what was saved behind this page; false where there is no such thing, or another device's. */
+  /**
+   * Continues from a draft that was saved behind this page; false if there is none, or if it is another device's.
+   */
   function takeUp(newer: ReportOffer['draft']): boolean {
     const { reportId, revision, saved, wished } = kept.current
     if (newer === null || (newer.reportId === reportId && newer.revision <= revision)) return false
@@ -121,7 +123,7 @@ export function useDraft(offer: ReportOffer, form: ReportForm) {
     const { revision, saved, wished } = kept.current
     if (saved === wished || state === 'elsewhere') return
     if (running.current === null) void flush()
-    // This page may not live to see the answer of the save under way: the next one goes out behind it.
+    // This page may end before the save under way is answered: the next save is sent right behind it.
     else if (sent.current !== wished) void put(revision + 1, wished).catch(() => {})
   })
 
@@ -131,7 +133,7 @@ export function useDraft(offer: ReportOffer, form: ReportForm) {
     reportId: () => kept.current.reportId,
     revision: () => kept.current.revision,
     flush,
-    /** Resolves with whether there is a draft on the server, before anything was answered too. */
+    /** Resolves with whether there is a draft on the server, also before the first answer. */
     async begin(): Promise<boolean> {
       if (kept.current.revision === 0) kept.current = { ...kept.current, wished: { ...kept.current.wished } }
       return await flush()
@@ -141,7 +143,7 @@ export function useDraft(offer: ReportOffer, form: ReportForm) {
       kept.current = { ...kept.current, wished: next }
       setAnswers(next)
       if (state === 'elsewhere') return
-      // Whoever reads "saved" may close the page.
+      // A person who reads "saved" may close the page.
       if (state !== 'failed') setState('typed')
       later(pauseMs)
     },
@@ -149,8 +151,9 @@ export function useDraft(offer: ReportOffer, form: ReportForm) {
 }
 
 /**
- * Calls when the page is about to be left: reloaded, closed, put behind another tab (telephones end it there without
- * another word), or replaced inside the application. `beforeunload` comes before the next document is asked for.
+ * Calls when the page is about to be left: reloaded, closed, hidden behind another tab (telephones end it
+ * there without a further event), or replaced inside the application. `beforeunload` comes before the
+ * next document is requested.
  */
 function useLeavePage(onLeave: (isUnmounted: boolean) => void): void {
   const newest = useRef(onLeave)

@@ -12,7 +12,7 @@ interface FileListProps {
   readonly onRemoved: () => void
 }
 
-/** What the server has, then what this page sends; a file that is sent stands here once. */
+/** Lists the files on the server, then the uploads of this page; a file that is being uploaded is shown once. */
 export function FileList({ label, files, uploads, isDraft, onRemoved }: FileListProps) {
   const sent = new Set(uploads.map(({ fileId }) => fileId))
   const known = files.filter(({ fileId }) => !sent.has(fileId))

@@ -6,7 +6,7 @@ import { Tile } from '../../../ui/surfaces/Tile.tsx'
 import styles from './files.module.css'
 import { pictureQuery } from './files.queries.ts'
 
-/** What is seen on a photo, once it was checked; else what kind of file it is. */
+/** Shows a photo once it was checked; else an icon for the kind of file. */
 export function FilePicture({ file }: { readonly file: Pick<FileFacts, 'fileId' | 'name' | 'hasPicture'> }) {
   const isPicture = /\.(jpe?g|png|heic)$/i.test(file.name)
   if (file.hasPicture) return <Shown fileId={file.fileId} />
@@ -22,6 +22,6 @@ function Shown({ fileId }: Pick<FileFacts, 'fileId'>) {
         <Image aria-hidden="true" />
       </Tile>
     )
-  // Its name stands beside it.
+  // The alternative text is empty, because the file's name is beside the picture.
   return <img className={styles.picture} src={link.data.url} alt="" onError={() => setBroken(true)} />
 }

@@ -18,7 +18,7 @@ interface FilesOfClaimProps {
   readonly mayWrite: boolean
 }
 
-/** All files of a claim but those of open requests, which stand where they were asked for. */
+/** Lists all files of a claim except those of open requests, which are shown with their request. */
 export function FilesOfClaim({ claim, mayWrite }: FilesOfClaimProps) {
   const { t } = useLingui()
   const { claimNumber } = claim
@@ -60,7 +60,7 @@ export function FilesOfClaim({ claim, mayWrite }: FilesOfClaimProps) {
   )
 }
 
-/** What became of a file may answer a request of the claim, which is then read again. */
+/** Reads the claim again when the state of a file changes, because the file may answer a request of the claim. */
 export function useClaimFiles(claimNumber: ClaimDetail['claimNumber']) {
   const client = useQueryClient()
   const files = useQuery({

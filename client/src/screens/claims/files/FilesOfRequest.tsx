@@ -10,7 +10,7 @@ interface FilesOfRequestProps {
   readonly request: Pick<ClaimDetail['requests'][number], 'requestId' | 'title'>
 }
 
-/** What was added for the request. */
+/** Lists the files that were added for the request. */
 export function FilesOfRequest({ claimNumber, request: { requestId, title } }: FilesOfRequestProps) {
   const { t } = useLingui()
   const files = useClaimFiles(claimNumber)

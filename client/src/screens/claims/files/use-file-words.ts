@@ -11,7 +11,7 @@ export function useFileWords() {
   const { i18n, t } = useLingui()
   const formatDay = useFormatDay()
   const size = (bytes: number): string => {
-    // What is there is never shown as nothing.
+    // A file with content is never shown as 0 KB.
     const kilobytes = i18n.number(Math.max(Math.min(1, bytes), Math.round(bytes / kibibyte)))
     if (bytes < mebibyte) return t`${kilobytes} KB`
     const megabytes = i18n.number(bytes / mebibyte, {
@@ -26,10 +26,10 @@ export function useFileWords() {
       i18n.number(sizeBytes === 0 ? 0 : Math.min(1, sentBytes / sizeBytes), {
         style: 'percent',
         maximumFractionDigits: 0,
-        // What is not whole is not shown as whole.
+        // Rounding down never shows an incomplete upload as 100%.
         roundingMode: 'floor',
       } as Intl.NumberFormatOptions),
-    /** What became of it, and what to do. */
+    /** Describes the state of the file, and what to do. */
     standing(file: FileFacts, isDraft: boolean): { text: string; detail: string | null; isBad?: true } {
       const { standing, reason, outcome } = file
       const day = outcome === null ? '' : formatDay(outcome.date)

@@ -33,7 +33,7 @@ interface ReportViewProps {
   readonly today: CalendarDate
 }
 
-/** The questions; then, at `?step=review`, all answers with the notice and the signature. */
+/** Shows the questions; then, at `?step=review`, all answers with the notice and the signature. */
 export function ReportView({ offer, form, today }: ReportViewProps) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
@@ -51,7 +51,8 @@ export function ReportView({ offer, form, today }: ReportViewProps) {
   useEffect(() => {
     if (change !== null && element.current) focusNamed(element.current, change)
   }, [change])
-  // The questions around the answer went away: it stays in sight, with the call it asks for right below.
+  // The questions around the answer were removed: the answer stays in sight, with the call
+  // it asks for right below.
   useEffect(() => {
     if (forPhone) document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [forPhone])
@@ -60,7 +61,7 @@ export function ReportView({ offer, form, today }: ReportViewProps) {
     setChecked(true)
     const [first] = mistakes
     if (first !== undefined) return focusNamed(target, first.name)
-    // Nobody reads a recap of what is not on the server.
+    // The review is opened only once every answer is on the server.
     if (await draft.flush()) setSearch({ step: 'review' })
   }
 
@@ -136,7 +137,7 @@ function Begun({ offer: { draft } }: Pick<ReportViewProps, 'offer'>) {
   )
 }
 
-/** Abuse, misconduct and death are not typed into a form (domain.md 5.2). */
+/** Abuse, misconduct and death are reported by telephone and never typed into a form (domain.md 5.2). */
 function CallUs() {
   const { t } = useLingui()
   return (
@@ -165,7 +166,7 @@ interface WarningsProps {
   readonly answers: Answers
 }
 
-/** What one should know and may go on in spite of (domain.md 11.6). */
+/** Warnings that the person should read but that do not stop the report (domain.md 11.6). */
 function Warnings({ offer, answers }: WarningsProps) {
   const { t } = useLingui()
   const formatDay = useFormatDay()

@@ -7,7 +7,7 @@ import { reportMistakeMessages } from '@myaccount/messages/claims/report-mistake
 import { say } from '@myaccount/messages/say'
 import type { FormError } from '../../../ui/notices/ErrorSummary.tsx'
 
-/** What stands in the way of sending, in the words of the server. */
+/** Lists the mistakes that prevent sending, in the words of the server. */
 export function useMistakeWords(): (form: ReportForm, answers: Answers, today: CalendarDate) => FormError[] {
   const { i18n } = useLingui()
   return (form, answers, today) =>

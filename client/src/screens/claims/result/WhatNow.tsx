@@ -3,7 +3,7 @@ import type { ReportForm } from '@myaccount/domain/claims/report-form'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import styles from './reported.module.css'
 
-/** What to do and not to do until the adjuster is in touch (domain.md 5.1, 5.6, 5.7). */
+/** Lists what to do and not to do until the adjuster is in touch (domain.md 5.1, 5.6, 5.7). */
 export function WhatNow({ form }: { readonly form: ReportForm }) {
   const { t } = useLingui()
   const ofDamage = [

@@ -33,12 +33,12 @@ interface ReviewProps {
   readonly offer: ReportOffer
   readonly form: ReportForm
   readonly draft: ReturnType<typeof useDraft>
-  /** What goes along. */
+  /** The files that are sent along. */
   readonly files: ReactNode
   readonly onChange: (name: QuestionName) => void
 }
 
-/** Everything that is about to be sent, each answer with the way back to it. */
+/** Shows everything that is about to be sent, each answer with a link back to it. */
 export function Review({ offer, form, draft, files, onChange }: ReviewProps) {
   const { i18n, t } = useLingui()
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function Review({ offer, form, draft, files, onChange }: ReviewProps) {
   const forPhone = isForPhone(form, answers)
   const [signed, setSigned] = useState<Signed>({ hasRead: false, signature: '' })
   const [isChecked, setChecked] = useState(false)
-  // Between the answer and the next page a press would send it again.
+  // Prevents a second send by a press between the answer and the next page.
   const isSent = useRef(false)
   const asked = questionsToSend(form, answers)
   const listed = { places: offer.locations, vehicles: offer.vehicles }
@@ -140,7 +140,7 @@ interface DeclarationProps {
   readonly onSign: (signed: Signed) => void
 }
 
-/** The notice of the state right above the signature (domain.md 5.9). */
+/** The notice of the state, right above the signature (domain.md 5.9). */
 function Declaration({ notice, signed, errors, onSign }: DeclarationProps) {
   const { t } = useLingui()
   const errorId = useId()

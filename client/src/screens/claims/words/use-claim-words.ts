@@ -6,7 +6,7 @@ import { claimStatusWords, claimStepWords, promiseWords } from '@myaccount/messa
 import type { Message } from '@myaccount/messages/message'
 import { say } from '@myaccount/messages/say'
 
-/** What the codes of a claim are called. */
+/** Names the codes of a claim. */
 export function useClaimWords() {
   const { i18n, t } = useLingui()
   const events: Readonly<Record<ClaimEventKind, string>> = {

@@ -7,7 +7,7 @@ import { useFormatDay } from '../../../format/use-format-day.ts'
 import { DraftSteps } from '../../../parts/bank-draft/DraftSteps.tsx'
 import { KeyValueList, type KeyValuePair } from '../../../ui/tables/KeyValueList.tsx'
 
-/** The steps of what the code is a part of. One more kind is one more case here. */
+/** Shows the steps of the flow that the code is a part of. One more kind is one more case here. */
 export function WhereItStands({ confirms }: Pick<StepUp, 'confirms'>) {
   switch (confirms.kind) {
     case 'bank_draft':
@@ -19,7 +19,7 @@ export function WhereItStands({ confirms }: Pick<StepUp, 'confirms'>) {
   }
 }
 
-/** What the code will do, in the words of the page before. */
+/** Describes the action that the code allows, in the words of the page before. */
 export function WhatIsConfirmed({ stepUp: { confirms, accountName } }: { readonly stepUp: StepUp }) {
   const { t, i18n } = useLingui()
   switch (confirms.kind) {
@@ -79,7 +79,7 @@ interface PaperConfirmedProps {
   readonly accountName: string
 }
 
-/** What comes by email alone once the code is right. */
+/** Lists the documents that come only by email once the code is right. */
 function PaperConfirmed({ electronic, accountName }: PaperConfirmedProps) {
   const { t } = useLingui()
   const words: Readonly<Record<PaperGroup, string>> = {
@@ -102,7 +102,7 @@ interface PeopleConfirmedProps {
   readonly accountName: string
 }
 
-/** A change of people, in the words of the page where it was asked for. */
+/** Describes a change of people, in the words of the page where it was requested. */
 function PeopleConfirmed({
   confirms: { request, person, successor, role },
   accountName,

@@ -12,7 +12,7 @@ import { type DocumentFilters, longestSearch, readDocumentFilters } from './docu
 import styles from './find-documents.module.css'
 
 interface FindDocumentsProps {
-  /** What is in force; needs another key when it changes, so that the fields say so. */
+  /** The filters in force. Needs a new key when they change, so that the fields show them. */
   readonly filters: DocumentFilters
   readonly policies: PolicyChoices
 }

@@ -2,7 +2,7 @@ import { toPlainLine } from '@myaccount/contract/plain-text'
 import { type DocumentType, documentTypes } from '@myaccount/domain/documents/document-type'
 import { type PolicyNumber, parsePolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 
-/** What the list is narrowed to, as it stands in the address; without a term the current ones. */
+/** The filters of the list, as in the address; without a term only current documents are listed. */
 export interface DocumentFilters {
   readonly policyNumber?: PolicyNumber
   readonly term?: 'all' | 'earlier'
@@ -12,7 +12,7 @@ export interface DocumentFilters {
 
 export const longestSearch = 60
 
-/** A value that means nothing is left out. */
+/** Drops invalid values. */
 export function readDocumentFilters(search: URLSearchParams): DocumentFilters {
   const policyNumber = parsePolicyNumber(search.get('policyNumber') ?? '')
   const term = (['all', 'earlier'] as const).find((one) => one === search.get('term'))
@@ -26,7 +26,7 @@ export function readDocumentFilters(search: URLSearchParams): DocumentFilters {
   }
 }
 
-/** As the contract asks, but for the type. */
+/** Returns the query of the contract, without the type. */
 export function askedOf({ policyNumber, term, search }: DocumentFilters) {
   return {
     ...(policyNumber && { policyNumber }),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DocumentType } from '@myaccount/domain/documents/document-type'
 
-/** Of a document, and of a list of them. */
+/** Names one document, and a list of them. */
 export function useTypeWords(): Record<DocumentType, { readonly one: string; readonly many: string }> {
   const { t } = useLingui()
   return {

@@ -22,12 +22,15 @@ import { useIsExpired } from './use-is-expired.ts'
 
 interface DocumentActionsProps {
   readonly accountNumber: AccountNumber
-  /** The document's policy; null where it has none. */
+  /** The document's policy; null if it has none. */
   readonly policyNumber: PolicyNumber | null
   readonly file: DocumentFile
 }
 
-/** Look at it, keep it; be told when that is possible; or make a new one where a certificate has expired. */
+/**
+ * Offers to view and download the document, to be notified when that is possible, or to make a new
+ * certificate if it has expired.
+ */
 export function DocumentActions({ accountNumber, policyNumber, file }: DocumentActionsProps) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -84,7 +87,7 @@ export function DocumentActions({ accountNumber, policyNumber, file }: DocumentA
   )
 }
 
-/** To be told when it can be opened. A refusal is shown by the shared handler. */
+/** Requests a notification when the document can be opened. A refusal is shown by the shared handler. */
 function useAskFor(accountNumber: AccountNumber, documentId: string) {
   const call = useCall()
   const client = useQueryClient()

@@ -6,13 +6,13 @@ import { CarrierText } from '../../../parts/carrier/CarrierText.tsx'
 
 type Titled = Pick<DocumentFile, 'title' | 'own'>
 
-/** As the carrier wrote it, or in the reader's language what the portal writes itself. */
+/** Shows the carrier's own title; a title that the portal writes is shown in the reader's language. */
 export function DocumentTitle({ document }: { readonly document: Titled }) {
   const sayTitle = useSayTitle()
   return document.own === null ? <CarrierText>{document.title}</CarrierText> : sayTitle(document)
 }
 
-/** The same as plain text. */
+/** Returns the same as plain text. */
 export function useSayTitle(): (document: Titled) => string {
   const { i18n } = useLingui()
   return ({ title, own }) => (own === null ? title : say(i18n, titleOfOwn(own)))

@@ -21,7 +21,7 @@ interface CertificateFieldsProps {
 
 const noHolder = { holderId: '', name: '', address: '' }
 
-/** Who asks for proof, and whether the plain certificate is enough for them. */
+/** Asks who needs the proof, and whether the plain certificate is enough for them. */
 export function CertificateFields({ holders, need, onNeed, errorOf }: CertificateFieldsProps) {
   const { t, i18n } = useLingui()
   const [holder, setHolder] = useState<{ holderId: string; name: string; address: string }>(noHolder)

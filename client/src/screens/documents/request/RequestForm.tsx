@@ -41,9 +41,9 @@ interface RequestFormProps {
   readonly kind: RequestKind
   readonly accountNumber: AccountNumber
   readonly policies: readonly PolicyFacts[]
-  /** Chosen from the first. */
+  /** The policy that is chosen at first. */
   readonly chosen: PolicyNumber | undefined
-  /** Who asked for proof before. */
+  /** The holders of earlier certificates. */
   readonly holders: readonly CertificateHolder[]
   readonly today: CalendarDate
 }
@@ -56,7 +56,7 @@ export function RequestForm(props: RequestFormProps) {
   const [missing, setMissing] = useState<readonly RequestField[]>([])
   const [need, setNeed] = useState<CertificateNeed>('proof')
   const [picked, setPicked] = useState<string>()
-  // Of several none is guessed: a certificate for another policy misleads whoever holds it.
+  // If there are several policies none is guessed: a certificate for another policy misleads its holder.
   const only = policies.length === 1 ? policies[0]?.policyNumber : undefined
   const policyNumber = picked ?? chosen ?? only ?? ''
   const asked = useRequest(accountNumber, () => navigate(paths.documents()))
@@ -159,7 +159,7 @@ export function RequestForm(props: RequestFormProps) {
   )
 }
 
-/** Sent again without an answer, it is one request. A refusal is shown by the shared handler. */
+/** A request that is sent again without an answer counts as one. A refusal is shown by the shared handler. */
 function useRequest(accountNumber: AccountNumber, onSent: () => void) {
   const { t } = useLingui()
   const call = useCall()

@@ -6,7 +6,7 @@ import {
 import { type PolicyNumber, parsePolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { defaultLanguage, type Language, languageOfTag } from '@myaccount/messages/language'
 
-/** Whether the plain certificate is enough, which the portal makes, or the carrier has to write it. */
+/** `proof`: the plain certificate, which the portal makes, is enough; `more`: the carrier has to write it. */
 export type CertificateNeed = 'proof' | 'more'
 
 export interface TypedCertificate {
@@ -21,7 +21,7 @@ export type TypedRequest = Omit<DocumentRequest, 'policyNumber' | 'years'> & {
   readonly years?: (typeof lossRunYears)[number]
 }
 
-/** What stands in the form; what was left empty is left out. */
+/** Reads the form; empty fields are left out. */
 export function readRequest(kind: RequestKind, form: HTMLFormElement): TypedRequest {
   const data = new FormData(form)
   const textOf = (name: string) => String(data.get(name) ?? '').trim()

@@ -13,11 +13,11 @@ interface HistoryFrameProps {
   readonly page: HistoryPage
   readonly title: string
   readonly subtitle: string
-  /** For whoever sees histories of the active account. */
+  /** Rendered for a person who may see the histories of the active account. */
   readonly children: (session: SessionUser, accountNumber: AccountNumber) => ReactNode
 }
 
-/** What the three pages of the history have around their list. */
+/** The frame that the three history pages have around their list. */
 export function HistoryFrame({ page, title, subtitle, children }: HistoryFrameProps) {
   const { t } = useLingui()
   const session = useSession()

@@ -16,13 +16,13 @@ interface Statement {
 export interface HistoryHeadingProps {
   readonly title: string
   readonly note: string
-  /** What the page is narrowed to, as a file. */
+  /** The address of the filtered list as a file. */
   readonly csvPath: string
-  /** A statement of the whole account on paper. */
+  /** A printable statement of the whole account. */
   readonly statement?: Statement | undefined
 }
 
-/** Over the list: what it holds, and how to take it along. */
+/** The heading over the list, with the downloads. */
 export function HistoryHeading({ title, note, csvPath, statement }: HistoryHeadingProps) {
   const { t } = useLingui()
   return (

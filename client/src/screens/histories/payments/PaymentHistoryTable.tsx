@@ -131,7 +131,7 @@ function Submitter({ payment }: { readonly payment: PaymentHistoryRow }) {
   )
 }
 
-/** What it paid; of more than two invoices the rest is counted. */
+/** Lists the invoices that the payment paid; if there are more than two, the rest is counted. */
 function PaidInvoices({ invoices }: Pick<PaymentHistoryRow, 'invoices'>) {
   const restCount = invoices.length - 2
   return (

@@ -18,7 +18,7 @@ export interface TransactionTableProps {
   readonly lines: readonly Transaction[]
   /** The place of the first one in the whole list, counted from 1. */
   readonly firstPlace: number
-  /** Of all lines of the account; a part of them has no balance. */
+  /** True if the list holds all lines of the account; a part of them has no balance. */
   readonly hasBalance: boolean
   /** A payment's own page is for seats that pay. */
   readonly mayPay: boolean

@@ -22,12 +22,12 @@ import { YearChart } from '../year/YearChart.tsx'
 import { TransactionList } from './TransactionList.tsx'
 import { readTransactionFilters, type TransactionFilters } from './transaction-filters.ts'
 
-/** What of the history a page shows. */
+/** The part of the history that a page shows. */
 export type TransactionsOfPage = 'all' | 'bills'
 
 export function transactionsLoader(page: TransactionsOfPage): ScreenLoader {
   return async ({ load, session, account, search }) => {
-    // Asking without the right would be answered as "not there", and this screen can say more.
+    // Without the right the server answers 404, and this screen can explain more.
     if (!session || !account || !maySee(session, account, 'see_histories')) return
     const filters = readTransactionFilters(search)
     await Promise.all([
@@ -52,7 +52,7 @@ export function Transactions({ page, session, accountNumber }: TransactionsProps
   const filters = readTransactionFilters(search)
   const policies = policyChoicesOf(useQuery(policyChoicesQuery(accountNumber)).data)
   const hasChart = page === 'all' && !isFiltered(filters)
-  // A chart that cannot be had is left out: the lines below it say all of it.
+  // A chart that could not be read is left out: the lines below it hold the same amounts.
   const year = useQuery({ ...yearQuery(accountNumber), enabled: hasChart }).data
   const pathTo = page === 'all' ? paths.transactions : paths.billingHistory
   const address = pathTo(filters)

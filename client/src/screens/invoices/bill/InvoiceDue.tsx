@@ -30,7 +30,7 @@ export interface InvoiceDueProps {
   readonly mayPay: boolean
 }
 
-/** The one thing that matters on the page: how much, by when, and whether one must do something. */
+/** Shows the one thing that matters on the page: how much, by when, and whether the person must do something. */
 export function InvoiceDue({ invoice, today, mayPay }: InvoiceDueProps) {
   const { t } = useLingui()
   const standing = invoiceStandingOf(invoice, today)
@@ -83,7 +83,7 @@ export function InvoiceDue({ invoice, today, mayPay }: InvoiceDueProps) {
   )
 }
 
-/** The rule of ADR 0014 over the wire's names. */
+/** Applies the rule of ADR 0014 to the wire's names. */
 function isPayableInvoice(invoice: InvoiceDetail, today: CalendarDate): boolean {
   const { policyStatus, billingMethod, cancellation } = invoice
   const { policyEffectiveDate: effectiveDate, policyExpirationDate: expirationDate } = invoice
@@ -99,7 +99,9 @@ interface BilledByOthersSentenceProps {
   readonly billingMethod: InvoiceDetail['billingMethod']
 }
 
-/** Who collects the money where the carrier does not (domain.md 1.1); nothing where nothing is to be paid. */
+/**
+ * Names who collects the money if the carrier does not (domain.md 1.1); renders nothing if nothing is to be paid.
+ */
 function BilledByOthersSentence({ standing, billingMethod }: BilledByOthersSentenceProps) {
   const isOpen = ['due-soon', 'due-today', 'past-due'].includes(standing.kind)
   if (!isOpen || billingMethod === 'direct') return null
@@ -117,7 +119,7 @@ interface PaymentsOfInvoiceProps {
   readonly mayPay: boolean
 }
 
-/** What became of the payments that were made here for it, each with the way to its page. */
+/** Shows the outcomes of the payments that were made here for the invoice, each with a link to its page. */
 function PaymentsOfInvoice({ invoice, standing, mayPay }: PaymentsOfInvoiceProps) {
   const { kind } = standing
   if (kind === 'pending') return mayPay ? <PaymentUnderWay invoice={invoice} /> : null
@@ -156,7 +158,7 @@ interface ReturnedProps extends Pick<PaymentsOfInvoiceProps, 'mayPay'> {
   readonly returned: NonNullable<InvoiceDetail['returned']>
 }
 
-/** Why it is open again: what was paid came back. */
+/** Explains why the invoice is open again: the payment for it was returned. */
 function Returned({ returned: { paymentId, sentOn, reason }, mayPay }: ReturnedProps) {
   const formatDay = useFormatDay()
   const { i18n } = useLingui()
@@ -179,7 +181,10 @@ function SeeThatPayment({ paymentId }: { readonly paymentId: WireId<'payment'> }
   )
 }
 
-/** The way to the payment that holds this invoice closed, and that a guest made it; nothing while it is not known. */
+/**
+ * Links to the payment that keeps this invoice closed, or states that a guest made it; renders nothing
+ * while that is not known.
+ */
 function PaymentUnderWay({ invoice }: { readonly invoice: InvoiceDetail }) {
   const pending = useQuery(pendingPaymentsQuery(invoice.accountNumber)).data
   const found = pending?.find((row) => row.invoice_number_ext === invoice.invoiceNumber)

@@ -8,7 +8,7 @@ import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
 
 export interface InvoiceHeadingProps {
   readonly invoiceNumber: InvoiceNumber
-  /** Not yet there while it loads. */
+  /** Undefined while the invoice loads. */
   readonly invoice?: InvoiceDetail
 }
 

@@ -7,8 +7,8 @@ import { CarrierText } from '../../../parts/carrier/CarrierText.tsx'
 import styles from './invoice-lines.module.css'
 
 /**
- * What was billed before, the items, their total, and what is due now. The last is the carrier's word and not a sum
- * of the lines (domain.md 2.3). The PDF of the bill has the same lines.
+ * Shows what was billed before, the items, their total, and the amount due now. The amount due comes from the
+ * carrier and is not a sum of the lines (domain.md 2.3). The PDF of the bill has the same lines.
  */
 export function InvoiceLines({ invoice }: { readonly invoice: InvoiceDetail }) {
   const formatDay = useFormatDay()

@@ -5,7 +5,7 @@ import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
 import type { Chosen } from './read-chosen.ts'
 
-/** At the foot of the window while something is chosen. */
+/** Shown at the foot of the window while an invoice is chosen. */
 export function PayChosen({ chosen }: { readonly chosen: Chosen }) {
   const count = chosen.invoiceNumbers.length
   return (

@@ -2,13 +2,13 @@ import { type Cents, cents, noCents, sumCents } from '@myaccount/domain/kernel/m
 
 export interface Chosen {
   readonly invoiceNumbers: readonly string[]
-  /** What is due on them. */
+  /** The sum of the amounts due on them. */
   readonly totalCents: Cents
 }
 
 export const nothingChosen: Chosen = { invoiceNumbers: [], totalCents: noCents }
 
-/** The boxes of ChooseInvoice.tsx that are ticked in a form. */
+/** Reads the checked boxes of ChooseInvoice.tsx in a form. */
 export function readChosen(form: HTMLFormElement): Chosen {
   const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name="invoices"]:checked')]
   return {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { InvoiceFacts } from '@myaccount/contract/endpoints/invoices'
 import styles from './invoice-table.module.css'
 
-/** Nothing for what is no installment: an audit premium, a fee of its own. */
+/** Renders nothing for an invoice that is no installment: an audit premium, a fee of its own. */
 export function InstallmentWords(invoice: Pick<InvoiceFacts, 'installmentNumber' | 'installmentCount'>) {
   const { installmentNumber, installmentCount } = invoice
   if (installmentNumber === null || installmentCount === null) return null

@@ -23,7 +23,7 @@ import type { InvoiceFilters } from './invoice-filters.ts'
 
 export interface InvoiceListProps {
   readonly accountNumber: AccountNumber
-  /** Needs another key for other filters: the pages shown begin anew. */
+  /** Needs a new key for other filters: the shown pages then start again at the first. */
   readonly filters: InvoiceFilters
   readonly today: CalendarDate
 }
@@ -32,7 +32,7 @@ export function InvoiceList({ accountNumber, filters, today }: InvoiceListProps)
   const { t } = useLingui()
   const list = useGrowingList((after) => invoicesQuery(accountNumber, filters, after))
   const { shownCount, hasMore } = list
-  // Where all is on one page, it says so itself.
+  // The count is read only if there is more than one page.
   const total = useQuery({ ...invoiceCountQuery(accountNumber, filters), enabled: hasMore }).data
   const navigate = useNavigate()
   const payable = usePayable(accountNumber)
@@ -41,7 +41,7 @@ export function InvoiceList({ accountNumber, filters, today }: InvoiceListProps)
   function goToPay({ invoiceNumbers }: Chosen): void {
     if (invoiceNumbers.length === 0) return
     const choice = { account: accountNumber, invoices: invoiceNumbers.join(',') }
-    // More than one payment holds: there the oldest are offered.
+    // The page of the choice offers the oldest if there are more invoices than one payment holds.
     void navigate(invoiceNumbers.length > paidTogetherAtMost ? paths.pay(choice) : paths.payReview(choice))
   }
 
@@ -66,7 +66,7 @@ export function InvoiceList({ accountNumber, filters, today }: InvoiceListProps)
       </EmptyState>
     )
   return (
-    // Before the script is there it is a plain form: the page it leads to reads repeated fields too.
+    // A plain form works before the script has loaded: the page that it leads to also reads repeated fields.
     <form
       method="get"
       action={paths.pay({ account: accountNumber })}

@@ -22,11 +22,14 @@ export interface InvoiceTableProps {
   /** The place of the first one in the whole list, counted from 1. */
   readonly firstPlace: number
   readonly today: CalendarDate
-  /** Those that can be chosen; the same set as long as it holds the same. */
+  /** The invoices that can be chosen; the same set as long as it holds the same. */
   readonly payable: ReadonlySet<InvoiceNumber>
 }
 
-/** Of what is paid its amount too, where no column of its own says it: `$0.00` alone tells nobody which bill it was. */
+/**
+ * A paid invoice also shows its amount, because no other column has it: `$0.00` alone does
+ * not show which bill it was.
+ */
 function AmountDue({ invoice, today }: { readonly invoice: InvoiceFacts; readonly today: CalendarDate }) {
   const owed = <strong>{formatCents(invoice.amountDueCents)}</strong>
   if (invoiceStandingOf(invoice, today).kind !== 'paid') return owed

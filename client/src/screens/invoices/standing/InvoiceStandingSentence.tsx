@@ -9,12 +9,12 @@ export interface InvoiceStandingSentenceProps {
   readonly standing: InvoiceStanding
   readonly dueDate: CalendarDate
   readonly today: CalendarDate
-  /** What is due, and what of it is on its way, null for nothing. */
+  /** The amount due, and in `pendingCents` the part of it that is under way, null for nothing. */
   readonly amountDueCents: Cents
   readonly pendingCents: Cents | null
 }
 
-/** What one owes on this invoice, or why nothing, in a whole sentence. */
+/** States in a whole sentence what the person owes on this invoice, or why nothing. */
 export function InvoiceStandingSentence(props: InvoiceStandingSentenceProps) {
   const formatDay = useFormatDay()
   const { standing, dueDate, today } = props
@@ -59,7 +59,7 @@ function PendingSentence({
   return <Trans>A payment for this invoice is on its way. You do not need to pay it again.</Trans>
 }
 
-/** A day or two after the draft, billing may not show the money yet. */
+/** For a day or two after the draft, billing may not show the money yet. */
 function DraftSentence({
   draftsOn,
   today,

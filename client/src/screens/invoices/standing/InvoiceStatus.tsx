@@ -10,11 +10,11 @@ export interface InvoiceStatusProps {
   readonly standing: InvoiceStanding
   readonly dueDate: CalendarDate
   readonly amountDueCents: Cents
-  /** What is on its way, null for nothing. */
+  /** The amount that is under way, null for nothing. */
   readonly pendingCents: Cents | null
 }
 
-/** The status column: how it stands, and under it that a part has been paid, or is on its way. */
+/** The status column: the state, and under it that a part has been paid, or is under way. */
 export function InvoiceStatus(props: InvoiceStatusProps) {
   const { standing, amountDueCents, pendingCents } = props
   const isPartPending = pendingCents !== null && pendingCents < amountDueCents
@@ -39,7 +39,7 @@ export function InvoiceStatus(props: InvoiceStatusProps) {
   )
 }
 
-/** What is due stands in the column beside. */
+/** The amount due is not repeated, because the column beside it shows it. */
 function PartPending({ pendingCents }: { readonly pendingCents: Cents }) {
   const sent = formatCents(pendingCents)
   return (
@@ -49,7 +49,7 @@ function PartPending({ pendingCents }: { readonly pendingCents: Cents }) {
   )
 }
 
-/** Beside a column of due dates. */
+/** The words beside a column of due dates. */
 function StatusWords({ standing }: Pick<InvoiceStatusProps, 'standing'>) {
   switch (standing.kind) {
     case 'planned':
@@ -77,7 +77,7 @@ function StatusWords({ standing }: Pick<InvoiceStatusProps, 'standing'>) {
   }
 }
 
-/** Where the row has folded and no column holds the due date. */
+/** The words of a folded row, where no column shows the due date. */
 function DatedStatusWords({ standing, dueDate }: Pick<InvoiceStatusProps, 'standing' | 'dueDate'>) {
   const due = <Day date={dueDate} />
   switch (standing.kind) {

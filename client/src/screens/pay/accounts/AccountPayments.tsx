@@ -21,13 +21,13 @@ import styles from './pay-accounts.module.css'
 import type { AccountOrder, AccountOutcome } from './use-pay-accounts.ts'
 
 interface AccountPaymentsProps {
-  /** Empty after a reload: then only payments that were made are known. */
+  /** Empty after a reload: then only the payments that were made are known. */
   readonly orders: readonly AccountOrder[]
   readonly outcomes: ReadonlyMap<AccountNumber, AccountOutcome>
   readonly shown: readonly WireId<'payment'>[]
 }
 
-/** What became of each account's payment, and where to go on with it. */
+/** Shows the outcome of each account's payment, with a link to continue. */
 export function AccountPayments({ orders, outcomes, shown }: AccountPaymentsProps) {
   const { t } = useLingui()
   const payments = useQueries({
@@ -94,7 +94,7 @@ function rowOf(
   const { accountNumber: key, totalCents: amountCents } = order
   const outcome = outcomes.get(key)
   const answered = outcome?.kind === 'answered' ? outcome.payment : null
-  // What was asked for since is newer than the answer to the press.
+  // A payment that was read since is newer than the answer to the press.
   const payment = made.find(({ paymentId }) => paymentId === answered?.paymentId) ?? answered
   return { key, accountName: order.accountName, amountCents, payment, order, outcome } as const
 }

@@ -16,7 +16,7 @@ interface AccountToTickProps {
   readonly onTick: (isTicked: boolean) => void
 }
 
-/** One account: how much, with what, and what the payer must know of it first. */
+/** One account: the amount, the payment method, and the warnings to read first. */
 export function AccountToTick({ bill, isTicked, onTick }: AccountToTickProps) {
   const { accountName, accountNumber, quote, hasFailed, isCut, reload } = bill
   return (
@@ -60,7 +60,7 @@ export function AccountToTick({ bill, isTicked, onTick }: AccountToTickProps) {
   )
 }
 
-/** What must be known of this account before its money moves. */
+/** The warnings about this account, shown before its money moves. */
 function Beforehand({ quote }: { readonly quote: NonNullable<AccountBill['quote']> }) {
   const { i18n } = useLingui()
   const method = quote.methods.find(({ id }) => id === quote.methodId)

@@ -14,23 +14,23 @@ import type { Quote } from '../review/build-payment-body.ts'
 
 type Overview = EndpointAnswer<typeof getAccountOverview>
 
-/** What one account would pay in one payment. */
+/** The bill that one account would pay in one payment. */
 export interface AccountBill {
   readonly accountNumber: AccountNumber
   readonly accountName: string
-  /** Null while it loads, and where it did not. */
+  /** Null while the quote loads, and if it failed. */
   readonly quote: Quote | null
-  /** As the checkout names what is paid. */
+  /** The invoices in the checkout's format. */
   readonly invoices: string
-  /** The quote is of another method, or is being loaded again. */
+  /** The quote is for another method, or is being loaded again. */
   readonly isOld: boolean
   readonly hasFailed: boolean
-  /** More is due than one payment holds; the oldest are paid first. */
+  /** True if more is due than one payment holds; the oldest are paid first. */
   readonly isCut: boolean
   readonly reload: () => void
 }
 
-/** All that is due on each account that the person may pay for, in the order of the accounts page. */
+/** Returns all that is due on each account that the person may pay for, in the order of the accounts page. */
 export function useAccountBills(session: SessionUser, methodId: WireId<'paymentMethod'> | undefined) {
   const summaries = useQuery(accountSummariesQuery())
   const owing = (summaries.data ?? []).filter(

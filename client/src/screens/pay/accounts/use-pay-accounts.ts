@@ -15,7 +15,7 @@ export interface AccountOrder {
   readonly accountName: string
   readonly totalCents: Cents
   readonly body: PaymentBody
-  /** As the checkout names what is paid. */
+  /** The invoices in the checkout's format. */
   readonly invoices: string
 }
 
@@ -72,7 +72,7 @@ export function usePayAccounts() {
   }
 
   return {
-    /** What was pressed for, in the order in which it is sent. */
+    /** The orders of the last press, in the order in which they are sent. */
     orders,
     outcomes,
     isBusy,

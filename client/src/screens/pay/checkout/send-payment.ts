@@ -25,7 +25,7 @@ export interface SendPaymentPorts {
   readonly call: Call
   /** Waits; rejects when the signal ends it. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
-  /** From here on nobody knows whether money moved, until an answer comes. */
+  /** Called when it becomes unknown whether money moved; it stays unknown until an answer comes. */
   readonly onChecking: () => void
   readonly signal: AbortSignal
   /** The same key was sent before, answered or not: without an answer the page may not say "nothing was charged". */
@@ -72,7 +72,7 @@ export async function sendUntilAnswered<Payment>(
   }
 }
 
-/** The payment of whoever is signed in. */
+/** Sends the payment of the signed-in person. */
 export function sendPayment(
   body: PaymentBody,
   idempotencyKey: string,
@@ -81,7 +81,10 @@ export function sendPayment(
   return sendUntilAnswered((options) => call(submitPayment, { body }, options), idempotencyKey, ports)
 }
 
-/** Another payment of an invoice is under way. One that is named is this one, sent before or from another tab. */
+/**
+ * True if another payment of an invoice is under way. If the answer names a payment, it is this one, sent
+ * before or from another tab.
+ */
 function isOfAnother({ body }: ApiError): boolean {
   return body?.code === 'payment.in_progress' && body.payment_id === undefined
 }

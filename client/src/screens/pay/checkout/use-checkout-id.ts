@@ -10,13 +10,13 @@ import type { CheckoutId } from './sent-checkouts.ts'
 
 interface Choice {
   readonly account: AccountNumber
-  /** From the address. */
+  /** The invoices, from the address. */
   readonly invoices: string
 }
 
 /**
- * The checkout of this review: the one in the address, else one that the server opens when the page is entered. Its id
- * goes to the address, so that a reload and a copied tab pay with the same one.
+ * Returns the checkout of this review: the one in the address, else one that the server opens when the page is
+ * entered. Its id goes to the address, so that a reload and a copied tab pay with the same one.
  */
 export function useCheckoutId({ account, invoices }: Choice) {
   const call = useCall()

@@ -14,7 +14,7 @@ import { ignoreApiError, type useCheckoutId } from './use-checkout-id.ts'
 export type CheckoutState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  /** Nobody knows yet whether money moved: the person must not pay again. */
+  /** It is not known yet whether money moved: the person must not pay again. */
   | { readonly kind: 'checking' }
   | { readonly kind: 'changed' | 'in-progress' | 'away' }
   /** `paymentId` is the earlier payment, if the server named it. */
@@ -28,8 +28,9 @@ export interface Checkout {
 }
 
 /**
- * From the press to an answer: one payment a checkout, one request at a time. On success the payment's page replaces
- * this one in the history, so that Back does not lead to a live button. `onChanged` loads the quote again.
+ * Runs a payment from the press to an answer: one payment for each checkout, one request at a time. On success
+ * the payment's page replaces this one in the history, so that Back does not lead to a live button.
+ * `onChanged` loads the quote again.
  */
 export function useCheckout(
   { id, renew, writeToAddress }: ReturnType<typeof useCheckoutId>,
@@ -44,7 +45,7 @@ export function useCheckout(
   useEffect(() => () => leaving.current?.abort(), [])
   const isBusy = state.kind === 'sending' || state.kind === 'checking'
   useEffect(() => {
-    // Not while an answer may lead to another page.
+    // The address is not written while an answer may lead to another page.
     if (!isBusy) writeToAddress()
   }, [isBusy, writeToAddress])
 

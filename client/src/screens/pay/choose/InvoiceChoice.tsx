@@ -13,7 +13,7 @@ import styles from './choose.module.css'
 
 interface InvoiceChoiceProps {
   readonly line: QuoteLine
-  /** What is to be paid of it on a day that was chosen before. */
+  /** The amounts of it that are already scheduled for a later day. */
   readonly scheduled: PaymentQuote['scheduled']
   readonly today: CalendarDate
   readonly isChosen: boolean

@@ -17,7 +17,7 @@ export function NotIncludedList({ entries }: { readonly entries: DueBand['notInc
       <SectionHeading>{t`Not payable here`}</SectionHeading>
       <RowList label={t`Not payable here`}>
         {entries.map((entry) => {
-          // What was sent is no longer open; the rest of the invoice is.
+          // The part under way is no longer open; the rest of the invoice is.
           const amount = formatCents(entry.reason === 'payment-pending' ? entry.dueCents : entry.amountCents)
           const sentences = describeLeftOut(entry).map((sentence) => i18n._(sentence))
           return (

@@ -7,7 +7,7 @@ import type { ChosenInvoice } from './chosen-invoices.ts'
 
 interface Entry {
   readonly isChosen: boolean
-  /** As typed. */
+  /** The amount as typed. */
   readonly text: string
 }
 
@@ -16,7 +16,7 @@ export interface Choice {
   /** Null while the amount of a chosen invoice is wrong. */
   readonly chosen: readonly ChosenInvoice[] | null
   readonly count: number
-  /** The sum of those whose amount is right. */
+  /** The sum of the chosen invoices whose amount is right. */
   readonly totalCents: Cents
   readonly firstWrong: InvoiceNumber | null
   /** Returns the new choice, for the address. */
@@ -27,7 +27,10 @@ export interface Choice {
 
 type Entries = ReadonlyMap<InvoiceNumber, Entry>
 
-/** What is selected and typed, starting from the address; if that names none (`initial` is null), all are selected. */
+/**
+ * Holds the chosen invoices and typed amounts, starting from the address; if that names none (`initial`
+ * is null), all are chosen.
+ */
 export function useChoice(lines: readonly QuoteLine[], initial: readonly ChosenInvoice[] | null): Choice {
   const [entries, setEntries] = useState<Entries>(() => begin(lines, initial))
   const entryOf = (line: QuoteLine) => entries.get(line.invoiceNumber) ?? unchosen(line)

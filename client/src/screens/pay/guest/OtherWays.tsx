@@ -4,7 +4,7 @@ import { paths } from '../../../routes/paths.ts'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import styles from './guest.module.css'
 
-/** What a guest cannot do here, and where it is done. */
+/** Lists the actions that a guest cannot take here, and where each is done. */
 export function OtherWays() {
   const { t } = useLingui()
   const { remittanceAddress } = useCarrier()

@@ -24,7 +24,7 @@ import { CardPlace } from './CardPlace.tsx'
 import styles from './guest.module.css'
 import { guestCheckoutQuery } from './guest.queries.ts'
 
-/** Who pays, the card, and the button under the sentence that it accepts. */
+/** The form for the payer, the card, and the button under the sentence that it accepts. */
 export function PayBill({ bill }: { readonly bill: GuestBill }) {
   const { t } = useLingui()
   const paying = useGuestPayment(bill)
@@ -88,7 +88,7 @@ export function PayBill({ bill }: { readonly bill: GuestBill }) {
 
 type Paying = ReturnType<typeof useGuestPayment>
 
-/** What happened, whether money moved, what to do. */
+/** Shows what happened, whether money moved, and what to do. */
 function Problem({ paying: { state, fieldMessages } }: { readonly paying: Paying }) {
   const { t } = useLingui()
   switch (state.kind) {
@@ -154,7 +154,10 @@ type GuestPayState =
   | { readonly kind: 'idle' | 'sending' | 'checking' }
   | Exclude<PaymentOutcome, { kind: 'answered' | 'left' }>
 
-/** First the processor takes the card, then the server charges it: one payment of one checkout, whatever is repeated. */
+/**
+ * First the processor takes the card, then the server charges it: one payment for each checkout,
+ * even if a press is repeated.
+ */
 function useGuestPayment(bill: GuestBill) {
   const { t } = useLingui()
   const call = useCall()
@@ -168,7 +171,7 @@ function useGuestPayment(bill: GuestBill) {
   const form = useRef<HTMLFormElement>(null)
   const onEnter = useCallback(() => form.current?.requestSubmit(), [])
   const card = useFields({ kind: 'card', label: t`Card details`, onEnter, openSetup })
-  /** Taken by the processor: the next press goes on from here. */
+  /** The id of a card that the processor has taken: the next press continues from here. */
   const taken = useRef<string | null>(null)
 
   function findMistakes({ name, email }: TypedPayer): PayerMistakes {
@@ -209,11 +212,11 @@ function useGuestPayment(bill: GuestBill) {
       client.setQueryData(guestCheckoutQuery().queryKey, { bill, payment: outcome.payment })
     } else setState(outcome)
     if (outcome.kind === 'refused') {
-      // This card will not be taken: only another one can be.
+      // This card will not be accepted: only another one can be.
       taken.current = null
       card.openAgain()
     }
-    // What is open now, with a checkout of its own after a decline.
+    // Reads the open amount again, which has a checkout of its own after a decline.
     await client.invalidateQueries({ queryKey: guestCheckoutQuery().queryKey })
   }
 

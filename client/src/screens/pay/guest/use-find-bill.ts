@@ -15,7 +15,10 @@ import { guestCheckoutQuery } from './guest.queries.ts'
 import type { useScannedCode } from './use-scanned-code.ts'
 
 export interface TypedKey {
-  /** By the account's number and the amount of the last bill, in place of the invoice's number. */
+  /**
+   * True if the bill is found by the account's number and the amount of the last bill, in place
+   * of the invoice's number.
+   */
   readonly byAccount: boolean
   readonly number: string
   readonly zip: string
@@ -24,7 +27,7 @@ export interface TypedKey {
 
 export type FindMistakes = Partial<Record<'number' | 'zip' | 'lastBill', string>>
 
-/** `missed`: nothing is opened by it, whatever is wrong. */
+/** `missed`: the entries open no bill; which one is wrong is not disclosed. */
 export type FindProblem = 'missed' | ApiError | null
 
 export function useFindBill(onFound: () => void, scanned: ReturnType<typeof useScannedCode>) {
@@ -54,7 +57,7 @@ export function useFindBill(onFound: () => void, scanned: ReturnType<typeof useS
     try {
       const { bill } = await call(findGuestBill, { body: bodyOf(typed, scanned.code) }, { expect: 'all' })
       if (bill === null) {
-        // A code that does not fit the number, such as after another number was typed, would miss each time.
+        // A code that does not fit the number, for example after another number was typed, would miss each time.
         scanned.drop()
         return setProblem('missed')
       }

@@ -28,7 +28,7 @@ interface PayAgainProps {
   readonly today: CalendarDate
 }
 
-/** After a payment that took no money: the link back to the same invoices, and by when they must be paid. */
+/** Shown after a payment that took no money: the link back to the same invoices, and by when they must be paid. */
 function PayAgain({ payment, today }: PayAgainProps) {
   const { i18n } = useLingui()
   const { accountNumber: account, lines } = payment
@@ -70,7 +70,7 @@ interface AfterDraftProps {
   readonly amountCents: Cents
 }
 
-/** A bank draft that came back has days of its own: the second try, or until when to pay by hand. */
+/** A returned bank draft has days of its own: the second try, or until when to pay by hand. */
 function AfterDraft({ after, amountCents }: AfterDraftProps) {
   const { i18n } = useLingui()
   const facts = { day: { date: after.on }, amount: { cents: amountCents } }
@@ -81,7 +81,7 @@ interface ByWhenProps {
   /** The earliest due date. */
   readonly dueDate: CalendarDate
   readonly today: CalendarDate
-  /** How many invoices. */
+  /** The number of invoices. */
   readonly count: number
 }
 
@@ -122,7 +122,10 @@ interface NextStepProps {
   readonly today: CalendarDate
 }
 
-/** What the payer can do now: enter the code, withdraw, confirm with the bank, or pay again; empty if there is nothing to do. */
+/**
+ * Shows the payer's next step: enter the code, withdraw, confirm with the bank, or pay again; empty
+ * if there is nothing to do.
+ */
 export function NextStep({ payment, today }: NextStepProps) {
   const act = usePaymentAct(payment.paymentId)
   const { state, actionUrl } = payment

@@ -19,7 +19,7 @@ import { PaymentReference } from './acts/PaymentReference.tsx'
 
 type Line = PaymentFacts['lines'][number]
 
-/** What was paid, with what, and when it counts. */
+/** Shows the paid invoices, the payment method, and when the payment counts. */
 export function PaymentReceipt({ payment }: { readonly payment: PaymentFacts }) {
   const { t, i18n } = useLingui()
   const columns: readonly TableColumn<Line>[] = [

@@ -21,7 +21,7 @@ interface CheckoutNoticeProps {
   readonly onPayAgain: () => void
 }
 
-/** After the press: what happened, whether money moved, what to do. */
+/** Shown after the press: what happened, whether money moved, what to do. */
 export function CheckoutNotice({ state, before, now, wasSentBefore, onPayAgain }: CheckoutNoticeProps) {
   const { t, i18n } = useLingui()
   switch (state.kind) {
@@ -107,7 +107,7 @@ export function CheckoutNotice({ state, before, now, wasSentBefore, onPayAgain }
   }
 }
 
-/** What differs between the quote at the press and the current one, in sentences. */
+/** Describes in sentences how the current quote differs from the one at the press. */
 function describeChanges(before: Quote, now: Quote): MessageDescriptor[] {
   const changes: MessageDescriptor[] = []
   for (const { invoiceNumber, amountCents } of before.lines) {

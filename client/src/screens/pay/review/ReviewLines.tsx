@@ -18,7 +18,7 @@ interface ReviewLinesProps {
 /** A longer list is folded, so that method and text stay near the button; a single extra row is shown. */
 const shownAtFirst = 8
 
-/** What will be paid, one invoice a row; print shows all rows. */
+/** Lists the amounts that will be paid, one invoice a row; print shows all rows. */
 export function ReviewLines({ lines, today }: ReviewLinesProps) {
   const formatDay = useFormatDay()
   const { t, i18n } = useLingui()

@@ -26,16 +26,16 @@ import { whyMethodCannotPay } from './words/method-words.ts'
 
 interface DayChoiceProps {
   readonly days: readonly CalendarDate[]
-  /** Null for now. */
+  /** Null: pay now. */
   readonly chosen: CalendarDate | null
-  /** While a payment is being sent. */
+  /** True while a payment is being sent. */
   readonly isLocked: boolean
   readonly onChoose: (day: CalendarDate | null) => void
 }
 
 const now = 'now'
 
-/** Now, or one of the days that are offered; nothing to choose where it has to be now. */
+/** Offers now or one of the available days; renders nothing if it must be now. */
 function DayChoice({ days, chosen, isLocked, onChoose }: DayChoiceProps) {
   const { t } = useLingui()
   const formatDay = useFormatDay()
@@ -61,13 +61,13 @@ function DayChoice({ days, chosen, isLocked, onChoose }: DayChoiceProps) {
 
 interface ReviewPaymentProps {
   readonly quote: Quote
-  /** The quote is of another method, or is being loaded again. */
+  /** The quote is for another method, or is being loaded again. */
   readonly isOld: boolean
-  /** From the address. */
+  /** The invoices, from the address. */
   readonly invoices: string
   readonly today: CalendarDate
   readonly onChanged: () => void
-  /** Tells whether Pay was pressed and no answer has come yet. Must be the same function at each render. */
+  /** Called with whether Pay was pressed and no answer has come yet. Must be the same function at each render. */
   readonly onPressed: (isPressed: boolean) => void
 }
 
@@ -171,7 +171,7 @@ export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPres
   )
 }
 
-/** Known only in the browser, so after the first render. */
+/** Read after the first render, because only the browser has it. */
 function useWasSentBefore(id: CheckoutId | undefined): boolean {
   const [wasSent, setWasSent] = useState(false)
   useEffect(() => {
@@ -181,7 +181,7 @@ function useWasSentBefore(id: CheckoutId | undefined): boolean {
 }
 
 interface CallerAgreesProps {
-  /** What is read to the caller; null while nothing can be paid. */
+  /** The text that is read to the caller; null while nothing can be paid. */
   readonly text: string | null
   readonly hasAgreed: boolean
   readonly isLocked: boolean

@@ -22,21 +22,21 @@ import { describeWhereSaved } from './words/method-words.ts'
 
 interface TotalCardProps {
   readonly quote: Quote
-  /** The one chosen. */
+  /** The chosen payment method. */
   readonly method: QuoteMethod | undefined
-  /** False while it cannot be paid as it stands. */
+  /** False while the quote cannot be paid as it is. */
   readonly canPay: boolean
   readonly isBusy: boolean
-  /** Why the chosen method cannot pay it. */
+  /** The reason why the chosen method cannot pay it. */
   readonly whyNot: MessageDescriptor | null
   /** The page where other invoices and amounts are chosen. */
   readonly changeAt: string
-  /** What happened at the last press; shown right above the button. */
+  /** The result of the last press, shown right above the button. */
   readonly problem: ReactNode
   readonly onPay: () => void
 }
 
-/** The total, what the payer must know first, and the button under the sentence that it accepts (ADR 0023). */
+/** The total, the warnings to read first, and the button under the sentence that it accepts (ADR 0023). */
 export function TotalCard(props: TotalCardProps) {
   const formatDay = useFormatDay()
   const { quote, method, canPay, isBusy, changeAt, problem, onPay } = props
@@ -107,7 +107,7 @@ export function TotalCard(props: TotalCardProps) {
   )
 }
 
-/** What Pay waits for; null while it waits for nothing. */
+/** Returns what is missing before Pay can be pressed; null if nothing is. */
 function useMissing({ quote, method, whyNot }: TotalCardProps): string | null {
   const { t, i18n } = useLingui()
   if (method === undefined)
@@ -116,7 +116,7 @@ function useMissing({ quote, method, whyNot }: TotalCardProps): string | null {
   return whyNot === null ? null : `${i18n._(whyNot)} ${t`Choose another way to pay.`}`
 }
 
-/** With the account that the method is saved on, if another account is being paid. */
+/** Adds the account that the method is saved on, if another account is being paid. */
 function MethodName({ method, quote }: { readonly method: QuoteMethod; readonly quote: Quote }) {
   const { i18n } = useLingui()
   const saved = describeWhereSaved(method, quote.accountNumber)

@@ -4,7 +4,7 @@ import type { PaymentBody } from '../checkout/send-payment.ts'
 
 export type Quote = EndpointAnswer<typeof quotePayment>
 
-/** What Pay sends: exactly what is shown (M19). Null while something is missing. */
+/** Builds the body that Pay sends, exactly what is shown (M19). Null while something is missing. */
 export function buildPaymentBody(quote: Quote): PaymentBody | null {
   const { accountNumber, methodId, lines, totalCents, payOn, authorization } = quote
   if (methodId === null || authorization === null || lines.length === 0) return null

@@ -22,9 +22,9 @@ interface BehindCode {
 interface AddMethodOverlayProps {
   readonly kind: 'card' | 'bank'
   readonly accountNumber: AccountNumber
-  /** Of a bank account: the entry whose code was right, and what to do where it is over meanwhile. */
+  /** Set for a bank account: the step-up whose code was right, and what to do if it has ended meanwhile. */
   readonly behindCode?: BehindCode
-  /** Of a bank account: that it cannot pay today. */
+  /** Set for a bank account: the notice that it cannot pay today. */
   readonly takesDays?: ReactNode
   readonly onClose: () => void
   readonly onAdded: (method: MethodFacts) => void
@@ -55,7 +55,7 @@ export function AddMethodOverlay({
   const { fields } = adding
   const refusedName = messageAtField(adding.refusal?.body, 'nickname')
   const isOpen = fields.kind === 'open'
-  // While new fields come after a refusal, what was typed into ours stays.
+  // Keeps the text typed into our own fields while new processor fields load after a refusal.
   const showsOurs = isOpen || (fields.kind === 'opening' && fields.attempt > 0)
   useFocusInFields(form, adding)
 
@@ -108,7 +108,7 @@ export function AddMethodOverlay({
   )
 }
 
-/** To the fields when they have come first, to what is wrong in our own, and to why something was refused. */
+/** Moves the focus to the fields when they first appear, to a mistake in our own fields, and to a refusal. */
 function useFocusInFields(form: RefObject<HTMLFormElement | null>, adding: Adding): void {
   const { fields, mistakes, refusal } = adding
   const hasBeenThere = useRef(false)
@@ -128,7 +128,7 @@ function useFocusInFields(form: RefObject<HTMLFormElement | null>, adding: Addin
   }, [form, refusal])
 }
 
-/** domain.md 11.4: corporate debits may be drawn from an organization's account alone (3.3.4). */
+/** Corporate debits may be drawn only from an organization's account (domain.md 3.3.4 and 11.4). */
 function BusinessTick({ error }: { readonly error: string | undefined }) {
   return (
     <Tick

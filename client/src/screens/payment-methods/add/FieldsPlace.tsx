@@ -12,11 +12,11 @@ import type { Adding } from './use-add-method.ts'
 interface FieldsPlaceProps {
   readonly adding: Adding
   readonly isCard: boolean
-  /** Of a bank account, whose code may be used or over by now. */
+  /** Set for a bank account, whose code may be used or expired by now. */
   readonly onNewCode: (() => void) | undefined
 }
 
-/** Where the processor's fields stand, and what is said while they come, when they do not. */
+/** The place of the processor's fields, with a notice while they load or if they fail. */
 export function FieldsPlace({ adding, isCard, onNewCode }: FieldsPlaceProps) {
   const { t } = useLingui()
   const { fields, container } = adding

@@ -6,13 +6,13 @@ import type { Adding } from './use-add-method.ts'
 
 interface NothingSavedProps {
   readonly adding: Adding
-  /** The server has refused what was typed into our own field. */
+  /** The server has refused the entry in our own field. */
   readonly hasRefusedName: boolean
 }
 
 /**
- * On top of the form, once for all of it. What is about one of the fields, the processor's or our own, stands beside it;
- * the rest, such as a decline, is said here alone.
+ * Shown on top of the form, once for all of it. An error about one of the fields, the processor's or our own, is
+ * shown beside the field; any other error, such as a decline, is shown only here.
  */
 export function NothingSaved({ adding, hasRefusedName }: NothingSavedProps) {
   const { t } = useLingui()
@@ -25,7 +25,8 @@ export function NothingSaved({ adding, hasRefusedName }: NothingSavedProps) {
     mistakes.business !== undefined ||
     mistakes.nickname !== undefined
   useEffect(() => {
-    // Where a field is marked the focus is there. Enter may have been pressed far below.
+    // A marked field has the focus. Without one this notice is scrolled into view, because Enter may
+    // have been pressed far below.
     if (fieldMessages && !hasMarked) region.current?.scrollIntoView({ block: 'nearest' })
   }, [fieldMessages, hasMarked])
   return (

@@ -20,9 +20,9 @@ export interface AddOrder {
   readonly kind: 'card' | 'bank'
   readonly label: string
   readonly accountNumber: AccountNumber
-  /** Of a bank account. */
+  /** Set for a bank account. */
   readonly stepUpId: StepUpFacts['stepUpId'] | undefined
-  /** Must stay the same from render to render: new ones mean new fields. */
+  /** Must stay the same from render to render: a new function opens new fields. */
   readonly onEnter: () => void
   readonly onAdded: (method: MethodFacts) => void
 }
@@ -30,7 +30,7 @@ export interface AddOrder {
 interface Mistakes {
   readonly business?: string
   readonly nickname?: string
-  /** The processor's fields are wrong too, and have it. */
+  /** The processor's fields are wrong too, and have the focus. */
   readonly isFocusElsewhere?: boolean
 }
 
@@ -39,15 +39,15 @@ export interface Adding {
   readonly fields: FieldsState
   readonly openAgain: () => void
   readonly isSaving: boolean
-  /** In our own fields. */
+  /** The mistakes in our own fields. */
   readonly mistakes: Mistakes
-  /** In the processor's; null when it found none. Empty: it gave no answer. */
+  /** The mistakes in the processor's fields; null if it found none. Empty: it gave no answer. */
   readonly fieldMessages: readonly FieldMessage[] | null
   readonly refusal: ApiError | null
   readonly save: (typed: FormData) => Promise<void>
 }
 
-/** First the processor takes what was typed, then the server keeps what became of it. */
+/** First the processor takes the typed details, then the server saves the resulting method. */
 export function useAddMethod(order: AddOrder): Adding {
   const { kind, accountNumber, onAdded } = order
   const { t } = useLingui()
@@ -58,7 +58,9 @@ export function useAddMethod(order: AddOrder): Adding {
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [fieldMessages, setFieldMessages] = useState<Adding['fieldMessages']>(null)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
-  /** Taken by the processor and not yet kept by us: the next press goes on from here. */
+  /**
+   * The id of a set-up that the processor has taken and we have not saved yet: the next press continues from here.
+   */
   const takenSetupId = useRef<string | null>(null)
 
   function findMistakes(typed: FormData): Mistakes {
@@ -111,7 +113,7 @@ export function useAddMethod(order: AddOrder): Adding {
     setSaving(true)
     try {
       if (Object.keys(found).length > 0) {
-        // All that is wrong is said at once, and the processor's fields stand first.
+        // All mistakes are shown at once, and the processor's fields come first.
         const { isWrong } = takenSetupId.current === null ? await state.fields.check() : { isWrong: false }
         return setMistakes({ ...found, isFocusElsewhere: isWrong })
       }
@@ -126,7 +128,7 @@ export function useAddMethod(order: AddOrder): Adding {
   return { container, fields: state, openAgain, isSaving, mistakes, fieldMessages, refusal, save }
 }
 
-/** This set-up will never be kept, such as a card that is saved already: only another one can be. */
+/** This set-up will never be saved, for example a card that is saved already: only another one can be. */
 function isFinal({ status }: ApiError): boolean {
   return status === 403 || status === 404 || status === 409 || status === 422
 }

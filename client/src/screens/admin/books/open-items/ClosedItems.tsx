@@ -9,7 +9,7 @@ import { BookSection } from '../BookSection.tsx'
 import type { Books } from '../books.queries.ts'
 import { closingStateWords, closingWords } from './closing-words.ts'
 
-/** What employees have decided on open items, the newest first. */
+/** The decisions of employees on open items, the newest first. */
 export function ClosedItems({ closings }: Books) {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { BalanceKind } from '@myaccount/domain/books/balance-kind'
 import type { ClosingKind, ClosingState } from '@myaccount/domain/books/closing'
 
-/** What an employee chooses, and what stands in the list afterwards. */
+/** The choices of an employee, and the words of the list afterwards. */
 export const closingWords: Readonly<Record<ClosingKind, MessageDescriptor>> = {
   assigned: msg`Assign to an invoice`,
   paid_back: msg`Paid back by check`,
@@ -18,7 +18,7 @@ export const closingStateWords: Readonly<Record<ClosingState, MessageDescriptor>
   undone: msg`Undone: the payment was found`,
 }
 
-/** What the processor says that moved. */
+/** Names a movement that the processor reports. */
 export const movementWords: Readonly<Record<BalanceKind, MessageDescriptor>> = {
   charge: msg`Charge of no payment of ours`,
   refund: msg`Refund of no payment of ours`,

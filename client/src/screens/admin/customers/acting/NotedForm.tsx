@@ -16,15 +16,15 @@ interface NotedFormProps {
   readonly submit: string
   readonly isBusy: boolean
   readonly refusal: ApiError | null
-  /** Above the note. */
+  /** The text above the note. */
   readonly intro: ReactNode
-  /** Below the note. */
+  /** The content below the note. */
   readonly children: ReactNode
   readonly onSubmit: (note: string) => Promise<void>
   readonly onCancel: () => void
 }
 
-/** What an employee does to a customer's access, with a note that the customer reads. */
+/** A form for an employee's change of a customer's access, with a note that the customer reads. */
 export function NotedForm(props: NotedFormProps) {
   const { submit, isBusy, refusal, intro, children, onSubmit, onCancel } = props
   const { t } = useLingui()

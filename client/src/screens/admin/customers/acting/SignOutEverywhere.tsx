@@ -16,7 +16,7 @@ interface SignOutEverywhereProps {
   readonly person: Customer['people'][number]
 }
 
-/** For a device that is lost, or a password that somebody else knows. */
+/** Signs the person out on every device, for a lost device or a password that somebody else knows. */
 export function SignOutEverywhere({ accountNumber, person }: SignOutEverywhereProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -16,7 +16,7 @@ import { Card } from '../../../../ui/surfaces/Card.tsx'
 import { type Customer, customerQuery } from '../customers.queries.ts'
 import { CodeRefusal } from './CodeRefusal.tsx'
 
-/** Before an employee speaks of an account, the caller reads back a code that went to a contact on file. */
+/** The caller reads back a code that was sent to a contact on file, before an employee speaks of an account. */
 export function VerifyCaller({ customer }: { readonly customer: Customer }) {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()
@@ -49,7 +49,7 @@ interface SendCodeProps {
   readonly onSent: (code: StaffCode) => void
 }
 
-/** To the address of the account, or of someone with a seat. */
+/** Sends the code to the address of the account, or of a person with a seat. */
 function SendCode({ customer: { accountNumber, email, people }, onSent }: SendCodeProps) {
   const { t } = useLingui()
   const sending = useChange(verifyCaller)

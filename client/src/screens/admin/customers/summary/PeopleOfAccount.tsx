@@ -14,7 +14,7 @@ import { ActFor } from '../acting/ActFor.tsx'
 import { SignOutEverywhere } from '../acting/SignOutEverywhere.tsx'
 import type { Customer } from '../customers.queries.ts'
 
-/** Who may do what on the account today. */
+/** Lists the people of the account and their permissions today. */
 export function PeopleOfAccount({
   customer: { accountNumber, people, caller },
 }: {

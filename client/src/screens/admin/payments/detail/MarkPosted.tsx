@@ -12,8 +12,8 @@ import { type StaffPayment, staffPaymentQuery } from '../admin-payments.queries.
 type Answer = EndpointAnswer<typeof markPaymentPosted>
 
 /**
- * For a payment that billing has posted without naming the invoice version that shows it: an employee looks at billing's
- * invoice and marks the payment as posted. Nothing where billing has not posted it.
+ * Lets an employee mark a payment as posted after a look at billing's invoice, if billing has posted it without
+ * naming the invoice version that shows it. Renders nothing if billing has not posted it.
  */
 export function MarkPosted({ payment }: { readonly payment: StaffPayment }) {
   const { t } = useLingui()

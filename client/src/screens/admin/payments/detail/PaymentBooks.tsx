@@ -15,7 +15,7 @@ import { PaymentLedger } from './PaymentLedger.tsx'
 
 type Line = StaffPayment['lines'][number]
 
-/** What was paid, how it came to where it stands, and what was booked for it. */
+/** The invoices that were paid, the transitions of the payment, and its bookings. */
 export function PaymentBooks({ payment }: { readonly payment: StaffPayment }) {
   const { t } = useLingui()
   return (
@@ -90,7 +90,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
 
 type Transition = StaffPayment['transitions'][number]
 
-/** How the payment came to where it stands, the oldest first. */
+/** Lists the transitions of the payment, the oldest first. */
 function PaymentTransitions({ transitions }: { readonly transitions: readonly Transition[] }) {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment('second')

@@ -10,7 +10,7 @@ import styles from './payment-ledger.module.css'
 
 type Booked = StaffPayment['ledger'][number]
 
-/** What was booked for the payment, the oldest first. */
+/** Lists the bookings of the payment, the oldest first. */
 export function PaymentLedger({ ledger }: { readonly ledger: readonly Booked[] }) {
   const formatDay = useFormatDay()
   const { t } = useLingui()

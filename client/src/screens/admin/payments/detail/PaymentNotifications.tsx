@@ -10,7 +10,7 @@ import { processorEventColumn } from '../processor-event-column.tsx'
 type Event = StaffPayment['events'][number]
 type Email = StaffPayment['emails'][number]
 
-/** What the processor told us, and what we told the payer. */
+/** Lists the events that the processor sent, and the emails that we sent to the payer. */
 export function PaymentNotifications({ payment: { events, emails } }: { readonly payment: StaffPayment }) {
   const { t } = useLingui()
   return (
@@ -83,7 +83,8 @@ function Emails({ emails }: { readonly emails: readonly Email[] }) {
     payment_dispute_won: t`Dispute decided, payment stands`,
     payment_code: t`One-time code`,
   }
-  // A later email said the same, or nobody waited for the code any more: no failure.
+  // The email was not needed, because a later one said the same or nobody waited for the
+  // code any more: no failure.
   const isNotNeeded = ({ lastError }: Email) => lastError === 'not needed'
   const outcomeOf = (email: Email) => {
     const { sentAt, bouncedAt, nextTryAt } = email

@@ -12,7 +12,7 @@ import { sayWhyItEnded } from '../words/say-why-it-ended.ts'
 import { stateWords } from '../words/state-words.ts'
 import { useCheckWords } from '../words/use-check-words.ts'
 
-/** What our own books say. */
+/** Shows the payment as our own records hold it. */
 export function PaymentOverview({ payment }: { readonly payment: StaffPayment }) {
   const { t, i18n } = useLingui()
   const describeChecks = useCheckWords()

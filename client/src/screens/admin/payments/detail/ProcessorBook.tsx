@@ -30,7 +30,7 @@ const disputeWords: Readonly<Record<NonNullable<Facts['dispute']>['status'], Mes
   returned: msg`Returned by the bank`,
 }
 
-/** What the processor's book said when this page was opened. */
+/** Shows the processor's record as it was when this page was opened. */
 export function ProcessorBook({ processor }: { readonly processor: Processor }) {
   const { t } = useLingui()
   const asOf = useFormatMoment()(processor.asOf)

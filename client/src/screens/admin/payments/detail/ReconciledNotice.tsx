@@ -3,7 +3,7 @@ import { Notice } from '../../../../ui/notices/Notice.tsx'
 import styles from '../../admin.module.css'
 import type { Reconcile } from './use-reconcile-payment.ts'
 
-/** What came of the question; read out when it changes. */
+/** The outcome of the status query; a screen reader reads it when it changes. */
 export function ReconciledNotice({ asked, error }: Pick<Reconcile, 'asked' | 'error'>) {
   return (
     <div role="status" className={styles.announced}>

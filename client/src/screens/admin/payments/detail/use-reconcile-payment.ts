@@ -13,13 +13,13 @@ export type Asked = Answer['answer']
 
 export interface Reconcile {
   readonly isBusy: boolean
-  /** What came of the last question; null before the first, and while it is asked. */
+  /** The outcome of the last status query; null before the first, and while one is under way. */
   readonly asked: Asked | 'failed' | null
   readonly error: ReceivedErrorBody | null
   readonly ask: () => void
 }
 
-/** Asks once at a time; afterwards the payment and its refunds are read again, whatever came. */
+/** Sends one query at a time; afterwards the payment and its refunds are read again, whatever the outcome. */
 export function useReconcilePayment(paymentId: WireId<'payment'>): Reconcile {
   const call = useCall()
   const client = useQueryClient()
@@ -37,7 +37,7 @@ export function useReconcilePayment(paymentId: WireId<'payment'>): Reconcile {
     isBusy: isPending,
     asked: error ? 'failed' : (data?.answer ?? null),
     error: error?.body ?? null,
-    // A second press comes before React has drawn the first.
+    // A second press can come before React has rendered the first.
     ask: () => void (client.isMutating({ mutationKey }) === 0 && mutate()),
   }
 }

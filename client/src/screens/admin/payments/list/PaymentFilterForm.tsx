@@ -19,7 +19,7 @@ import {
 } from './payment-filters.ts'
 
 export interface PaymentFilterFormProps {
-  /** What is in force; give the form another key when it changes, so that its fields say so. */
+  /** The filters in force. Give the form a new key when they change, so that its fields show them. */
   readonly filters: PaymentFilters
   readonly onApply: (filters: PaymentFilters) => void
 }

@@ -66,7 +66,7 @@ export function PaymentTable({ payments }: { readonly payments: readonly ListedP
   )
 }
 
-/** Where it stands since when, and why a person has to look. */
+/** Shows the state and since when, and why a person has to look. */
 function Standing({
   payment: { state, since, unresolved, reconcileCount },
 }: {

@@ -9,7 +9,10 @@ import styles from '../../admin.module.css'
 import { type UnmatchedEvent, unmatchedEventsQuery } from '../admin-payments.queries.ts'
 import { processorEventColumn } from '../processor-event-column.tsx'
 
-/** What the processor told of and we do not know: a charge of somebody else's, or a fault. Nothing while there is none. */
+/**
+ * Events of the processor without a payment of ours: somebody else's charge, or a fault. Renders
+ * nothing if there are none.
+ */
 export function UnmatchedEvents() {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()

@@ -3,7 +3,7 @@ import { parseConfirmationNumber } from '@myaccount/domain/payments/confirmation
 import { type PaymentState, paymentStates } from '@myaccount/domain/payments/payment-state'
 import type { UnresolvedReason } from '../words/unresolved-words.ts'
 
-/** What the list is narrowed to; stands in the page's address under the names of the contract's query. */
+/** The filters of the list, in the page's address under the names of the contract's query. */
 export interface PaymentFilters {
   readonly state?: PaymentState
   readonly accountNumber?: AccountNumber
@@ -19,7 +19,7 @@ const reasons = [
   'email_given_up',
 ] as const satisfies readonly (UnresolvedReason | 'any')[]
 
-/** From the address, which people edit and share: a value that means nothing is left out. */
+/** Reads the filters from the address, which people edit and share: invalid values are dropped. */
 export function readPaymentFilters(search: URLSearchParams): PaymentFilters {
   const state = paymentStates.find((one) => one === search.get('state'))
   const account = parseAccountNumber(search.get('accountNumber') ?? '')
@@ -35,7 +35,7 @@ export function readPaymentFilters(search: URLSearchParams): PaymentFilters {
 
 export type FilterMistake = 'accountNumber' | 'confirmation'
 
-/** The first field that holds something which is no number of its kind. */
+/** Returns the first field whose value is no number of its kind. */
 export function findFilterMistake(search: URLSearchParams, filters: PaymentFilters): FilterMistake | null {
   if (search.get('accountNumber')?.trim() && filters.accountNumber === undefined) return 'accountNumber'
   if (search.get('confirmation')?.trim() && filters.confirmation === undefined) return 'confirmation'

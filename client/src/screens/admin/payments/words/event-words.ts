@@ -4,7 +4,7 @@ import type { PaymentEventKind } from '@myaccount/domain/payments/payment-graph'
 
 type Words = Readonly<Record<string, MessageDescriptor>>
 
-/** For staff: why a payment came to where it stands. */
+/** Explains to staff why a payment changed its state. */
 const causes = {
   created: msg`The payer reviewed it`,
   scheduled: msg`The payer chose a later day`,
@@ -30,7 +30,7 @@ const causes = {
   dispute_lost: msg`The dispute was decided for the cardholder`,
 } as const satisfies Readonly<Record<PaymentEventKind | 'created', MessageDescriptor>>
 
-/** What the processor tells of, in its own names (Stripe's). */
+/** Names the processor's events, by their own names (Stripe's). */
 const notified = {
   'payment_intent.created': msg`Payment set up`,
   'payment_intent.requires_action': msg`Waits for the payer to confirm`,
@@ -51,7 +51,7 @@ const notified = {
   'refund.failed': msg`Refund failed`,
 } as const satisfies Words
 
-/** Undefined for what another version of the server, or the processor, may name: its code is then all there is. */
+/** Undefined for a name of another version of the server, or of the processor: then only the code is shown. */
 export function causeOf(event: string): MessageDescriptor | undefined {
   return find(causes, event)
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { LedgerAccount } from '@myaccount/domain/payments/ledger'
 import type { LedgerBooking } from '@myaccount/domain/payments/payment-graph'
 
-/** What was booked, for somebody who keeps no books. */
+/** Describes bookings to a person who is no accountant. */
 const bookings: Readonly<Record<LedgerBooking, MessageDescriptor>> = {
   pend: msg`Payment sent`,
   void: msg`Payment came to nothing`,
@@ -24,7 +24,7 @@ const bookings: Readonly<Record<LedgerBooking, MessageDescriptor>> = {
   refund_settle: msg`Refund with the processor, or ended`,
 }
 
-/** What each account's balance says (domain/src/payments/ledger.ts). */
+/** Describes the balance of each account (domain/src/payments/ledger.ts). */
 const accounts: Readonly<Record<LedgerAccount, MessageDescriptor>> = {
   receivable_pending: msg`Sent, outcome not known`,
   customer: msg`Promised by the payer`,

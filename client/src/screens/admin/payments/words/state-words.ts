@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { StaffPayment } from '../admin-payments.queries.ts'
 
-/** For staff: where it stands and whether money moved. */
+/** Describes each state to staff, and whether money moved. */
 export const stateWords: Readonly<Record<StaffPayment['state'], MessageDescriptor>> = {
   created: msg`Started, not sent`,
   scheduled: msg`Scheduled, not sent yet`,
@@ -21,7 +21,7 @@ export const stateWords: Readonly<Record<StaffPayment['state'], MessageDescripto
   refunded: msg`Refunded`,
 }
 
-/** Red is for what failed alone. */
+/** Red is for failures alone. */
 export function toneOfState(state: StaffPayment['state']): 'ink' | 'danger' {
   return state === 'failed' || state === 'returned' ? 'danger' : 'ink'
 }

@@ -5,7 +5,7 @@ import type { getStaffPayment } from '@myaccount/contract/endpoints/admin-paymen
 
 export type UnresolvedReason = EndpointAnswer<typeof getStaffPayment>['unresolved'][number]
 
-/** Short, for lists and choices. */
+/** Short words for lists and choices. */
 export const unresolvedWords: Readonly<Record<UnresolvedReason, MessageDescriptor>> = {
   no_answer: msg`No answer for a minute`,
   manual_review: msg`Manual review`,
@@ -13,7 +13,7 @@ export const unresolvedWords: Readonly<Record<UnresolvedReason, MessageDescripto
   email_given_up: msg`The payer was not told`,
 }
 
-/** What it means, and what a person does; docs/operations.md says more. */
+/** Explains the reason and what a person does; docs/operations.md explains more. */
 export const unresolvedRemedies: Readonly<Record<UnresolvedReason, MessageDescriptor>> = {
   no_answer: msg`The processor has not said what became of it. The portal keeps asking. Nothing is charged again.`,
   manual_review: msg`Our books and the processor’s cannot be brought together by the portal, or there was no answer for a day. Compare both below, and look in the processor’s own pages. Tell the customer not to pay again until you know.`,

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { type CheckAnswer, judgeCardChecks } from '@myaccount/domain/payment-methods/card-checks'
 import type { StaffPayment } from '../admin-payments.queries.ts'
 
-/** What of a card did not match or was not answered (domain.md 3.2.4); null where nothing is to be looked at. */
+/**
+ * Lists the card checks that failed or were not answered (domain.md 3.2.4); null if there is nothing to look at.
+ */
 export function useCheckWords(): (checks: StaffPayment['cardChecks']) => string | null {
   const { t } = useLingui()
   const answers: Readonly<Record<CheckAnswer, string>> = {

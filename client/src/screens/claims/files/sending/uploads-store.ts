@@ -7,7 +7,7 @@ import type { Sending } from './send-bytes.ts'
 
 const headBytes = 64 * 1024
 
-/** Of the size and the first 64 KiB, in hexadecimal: by it the same file, chosen again, is known. */
+/** Hashes the size and the first 64 KiB, in hexadecimal, to recognize the same file when it is chosen again. */
 async function fingerprintOf(file: File): Promise<string> {
   const head = await file.slice(0, headBytes).arrayBuffer()
   const bytes = new Blob([`${file.size} `, head])
@@ -15,18 +15,18 @@ async function fingerprintOf(file: File): Promise<string> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** One file that this page sends. */
+/** One upload of this page. */
 export interface OwnUpload {
   readonly id: number
   readonly placeKey: string
   readonly requestId: string | null
   readonly file: File
-  /** Once it was announced. */
+  /** Null until the upload was announced to the server. */
   readonly fileId: FileFacts['fileId'] | null
   readonly sentBytes: number
-  /** `refused` is not sent again as it is. */
+  /** A `refused` upload is not sent again as it is. */
   readonly state: 'waiting' | 'sending' | 'stopped' | 'refused'
-  /** Why it was refused, in the server's words; null where none came. */
+  /** The server's reason for the refusal; null if there was none. */
   readonly words: string | null
 }
 
@@ -34,7 +34,7 @@ interface UploadsState {
   readonly uploads: readonly OwnUpload[]
 }
 
-/** Uploads outlive the view that began them: whoever goes on to the recap goes on sending. */
+/** Uploads outlive the view that began them: a person who continues to the recap keeps sending. */
 export const useUploads = create<UploadsState>(() => ({ uploads: [] }))
 
 const atOnce = 2
@@ -45,7 +45,7 @@ let lastId = 0
 interface PlaceOfUploads {
   readonly place: FilesPlace
   readonly call: Call
-  /** What the server has of it has changed; resolves once that is shown. */
+  /** Called when the server's record of the file has changed; resolves once the page shows it. */
   readonly onChange: () => Promise<unknown>
 }
 
@@ -71,7 +71,7 @@ export function addUploads(of: PlaceOfUploads, files: readonly File[], requestId
   sendNext()
 }
 
-/** Also what stopped by itself, once there is a line again. */
+/** Restarts stopped uploads, also those that stopped by themselves, once the connection is back. */
 export function retryUploads(which: (upload: OwnUpload) => boolean = () => true): void {
   for (const { id } of ownUploads().filter((upload) => upload.state === 'stopped' && which(upload)))
     change(id, { state: 'waiting' })
@@ -121,11 +121,11 @@ async function send({ id, placeKey, requestId, file }: OwnUpload): Promise<void>
         file,
         fileId: added.fileId,
         onProgress: (sentBytes) => change(id, { sentBytes }),
-        // Shown as sent until the list says what is made of it.
+        // The upload is shown as sent until the list holds the outcome.
         onDone: () => void of.onChange().finally(() => dropUpload(id)),
         onStopped: () => {
           change(id, { state: 'stopped' })
-          // Where the session has ended, this is told by the page's own reading.
+          // If the session has ended, the page's own read reports it.
           void of.onChange()
           sendNext()
         },

@@ -4,7 +4,10 @@ import { useCall } from '../../../../api/api-context.ts'
 import { type FilesPlace, filesQuery } from '../files.queries.ts'
 import { addUploads, type OwnUpload, placeKeyOf, retryUploads, useUploads } from './uploads-store.ts'
 
-/** What this page sends to the place, and how to send more; what stopped goes on when the line is back. */
+/**
+ * Returns this page's uploads to the place, and how to add more; stopped ones continue
+ * when the connection is back.
+ */
 export function usePlaceUploads(place: FilesPlace) {
   const call = useCall()
   const client = useQueryClient()

@@ -12,7 +12,7 @@ export interface PaymentAct {
   readonly problem: ReceivedErrorBody | 'no-answer' | null
   readonly giveUp: () => void
   readonly confirmCode: (code: string) => void
-  /** Asks for another code, which ends the code before. */
+  /** Requests another code, which ends the code before. */
   readonly sendCode: () => void
   /** Another code is on its way, and nothing was done since. */
   readonly isCodeSent: boolean
@@ -24,7 +24,10 @@ type Act =
   /** `isFirst`: after an act without an answer the payment may have been sent. */
   | { readonly kind: 'confirm code'; readonly code: string; readonly isFirst: boolean }
 
-/** What the payer can do with a payment that waits for them. Afterwards the payment is loaded again in any case. */
+/**
+ * Returns the payer's actions on a payment that waits for them. Afterwards the payment is
+ * loaded again in any case.
+ */
 export function usePaymentAct(paymentId: WireId<'payment'>): PaymentAct {
   const call = useCall()
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { sumCents } from '@myaccount/domain/kernel/money'
 import type { Quote } from '../build-payment-body.ts'
 import type { WarningWords } from './describe-warning.ts'
 
-/** To be scheduled once more, though what is scheduled for one of its invoices is all that is due. */
+/** True if the quote schedules an invoice whose whole amount due is scheduled already. */
 export function isScheduledBefore({ payOn, lines, scheduled }: Quote): boolean {
   return (
     payOn !== null &&
@@ -15,7 +15,7 @@ export function isScheduledBefore({ payOn, lines, scheduled }: Quote): boolean {
   )
 }
 
-/** What is on its way to these invoices already, on another day. */
+/** Describes the payments to these invoices that are already scheduled for another day. */
 export function describeScheduled({ scheduled }: Quote): WarningWords[] {
   return scheduled.map(({ paymentId, invoiceNumber, payOn, amountCents }) => {
     const amount = formatCents(amountCents)

@@ -16,8 +16,8 @@ export interface WarningWords {
 type Alike = readonly [PaymentWarning, ...PaymentWarning[]]
 
 /**
- * What the payer must know about cover before the money moves, in sentences (domain.md 2.9). Each names its policies:
- * by type, and by number too if more than one policy of that type is being paid.
+ * Describes what the payer must know about coverage before the money moves, in sentences (domain.md 2.9). Each
+ * names its policies: by type, and by number too if more than one policy of that type is being paid.
  */
 export function describeWarnings(
   speaker: Speaker,

@@ -8,7 +8,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { isUsable } from '@myaccount/domain/payment-methods/method-state'
 import { leastTotalCents, limitCentsByMethod } from '@myaccount/domain/payments/amount-to-pay'
 
-/** Why a saved method cannot pay this total; null where it can. */
+/** Explains why a saved method cannot pay this total; null if it can. */
 export function whyMethodCannotPay(method: MethodFacts, totalCents: Cents): MessageDescriptor | null {
   const { kind, state, expiry } = method
   const limitCents = limitCentsByMethod[kind]
@@ -36,7 +36,7 @@ export function whyMethodCannotPay(method: MethodFacts, totalCents: Cents): Mess
   }
 }
 
-/** For a method that is saved on another account than the one being paid; else null. */
+/** Names the account that the method is saved on, if another account is being paid; else null. */
 export function describeWhereSaved(
   { accountNumber, accountName }: QuoteMethod,
   paidFor: AccountNumber | null,
