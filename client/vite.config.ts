@@ -10,7 +10,7 @@ import { contractAddresses } from './vite/contract-addresses.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const linguiConfig = { configPath: fileURLToPath(new URL('../lingui.config.ts', import.meta.url)) }
 
-/** Most pages share them, and no first page shows one (ADR 0021). */
+/** Modules that most pages share and that no first page shows (ADR 0021). */
 const formsAndTables = /\/src\/(?:ui\/(?:choices|fields|tables)|parts\/(?:changing|refusal))\//
 
 /**
@@ -42,12 +42,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      // What the first file imports later is named by the document, or comes when the page has settled: what such files
-      // import in turn is found in them, and no list of it weighs on every first page (ADR 0021).
+      // Modules that the first file imports later are named by the document, or load when the page has settled:
+      // their own imports are found in them, and no list of those adds weight to every first page (ADR 0021).
       resolveDependencies: (_, files, { hostId }) => (hostId.includes('entry-client') ? [] : files),
     },
     manifest: !isSsrBuild,
-    // In place of the banners in every file, served beside them.
+    // Replaces the banners in every file by one file, served beside them.
     license: isSsrBuild ? false : { fileName: 'licenses.txt' },
     copyPublicDir: !isSsrBuild,
     reportCompressedSize: false,
@@ -78,14 +78,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     environment: 'happy-dom',
     include: ['src/**/*.test.tsx'],
     setupFiles: ['src/testing/forget-after-each.ts', 'src/ui/testing/clean-up-after-each.ts'],
-    // Loading React, the router and the schemas anew for each file took most of the time (26 s against 7 on two cores).
+    // Loading React, the router and the schemas again for each file took most of the time (26 s
+    // against 7 on two cores).
     pool: 'threads',
-    // As many as cores on the smallest machine we promise times for (ADR 0019); left alone, one stays idle.
+    // Equals the cores of the smallest machine that we promise times for (ADR 0019); by default one stays idle.
     maxWorkers: 2,
     isolate: false,
     unstubGlobals: true,
     restoreMocks: true,
-    // Only a test that hangs takes so long (vitest.config.ts).
+    // Only a test that hangs takes this long (vitest.config.ts).
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
   },

@@ -2,11 +2,11 @@ import type { ShellRequest } from '@myaccount/contract/render-port'
 
 export interface DocumentContent {
   readonly title: string
-  /** What React rendered, or words for whoever waits until the browser has rendered from nothing. */
+  /** React's output, or words for a person who waits until the browser has rendered from nothing. */
   readonly html: string
-  /** Read by the browser before it starts; must be JSON. */
+  /** Data that the browser reads before it starts; must be JSON. */
   readonly data: object
-  /** Chunks of the page beside the entry's own. */
+  /** The chunks of the page beside the entry's own. */
   readonly chunks: readonly string[]
 }
 
@@ -14,8 +14,8 @@ export interface DocumentContent {
 export const dataElementId = 'portal-data'
 
 /**
- * The document around the application. Needs no React, so that it is also what is answered when rendering fails or
- * takes too long. Nothing here is personal but `html` and `data`; nothing comes from the address.
+ * Writes the document around the application. Needs no React, so that it is also the answer when rendering fails
+ * or takes too long. Nothing in it is personal but `html` and `data`; nothing comes from the address.
  */
 export function writeDocument(
   { language, nonce, assets, settings }: ShellRequest,
@@ -30,7 +30,7 @@ export function writeDocument(
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
-    // Read by the bundler's own loader for the chunks and styles that it adds.
+    // The nonce is read by the bundler's own loader for the chunks and styles that it adds.
     `<meta property="csp-nonce" nonce="${nonce}">`,
     '<meta name="robots" content="noindex">',
     `<meta name="theme-color" content="${settings.carrier.color}">`,
@@ -48,7 +48,7 @@ export function writeDocument(
     `<div id="root">${html}</div>`,
     `<script type="application/json" id="${dataElementId}">${writeInertJson(data)}</script>`,
     ...[...assets.earlierScripts, assets.entryScript].map(
-      // Not async: it would run before the root is parsed.
+      // The script is not async, because it would run before the root is parsed.
       (script) => `<script type="module" nonce="${nonce}" src="${script}"></script>`,
     ),
     '</body>',
@@ -64,7 +64,7 @@ interface WaitingWords {
   readonly withoutScripts: string
 }
 
-/** Plain words, also for those without scripts. Replaced by the application as soon as it runs. */
+/** Writes plain words, also for browsers without scripts. The application replaces them as soon as it runs. */
 export function writeWaiting({ heading, loading, withoutScripts }: WaitingWords): string {
   return [
     '<main>',

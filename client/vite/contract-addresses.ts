@@ -7,10 +7,10 @@ const specifier = /^@myaccount\/contract\/endpoints\/([\w-]+(?:\/[\w-]+)*)$/
 const prefix = '\0contract-addresses:'
 
 /**
- * Of the contract the first page needs where a call goes and not what it answers, since its data come with the
- * document. In the build an endpoint that the client imports is therefore its method, path and background mark; the
- * schemas, and zod with them, come with the contract's own list (page-endpoints.ts), which api/answers loads with the
- * first call. A page that imports a schema does not build.
+ * Reduces the contract to addresses in the build: the first page needs where a call goes and not what it answers,
+ * since its data come with the document. An endpoint that the client imports is therefore its method, path and
+ * background mark; the schemas, and zod with them, come with the contract's own list (page-endpoints.ts), which
+ * api/answers loads with the first call. A page that imports a schema does not build.
  */
 export function contractAddresses(): Plugin {
   return {

@@ -12,7 +12,7 @@ import {
 import { flagsAfterSession, signedOutFlags } from './store/session-flags.ts'
 
 export interface PortalState extends PersistedSlice {
-  /** Set from the end of the session to the page that says so; the guard and the shell honor it. */
+  /** Set from the end of the session until the page for it is shown; the guard and the shell honor it. */
   readonly leaving: Leaving | null
 }
 
@@ -27,8 +27,8 @@ const initial: PortalState = {
 }
 
 /**
- * The client's own state. One value of a module: on the server all requests share it, so nothing there ever writes.
- * Read from storage by `rehydratePortal`, and written with every change.
+ * The client's own state. It is one value of a module: on the server all requests share it, so nothing there ever
+ * writes. Read from storage by `rehydratePortal`, and written with every change.
  */
 export const usePortalStore = create<PortalState>(() => initial)
 
@@ -37,13 +37,16 @@ usePortalStore.subscribe(({ leaving: _, ...state }: PortalState) => {
   tryStorage(({ local }) => local.setItem(persistenceKey, text))
 })
 
-/** Takes up what this browser remembers, before anything is shown. */
+/** Loads the state that this browser has stored, before anything is shown. */
 export function rehydratePortal(): void {
   const kept = readStoredSlice(tryStorage(({ local }) => local.getItem(persistenceKey)))
   usePortalStore.setState((current) => pickKept(kept?.state, current))
 }
 
-/** What the session call and the document said is newer; a document is a navigation, which closes the panels. */
+/**
+ * Keeps the session call's and the document's values, which are newer; a document is a navigation,
+ * which closes the panels.
+ */
 function pickKept(kept: PersistedSlice | undefined, current: PortalState): Partial<PortalState> {
   if (!kept) return {}
   // Another person may have used this browser in between.
@@ -79,7 +82,10 @@ export function closeOverlay(): void {
   usePortalStore.setState({ overlay: null })
 }
 
-/** Clears local storage and the store (specification 4). The store first: it writes what it is set to. */
+/**
+ * Clears local storage and the store (specification 4). The store comes first, because it writes
+ * its new value to storage.
+ */
 export function resetPortalStore(): void {
   usePortalStore.setState(initial, true)
   tryStorage(({ local }) => local.clear())

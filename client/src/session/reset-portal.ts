@@ -3,7 +3,7 @@ import { clearMessages } from './messages.ts'
 import { resetPortalStore } from './portal-store.ts'
 import { eventsQuery, sessionQuery, versionQuery } from './session.queries.ts'
 
-/** What everybody may know stays: the version and the state of the systems. */
+/** Keeps public data: the version and the state of the systems. */
 const publicKeys = new Set([eventsQuery().queryKey[0], versionQuery().queryKey[0]])
 
 /** The whole store and local storage, messages and everything personal that was loaded (specification 4). */

@@ -3,7 +3,10 @@ import { getSession, type SessionUser } from '@myaccount/contract/endpoints/sess
 import { getEvents, getVersion } from '@myaccount/contract/endpoints/status'
 import { type ReadQuery, readQuery, readQueryOrNull } from '../api/read-query.ts'
 
-/** Who is signed in; null is a guest. The guard asks at every navigation; everything else only reads the cache. */
+/**
+ * Reads the signed-in person; null is a guest. The guard reads at every navigation; everything
+ * else only uses the cache.
+ */
 export function sessionQuery(): ReadQuery<SessionUser | null> {
   return readQueryOrNull(getSession, {}, 401, { expect: 'all', staleTime: 0 })
 }
@@ -12,8 +15,8 @@ const eventsEveryMs = 60_000
 const tryAgainEveryMs = 5000
 
 /**
- * Which of the carrier's systems are online; asked again in the background while the page is seen. While nothing
- * answers it also finds out when something does again.
+ * Reads which of the carrier's systems are online; repeated in the background while the page is visible. While
+ * nothing answers it also detects when the server is back.
  */
 export function eventsQuery(isReachable = true) {
   const refetchInterval = isReachable ? eventsEveryMs : tryAgainEveryMs

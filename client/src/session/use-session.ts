@@ -6,17 +6,17 @@ import { useQuery } from '@tanstack/react-query'
 import { eventsQuery, sessionQuery } from './session.queries.ts'
 import { useIsReachable } from './use-activity.ts'
 
-/** Who is signed in, as the guard last heard it; it stays the only one that asks. Null for guests. */
+/** Returns the signed-in person as last read by the guard, which alone makes the call. Null for guests. */
 export function useSession(): SessionUser | null {
   return useQuery({ ...sessionQuery(), enabled: false }).data ?? null
 }
 
-/** The account that the pages are about, as the server says; null where none is chosen. */
+/** Returns the account that the pages are about, as the server chose it; null if none is chosen. */
 export function useActiveAccount(): AccountNumber | null {
   return useSession()?.activeAccountNumber ?? null
 }
 
-/** Online until it is known to be otherwise: a failed status call is no news about BillingCenter. */
+/** Systems count as online until the opposite is known: a failed status call is no news about BillingCenter. */
 export function useSystemStatus(): SystemStatus {
   const isReachable = useIsReachable()
   const events = useQuery(eventsQuery(isReachable)).data?.MyAccountEvents

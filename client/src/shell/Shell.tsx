@@ -22,9 +22,9 @@ import styles from './shell.module.css'
 import { usePageEffects } from './use-page-effects.ts'
 
 interface ShellProps {
-  /** What can lie over the page; not part of the first one. */
+  /** Loads the component with all that can lie over the page; it is not part of the first page. */
   readonly loadOver: () => Promise<ComponentType<OverThePageProps>>
-  /** A person points at a link to this page. */
+  /** Called when a person points at a link to this page. */
   readonly onIntent: (path: string) => void
 }
 
@@ -54,7 +54,7 @@ export function Shell({ loadOver, onIntent }: ShellProps) {
         ) : null}
         <div className={styles.content}>
           <StatusNotices row={row} />
-          {/* Keyed on the pathname: filters and pages in the query do not make it anew (ADR 0005). */}
+          {/* The key is the pathname: filters and pages in the query do not mount it again (ADR 0005). */}
           <main id="main" tabIndex={-1} key={pathname}>
             {row?.showsAccount ? <AccountLine /> : null}
             {isLeaving ? <p>{t`You are being signed out.`}</p> : <Outlet />}
@@ -86,7 +86,10 @@ export function Shell({ loadOver, onIntent }: ShellProps) {
   )
 }
 
-/** On while a request is outstanding or a navigation is under way; alone, so that nothing else renders with it. */
+/**
+ * Shown while a request or a navigation is under way; a component of its own, so that
+ * nothing else renders with it.
+ */
 function PendingOverlay() {
   const { t } = useLingui()
   const isNavigating = useNavigation().state !== 'idle'

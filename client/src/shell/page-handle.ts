@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 import type { PortalRoute } from '../routes/rows/portal-route.ts'
 
-/** What the matched route says about itself to the shell. */
+/** The data that the matched route gives to the shell. */
 export interface PageHandle {
   readonly row: PortalRoute
 }
@@ -10,7 +10,7 @@ function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null && 'row' in handle
 }
 
-/** The last match that has one; undefined in error pages of the root. */
+/** Returns the handle of the last match that has one; undefined in error pages of the root. */
 export function pageHandleOf(matches: readonly { readonly handle?: unknown }[]): PageHandle | undefined {
   return matches.map((match) => match.handle).findLast(isPageHandle)
 }

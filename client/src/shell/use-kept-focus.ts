@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * What has the focus may be drawn anew, or go away once it was pressed. The browser then begins at the top of the
- * document; here reading goes on at the page's heading, unless the screen has a better place for it.
+ * Keeps the focus when the focused element is rendered again, or is removed after it was pressed. The
+ * browser would begin at the top of the document; here reading continues at the page's heading, unless the
+ * screen has a better place for it.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -10,14 +11,14 @@ export function useKeptFocus(): void {
     const hold = ({ target }: Event) => {
       held = target
     }
-    // Whoever presses on nothing has left it; what is pressed takes the focus right after.
+    // A press on nothing gives up the focus; a pressed element takes it right after.
     const letGo = () => {
       held = null
     }
     const keep = () => {
       if (held instanceof Node && !held.isConnected && document.activeElement === document.body) focusPage()
     }
-    // A moment later: the screen's own effects come first.
+    // Waits a moment, because the screen's own effects come first.
     let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new MutationObserver(() => {
       clearTimeout(timer)
@@ -35,7 +36,7 @@ export function useKeptFocus(): void {
   }, [])
 }
 
-/** The page's heading, so that reading goes on there. */
+/** Moves the focus to the page's heading, so that reading continues there. */
 export function focusPage(): void {
   const main = document.getElementById('main')
   const heading = main?.querySelector<HTMLElement>('h1[tabindex]')

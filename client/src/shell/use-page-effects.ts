@@ -5,7 +5,10 @@ import { useCarrier } from '../parts/carrier/carrier-context.ts'
 import { documentTitleOf, usePageHandle } from './page-handle.ts'
 import { focusPage, useKeptFocus } from './use-kept-focus.ts'
 
-/** After a navigation: the tab's title, and the focus on the page's heading, so that reading goes on there. */
+/**
+ * Sets the tab's title after a navigation, and moves the focus to the page's heading, so that
+ * reading continues there.
+ */
 export function usePageEffects(): void {
   const { i18n } = useLingui()
   const { pathname } = useLocation()
@@ -24,7 +27,7 @@ export function usePageEffects(): void {
   }, [portalName, title])
 
   useEffect(() => {
-    // Not on the first page: the browser has its own place for the focus there.
+    // The first page keeps its focus: the browser has its own place for it there.
     if (shown.current === pathname) return
     shown.current = pathname
     focusPage()

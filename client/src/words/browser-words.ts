@@ -3,7 +3,7 @@ import { regionOf } from '@myaccount/messages/language'
 import { makeI18n } from './portal-i18n.ts'
 import { type Catalogue, cataloguesOf, portalCataloguesOf, type Words } from './words.ts'
 
-/** What first pages say (ADR 0021). */
+/** The catalogues of first pages (ADR 0021). */
 const firstFiles = import.meta.glob<Catalogue>([
   '../../../messages/catalogues/{en,es}/{portal,accounts,login,policies}.po',
   '../../../messages/catalogues/{en,es}/messages/names.po',
@@ -17,27 +17,27 @@ async function readCatalogue(file: string): Promise<Catalogue | undefined> {
   return read?.()
 }
 
-/** What the carrier says instead of the catalogues. */
+/** The carrier's own texts in place of the catalogues'. */
 export interface Replacements {
-  /** In the language of the document. */
+  /** The texts in the language of the document. */
   readonly now: Messages
-  /** In another one. */
+  /** Reads the texts in another language. */
   readonly read: (language: string) => Promise<Messages>
 }
 
 const noReplacements: Replacements = { now: {}, read: async () => ({}) }
 
-/** A catalogue comes when a page needs it; rejects when it cannot be had, and tries again when asked again. */
+/** Loads a catalogue when a page needs it; rejects if it cannot be loaded, and tries again at the next call. */
 export async function openWords(
   firstLanguage: string,
   replacements: Replacements = noReplacements,
 ): Promise<Words> {
   let language = firstLanguage
   const replaced = new Map([[language, replacements.now]])
-  /** A catalogue that comes later takes nothing back. */
+  /** Keeps the carrier's texts over those of a catalogue that is loaded later. */
   const withReplaced = (of: string, messages: Messages): Messages => ({ ...messages, ...replaced.get(of) })
   const loaded = new Set<string>()
-  /** The folders whose texts are said, in whichever language. */
+  /** The folders whose texts are in use, in whichever language. */
   const folders = new Set<string>()
   const read = async (file: string) => (await readCatalogue(file))?.messages ?? {}
   const readAll = async (due: readonly string[]): Promise<Messages> => {
@@ -54,7 +54,8 @@ export async function openWords(
       const loadedIn = language
       const due = cataloguesOf(loadedIn, folder).filter((file) => !loaded.has(file))
       const found = await Promise.all(due.map(read))
-      // Whoever shows texts is told of new ones, so nothing is loaded twice.
+      // Loading notifies every component that shows texts, so a catalogue that is loaded
+      // already is not loaded again.
       const isNew = due.some((file) => !loaded.has(file))
       for (const file of due) loaded.add(file)
       if (isNew) i18n.load(loadedIn, withReplaced(loadedIn, Object.assign({}, ...found)))
@@ -66,7 +67,7 @@ export async function openWords(
       ]
       if (!replaced.has(next)) replaced.set(next, await replacements.read(next))
       const messages = await readAll(filesOfNext())
-      // A page may have come meanwhile, whose texts were loaded in the language before.
+      // A page may have loaded its texts meanwhile in the language before.
       Object.assign(messages, await readAll(filesOfNext().filter((file) => !loaded.has(file))))
       language = next
       i18n.load(next, withReplaced(next, messages))

@@ -1,9 +1,9 @@
 import type { Catalogue } from './words.ts'
 
-/** Where every catalogue is that pages say; fetched with the first that no first page says. */
+/** Maps every catalogue of the pages to its file; loaded with the first one that no first page needs. */
 export const otherFiles = import.meta.glob<Catalogue>([
   '../../../messages/catalogues/{en,es}/*.po',
-  // Of `messages/src` what a page says (`MessagesOfPages`).
+  // The catalogues of `messages/src` that pages use (`MessagesOfPages`).
   '../../../messages/catalogues/{en,es}/messages/{claims,documents,drafts,files,names,histories,payments,proxy}.po',
   '../../../messages/catalogues/{en,es}/messages/{claims,drafts,files,names,histories,payments,proxy}.po',
 ])

@@ -4,10 +4,12 @@ import { type Catalogue, languageFolderOf } from './words.ts'
 
 const files = import.meta.glob<Catalogue>('../../../messages/catalogues/*/**/*.po', { eager: true })
 
-/** All texts of a language. Never written to: every request reads the same. */
+/** Holds all texts of a language. Never changed afterwards: every request reads the same. */
 const known = new Map<string, Messages>()
 
-/** For one document: who asks for it and in which language differs from request to request, the texts do not. */
+/**
+ * Makes the texts of one document: the person and the language differ from request to request, the texts do not.
+ */
 export function wordsOfRequest(language: string, replaced: Messages = {}): I18n {
   const messages = known.get(language) ?? readAll(language)
   known.set(language, messages)

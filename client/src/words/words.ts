@@ -1,6 +1,6 @@
 import type { I18n, Messages } from '@lingui/core'
 
-/** What a compiled catalogue exports. */
+/** The exports of a compiled catalogue. */
 export interface Catalogue {
   readonly messages: Messages
 }
@@ -8,9 +8,9 @@ export interface Catalogue {
 /** The texts of one document, in the language that the server chose for it. */
 export interface Words {
   readonly i18n: I18n
-  /** Resolves when the texts of that folder of `screens` can be said. */
+  /** Resolves when the texts of that folder of `screens` can be shown. */
   readonly load: (folder: string) => Promise<void>
-  /** Says all that it said so far, and what is loaded from then on, in that language. */
+  /** Switches all loaded texts, and those loaded from then on, to that language. */
   readonly switchTo: (language: string) => Promise<void>
 }
 
@@ -25,7 +25,9 @@ type MessagesOfPages =
   | 'payments'
   | 'proxy'
 
-/** By folder of `screens`, and of the catalogue of one policy, the folders of `messages/src` whose messages it says too. */
+/**
+ * Maps a folder of `screens`, and the catalogue of one policy, to the folders of `messages/src` that it uses too.
+ */
 export const messagesSaidBy: Readonly<Record<string, readonly MessagesOfPages[]>> = {
   admin: ['payments'],
   claims: ['claims', 'files'],
@@ -50,7 +52,7 @@ export const laterParts: readonly string[] = [
   'registrations',
 ]
 
-/** The folders of `screens`, and the catalogue of one policy, that say it too. */
+/** The folders of `screens`, and the catalogue of one policy, that use those parts too. */
 export const saysLaterParts: ReadonlySet<string> = new Set([
   'adding',
   'admin',
@@ -72,17 +74,17 @@ export const saysLaterParts: ReadonlySet<string> = new Set([
   'terms',
 ])
 
-/** Of messages, what every page may say: the names of policies and payment methods. */
+/** The folders of messages that every page may use: the names of policies and payment methods. */
 export const messagesSaidByPortal: readonly MessagesOfPages[] = ['names']
 
-/** Of the portal, which every page says; everything but the screens. */
+/** Returns the catalogues of the portal, which every page uses: everything but the screens. */
 export function portalCataloguesOf(language: string): string[] {
   return ['portal', ...messagesSaidByPortal.map((name) => `messages/${name}`)].map((name) =>
     fileOf(language, name),
   )
 }
 
-/** All that a screen says beside the portal. */
+/** Returns all catalogues that a screen uses beside the portal's. */
 export function cataloguesOf(language: string, folder: string): string[] {
   const parts = saysLaterParts.has(folder) ? ['parts'] : []
   const messages = messagesSaidBy[folder] ?? []
@@ -96,7 +98,7 @@ export function builtNameOf(catalogue: string): string {
   return catalogue.replace('../../', '')
 }
 
-/** As the bundler names it in this folder. */
+/** Returns the file as the bundler names it in this folder. */
 function fileOf(language: string, name: string): string {
   return `${languageFolderOf(language)}${name}.po`
 }

@@ -1,6 +1,6 @@
 import type { OpenableOverlay } from '../../session/overlay.ts'
 
-/** What lies over the page; it stands in the address, so that Back closes it and a reload keeps it. */
+/** The overlay over the page; it is in the address, so that Back closes it and a reload keeps it. */
 export type MethodsOverlay =
   | { readonly kind: 'add'; readonly add: 'card' | 'bank' }
   | { readonly kind: 'added' | 'update' | 'verify' | 'remove'; readonly methodId: string }
@@ -15,7 +15,7 @@ export function readOverlay(search: URLSearchParams): MethodsOverlay | null {
   return null
 }
 
-/** As specification 2 names them, "Overlays tracked". */
+/** Names from specification 2, "Overlays tracked". */
 export const trackedNames: Readonly<Record<MethodsOverlay['kind'], OpenableOverlay>> = {
   add: 'instrument-add',
   added: 'instrument-add',

@@ -25,11 +25,11 @@ import { accountOf, mayManage, readPeopleOverlay } from './people-address.ts'
 
 export const loader: ScreenLoader = async ({ load, session, search }) => {
   const account = session && accountOf(search, session)
-  // Asking without the right would be refused, and this screen can say more.
+  // Without the right the server refuses, and this screen can explain more.
   if (session && account && mayManage(session, account)) await load(peopleQuery(account))
 }
 
-/** Who sees and does what on one account, until when (domain.md 9.1). */
+/** Lists the people of one account, their permissions, and until when (domain.md 9.1). */
 export default function PeopleScreen() {
   const { t } = useLingui()
   const session = useSession()
@@ -110,7 +110,7 @@ function ToProfile() {
   )
 }
 
-/** What the code has just done, by the word in the address. */
+/** Confirms the change that the code has just made, by the word in the address. */
 function DoneNotice({ done }: { readonly done: string | null }) {
   const { t } = useLingui()
   const words: Readonly<Record<string, string>> = {

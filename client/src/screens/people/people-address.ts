@@ -2,7 +2,7 @@ import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { maySee } from '../../session/may-see.ts'
 
-/** What lies over the page; it stands in the address, so that Back closes it and a reload keeps it. */
+/** The overlay over the page; it is in the address, so that Back closes it and a reload keeps it. */
 export type PeopleOverlay =
   | { readonly kind: 'invite' | 'second' }
   | { readonly kind: 'change' | 'end' | 'handOver'; readonly seatId: string }
@@ -16,14 +16,14 @@ export function readPeopleOverlay(search: URLSearchParams): PeopleOverlay | null
   return null
 }
 
-/** The account of the address where it is one of theirs, else the active one; null where none is chosen. */
+/** The account of the address if it is one of the person's, else the active one; null if none is chosen. */
 export function accountOf(search: URLSearchParams, session: SessionUser): AccountNumber | null {
   const asked = search.get('account')
   const own = session.accounts_owned.find((owned) => owned === asked)
   return own ?? (asked === null ? session.activeAccountNumber : null)
 }
 
-/** Never while an employee acts: people are the customer's alone. */
+/** False while an employee acts: only the customer manages people. */
 export function mayManage(session: SessionUser, accountNumber: AccountNumber): boolean {
   return session.acting_as === undefined && maySee(session, accountNumber, 'manage_people')
 }

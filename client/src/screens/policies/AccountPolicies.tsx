@@ -38,7 +38,7 @@ interface AccountPoliciesProps {
   readonly address: URLSearchParams
 }
 
-/** The policies of one account: what is about to end, what is owed, then the rows. */
+/** The policies of one account: first those about to end, then the amount due, then the rows. */
 export function AccountPolicies({ account, filters, address }: AccountPoliciesProps) {
   const { t } = useLingui()
   const session = useSession()
@@ -122,7 +122,7 @@ export function AccountPolicies({ account, filters, address }: AccountPoliciesPr
   )
 }
 
-/** "Four policies with Foxglove & Tarn Insurance Agency": numbers as words up to ten. */
+/** Writes numbers up to ten as words: "Four policies with Foxglove & Tarn Insurance Agency". */
 function CountWithAgency({ count, agency }: { readonly count: number; readonly agency: string }) {
   const { t } = useLingui()
   return t`${plural(count, {
@@ -144,16 +144,21 @@ function CountWithAgency({ count, agency }: { readonly count: number; readonly a
 interface DueBandCardProps {
   readonly account: AccountNumber
   readonly due: DueBand
-  /** What the page has said before, of what is left out. */
+  /** The entries of what is left out that the page has shown before. */
   readonly toldBefore: DueBand['notIncluded']
   /** Whether the seat may pay what is due. */
   readonly mayPay: boolean
   readonly today: CalendarDate
-  /** ISO moment of the last news while BillingCenter is off (ADR 0020); the page's notice says the rest. */
+  /**
+   * The ISO moment of the last data while BillingCenter is off (ADR 0020); the page's notice explains the rest.
+   */
   readonly asOf: string | null
 }
 
-/** What is to be paid by hand, of it past due, and what is left out and why: first on the page, in sentences. */
+/**
+ * Shows first on the page, in sentences, the amount to pay by hand, the past-due part of it, and
+ * what is left out and why.
+ */
 function DueBandCard({ account, due, toldBefore, mayPay, today, asOf }: DueBandCardProps) {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()

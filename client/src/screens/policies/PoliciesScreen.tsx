@@ -13,10 +13,10 @@ import { readPolicyFilters } from './find/policy-filters.ts'
 import { PoliciesSkeleton } from './PoliciesSkeleton.tsx'
 import { policiesQuery } from './policies.queries.ts'
 
-/** ADR 0005: with `policyNumber` the page opens that policy, at the part that `section` names. */
+/** Opens one policy if the address has `policyNumber`, at the part that `section` names (ADR 0005). */
 export const loader: ScreenLoader = async (input) => {
   const asked = input.search.get('policyNumber')
-  // Not with the first page: most who come to their policies do not ask for one.
+  // The code is not in the first bundle: most people who come to their policies do not open one.
   if (asked !== null) return (await import('./detail/load-policy.ts')).loadPolicy(input, asked)
   const { load, session, account } = input
   if (session === null || account === null) return
@@ -41,7 +41,7 @@ export default function PoliciesScreen() {
     )
   }
   const filters = readPolicyFilters(search)
-  // Another key for other filters: the pages shown begin anew.
+  // Other filters get another key, so that the shown pages start again at the first.
   const key = `${account} ${paths.policies({ ...filters })}`
   return account && <AccountPolicies key={key} account={account} filters={filters} address={search} />
 }

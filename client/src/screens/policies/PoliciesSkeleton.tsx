@@ -3,7 +3,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard, SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 
-/** In the shape of the due band and the rows, or of one policy's band and its coverages. */
+/** Has the shape of the due band and the rows, or of one policy's band and its coverages. */
 export function PoliciesSkeleton({ rows }: { readonly rows: number }) {
   const { t } = useLingui()
   return (

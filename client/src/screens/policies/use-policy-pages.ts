@@ -20,12 +20,12 @@ export function usePolicyPages(account: AccountNumber, filters: PolicyFilters, e
   const next = last.data?.next
   return {
     policies: pages.flatMap((page) => page?.items ?? []),
-    /** Of the first page: later ones leave what is shown. */
+    /** Describes the first page: the list stays while a later page loads. */
     isPending: first.isPending,
     isComplete: first.isSuccess && next === null,
     isFetching: last.isFetching,
     isLoadingMore: cursors.length > 0 && last.isFetching,
-    /** Of the page that was asked for last. */
+    /** The error of the page that was requested last. */
     error: last.error,
     retry: () => void last.refetch(),
     showMore: next ? () => setCursors([...cursors, next]) : undefined,

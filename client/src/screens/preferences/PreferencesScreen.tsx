@@ -19,7 +19,7 @@ import { preferencesQuery } from './preferences.queries.ts'
 
 export const loader: ScreenLoader = ({ load, account }) => load(preferencesQuery(account ?? null))
 
-/** How the person is told, and what comes on paper. */
+/** The person's choices of how they are notified, and of what comes on paper. */
 export default function PreferencesScreen() {
   const { t } = useLingui()
   const session = useSession()
@@ -40,7 +40,7 @@ export default function PreferencesScreen() {
         <>
           {read.data.paper ? <ReturnedNotice paper={read.data.paper} /> : null}
           <ChooseForm
-            // What was chosen elsewhere takes the place of what stands in the form.
+            // A choice that was saved elsewhere resets the form by a new key.
             key={`${accountNumber} ${read.data.paper?.electronic.join(' ')}`}
             preferences={read.data}
             isReadOnly={session?.acting_as !== undefined}
@@ -63,7 +63,7 @@ export default function PreferencesScreen() {
   )
 }
 
-/** What nobody can turn off, and why. */
+/** Lists the notifications that cannot be turned off, and why. */
 function AlwaysNotified() {
   const { t } = useLingui()
   return (
@@ -79,7 +79,7 @@ function AlwaysNotified() {
   )
 }
 
-/** Paper comes again by itself: why, and what to do. */
+/** Explains why paper has been switched on again without the person, and what to do. */
 function ReturnedNotice({ paper }: { readonly paper: NonNullable<Preferences['paper']> }) {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()

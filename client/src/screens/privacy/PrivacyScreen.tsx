@@ -8,7 +8,10 @@ import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 
-/** What runs here beside the portal itself, and the choice about it: the same page gives, refuses and withdraws. */
+/**
+ * Lists the scripts that run here beside the portal itself, with the choice about them: the same page gives,
+ * refuses and withdraws consent.
+ */
 export default function PrivacyScreen() {
   const { t } = useLingui()
   const { name } = useCarrier()
@@ -53,7 +56,7 @@ export default function PrivacyScreen() {
   )
 }
 
-/** What holds now, and both buttons always: the one that would change nothing says so by being pressed. */
+/** Shows the choice in force, and always both buttons: the one that would change nothing is shown as pressed. */
 function TagChoice({ tags }: { readonly tags: Tags }) {
   const { t } = useLingui()
   const { choose, isBusy } = useChooseTagConsent()

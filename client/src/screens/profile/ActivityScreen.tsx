@@ -17,11 +17,11 @@ import { Chip } from '../../ui/surfaces/Chip.tsx'
 import { activityQuery } from './activity/activity.queries.ts'
 
 export const loader: ScreenLoader = async ({ load, session }) => {
-  // Whoever acts would be refused, and this screen can say more.
+  // An employee who acts for a customer would be refused, and this screen can explain more.
   if (session?.acting_as === undefined) await load(activityQuery())
 }
 
-/** What the person did, and what was done for them. */
+/** Lists the person's own actions, and those that were taken for them. */
 export default function ActivityScreen() {
   const { t } = useLingui()
   const isActing = useSession()?.acting_as !== undefined
@@ -101,7 +101,7 @@ function ActivityRow({ entry: { at, action, by, accountNumber } }: { readonly en
   )
 }
 
-/** What was done, whoever did it; an action of a newer release has the words of the last. */
+/** Describes actions, no matter who took them; an action of a newer release has the words of the last. */
 function useActivityWords(): (action: string) => string {
   const { t } = useLingui()
   const known: Readonly<Record<string, string>> = {

@@ -42,10 +42,10 @@ export const loader: ScreenLoader = ({ load, session }) =>
     session?.acting_as ? undefined : load(sessionsQuery()),
   ])
 
-/** The person signed in; each section reads what it shows by itself, and fails by itself. */
+/** The profile of the signed-in person; each section reads its own data, and fails on its own. */
 export default function ProfileScreen() {
   const { t } = useLingui()
-  // It is the employee's browser then, and none of the customer's.
+  // While an employee acts, the browser is the employee's and none of the customer's.
   const isActing = useSession()?.acting_as !== undefined
   return (
     <Stack gap="large">
@@ -70,7 +70,7 @@ export default function ProfileScreen() {
   )
 }
 
-/** What the address names. */
+/** Renders the overlay that the address names. */
 function Overlay() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -81,7 +81,10 @@ function Overlay() {
   return <ContactOverlay key={kind} kind={kind} onClose={close} />
 }
 
-/** Whoever has one account never meets the list of them, where others add one. */
+/**
+ * Offers to add an account, because a person with one account never sees the list of
+ * accounts where others add one.
+ */
 function AddAccountLink() {
   const { t } = useLingui()
   return (
@@ -100,7 +103,7 @@ function AddAccountLink() {
   )
 }
 
-/** To the page of its own: it is long. */
+/** Links to the activity, which has a page of its own because it is long. */
 function ActivityLink() {
   const { t } = useLingui()
   return (
@@ -119,12 +122,12 @@ function ActivityLink() {
   )
 }
 
-/** `expect: 'all'`: the section has an error state of its own. */
+/** `expect: 'all'` is set because the section has an error state of its own. */
 function memberInfoQuery() {
   return readQuery(listMemberInfo, { query: {} }, { expect: 'all' })
 }
 
-/** Of each member that the person votes for: who represents it, and how notices come. */
+/** Shows for each member that the person votes for who represents it, and how notices come. */
 function MemberProfiles() {
   const session = useSession()
   const isShown =
@@ -206,7 +209,7 @@ function Member({ member, consent, onSaved }: MemberProps) {
   )
 }
 
-/** The way to the people of the active account, for who looks after them; nothing for anybody else. */
+/** Links to the people of the active account for a person who manages them; renders nothing for anybody else. */
 function PeopleLink() {
   const { t } = useLingui()
   const session = useSession()
@@ -231,7 +234,7 @@ function PeopleLink() {
   )
 }
 
-/** What is left of the first steps; with the last one it is gone. */
+/** Lists the first steps that are left; disappears with the last one. */
 function FirstStepsPart() {
   const { t } = useLingui()
   const left = useFirstSteps()?.filter((step) => !step.isDone) ?? []

@@ -27,7 +27,7 @@ export const loader: ScreenLoader = async ({ load, session, search }) => {
     await Promise.all([load(nextMeetingQuery()), load(proxyOfAccountQuery(account))])
 }
 
-/** Who votes, how on each item, until when; then the signature. */
+/** Asks who votes, how on each item, and until when; then for the signature. */
 export default function AppointScreen() {
   const [search] = useSearchParams()
   const session = useSession()

@@ -21,7 +21,10 @@ export const loader: ScreenLoader = async ({ load, session }) => {
   if (mayVote(session)) await Promise.all([load(nextMeetingQuery()), load(proxyStatusQuery())])
 }
 
-/** Public: what a proxy is. Whoever may vote sees how each account stands at the next meeting. */
+/**
+ * A public page that explains what a proxy is. A person who may vote sees the state of each
+ * account at the next meeting.
+ */
 export default function ProxyScreen() {
   const { t } = useLingui()
   const session = useSession()
@@ -45,7 +48,7 @@ export default function ProxyScreen() {
 
 type Checked = Awaited<ReturnType<ReturnType<typeof useChange<typeof checkProxyReceipt>>['run']>>
 
-/** Whoever holds the PDF of a receipt learns whether it is ours. The file never leaves the browser. */
+/** Checks whether the PDF of a receipt is ours. The file never leaves the browser. */
 function CheckReceipt() {
   const { t } = useLingui()
   const check = useChange(checkProxyReceipt)

@@ -29,7 +29,7 @@ export const loader: ScreenLoader = async ({ load, session, params }) => {
   if (mayVote(session)) await load(proxyReceiptQuery(proxyId))
 }
 
-/** What was signed, its proof, and how it is changed. */
+/** Shows what was signed, the evidence, and how it is changed. */
 export default function ReceiptScreen() {
   const proxyId = readWireId('proxy', useParams().proxyId ?? '')
   const session = useSession()
@@ -98,7 +98,7 @@ interface SignedInReceiptProps {
   readonly signerName: string
 }
 
-/** Of an account that the person votes for: a code by email confirms each change. */
+/** The receipt of an account that the person votes for: a code by email confirms each change. */
 function SignedInReceipt({ receipt, signerName }: SignedInReceiptProps) {
   const navigate = useNavigate()
   const revoke = useChange(revokeProxy)

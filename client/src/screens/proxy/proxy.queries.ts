@@ -6,7 +6,7 @@ import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { roleMay } from '@myaccount/domain/seats/capability'
 import { readQuery } from '../../api/read-query.ts'
 
-// All of them `expect: 'all'`: the screens have an error state of their own.
+// All of these use `expect: 'all'`, because the screens have an error state of their own.
 
 export function nextMeetingQuery() {
   return readQuery(getNextMeeting, {}, { expect: 'all' })
@@ -29,7 +29,7 @@ export function proxyCardQuery() {
   return readQuery(getProxyCard, {}, { expect: 'all' })
 }
 
-/** Whoever acts for a customer never votes for them. */
+/** False for an employee who acts for a customer: they never vote for them. */
 export function mayVote(session: SessionUser | null): session is SessionUser {
   return (
     session !== null &&

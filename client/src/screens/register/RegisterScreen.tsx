@@ -13,8 +13,8 @@ import { Card } from '../../ui/surfaces/Card.tsx'
 import styles from './register.module.css'
 
 /**
- * Where a newcomer begins: a sign-in of their own at the provider, then the account by its bill (ADR 0060), or the
- * invitation that led here, which is proof enough (ADR 0089).
+ * The page where a new person begins: a sign-in of their own at the provider, then the account by its bill
+ * (ADR 0060), or the invitation that led here, which is proof enough (ADR 0089).
  */
 export default function RegisterScreen() {
   const { t } = useLingui()
@@ -68,7 +68,7 @@ export default function RegisterScreen() {
                 ...proof,
               ]}
             />
-            {/* A link and not a form, as on the sign-in page. */}
+            {/* A link and not a form, for the same reason as on the sign-in page. */}
             <ButtonLink fullWidth render={<a href={serverPaths.register(returnTo)} />}>
               {t`Create your sign-in`}
             </ButtonLink>
@@ -99,7 +99,7 @@ export default function RegisterScreen() {
   )
 }
 
-/** Only the browser knows, so the first paint is that of everybody. */
+/** Read in the browser only, so the first paint is the one for everybody. */
 function useIsInvited(): boolean {
   const [isInvited, setIsInvited] = useState(false)
   useEffect(() => setIsInvited(hasInvitation()), [])

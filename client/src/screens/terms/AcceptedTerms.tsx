@@ -17,7 +17,7 @@ import { Card } from '../../ui/surfaces/Card.tsx'
 import { Chip } from '../../ui/surfaces/Chip.tsx'
 import styles from './terms.module.css'
 
-/** What the person accepted, and when; and that the text in force still waits for it. */
+/** Shows what the person accepted and when, and whether the text in force still waits for their acceptance. */
 export function AcceptedTerms({ isActing }: { readonly isActing: boolean }) {
   const { t } = useLingui()
   const read = useQuery(ownTermsQuery())

@@ -22,13 +22,13 @@ import { TermsText } from './TermsText.tsx'
 
 interface AcceptOverlayProps {
   readonly terms: OwnTerms
-  /** Accepted, or put off until the next sign-in. */
+  /** Called once the terms are accepted, or put off until the next sign-in. */
   readonly onLeave: () => void
 }
 
 const ours: ReadonlySet<string> = new Set(['terms-of-service'])
 
-/** The text in force, whole, and the person's word on it. */
+/** Shows the whole text in force, and asks the person to accept it. */
 function AcceptOverlay({ terms, onLeave }: AcceptOverlayProps) {
   const { t } = useLingui()
   const { portalName } = useCarrier()
@@ -85,7 +85,7 @@ function AcceptOverlay({ terms, onLeave }: AcceptOverlayProps) {
 export const loader: ScreenLoader = ({ load, session }) =>
   session ? load(ownTermsQuery()) : Promise.resolve()
 
-/** The terms in force for everyone; whoever is signed in sees what they accepted, and accepts what is new. */
+/** Shows everyone the terms in force; a signed-in person also sees what they accepted, and accepts what is new. */
 export default function TermsScreen() {
   const { t } = useLingui()
   const session = useSession()
@@ -107,7 +107,7 @@ export default function TermsScreen() {
   )
 }
 
-/** By the address alone: a sign-in leads here while the text in force has not been accepted (ADR 0081). */
+/** Opens by the address alone: a sign-in leads here while the text in force has not been accepted (ADR 0081). */
 function Asked() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

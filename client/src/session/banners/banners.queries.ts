@@ -3,7 +3,7 @@ import { readQuery } from '../../api/read-query.ts'
 
 const everyMs = 60_000
 
-/** What the carrier says to everybody; asked again in the background while a page is seen. */
+/** Reads the carrier's banners for everybody; repeated in the background while a page is visible. */
 export function shownBannersQuery() {
   const often = { background: true, staleTime: everyMs, refetchInterval: everyMs } as const
   return readQuery(getBanners, {}, { expect: 'all', ...often })

@@ -2,30 +2,34 @@ import { checkEveryMs, decideIdle, type IdleState } from '@myaccount/domain/sess
 import type { TabChannel } from './tab-channel.ts'
 
 export interface IdleWatchPorts {
-  /** Epoch milliseconds. Time stamps, not counted ticks: the hours a laptop slept count too. */
+  /** Returns epoch milliseconds. Time stamps, not counted ticks: the hours a laptop slept count too. */
   readonly clock: () => number
-  /** Epoch milliseconds of what the person did last and the server heard of: as a rule that the page was opened. */
+  /**
+   * The epoch milliseconds of the person's last activity that the server received, usually the load of the page.
+   */
   readonly activeAtMs: number
   readonly channel: TabChannel
-  /** Tells the server that the person is active. `isAsked` where the person has pressed for it. */
+  /** Reports to the server that the person is active. `isAsked` if the person has pressed a button for it. */
   readonly notifyServer: (isAsked: boolean) => void
   readonly onChange: (state: IdleState) => void
 }
 
 export interface IdleWatch {
-  /** The person did something. Counts for nothing while the warning is shown: that asks for an answer. */
+  /** Records an activity. It is ignored while the warning is shown, which needs an explicit answer. */
   noteActivity(): void
-  /** The answer to the warning. */
+  /** Called by the button of the warning. */
   stay(): void
-  /** At once, as when a tab is seen again; else once a second. */
+  /** Checks at once, for example when a tab becomes visible again; otherwise once a second. */
   check(): void
   stop(): void
 }
 
-/** The server hears of activity at most once a minute (ADR 0003). */
+/** The server is notified of activity at most once a minute (ADR 0003). */
 const notifyServerEveryMs = 60_000
 
-/** Specification 4, "Inactivity": warned at 15 minutes, signed out at 17, over all tabs of the browser. */
+/**
+ * Implements specification 4, "Inactivity": warns at 15 minutes and signs out at 17, over all tabs of the browser.
+ */
 export function startIdleWatch(ports: IdleWatchPorts): IdleWatch {
   const { clock, activeAtMs, channel, notifyServer, onChange } = ports
   let lastActivityMs = activeAtMs
@@ -36,7 +40,7 @@ export function startIdleWatch(ports: IdleWatchPorts): IdleWatch {
     const next = decideIdle(lastActivityMs, clock())
     if (next === state) return
     state = next
-    // Before the change is told: nothing that it starts can bring the watch back.
+    // Stops before the change is reported, so that nothing that it starts can restart the watch.
     if (next === 'sign-out') stop()
     onChange(next)
   }
@@ -55,7 +59,7 @@ export function startIdleWatch(ports: IdleWatchPorts): IdleWatch {
     channel.post({ kind: 'activity', atMs: lastActivityMs, serverNotifiedMs })
   }
 
-  // Who opens another page works, whatever the other tabs have seen.
+  // A person who opens another page is active, even if the other tabs have seen no activity.
   notifyTabs()
   const timer = setInterval(check, checkEveryMs)
   const stopListening = channel.listen((message) => {
@@ -71,7 +75,7 @@ export function startIdleWatch(ports: IdleWatchPorts): IdleWatch {
 
   return {
     noteActivity() {
-      // The first touch after a long sleep comes before the next tick, and must not pass for activity.
+      // The first touch after a long sleep comes before the next tick, and must not count as activity.
       check()
       const nowMs = clock()
       if (state === 'active' && nowMs - lastActivityMs >= checkEveryMs) record(nowMs, false)

@@ -1,18 +1,18 @@
 import type { SignOutReason } from '../leaving/leaving.ts'
 
-/** What the tabs of one browser tell each other. */
+/** The messages that the tabs of one browser send to each other. */
 export type TabMessage =
   | { readonly kind: 'activity'; readonly atMs: number; readonly serverNotifiedMs: number }
-  /** The session ends now or has ended; the tabs that hear it give the same reason. */
+  /** The session ends now or has ended; the tabs that receive it use the same reason. */
   | { readonly kind: 'signed-out'; readonly reason: SignOutReason }
 
 export interface TabChannel {
   post(message: TabMessage): void
-  /** Answers the function that stops listening. */
+  /** Returns the function that stops listening. */
   listen(listener: (message: TabMessage) => void): () => void
 }
 
-/** A browser without BroadcastChannel has tabs that each watch alone. */
+/** Without BroadcastChannel the tabs of a browser each watch alone. */
 export function openTabChannel(): TabChannel {
   if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => () => {} }
   const channel = new BroadcastChannel('myaccount')

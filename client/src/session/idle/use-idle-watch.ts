@@ -9,12 +9,12 @@ import { sessionQuery } from '../session.queries.ts'
 import { type IdleWatch, startIdleWatch } from './idle-watch.ts'
 import { openTabChannel } from './tab-channel.ts'
 
-/** What a person does; polling and other tabs' calls are not among it (ADR 0003). */
+/** Events that count as activity; polling and calls of other tabs do not (ADR 0003). */
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 
 interface IdleStatus {
   readonly state: IdleState
-  /** The answer to the warning. */
+  /** Called by the button of the warning. */
   readonly stay: () => void
 }
 
@@ -33,10 +33,11 @@ export function useIdleWatch(isSignedIn: boolean, onSignOut: () => void): IdleSt
     if (!isSignedIn) return
     const started = startIdleWatch({
       clock: Date.now,
-      // The watch comes late to the first page, and counts from its load all the same.
+      // The watch starts late on the first page, but counts from its load.
       activeAtMs: queryClient.getQueryState(sessionQuery().queryKey)?.dataUpdatedAt ?? Date.now(),
       channel: openTabChannel(),
-      // Told again with the next minute's activity. Who has pressed for it must know that the server has not heard.
+      // The next minute's activity is reported again. A person who pressed the button must see that
+      // the server was not reached.
       notifyServer: (isAsked) =>
         void call(recordActivity, {}).catch((error: unknown) => {
           const isOver = error instanceof ApiError && error.isSignedOut

@@ -2,8 +2,8 @@ import { type AccountNumber, accountNumberPattern } from '@myaccount/domain/kern
 import { type OverlayName, overlayNames } from '../overlay.ts'
 
 /**
- * What stays in the browser under the fixed key `vuex`, and nothing else: no names, balances, bank data or claim
- * text (ADR 0017). A change of the shape raises the version; what is of another version is dropped.
+ * The key of all that stays in the browser, fixed as `vuex`: no names, balances, bank data or claim text
+ * (ADR 0017). A change of the shape raises the version; data of another version is dropped.
  */
 export const persistenceKey = 'vuex'
 export const sliceVersion = 1
@@ -23,7 +23,10 @@ const isBoolean = (value: unknown) => typeof value === 'boolean'
 const isOneOf = (names: readonly string[]) => (value: unknown) =>
   value === null || (typeof value === 'string' && names.includes(value))
 
-/** By hand and not by a schema: it is read before the first page is alive, which loads no schemas yet. */
+/**
+ * Checks by hand and not by a schema: the slice is read before the first page is interactive,
+ * which loads no schemas yet.
+ */
 const checks: { readonly [Field in keyof PersistedSlice]: (value: unknown) => boolean } = {
   appVersion: (value) => value === null || typeof value === 'string',
   isAuthenticated: isBoolean,
@@ -36,7 +39,7 @@ const checks: { readonly [Field in keyof PersistedSlice]: (value: unknown) => bo
   overlay: isOneOf(overlayNames),
 }
 
-/** Null for what we did not write: the values of the former Vuex application have no `state` inside. */
+/** Null for data that we did not write: the values of the former Vuex application have no `state` inside. */
 export function readStoredSlice(text: string | null): { version: number; state: PersistedSlice } | null {
   if (text === null) return null
   try {
@@ -49,7 +52,7 @@ export function readStoredSlice(text: string | null): { version: number; state: 
       state: Object.fromEntries(fields.map(([name]) => [name, state[name]])) as unknown as PersistedSlice,
     }
   } catch {
-    // Not JSON, or nothing with fields.
+    // The text is not JSON, or has no fields.
     return null
   }
 }

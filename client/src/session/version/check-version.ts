@@ -4,7 +4,7 @@ import { decideVersion } from './decide-version.ts'
 
 const reloadedForKey = 'myaccount.reloadedFor'
 
-/** Answers true when the page is being loaded again, and nothing more should be started. */
+/** Returns true when the page is being reloaded, and nothing more should be started. */
 export function checkVersion(served: string, reload: () => void): boolean {
   const reaction = decideVersion({
     stored: usePortalStore.getState().appVersion,
@@ -12,7 +12,7 @@ export function checkVersion(served: string, reload: () => void): boolean {
     reloadedFor: tryStorage(({ tab }) => tab.getItem(reloadedForKey)),
   })
   if (reaction === 'reset-and-reload') {
-    // Where the tab cannot remember that it has reloaded, it must not.
+    // A tab that cannot store that it has reloaded must not reload.
     const remembers = tryStorage(({ tab }) => tab.setItem(reloadedForKey, served)) !== null
     if (remembers) {
       resetPortalStore()

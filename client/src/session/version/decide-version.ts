@@ -1,8 +1,8 @@
 interface VersionFacts {
-  /** What this browser worked with before; null when it remembers nothing. */
+  /** The version that this browser worked with before; null if none is stored. */
   readonly stored: string | null
   readonly served: string
-  /** For which version this tab has reloaded before. */
+  /** The version for which this tab has reloaded before. */
   readonly reloadedFor: string | null
 }
 

@@ -3,7 +3,7 @@ import { accountSummariesQuery } from '../../session/accounts/accounts.queries.t
 import { useActiveAccount } from '../../session/use-session.ts'
 import styles from './header.module.css'
 
-/** Whose page this is, above its heading: on a phone, whose header has no room for it, and on paper. */
+/** Names the page's account above the heading: on a phone, whose header has no room for it, and on paper. */
 export function AccountLine() {
   const active = useActiveAccount()
   const accounts = useQuery({ ...accountSummariesQuery(), enabled: active !== null }).data ?? []

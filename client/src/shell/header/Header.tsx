@@ -56,7 +56,7 @@ export function Header({ row }: { readonly row: PortalRoute | undefined }) {
   )
 }
 
-/** Whoever is signed in finds them in their menu. */
+/** Shown to guests only: a signed-in person finds the languages in their menu. */
 function GuestLanguages() {
   const { others, choose } = useChooseLanguage()
   return others.map((language) => (
@@ -76,7 +76,7 @@ function RightPanelButton() {
     >
       <Bell aria-hidden="true" />
       <span className={styles.wideOnly}>{t`Messages`}</span>
-      {/* As they are read: two words. */} {count > 0 ? <b>{count}</b> : null}
+      {/* The space keeps two words. */} {count > 0 ? <b>{count}</b> : null}
     </button>
   )
 }

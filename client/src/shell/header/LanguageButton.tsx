@@ -7,7 +7,7 @@ interface LanguageButtonProps {
   readonly className?: string | undefined
 }
 
-/** In the words of the language that it leads to: whoever looks for it may not read the one that is shown. */
+/** Labeled in the language that it leads to: a person who looks for it may not read the one that is shown. */
 export function LanguageButton({ language, onChoose, className }: LanguageButtonProps) {
   return (
     <button type="button" lang={language} className={className} onClick={() => onChoose(language)}>

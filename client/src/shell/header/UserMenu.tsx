@@ -30,7 +30,7 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
   }))
   const signOut = {
     key: 'sign-out',
-    // By link: the server ends the session here and at the identity provider (ADR 0005 and 0007).
+    // Signs out by a link: the server ends the session here and at the identity provider (ADR 0005 and 0007).
     element: (
       <a href={serverPaths.logout()}>
         <LogOut aria-hidden="true" />
@@ -43,7 +43,7 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
   const heading = { key: 'name', element: <p className={styles.userName}>{name}</p> }
   return (
     <MenuButton
-      // Begins with the letters that are seen: that is what people say who speak to their browser.
+      // The label begins with the visible letters, because people who use speech control say those.
       label={t`${initials}, your menu, ${name}`}
       entries={[heading, ...pages, ...languages, signOut]}
       align="end"

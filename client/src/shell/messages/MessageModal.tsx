@@ -19,7 +19,7 @@ export function MessageModal() {
       // A new message is a new dialog: the focus goes to it.
       key={`${subject} ${message}`}
       open
-      // Not at the telephone number that it may name.
+      // The focus begins at the buttons and not at the telephone number that the text may contain.
       beginsAt="actions"
       title={subject}
       onDismiss={closeModal}

@@ -11,19 +11,19 @@ import { NavIcon } from './NavIcon.tsx'
 
 export interface LeftNavProps {
   readonly user: SessionUser
-  /** The page that is shown. */
+  /** The row of the page that is shown. */
   readonly row: PortalRoute | undefined
   readonly onIntent: (path: string) => void
 }
 
-/** The same list in its column and, below 1024 px, in the drawer. */
+/** Shows the same list in its column and, below 1024 px, in the drawer. */
 export function LeftNav({ user, row, onIntent }: LeftNavProps) {
   const { t, i18n } = useLingui()
   const isBillingOpen = usePortalStore((state) => state.isBillingOpen)
   const entries = decideNavEntries(user)
   const isCurrent = ({ name }: NavRow) => name === (row?.under ?? row?.name)
   const isBehindBilling = (entry: NavEntry) => entry.kind === 'page' && entry.row.nav.in === 'billing'
-  // Where one is stays in sight, though every navigation closes the dropdown.
+  // The current page stays in sight, though every navigation closes the dropdown.
   const showsBilling =
     isBillingOpen ||
     entries.some((entry) => entry.kind === 'page' && isBehindBilling(entry) && isCurrent(entry.row))
@@ -71,9 +71,9 @@ interface PageLinkProps {
   readonly 'aria-current'?: 'page' | undefined
 }
 
-/** `NavList` gives it what it shows, and marks it where it is the current one. */
+/** `NavList` passes the content, and the mark if it is the current page. */
 function PageLink({ row, onIntent, ...shown }: PageLinkProps) {
-  // Nothing is fetched before: what comes is another document.
+  // Pointing at a page with a document of its own loads nothing, because a whole new document follows.
   if (row.ownDocument) return <Link to={row.path} reloadDocument {...shown} />
   const point = () => onIntent(row.path)
   return <Link to={row.path} onPointerEnter={point} onFocus={point} {...shown} />

@@ -8,7 +8,7 @@ export type NavRow = PortalRoute & { readonly nav: NavPlace }
 
 export type NavEntry =
   | { readonly kind: 'page'; readonly row: NavRow }
-  /** Opens the entries behind it. */
+  /** The entry that opens the ones behind it. */
   | { readonly kind: 'billing' }
   | { readonly kind: 'agency' }
 
@@ -41,7 +41,7 @@ function isOffered({ name, area, nav: { capability, permissions } }: NavRow, use
   const isEmployee = user.user_type === 'Employee'
   if (isEmployee !== (area === 'admin')) return false
   if (isEmployee) return permissions?.some((each) => user.permissions.includes(each)) ?? true
-  // With one account the page only leads on to its policies (ADR 0005).
+  // The page of one account only redirects to its policies (ADR 0005).
   if (name === 'accounts' && user.accounts_owned.length === 1) return false
   const role = roleOf(user)
   return capability === undefined || (role !== undefined && roleMay(role, capability))

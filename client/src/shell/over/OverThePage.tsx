@@ -16,21 +16,21 @@ import { CarrierBanners } from './banners/CarrierBanners.tsx'
 import { PrintedFrom } from './PrintedFrom.tsx'
 
 export interface OverThePageProps {
-  /** The page beneath. */
+  /** The row of the page beneath. */
   readonly row: PortalRoute | undefined
-  /** A person points at a link to this page. */
+  /** Called when a person points at a link to this page. */
   readonly onIntent: (path: string) => void
 }
 
-/** Where a tag manager is configured, and nobody has answered yet. */
+/** Rendered if a tag manager is configured, and nobody has answered yet. */
 const TagQuestion = lazy(() => import('./TagQuestion.tsx'))
 
-/** Of employees acting alone. */
+/** Rendered only for an employee who acts for a customer. */
 const ActingRibbon = lazy(() => import('../../parts/acting/ActingRibbon.tsx'))
 
 /**
- * Everything that can lie over a page (specification 2, "Global UI"), and what paper says beneath it: nothing of it is
- * seen at first.
+ * Everything that can lie over a page (specification 2, "Global UI"), and the note printed beneath it: none
+ * of it is visible at first.
  */
 export function OverThePage({
   overlays,

@@ -1,12 +1,12 @@
-/** What a person does first. */
+/** The first events of a person who begins to use the page. */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const
 
-/** Milliseconds after which the first page has certainly come: until then the line is the page's alone. */
+/** Milliseconds after which the first page has certainly loaded: until then the connection is the page's alone. */
 const settledAfterMs = 4000
 
 /**
- * Runs once the page has settled or somebody begins to use it, whichever is first: the time to fetch what the first
- * page does without. Answers the function that calls it off.
+ * Runs once the page has settled or somebody begins to use it, whichever is first: the time to load the code that
+ * the first page does without. Returns the function that cancels it.
  */
 export function whenSettled(run: () => void): () => void {
   const timer = setTimeout(end, settledAfterMs)

@@ -8,16 +8,18 @@ import { Modal } from '../../ui/dialogs/Modal.tsx'
 
 interface IdleWarningProps {
   readonly isSignedIn: boolean
-  /** At 17 minutes without an answer. */
+  /** Called after 17 minutes without an answer. */
   readonly onSignOut: () => void
 }
 
-/** The warning at 15 minutes, in every tab; one press in one of them keeps all signed in (specification 4). */
+/**
+ * Shows the warning at 15 minutes, in every tab; one press in any of them keeps all signed in (specification 4).
+ */
 export function IdleWarning({ isSignedIn, onSignOut }: IdleWarningProps) {
   const { t } = useLingui()
   const { state, stay } = useIdleWatch(isSignedIn, onSignOut)
   const stayButton = useRef<HTMLButtonElement>(null)
-  // A key pressed without looking must keep one signed in, not sign one out.
+  // A key pressed without looking must keep the person signed in, not sign them out.
   useEffect(() => {
     if (state === 'warn') stayButton.current?.focus()
   }, [state])

@@ -3,8 +3,8 @@ import styles from './button-group.module.css'
 
 export interface ButtonGroupProps {
   /**
-   * In reading order. The primary action last, nearest to the thumb on narrow screens; first where one beside it gives
-   * up what was begun.
+   * The buttons in reading order. The primary action is last, nearest to the thumb on narrow screens; it is first
+   * if a button beside it gives up the current task.
    */
   readonly children: ReactNode
   readonly align?: 'start' | 'end'

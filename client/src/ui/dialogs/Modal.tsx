@@ -10,14 +10,14 @@ export interface ModalProps {
   readonly children?: ReactNode
   /** Buttons of the modal variants; the primary one last. */
   readonly actions?: ReactNode
-  /** Escape and the close button. Left out, the modal can only be answered by its own buttons. */
+  /** Called by Escape and the close button. Undefined: the modal can only be answered by its own buttons. */
   readonly onDismiss?: (() => void) | undefined
   /** The name of the close button, which is there when this and `onDismiss` are. */
   readonly closeLabel?: string | undefined
   readonly size?: 'normal' | 'large'
-  /** Where the focus begins: at the first field, link or button, or at the first of `actions`. */
+  /** The element that gets the focus: the first field, link or button, or the first of `actions`. */
   readonly beginsAt?: 'first' | 'actions'
-  /** Nothing but words: where they are longer than the window, the keyboard scrolls them. */
+  /** The modal holds only text: if it is longer than the window, the keyboard scrolls it. */
   readonly isText?: boolean
   /** `alertdialog` for what needs an answer now, such as the idle warning. */
   readonly role?: 'dialog' | 'alertdialog'
@@ -56,7 +56,7 @@ export function Modal(props: ModalProps) {
               {actions}
             </div>
           ) : null}
-          {/* Last, so that the focus begins at the first field or action and not here. */}
+          {/* The close button is last, so that the focus begins at the first field or action and not here. */}
           {onDismiss && closeLabel ? (
             <div className={styles.close}>
               <IconButton label={closeLabel} icon={<X aria-hidden="true" />} onClick={onDismiss} />

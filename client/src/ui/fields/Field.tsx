@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../headings/VisuallyHidden.tsx'
 import { FieldError } from './FieldError.tsx'
 import styles from './field.module.css'
 
-/** What a control inside a field must carry, so that label, hint and error are read with it. */
+/** The props that a control inside a field must carry, so that label, hint and error are read with it. */
 export interface FieldControl {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -13,14 +13,14 @@ export interface FieldControl {
 
 export interface FieldProps {
   readonly label: string
-  /** The label is read but not shown, where a heading over several fields says the same. */
+  /** The label is read but not shown, if a heading over several fields has the same text. */
   readonly labelHidden?: boolean
-  /** Stands after the label, for example "optional". */
+  /** The text after the label, for example "optional". */
   readonly mark?: string | undefined
   readonly hint?: ReactNode
-  /** What is wrong and what to enter; undefined or empty while nothing is wrong. */
+  /** The error and what to enter; undefined or empty while nothing is wrong. */
   readonly error?: string | undefined
-  /** Read at once: the error comes while the focus may be in the control already. */
+  /** The error is read at once, because it appears while the focus may be in the control already. */
   readonly errorRole?: 'alert' | undefined
   readonly required?: boolean
   readonly children: (control: FieldControl) => ReactNode
@@ -53,7 +53,7 @@ export function Field(props: FieldProps) {
         id,
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
-        // aria and not the attribute: the browser's own bubble would speak other words than ours.
+        // The aria attribute is used, because the browser's own bubble for `required` has other words than ours.
         'aria-required': required || undefined,
       })}
     </div>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import styles from './field-error.module.css'
 
 export interface FieldErrorProps {
-  /** The control names it, so that both are read together. */
+  /** The id that the control references, so that both are read together. */
   readonly id: string
-  /** Read at once, where the focus does not go to the control. */
+  /** The error is read at once, if the focus does not go to the control. */
   readonly role?: 'alert' | undefined
-  /** What is wrong and what to enter. */
+  /** The error and what to enter. */
   readonly children: ReactNode
 }
 

@@ -6,20 +6,20 @@ import { readForm } from './read-form.ts'
 
 interface FindFormProps {
   readonly label: string
-  /** On its button. */
+  /** The label of the submit button. */
   readonly submit: string
-  /** Of the page without a filter. */
+  /** The path of the page without a filter. */
   readonly path: string
-  /** Leads there, where something is in force. */
+  /** The link that clears the filters, if any is in force. */
   readonly clear: Pick<ComponentProps<typeof ButtonLink>, 'children' | 'render'> | null
-  /** Of its columns. */
+  /** The class that sets the columns. */
   readonly className: string | undefined
   readonly isPrinted?: boolean
   readonly onFind: (search: URLSearchParams, form: HTMLFormElement) => void
   readonly children: ReactNode
 }
 
-/** A plain form of GET: its fields are the names in the address, and it works before the script is there. */
+/** A plain form of GET: its fields are the names in the address, and it works before the script has loaded. */
 export function FindForm(props: FindFormProps) {
   const { label, submit, path, clear, className, isPrinted = false, onFind, children } = props
   return (

@@ -4,11 +4,11 @@ import styles from './summary.module.css'
 
 export interface SummaryProps {
   readonly title: string
-  /** What one must know before; left out where the bar says it all. */
+  /** The facts to read first; left out if the bar holds all of them. */
   readonly children?: ReactNode
   /** The result in words and the one button. */
   readonly bar: ReactNode
-  /** Other ways on, and small print. */
+  /** Other actions, and small print. */
   readonly after?: ReactNode
 }
 

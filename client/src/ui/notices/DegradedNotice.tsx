@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
 export interface DegradedNoticeProps {
-  /** What does not work now. */
+  /** The function that does not work now. */
   readonly title: ReactNode
-  /** What still works, and what happens with what one does meanwhile. */
+  /** The functions that still work, and what happens meanwhile with the person's entries. */
   readonly children?: ReactNode
   /** The line that dates the data shown: "As of Nov 20, 2026, 2:40 PM". */
   readonly asOf?: ReactNode

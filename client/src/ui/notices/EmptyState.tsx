@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   readonly actions?: ReactNode
 }
 
-/** Nothing here, and why, and what to do next. */
+/** Shows that there is nothing here, why, and what to do next. */
 export function EmptyState({
   title,
   children,

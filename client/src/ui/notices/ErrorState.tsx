@@ -4,7 +4,7 @@ import styles from './state.module.css'
 
 export interface ErrorStateProps {
   readonly title: string
-  /** What happened, whether money moved, what to do. */
+  /** Sentences about what happened, whether money moved, and what to do. */
   readonly children?: ReactNode
   /** The line with the incident id, for the telephone. */
   readonly incident?: ReactNode

@@ -3,7 +3,7 @@ import styles from './error-summary.module.css'
 import { Notice } from './Notice.tsx'
 
 export interface FormError {
-  /** Of the control in the form around the summary. */
+  /** The name of the control in the form around the summary. */
   readonly name: string
   readonly message: string
 }
@@ -14,8 +14,8 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * On top of a form with several fields: what is wrong in it, each a way to its field. No live region: the focus goes to
- * the first wrong field, whose own message is read there, and nothing is said twice.
+ * Shown on top of a form with several fields: lists the errors, each a link to its field. It is no live region:
+ * the focus goes to the first wrong field, whose own message is read there, and nothing is read twice.
  */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null
@@ -38,9 +38,9 @@ function goTo({ currentTarget }: MouseEvent<HTMLButtonElement>, name: string): v
   if (currentTarget.form) focusNamed(currentTarget.form, name)
 }
 
-/** Puts the focus on the control of that name, where the form has one; what it is folded into opens. */
+/** Puts the focus on the control of that name, if the form has one; a folded part that holds it opens. */
 export function focusNamed(form: HTMLFormElement, name: string): void {
-  // The first of several, such as the choices of one question.
+  // The first control of several, such as the choices of one question.
   const control = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
   control?.closest('details')?.setAttribute('open', '')
   control?.focus()

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './card.module.css'
 
 export interface CardProps {
-  /** With a title the card is a region of that name. */
+  /** A card with a title is a region of that name. */
   readonly title?: string
   readonly padding?: 'normal' | 'none'
   readonly children: ReactNode

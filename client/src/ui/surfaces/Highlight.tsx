@@ -8,15 +8,15 @@ export interface HighlightProps {
   readonly lead?: ReactNode
   /** The large amount, in the display face. */
   readonly figure?: ReactNode
-  /** Whole sentences: what is included, what is not and why. */
+  /** Whole sentences about what is included, what is not, and why. */
   readonly children?: ReactNode
-  /** The words above are said again whenever they change. */
+  /** True if the words above are read again whenever they change. */
   readonly isLive?: boolean
-  /** What to do next, under the words: a sentence and its button, or a short form. */
+  /** The next step, under the words: a sentence and its button, or a short form. */
   readonly next?: ReactNode
-  /** Buttons, one of them primary at most. */
+  /** The buttons, at most one of them primary. */
   readonly actions?: ReactNode
-  /** False under another one: the blue edge is for the one thing that matters. */
+  /** False under another highlight: the blue edge is for the one thing that matters. */
   readonly isFirst?: boolean
 }
 

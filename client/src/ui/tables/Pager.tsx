@@ -11,7 +11,7 @@ export interface PagerStep {
 export interface PagerProps {
   /** The name of the landmark. */
   readonly label: string
-  /** Where one stands: "1 to 25 of 5,000". Left out below a list that has it above. */
+  /** The position in the list: "1 to 25 of 5,000". Left out below a list that has it above. */
   readonly summary?: ReactNode
   /** Left out on the first page. */
   readonly previous?: PagerStep | undefined
@@ -19,7 +19,9 @@ export interface PagerProps {
   readonly next?: PagerStep | undefined
 }
 
-/** Pages are links, so that they can be opened, shared and gone back to. Nothing where there is nothing to say. */
+/**
+ * Pages are links, so that they can be opened, shared and gone back to. Renders nothing if all three are left out.
+ */
 export function Pager({ label, summary, previous, next }: PagerProps) {
   if (!(summary || previous || next)) return null
   return (

@@ -9,7 +9,7 @@ export interface ShowMoreProps {
   readonly busy?: boolean
 }
 
-/** For lists that grow under the reader; the summary is announced as it changes. */
+/** Made for lists that grow under the reader; the summary is announced as it changes. */
 export function ShowMore({ label, summary, onShowMore, busy = false }: ShowMoreProps) {
   return (
     <div className={styles.pager}>

@@ -4,8 +4,8 @@ import { type ColumnSort, SortableHeader } from './SortableHeader.tsx'
 import styles from './table.module.css'
 
 /**
- * Where a cell goes when the row folds into two lines; each place holds one cell. What is too long for the second line
- * is a `line` of its own below, of which there may be several.
+ * The place of a cell when the row folds into two lines; each place holds one cell. A cell that is too long for
+ * the second line is a `line` of its own below, of which there may be several.
  */
 export type FoldPlace = 'lead' | 'amount' | 'detail' | 'state' | 'line' | 'action' | 'hidden'
 
@@ -17,7 +17,7 @@ export interface TableColumn<Item> {
   readonly cell: (item: Item) => ReactNode
   readonly align?: 'start' | 'end'
   readonly fold: FoldPlace
-  /** Stands before the cell when folded, where the value alone would not explain itself ("Due"). */
+  /** The text before the cell when folded, if the value alone would not explain itself ("Due"). */
   readonly foldLabel?: string
   /** This cell names its row. One column has it. */
   readonly namesRow?: boolean
@@ -28,13 +28,13 @@ export interface TableColumn<Item> {
 
 export interface TableProps<Item> {
   readonly caption: string
-  /** The caption is read but not shown, when a heading above says the same. */
+  /** The caption is read but not shown, if a heading above has the same text. */
   readonly captionHidden?: boolean
   readonly columns: readonly TableColumn<Item>[]
   readonly items: readonly Item[]
   readonly keyOf: (item: Item) => Key
   readonly toneOf?: (item: Item) => 'ink' | 'danger'
-  /** The rows after so many wait behind a button of the caller's; on paper they are there. */
+  /** The rows after this number are hidden behind a button of the caller's; on paper they are shown. */
   readonly shownAtMost?: number | undefined
 }
 
@@ -93,7 +93,7 @@ function Cell<Item>({ column, item }: { readonly column: TableColumn<Item>; read
   const content = (
     <>
       {column.foldLabel ? (
-        // The header already says it to a screen reader.
+        // The header already gives it to a screen reader.
         <span className={styles.foldLabel} aria-hidden="true">
           {`${column.foldLabel} `}
         </span>

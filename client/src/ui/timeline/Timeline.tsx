@@ -2,25 +2,25 @@ import type { ReactNode } from 'react'
 import styles from './timeline.module.css'
 
 export interface TimelineEntry {
-  /** Unlike that of every other entry. */
+  /** Must differ from that of every other entry. */
   readonly key: string
-  /** As people read it. */
+  /** The day as people read it. */
   readonly date: ReactNode
   readonly title: ReactNode
   readonly detail?: ReactNode
-  /** A table-height button, where there is something to do. */
+  /** A table-height button, if there is something to do. */
   readonly action?: ReactNode
-  /** `now` is today's, `main` is what the person came for or must do, `quiet` happens by itself. */
+  /** `now` is today's entry, `main` is what the person came for or must do, `quiet` happens by itself. */
   readonly weight?: 'now' | 'main' | 'quiet'
 }
 
 export interface TimelineProps {
   readonly label: string
-  /** The earliest first. */
+  /** Sorted by date, the earliest first. */
   readonly entries: readonly TimelineEntry[]
 }
 
-/** What happens on which day: each date beside its ring, one line through all of them. */
+/** Lists events by day: each date beside its ring, one line through all of them. */
 export function Timeline({ label, entries }: TimelineProps) {
   return (
     <ol className={styles.timeline} aria-label={label}>

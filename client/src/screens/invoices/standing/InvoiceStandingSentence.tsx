@@ -59,7 +59,7 @@ function PendingSentence({
   return <Trans>A payment for this invoice is on its way. You do not need to pay it again.</Trans>
 }
 
-/** For a day or two after the draft, billing may not show the money yet. */
+/** Billing may not show the money for a day or two after the draft. */
 function DraftSentence({
   draftsOn,
   today,

@@ -15,7 +15,7 @@ export type PaymentOutcome<Payment = PaymentFacts> =
   | { readonly kind: 'in-progress' }
   /** The same was paid within 24 hours; `isRepeatMeant` confirms that the payer wants it again. */
   | { readonly kind: 'repeat'; readonly paymentId: string | null }
-  /** Nothing was sent to the processor, neither by this press nor by an earlier one. */
+  /** The processor received no request, neither by this press nor by an earlier one. */
   | { readonly kind: 'away' }
   | { readonly kind: 'refused'; readonly refusal: ReceivedErrorBody }
   /** The person left the page, or the session ended. */

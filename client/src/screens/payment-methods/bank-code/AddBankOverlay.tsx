@@ -18,13 +18,13 @@ import { type StepUp, useStepUp } from './use-step-up.ts'
 
 interface AddBankOverlayProps {
   readonly accountNumber: AccountNumber
-  /** Where a card is added instead, which can pay at once. */
+  /** The path where a card, which can pay at once, is added instead. */
   readonly cardPath: string
   readonly onClose: () => void
   readonly onAdded: (method: MethodFacts) => void
 }
 
-/** First the code, then the processor's fields (domain.md 3.3.9). */
+/** Asks for the code first, then for the processor's fields (domain.md 3.3.9). */
 export function AddBankOverlay({ accountNumber, cardPath, onClose, onAdded }: AddBankOverlayProps) {
   const entry = useStepUp(accountNumber)
   const { beginning, beginAgain, goOnWith } = entry
@@ -64,7 +64,7 @@ function Beginning({ entry, takesDays, onClose }: BeginningProps) {
   const { t } = useLingui()
   const { beginning, beginAgain } = entry
   const refusal = beginning.kind === 'failed' ? beginning.refusal : null
-  // Such as ten saved methods: trying again would say the same.
+  // False for a refusal such as ten saved methods: trying again would bring the same refusal.
   const helpsAgain = refusal !== null && refusal.status !== 409 && refusal.status !== 403
   return (
     <Modal
@@ -95,7 +95,10 @@ function Beginning({ entry, takesDays, onClose }: BeginningProps) {
   )
 }
 
-/** Said before anything else: who has a bill due today is not helped by a bank account (domain.md 3.3.9). */
+/**
+ * Shown before anything else, because a bank account does not help a person whose bill is due
+ * today (domain.md 3.3.9).
+ */
 function BankTakesDays({ cardPath }: { readonly cardPath: string }) {
   const { t } = useLingui()
   const cardLimit = formatCents(limitCentsByMethod.card)

@@ -24,7 +24,7 @@ interface BankCodeOverlayProps {
   readonly onClose: () => void
 }
 
-/** The six digits that came by email, before anything of a bank account is typed. */
+/** Asks for the six digits of the email, before anything of a bank account is typed. */
 export function BankCodeOverlay(props: BankCodeOverlayProps) {
   const { facts, takesDays, onConfirmed, onStartAgain, onClose } = props
   const { t } = useLingui()
@@ -36,7 +36,8 @@ export function BankCodeOverlay(props: BankCodeOverlayProps) {
   const { refusal, isOver, mayStartAgain } = step
   const { sentTo } = facts
   const wrongCode = isOver ? undefined : messageAtField(refusal?.body, 'code')
-  // To the field when it comes, and back to it after a wrong code; where it is gone, to what helps.
+  // Moves the focus to the field when it appears and after a wrong code; if the field is gone,
+  // to the button that helps.
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
     if (isOver || mayStartAgain) again.current?.focus()
@@ -109,11 +110,11 @@ export function BankCodeOverlay(props: BankCodeOverlayProps) {
 
 interface CodeStep {
   readonly isBusy: boolean
-  /** Why the last press did nothing. */
+  /** The refusal of the last press. */
   readonly refusal: ApiError | null
-  /** No code helps any more: only another beginning does. */
+  /** No code helps any more: the person has to start again. */
   readonly isOver: boolean
-  /** No new one is sent for this beginning. It may be over too, or the last code may still be right. */
+  /** No new code is sent for this step-up. It may have ended too, or the last code may still be right. */
   readonly mayStartAgain: boolean
   /** Another code is on its way, and nothing was done since. */
   readonly isCodeSent: boolean
@@ -121,7 +122,7 @@ interface CodeStep {
   readonly sendNew: () => Promise<void>
 }
 
-/** The code of a step-up that waits for it. */
+/** Enters the code of an open step-up, or requests another one. */
 function useCodeStep({ stepUpId }: StepUpFacts, onConfirmed: (facts: StepUpFacts) => void): CodeStep {
   const entering = useChange(confirmStepUp)
   const sending = useChange(sendStepUpCode)
@@ -151,7 +152,7 @@ function useCodeStep({ stepUpId }: StepUpFacts, onConfirmed: (facts: StepUpFacts
   }
 }
 
-/** Used, missed five times, too late, or not theirs any more. */
+/** The step-up was used, missed five times or expired, or is no longer this person's. */
 function isFinal(refusal: ApiError | null): boolean {
   return refusal?.status === 409 || refusal?.status === 404 || refusal?.status === 403
 }

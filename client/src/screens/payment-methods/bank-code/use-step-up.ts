@@ -11,20 +11,20 @@ type Beginning =
 
 export interface StepUp {
   readonly beginning: Beginning
-  /** As the server has it after a code. */
+  /** Continues with the step-up as the server has it after a code. */
   readonly goOnWith: (facts: StepUpFacts) => void
-  /** Anew: an email is sent where nothing is open any more. */
+  /** Starts again: an email is sent unless a step-up is still open. */
   readonly beginAgain: () => void
 }
 
 /**
- * Begins, or goes on with what is open: the server keeps it all, so a reload or a second tab sends no second email
- * (domain.md 3.3.9).
+ * Starts a step-up, or continues with the open one: the server keeps it all, so a reload or a second tab sends no
+ * second email (domain.md 3.3.9).
  */
 export function useStepUp(accountNumber: AccountNumber): StepUp {
   const call = useCall()
   const [beginning, setBeginning] = useState<Beginning>({ kind: 'opening' })
-  // An object of its own for each beginning, so that the next one differs from it.
+  // Each start has an object of its own, so that the next one differs from it.
   const [order, setOrder] = useState({ accountNumber })
 
   useEffect(() => {

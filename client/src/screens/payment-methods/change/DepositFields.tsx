@@ -7,13 +7,13 @@ import styles from './deposit-fields.module.css'
 
 interface DepositFieldsProps {
   readonly kind: 'amounts' | 'code'
-  /** What is no verification as it stands. */
+  /** The mistake in an entry that cannot be verified as it is. */
   readonly mistake: string | undefined
-  /** What the server says of the verification that was sent; read at once. */
+  /** The server's error about the verification that was sent; a screen reader reads it at once. */
   readonly wrong: string | undefined
 }
 
-/** What the statement shows: two amounts in any order, or one code. */
+/** Asks for the entries on the bank statement: two amounts in any order, or one code. */
 export function DepositFields({ kind, mistake, wrong }: DepositFieldsProps) {
   const { t } = useLingui()
   const errorId = useId()
@@ -34,7 +34,7 @@ export function DepositFields({ kind, mistake, wrong }: DepositFieldsProps) {
     )
   }
   const amount = { width: 'short', inputMode: 'decimal', autoComplete: 'off' } as const
-  // One message for both, over the pair, so that the two stay side by side.
+  // One message for both fields, above the pair, so that the two stay side by side.
   const wrongOf = (control: FieldControl) => ({
     ...control,
     'aria-describedby': error ? `${control['aria-describedby']} ${errorId}` : control['aria-describedby'],

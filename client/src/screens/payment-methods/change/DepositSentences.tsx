@@ -3,7 +3,10 @@ import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
 
-/** What the bank statement will show, by when, and until when it is of use (domain.md 3.3.9). */
+/**
+ * States the deposits on the bank statement, by when they arrive, and until when they can be
+ * confirmed (domain.md 3.3.9).
+ */
 export function DepositSentences({ method: { verification } }: { readonly method: MethodFacts }) {
   const formatDay = useFormatDay()
   if (!verification) return null

@@ -27,7 +27,10 @@ export function RemoveMethodOverlay({ method, onClose }: RemoveMethodOverlayProp
   )
 }
 
-/** Not while in use without a swap: another account takes its place first, for all of its policies. */
+/**
+ * A bank account in use cannot be removed without a swap: another one takes its place first,
+ * for all of its policies.
+ */
 function InUse({ method: { usedBy, ...method }, onClose }: RemoveMethodOverlayProps) {
   const { t, i18n } = useLingui()
   const label = sayMethod(i18n, method)

@@ -26,7 +26,7 @@ import styles from './method-list.module.css'
 
 interface MethodListProps {
   readonly methods: readonly MethodFacts[]
-  /** Saved on other accounts of the same person. */
+  /** The number of methods saved on other accounts of the same person. */
   readonly countElsewhere: number
   readonly state: ComponentProps<typeof ReadFailed>['read'] & { readonly isPending: boolean }
   readonly isActing: boolean
@@ -111,7 +111,7 @@ function NoMethods({ isActing }: { readonly isActing: boolean }) {
 
 interface MethodRowProps {
   readonly method: MethodFacts
-  /** An employee acts for the customer: what pays is theirs alone to change (ADR 0065). */
+  /** An employee acts for the customer: only the customer changes payment methods (ADR 0065). */
   readonly isActing: boolean
 }
 
@@ -119,7 +119,7 @@ function MethodRow({ method, isActing }: MethodRowProps) {
   const { t, i18n } = useLingui()
   const standingOf = useMethodStanding()
   const { kind, state, isDefault, usedBy } = method
-  // What cannot be used any more is offered to nobody, though no other one has taken its place.
+  // A default method that cannot be used any more is not offered, even if no other one has taken its place.
   const isOffered = isDefault && (state === 'active' || state === 'pending_verification')
   const drafts: RowFact = { text: <Policies numbers={usedBy} />, detail: t`drafted from this account` }
   return (
@@ -170,13 +170,13 @@ function Actions({ method }: { readonly method: MethodFacts }) {
 }
 
 interface MethodStanding {
-  /** Ends as a sentence where `detail` follows, which a phone sets on the same line. */
+  /** Ends as a sentence if `detail` follows, because a phone shows both on the same line. */
   readonly text: string
   readonly detail?: string
   readonly tone?: 'ink' | 'danger'
 }
 
-/** How a method stands, and what to do where it cannot pay (domain.md 3.3.6 and 3.3.9). */
+/** Returns the state of a method, and what to do if it cannot pay (domain.md 3.3.6 and 3.3.9). */
 function useMethodStanding(): (method: MethodFacts) => MethodStanding {
   const formatDay = useFormatDay()
   const { t } = useLingui()
@@ -227,7 +227,7 @@ function useMethodStanding(): (method: MethodFacts) => MethodStanding {
   }
 }
 
-/** The customer's texts of domain.md 3.3.6, with what to do. */
+/** Returns the customer's texts of domain.md 3.3.6, with what to do. */
 function useDisabledWords(): Readonly<Record<ReturnReason, string>> {
   const { t } = useLingui()
   const callAgency = t`Your bank refused a withdrawal. Call your agency.`

@@ -29,7 +29,7 @@ import { Tile } from '../../../ui/surfaces/Tile.tsx'
 import { peopleQuery } from '../people.queries.ts'
 import { useRoleWords } from '../words/use-role-words.ts'
 
-/** So long before its last day a seat says how many days are left. */
+/** The number of days before its last day from which a seat shows how many are left. */
 const soonDays = 30
 
 interface SeatRowProps {
@@ -94,7 +94,7 @@ interface SeatListProps {
   readonly today: CalendarDate
 }
 
-/** Those who have a seat, then those who are invited to one. */
+/** Lists the people who have a seat, then those who are invited to one. */
 export function SeatList({ people, today }: SeatListProps) {
   const { t } = useLingui()
   const { accountNumber, seats, invitations } = people

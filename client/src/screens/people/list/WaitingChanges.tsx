@@ -18,7 +18,7 @@ import { Tile } from '../../../ui/surfaces/Tile.tsx'
 import { peopleQuery } from '../people.queries.ts'
 import { useRequestWords } from '../words/use-request-words.ts'
 
-/** What another owner has to approve before it is done; nothing where nothing waits. */
+/** Lists the changes that another owner has to approve; renders nothing if none is waiting. */
 export function WaitingChanges({ people }: { readonly people: People }) {
   const { t } = useLingui()
   const deciding = useChange(decidePeopleChange)

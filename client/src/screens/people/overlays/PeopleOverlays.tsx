@@ -26,7 +26,7 @@ interface PeopleOverlaysProps {
   readonly people: People
 }
 
-/** What the address names; nothing for a seat that is not there any more. */
+/** Renders the overlay that the address names; nothing for a seat that does not exist any more. */
 export function PeopleOverlays({ overlay, people }: PeopleOverlaysProps) {
   const navigate = useNavigate()
   const onClose = () =>
@@ -65,7 +65,7 @@ function EndOverlay({ people, seat: { seatId, displayName }, onClose }: SeatOver
   )
 }
 
-/** Everything moves in one step: the seat, what is told of drafts, notices and the vote. */
+/** Moves everything in one step: the seat, the notices about bank drafts, all other notices and the vote. */
 function HandOverOverlay({ people, seat, onClose }: SeatOverlayProps) {
   const { t } = useLingui()
   const asking = useAsk(people)
@@ -121,7 +121,7 @@ interface WhatMovesProps {
   readonly isYou: boolean
 }
 
-/** What the role has to do with, and nothing else. */
+/** Lists what the role is responsible for, and nothing else. */
 function WhatMoves({ people: { drafts }, role, isYou }: WhatMovesProps) {
   const { t, i18n } = useLingui()
   const { name } = useRoleWords()[role]

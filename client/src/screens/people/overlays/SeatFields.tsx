@@ -10,13 +10,13 @@ import { useRoleWords } from '../words/use-role-words.ts'
 interface SeatFieldsProps {
   readonly role: SeatRole
   readonly onRole: (role: SeatRole) => void
-  /** As the native control gives it; empty for none. */
+  /** The last day as the native control returns it; empty for none. */
   readonly to: string
   readonly onTo: (to: string) => void
   readonly dayError?: string | undefined
 }
 
-/** What a seat is: its role and, where there is one, its last day. */
+/** The fields of a seat: its role and, if it has one, its last day. */
 export function SeatFields({ role, onRole, to, onTo, dayError }: SeatFieldsProps) {
   const { t } = useLingui()
   const words = useRoleWords()

@@ -3,7 +3,7 @@ import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 
 interface RoleWords {
   readonly name: string
-  /** What it lets a person do, in a few words. */
+  /** The role's permissions in a few words. */
   readonly does: string
 }
 

@@ -3,12 +3,12 @@ import { accountOverviewQuery } from '../../../parts/billing/account-overview.qu
 import { sessionQuery } from '../../../session/session.queries.ts'
 import { findCancelledOpen, type Overview } from './find-cancelled-open.ts'
 
-/** A policy of the account has a notice, or is cancelled and owed on. */
+/** True if a policy of the account has a notice, or is cancelled with an amount still due. */
 export function needsAttention(overview: Overview): boolean {
   return overview.notices.count > 0 || findCancelledOpen(overview).length > 0
 }
 
-/** What stands above all else on /policies, where there is any of it. */
+/** The notices shown above all else on /policies, if there are any. */
 export const attentionPart = screenPart({
   file: 'policies/attention/Attention',
   isFor: (search, readKnown) => {
@@ -16,7 +16,7 @@ export const attentionPart = screenPart({
     const overview = account && !search.has('policyNumber') ? readKnown(accountOverviewQuery(account)) : null
     return overview ? needsAttention(overview) : false
   },
-  // What a notice of cancellation says.
+  // The texts of a notice of cancellation.
   words: 'parts',
   load: async () => (await import('./Attention.tsx')).Attention,
 })

@@ -20,8 +20,8 @@ interface BillingProps {
 }
 
 /**
- * Who bills it and how often, and what is open; the invoices themselves are a page of their own. Of a cancelled policy
- * only what is open: how it would be paid is of no more use.
+ * Shows who bills the policy and how often, and the open amount; the invoices themselves are a page of their own.
+ * A cancelled policy shows only the open amount: how it would be paid is of no more use.
  */
 export function Billing({ policy, standing }: BillingProps) {
   const { t, i18n } = useLingui()

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
 import { describeBank } from './describe-bank.ts'
 
-/** Who sends the bill. */
+/** Describes who sends the bill. */
 export function describeBilling({ billingMethod }: Pick<PolicyDetail, 'billingMethod'>): MessageDescriptor {
   switch (billingMethod) {
     case 'direct':
@@ -17,7 +17,7 @@ export function describeBilling({ billingMethod }: Pick<PolicyDetail, 'billingMe
 
 type Draft = Pick<PolicyDetail, 'draftState' | 'draftBankName' | 'draftBankLast4'>
 
-/** The states of domain.md 4.3, in words. */
+/** Describes the states of domain.md 4.3. */
 export function describeDraft(i18n: Pick<I18n, '_'>, draft: Draft): MessageDescriptor {
   const account = describeBank(draft)
   const bank = account === null ? (draft.draftBankName ?? '') : i18n._(account)

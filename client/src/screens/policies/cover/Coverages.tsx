@@ -16,8 +16,8 @@ interface CoveragesProps extends Pick<PolicyDetail, 'coverages'> {
 }
 
 /**
- * What each cover is for, the most it pays and what the customer pays first. It explains and promises nothing; of a
- * policy that is over it says that it is.
+ * Shows what each coverage is for, the most it pays and what the customer pays first. It explains and promises
+ * nothing; for a policy that is over it states so.
  */
 export function Coverages({ coverages, standing }: CoveragesProps) {
   const { t } = useLingui()
@@ -30,7 +30,7 @@ export function Coverages({ coverages, standing }: CoveragesProps) {
           detail: isOver ? t`limit until then` : t`limit: the most we pay`,
         }
   const deductibleOf = ({ deductibleCents }: Coverage): RowFact => {
-    // Not told is not none: nobody must read a promise out of a gap.
+    // An unknown deductible is not shown as none: nobody must read a promise out of a gap.
     if (deductibleCents === null) return { text: t`Deductible`, detail: t`see your policy` }
     return deductibleCents === 0
       ? { text: t`No deductible` }
@@ -60,7 +60,10 @@ export function Coverages({ coverages, standing }: CoveragesProps) {
   )
 }
 
-/** Over means that the carrier has said so; a day that has passed without its word is no cover to count on either. */
+/**
+ * A policy is over only once the carrier has confirmed it; but one whose day has passed without that is no
+ * coverage to count on either.
+ */
 function useCoverWords(standing: PolicyStanding) {
   const formatDay = useFormatDay()
   const { t } = useLingui()

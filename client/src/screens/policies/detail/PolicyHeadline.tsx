@@ -26,7 +26,10 @@ interface PolicyHeadlineProps {
   readonly agency: Agency | null
 }
 
-/** First on the page: whether it covers, until when, what is due next, and the way to pay it where that helps. */
+/**
+ * Shows first on the page whether the policy covers, until when, what is due next, and the way
+ * to pay it if that helps.
+ */
 export function PolicyHeadline(props: PolicyHeadlineProps) {
   const { policy, standing, today, showsMoney, agency } = props
   const { i18n } = useLingui()
@@ -64,7 +67,7 @@ export function PolicyHeadline(props: PolicyHeadlineProps) {
   )
 }
 
-/** Paying does not bring cover back (domain.md 2.9), so the page says whom to call and not how to pay. */
+/** Paying does not bring coverage back (domain.md 2.9), so the page shows whom to call and not how to pay. */
 function StillOpen({ nextDue }: Pick<PolicyFacts, 'nextDue'>) {
   if (nextDue === null || nextDue.openCents <= 0) return null
   const open = formatCents(nextDue.openCents)
@@ -88,7 +91,7 @@ function DueSentence({ words: { text, detail, tone } }: { readonly words: FactWo
   )
 }
 
-/** For the oldest open invoice, as in the policy's row. */
+/** Pays the oldest open invoice, as in the policy's row. */
 function payAction({ policy, today, showsMoney, mayPay }: PolicyHeadlineProps) {
   const { accountNumber: account, nextDue } = policy
   if (!showsMoney || !mayPay || nextDue === null || !payableByHand(nextDue, policy, today)) return null

@@ -2,7 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
 
-/** The parts of a policy's page, in their order; each is the part after `#` in the address and a `section` (ADR 0005). */
+/**
+ * The parts of a policy's page, in their order; each is the fragment after `#` in the address
+ * and a `section` (ADR 0005).
+ */
 export const sectionIds = [
   'coverages',
   'locations',
@@ -26,7 +29,9 @@ export const sectionTitles: Readonly<Record<SectionId, MessageDescriptor>> = {
   schedule: msg`Payment schedule`,
 }
 
-/** Parts with something in them. Coverages always: that there are none on file is worth saying. */
+/**
+ * Returns the parts that have content. Coverages are always shown: that there are none on file is worth stating.
+ */
 export function sectionsOf(
   policy: PolicyDetail,
   {
@@ -42,12 +47,12 @@ export function sectionsOf(
     drivers: policy.drivers.length > 0,
     documents: showsDocuments,
     billing: showsMoney,
-    // Whoever else is billed decides how it is paid.
+    // A payer other than the policyholder decides how the bill is paid.
     'bank-draft':
       showsMoney &&
       !isCancelled &&
       (policy.billingMethod === 'direct' || policy.draftState !== 'not_enrolled'),
-    // No bill of the plan comes any more, whatever is still planned.
+    // No bill of the plan comes any more, even if some are still planned.
     schedule: showsMoney && !isCancelled,
   }
   return sectionIds.filter((id) => isShown[id])

@@ -15,7 +15,7 @@ interface DraftStandingProps {
   readonly actions: ReactNode
 }
 
-/** The state in the words of domain.md 4.3, what it means, and what can be done. */
+/** Shows the state in the words of domain.md 4.3, what it means, and what can be done. */
 export function DraftStanding({ draft, actions }: DraftStandingProps) {
   const { label, tone, sentence } = useDraftStateWords()(draft)
   return (
@@ -33,7 +33,7 @@ export function DraftStanding({ draft, actions }: DraftStandingProps) {
   )
 }
 
-/** In the words of the payment that came back: what helps depends on it. */
+/** Explains the suspension in the words of the returned payment, because the remedy depends on them. */
 function WhySuspended({ draft: { draftState, stoppedFor } }: Pick<DraftStandingProps, 'draft'>) {
   const { i18n } = useLingui()
   if (draftState !== 'suspended' || stoppedFor === null || stoppedFor === 'other') return null
@@ -54,7 +54,7 @@ function NextBank({ draft: { nextBank } }: Pick<DraftStandingProps, 'draft'>) {
   )
 }
 
-/** What cannot be done here, where somebody would look for it. */
+/** Explains an action that is not possible here, in the place where people look for it. */
 function WhyNot({ draft: { actions } }: Pick<DraftStandingProps, 'draft'>) {
   const { t } = useLingui()
   switch (actions.unenroll) {
@@ -77,7 +77,7 @@ interface DraftStateWords {
   readonly sentence: string
 }
 
-/** The customer's labels of domain.md 4.3, and what each means for the next bill. */
+/** Returns the customer's labels of domain.md 4.3, and what each means for the next bill. */
 function useDraftStateWords(): (draft: DraftOfPolicy) => DraftStateWords {
   const { t } = useLingui()
   const sayBank = useBankWords()

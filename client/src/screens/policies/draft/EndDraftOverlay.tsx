@@ -15,11 +15,11 @@ interface EndDraftOverlayProps {
   readonly onClose: () => void
 }
 
-/** A withdrawal that cannot be stopped takes longer to read than "stopped". */
+/** A sentence about a withdrawal that cannot be stopped takes longer to read than "stopped". */
 const longBannerMs = 15_000
 const ours: ReadonlySet<string> = new Set(['eft-unenroll'])
 
-/** What ends, what still goes, and how bills are paid then (domain.md 4.2, "Unenroll"). */
+/** States what ends, which withdrawals still go, and how bills are paid then (domain.md 4.2, "Unenroll"). */
 export function EndDraftOverlay({ draft, changes, onClose }: EndDraftOverlayProps) {
   const { t, i18n } = useLingui()
   const formatDay = useFormatDay()

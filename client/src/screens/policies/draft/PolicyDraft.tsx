@@ -31,11 +31,11 @@ import { useDraftChanges } from './use-draft-changes.ts'
 interface PolicyDraftProps {
   readonly account: AccountNumber
   readonly policyNumber: PolicyNumber
-  /** Whether the seat may pay, and nobody acts for the customer. */
+  /** True if the seat may pay, and nobody acts for the customer. */
   readonly mayChange: boolean
 }
 
-/** The bank draft of one policy: how it stands, what can be done, and what is withdrawn when. */
+/** Shows the bank draft of one policy: its state, the possible actions, and what is withdrawn when. */
 export function PolicyDraft({ account, policyNumber, mayChange }: PolicyDraftProps) {
   const { t } = useLingui()
   const draft = useQuery(policyDraftQuery(policyNumber))
@@ -56,7 +56,9 @@ interface DraftProps extends Pick<PolicyDraftProps, 'account' | 'mayChange'> {
   readonly draft: DraftOfPolicy
 }
 
-/** What asks before bank draft ends stands in the address, so that Back closes it. */
+/**
+ * The parameter of the overlay that confirms the end of bank draft; it is in the address, so that Back closes it.
+ */
 const overlayName = 'overlay'
 
 function Draft({ account, draft, mayChange }: DraftProps) {
@@ -102,7 +104,7 @@ interface DraftActionsProps {
   readonly onEnd: () => void
 }
 
-/** Only what can work now. Where it cannot be set up, its page says why. */
+/** Offers only actions that can work now. If bank draft cannot be set up, its page explains why. */
 function DraftActions({ account, draft, onEnd }: DraftActionsProps) {
   const { policyNumber, draftState, actions } = draft
   if (draftState === 'not_enrolled' || draftState === 'failed') {
@@ -147,7 +149,7 @@ interface PastDraftsProps {
   readonly mayPay: boolean
 }
 
-/** What became of the last drafts, and what to do where one was skipped or came back. */
+/** Lists the outcomes of the last drafts, and what to do about one that was skipped or returned. */
 function PastDrafts({ account, past, mayPay }: PastDraftsProps) {
   const { t } = useLingui()
   const formatDay = useFormatDay()
@@ -193,7 +195,7 @@ function useBecameWords(): (draft: PastDraft) => RowFact {
   }
 }
 
-/** Why it was skipped, or what follows from a return. */
+/** Explains why a draft was skipped, or what follows from a return. */
 function useWhyWords(): (draft: PastDraft) => string | null {
   const { i18n } = useLingui()
   return ({ skippedBy, next, amountCents }) => {

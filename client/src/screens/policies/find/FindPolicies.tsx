@@ -12,11 +12,11 @@ import styles from './find-policies.module.css'
 import { isNarrowed, longestSearch, type PolicyFilters, readPolicyFilters } from './policy-filters.ts'
 
 interface FindPoliciesProps {
-  /** What is in force; needs another key when it changes, so that the fields say so. */
+  /** The filters in force. Needs a new key when they change, so that the fields show them. */
   readonly filters: PolicyFilters
-  /** False for seats that see no invoices, and so not what is past due. */
+  /** False for seats that see no invoices, and therefore not what is past due. */
   readonly showsMoney: boolean
-  /** Nothing was found. */
+  /** True if nothing was found. */
   readonly isEmpty: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { PolicyFilter } from '@myaccount/contract/endpoints/policies'
 
-/** The contract's words, and all of them: the type says so. Its schema is not loaded with a page. */
+/** Holds every word of the contract, which the type checks. The contract's schema is not loaded with a page. */
 const statuses: Readonly<Record<PolicyFilter, true>> = {
   past_due: true,
   cancelling: true,
@@ -8,18 +8,19 @@ const statuses: Readonly<Record<PolicyFilter, true>> = {
   ended: true,
 }
 
-/** What the list is narrowed to; stands in the page's address under the names of the contract's query. */
+/** The filters of the list, in the page's address under the names of the contract's query. */
 export interface PolicyFilters {
   readonly search?: string
   readonly status?: PolicyFilter
 }
 
-/** As the contract takes it. */
+/** The longest search that the contract accepts, in characters. */
 export const longestSearch = 60
 
-/** From the address, which people edit and share: a value that means nothing is left out. */
+/** Reads the filters from the address, which people edit and share: invalid values are dropped. */
 export function readPolicyFilters(address: URLSearchParams): PolicyFilters {
-  // The server cleans the rest; what it refuses is left out here. The first page has no room for all of plain-text.ts.
+  // The server cleans the rest; what it refuses is dropped here. The first page has no room
+  // for all of plain-text.ts.
   const search = address.get('search')?.replaceAll('\0', '').trim().slice(0, longestSearch)
   const status = address.get('status') ?? ''
   return {

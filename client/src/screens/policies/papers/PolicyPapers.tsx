@@ -29,7 +29,10 @@ interface Paper {
   readonly actions: ReactNode
 }
 
-/** What can be had of this policy at once, or why not; the rest is on the page of documents. */
+/**
+ * Offers the documents of this policy that are available at once, or explains why not; the others are
+ * on the page of documents.
+ */
 export function PolicyPapers({ policy, today }: PolicyPapersProps) {
   const { t, i18n } = useLingui()
   const { accountNumber, policyNumber, vehicles } = policy

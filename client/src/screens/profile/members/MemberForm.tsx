@@ -19,7 +19,7 @@ interface MemberFormProps {
 
 const fields = ['name', 'title', 'email', 'phone'] as const
 
-/** Who represents the member, and how notices come; by email only with consent. */
+/** Asks who represents the member, and how notices come; by email only with consent. */
 export function MemberForm({ member, consent, onEnd }: MemberFormProps) {
   const { t } = useLingui()
   const save = useChange(saveMemberInfo)

@@ -20,7 +20,7 @@ import { sessionsQuery } from './sessions.queries.ts'
 
 type OwnSession = EndpointAnswer<typeof listSessions>[number]
 
-/** Where one is signed in, and the end of it everywhere else. */
+/** Lists the person's sessions, and ends all but this one. */
 export function OwnSessions() {
   const { t } = useLingui()
   const read = useQuery(sessionsQuery())

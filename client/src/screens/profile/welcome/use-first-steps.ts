@@ -11,7 +11,10 @@ export interface FirstStep {
   readonly path: string
 }
 
-/** What is worth a minute at the beginning; null until it is known. Each says by itself when it is done. */
+/**
+ * Returns the steps worth a minute at the beginning; null until they are known. Each step detects
+ * by itself when it is done.
+ */
 export function useFirstSteps(): readonly FirstStep[] | null {
   const { t } = useLingui()
   const profile = useQuery(userProfileQuery()).data?.profile

@@ -28,7 +28,7 @@ interface AppointProps {
   readonly signing: Omit<SigningProps, 'meeting' | 'member' | 'choices' | 'onBack'>
 }
 
-/** First the choices, then the signature; going back keeps what was chosen. */
+/** Asks for the choices first, then for the signature; going back keeps the choices. */
 export function Appoint({ meeting, member, signing }: AppointProps) {
   const [step, setStep] = useState<'choose' | 'sign'>('choose')
   const [choices, setChoices] = useState<Choices>(() => choicesAtFirst(meeting))
@@ -113,13 +113,13 @@ interface SigningProps {
   readonly signerName: string
   readonly onBack: () => void
   readonly sign: Sign
-  /** What comes after it. */
+  /** A sentence about what comes after the signature. */
   readonly next: ReactNode
-  /** More that is asked of the signer. */
+  /** Further fields for the signer. */
   readonly more?: ReactNode
 }
 
-/** What was chosen, what is certified, and the signature. */
+/** Shows the choices and the certification, and asks for the signature. */
 function SignForm(props: SigningProps) {
   const { meeting, member, choices, signerName, onBack, sign, next, more } = props
   const { t } = useLingui()

@@ -24,7 +24,7 @@ interface ChooseFormProps {
   readonly onDone: () => void
 }
 
-/** Who votes, how on each item, and until when. Nothing leaves the browser yet. */
+/** Asks who votes, how on each item, and until when. Nothing leaves the browser yet. */
 export function ChooseForm({ meeting, choices, onChange, onDone }: ChooseFormProps) {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()
@@ -162,7 +162,7 @@ function Term({ meeting, choices, onChange }: PartProps) {
   )
 }
 
-/** By the name of the control, in the order of the page: the first one gets the focus. */
+/** Returns the mistakes by the name of the control, in the order of the page: the first one gets the focus. */
 function useFindMistakes(): (choices: Choices, meeting: MeetingFacts) => Record<string, string> {
   const { t } = useLingui()
   return ({ holderId, memberName, directions }, { agenda }) => ({

@@ -10,7 +10,7 @@ export interface Signer {
 
 export type SignerField = keyof Signer
 
-/** In the order of the page. */
+/** Returns the wrong fields in the order of the page. */
 export function signerMistakes(signer: Signer): SignerField[] {
   return (['signerName', 'signerTitle'] as const).filter((field) => toPlainLine(signer[field]).length < 2)
 }

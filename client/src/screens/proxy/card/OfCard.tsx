@@ -32,7 +32,7 @@ import { ChangeOrRevoke } from '../receipt/ChangeOrRevoke.tsx'
 import { Receipt } from '../receipt/Receipt.tsx'
 import { RevokeForm } from '../receipt/RevokeForm.tsx'
 
-/** One member at one meeting: how it stands, the appointment, the receipt. */
+/** One member at one meeting: the state, the appointment, the receipt. */
 export function OfCard({ card }: { readonly card: ProxyCard }) {
   const { t, i18n } = useLingui()
   const formatDay = useFormatDay()
@@ -149,7 +149,7 @@ interface HowItStandsProps {
   readonly revoking: (onCancel: () => void) => ReactNode
 }
 
-/** Whoever votes for the member now, and what the card can change of it. */
+/** Shows who votes for the member now, and what the card can change about it. */
 function HowItStands({ member, closes, onAppoint, revoking }: HowItStandsProps) {
   const [isRevoking, setRevoking] = useState(false)
   const { text, detail } = useStatusWords()(member)
@@ -178,7 +178,7 @@ function HowItStands({ member, closes, onAppoint, revoking }: HowItStandsProps) 
   )
 }
 
-/** What is done with the open card: each answer is how the member stands then. */
+/** Returns the changes that the open card allows: each answer is the member's new state. */
 function useCardChanges(onSigned: () => void) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -197,7 +197,7 @@ function useCardChanges(onSigned: () => void) {
     onSigned()
   }
 
-  /** A wrong address is said first: the receipt would go to nobody. */
+  /** A wrong address is reported before anything is sent: the receipt would reach nobody. */
   function send(change: () => Promise<{ readonly answer: ProxyCard } | undefined>): void {
     setSent(true)
     if (!isWrong) void change().then(keep)

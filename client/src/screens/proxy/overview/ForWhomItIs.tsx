@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 
-/** Who is not signed in, or whose role does not vote. */
+/** Shown to a person who is not signed in, or whose role does not vote. */
 export function ForWhomItIs({ session }: { readonly session: SessionUser | null }) {
   const { t } = useLingui()
   if (session?.acting_as !== undefined) {

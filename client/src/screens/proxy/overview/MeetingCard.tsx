@@ -8,11 +8,11 @@ import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
 
 interface MeetingCardProps {
   readonly meeting: MeetingFacts
-  /** Where the notice is downloaded. */
+  /** The address at which the notice is downloaded. */
   readonly noticePath: string
 }
 
-/** When and where, the agenda, and the notice on paper. */
+/** Shows when and where the meeting is, the agenda, and the notice as a PDF. */
 export function MeetingCard({ meeting, noticePath }: MeetingCardProps) {
   const { t } = useLingui()
   const formatDay = useFormatDay()

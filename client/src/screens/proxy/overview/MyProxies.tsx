@@ -24,7 +24,7 @@ import { nextMeetingQuery, proxyStatusQuery } from '../proxy.queries.ts'
 import { MeetingCard } from './MeetingCard.tsx'
 import { useStatusWords } from './use-status-words.ts'
 
-/** The next meeting and how each account stands there; the explanation stands between the two. */
+/** Shows the next meeting and each account's state there; the explanation is between the two. */
 export function MyProxies({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui()
   const next = useQuery(nextMeetingQuery())
@@ -73,7 +73,7 @@ export function MyProxies({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Nobody votes for these, and somebody can. */
+/** True if nobody votes for the member, and somebody can. */
 function isOpen({ status, whyNot }: ProxyOfMember): boolean {
   return whyNot === null && status !== 'active' && status !== 'expiring'
 }
@@ -131,7 +131,7 @@ function WhatIsOpen({
   )
 }
 
-/** Every account that the person votes for, by name. */
+/** Lists every account that the person votes for, by name. */
 function ProxyRows() {
   const { t } = useLingui()
   const list = useGrowingList((after) => proxyStatusQuery(after))
@@ -148,7 +148,7 @@ function ProxyRows() {
           </RowList>
         )}
       </ListRows>
-      {/* Of the one account that most have, nothing is counted. */}
+      {/* Shows no count for one account, which is all that most people have. */}
       {count > 1 ? (
         <ListFoot
           list={list}

@@ -9,14 +9,14 @@ import type { ReceiptFacts } from './receipt-facts.ts'
 
 interface ChangeOrRevokeProps {
   readonly receipt: ReceiptFacts
-  /** What it takes to sign again. */
+  /** A sentence about the proof that signing again needs. */
   readonly proof: ReactNode
-  /** Leads to the appointment. */
+  /** Renders the link to the appointment. */
   readonly again: (words: ReactNode) => ReactNode
   readonly revoking: (onCancel: () => void) => ReactNode
 }
 
-/** Until online proxies close. Revoking needs the same proof as appointing. */
+/** Offers both until online proxies close. Revoking needs the same proof as appointing. */
 export function ChangeOrRevoke({ receipt, proof, again, revoking }: ChangeOrRevokeProps) {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()

@@ -11,7 +11,7 @@ import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
 import styles from './proof.module.css'
 import type { ReceiptFacts } from './receipt-facts.ts'
 
-/** By whom and when it was signed, and by what the paper is known again. */
+/** Shows by whom and when it was signed, and the fingerprint by which the document is recognized. */
 export function Proof({ receipt }: { readonly receipt: ReceiptFacts }) {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()

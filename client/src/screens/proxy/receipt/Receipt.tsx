@@ -19,14 +19,14 @@ import type { ReceiptFacts } from './receipt-facts.ts'
 
 interface ReceiptProps {
   readonly receipt: ReceiptFacts
-  /** How it is replaced or revoked. */
+  /** The way to replace or revoke the proxy. */
   readonly change: ReactNode
   readonly pdfPath: (proxyId: string) => string
-  /** Where each act of the list is seen. */
+  /** Renders the link to an act of the list. */
   readonly historyLink: (proxyId: string, confirmation: string) => ReactNode
 }
 
-/** Who votes and how, how it is changed, what proves it, and all that was signed before. */
+/** Shows who votes and how, how to change it, the evidence, and everything that was signed before. */
 export function Receipt({ receipt, change, pdfPath, historyLink }: ReceiptProps) {
   const { t } = useLingui()
   const { isLatest, act } = receipt

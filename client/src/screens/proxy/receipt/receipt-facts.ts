@@ -1,4 +1,4 @@
 import type { ProxyReceipt } from '@myaccount/contract/endpoints/proxy/proxy-facts'
 
-/** As the mailed card shows it: without the number of the account. */
+/** The receipt as the mailed card shows it, without the number of the account. */
 export type ReceiptFacts = Omit<ProxyReceipt, 'accountNumber'>

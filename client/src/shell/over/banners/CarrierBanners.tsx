@@ -19,7 +19,7 @@ const billing = new Set([
   'guest-checkout',
 ])
 
-/** A page and what stands under it in the navigation are of one place. */
+/** True if the page, or a page under it in the navigation, belongs to the place. */
 function isOf(place: BannerPlace, row: PortalRoute): boolean {
   switch (place) {
     case 'everywhere':
@@ -33,12 +33,12 @@ function isOf(place: BannerPlace, row: PortalRoute): boolean {
   }
 }
 
-/** How a banner that was closed is remembered: changed words are new words. */
+/** The key under which a closed banner is remembered: a changed text is a new banner. */
 function keyOfBanner({ bannerId, revision }: ShownBanner): string {
   return `${bannerId} ${revision}`
 }
 
-/** What stands on this page now, without what this person closed. */
+/** Returns the banners of this page now, without those that this person closed. */
 function decideBanners(
   banners: readonly ShownBanner[],
   row: PortalRoute | undefined,
@@ -53,7 +53,7 @@ function decideBanners(
   )
 }
 
-/** What the carrier says to everybody on this page. It comes after the page and can be closed. */
+/** Shows the carrier's banners for everybody on this page. They come after the page and can be closed. */
 export function CarrierBanners({ row }: { readonly row: PortalRoute | undefined }) {
   const { t, i18n } = useLingui()
   const [closed, setClosed] = useState(readClosedBanners)
@@ -66,7 +66,7 @@ export function CarrierBanners({ row }: { readonly row: PortalRoute | undefined 
     setClosed(next)
   }
 
-  // Always there: a live region must be before its words are.
+  // The element is always there, because a live region must exist before its text appears.
   return (
     <div className={styles.banners} role="status" data-print="hide">
       {shown.map((banner) => (
