@@ -12,9 +12,10 @@ interface ReactionPorts {
 }
 
 /**
- * Does what decide-error-reaction.ts says, one reaction an error, and reports what it handles (specification 8). What
- * a screen shows itself is reported where it is a fault; a refusal that the screen expects is an answer. Calls in the
- * background are not: during an outage they would fail, and be reported, every few seconds.
+ * Applies the decision of decide-error-reaction.ts, one reaction for each error, and reports the errors that it
+ * handles (specification 8). An error that a screen shows itself is reported if it is a fault; a refusal that the
+ * screen expects is an answer. Background calls are not reported: during an outage they would fail, and be
+ * reported, every few seconds.
  */
 export function makeReactToError({
   isDeciding,

@@ -6,8 +6,9 @@ const sources = fileURLToPath(new URL('../src/', import.meta.url))
 const isModule = /\.module\.css$/
 
 /**
- * `c3`: the file by letters, the class in it by number. Random names cannot be compressed, and these stand in the
- * code, the document and its stylesheet. They depend on the tree alone, so the server renders with the same.
+ * Names a class like `c3`: letters for the file, a number for the class in it. Random names cannot be
+ * compressed, and these are in the code, the document and its stylesheet. They depend on the tree alone, so the
+ * server renders with the same.
  */
 export function nameClass(): (name: string, file: string, css: string) => string {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -12,18 +12,21 @@ export type CallInput<E extends Endpoint> = {
 }
 
 export interface CallOptions {
-  /** The person did not ask for it: neither overlay nor activity (ADR 0003). The contract may say it for all. */
+  /**
+   * The person did not request it: the call shows no overlay and is no activity (ADR 0003). The contract may
+   * set this for every call.
+   */
   readonly background?: boolean
   /**
    * Refusals that the caller shows itself, in place of the modal (wire.md, "Closed error codes"); `all` where the
    * screen has an error state of its own. 401 stays what it is.
    */
   readonly expect?: readonly ErrorCode[] | 'all'
-  /** A press of Pay that a 401 refuses before anything was sent: the page of the ended session says so. */
+  /** A press of Pay that a 401 refuses before anything was sent: the page of the ended session shows that. */
   readonly paysFirst?: boolean
-  /** Said again with the same key and body, the call gets the first answer again (domain.md 3.6). */
+  /** A call that is repeated with the same key and body gets the first answer again (domain.md 3.6). */
   readonly idempotencyKey?: string
-  /** Goes on when the page is left or closed. */
+  /** Continues when the page is left or closed. */
   readonly outlivesPage?: boolean
   readonly signal?: AbortSignal | undefined
 }
@@ -42,7 +45,7 @@ export interface CallDependencies {
   readonly onError?: (error: ApiError, options: CallOptions & { readonly background: boolean }) => void
 }
 
-/** Makes the one door to the API. Rejects with `ApiError` only. */
+/** Makes the one function that calls the API. Rejects with `ApiError` only. */
 export function createCall({ send, reader, onError }: CallDependencies): Call {
   return async (endpoint, input, options = {}) => {
     const background = options.background ?? endpoint.background ?? false
@@ -79,7 +82,7 @@ async function sendTo(
       ...(signal && { signal }),
     })
   } catch (cause) {
-    // Left by the person or replaced by a newer call: nobody waits for this answer, and it is no failure.
+    // The call was left by the person or replaced by a newer one: this answer is not needed, and it is no failure.
     if (signal?.aborted) throw cause
     throw new ApiError({ kind: 'no-answer', status: 0, path: endpoint.path, cause })
   }

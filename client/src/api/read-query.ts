@@ -20,14 +20,14 @@ export type ReadQuery<Answer> = Pick<
 > & { readonly queryKey: DataTag<QueryKey, Answer, ApiError> }
 
 interface ReadOptions extends Omit<CallOptions, 'signal'> {
-  /** Milliseconds during which an answer is not asked for again; query-client.ts has the usual one. */
+  /** Milliseconds during which an answer is not read again; query-client.ts has the default. */
   readonly staleTime?: number
   readonly refetchInterval?: number
 }
 
 /**
- * Options for `useQuery` and a loader's `load`, keyed by path and input. By itself a failed read opens the modal of
- * specification 8; a screen with an error state of its own says `expect: 'all'`.
+ * Returns options for `useQuery` and a loader's `load`, keyed by path and input. By default a failed read opens
+ * the modal of specification 8; a screen with an error state of its own passes `expect: 'all'`.
  */
 export function readQuery<E extends Endpoint>(
   endpoint: E,

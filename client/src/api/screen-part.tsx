@@ -6,7 +6,7 @@ interface PartOptions<Props> extends Pick<ScreenPart, 'file' | 'isFor' | 'words'
 }
 
 interface LatePart<Props> extends ScreenPart {
-  /** Shows it; where it was not expected there is a moment of `waiting`. */
+  /** Renders the part; if it was not expected, `waiting` is shown for a moment. */
   readonly Show: ComponentType<Props & { readonly waiting?: ReactNode }>
 }
 

@@ -21,7 +21,7 @@ export function mountStripeFields(
   const colorPrimary = getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim()
   const elements = stripe.elements({
     clientSecret,
-    // Its labels and messages stand among ours.
+    // Its labels and messages are shown among ours.
     locale: languageOfTag(document.documentElement.lang) ?? 'auto',
     appearance: { variables: { colorPrimary } },
   })
@@ -34,7 +34,7 @@ export function mountStripeFields(
       const result = await stripe
         .confirmSetup({
           elements,
-          // Only asked for by ways to pay that leave the page; those that we offer do not.
+          // Required only by payment methods that leave the page; those that we offer do not.
           confirmParams: { return_url: window.location.href },
           redirect: 'if_required',
         })
@@ -62,9 +62,9 @@ function readSetupResult(result: SetupIntentResult | null): FieldsAnswer {
   if (!result) return { ok: false, fields: [] }
   if (result.setupIntent) return { ok: true, setupId: result.setupIntent.id }
   const { type, param, message, setup_intent: sentBefore } = result.error
-  // A first answer was lost on the way: what it said is asked for at the server.
+  // The first answer was lost, but the set-up has succeeded: the server reads its outcome from the processor.
   if (sentBefore?.status === 'succeeded') return { ok: true, setupId: sentBefore.id }
-  // Stripe marks what is typed wrong by itself; what the card's bank or Stripe says to it we have to say.
+  // Stripe itself marks invalid entries; our page has to show errors from the card's bank or from Stripe.
   const field = type === 'validation_error' ? (param ?? '') : null
   return { ok: false, fields: message ? [{ field, message }] : [] }
 }

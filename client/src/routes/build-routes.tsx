@@ -14,7 +14,7 @@ import { type Side, sideContext } from './sides/side.ts'
 
 type LoadSteps = () => Promise<NavigationSteps>
 
-/** Null in a navigation whose steps could not be had: the browser has no connection. */
+/** Null in a navigation whose steps could not be loaded: the browser has no connection. */
 const stepsContext = createContext<NavigationSteps | null>()
 
 /**
@@ -32,7 +32,7 @@ export function buildRoutes(loadSteps: LoadSteps, loadWords: Words['load'] = asy
         async (input, next) => {
           const steps = await loadSteps().catch(() => null)
           input.context.set(stepsContext, steps)
-          // Without a guard no page is shown (see loaderFor), but the shell stays, and says why.
+          // Without a guard no page is shown (see loaderFor), but the shell stays, and shows why.
           return steps ? steps.guard(input, next) : next()
         },
       ],
@@ -101,7 +101,7 @@ function refuseUnguarded(side: Side | null): asserts side is Side {
   if (!side) throw new Error('What a navigation does could not be loaded')
 }
 
-/** `side` is null in a navigation whose steps could not be had. */
+/** `side` is null in a navigation whose steps could not be loaded. */
 function loaderFor(
   findLoader: (
     steps: NavigationSteps | null,

@@ -11,7 +11,10 @@ interface LeaveOptions {
   readonly isPaymentUnsent?: boolean
 }
 
-/** The session has ended, here or in another tab: everything is cleared, and one may sign in and come back. */
+/**
+ * Runs when the session has ended, here or in another tab: clears everything, and lets the
+ * person sign in and come back.
+ */
 export async function leaveForSignout(options: LeaveOptions): Promise<void> {
   const { queryClient, router, reason, isPaymentUnsent = false } = options
   const { pathname, search } = router.state.location

@@ -10,9 +10,9 @@ export interface ProfileContext {
 }
 
 /**
- * The profile of who is signed in, fetched once, and again when an employee begins to act for somebody (specification
- * 4). Answers the parts that may stand in an error report; null for guests and where it could not be had, which the
- * shared handler has then told: once, and not at every navigation.
+ * Reads the profile of the signed-in person once, and again when an employee begins to act for somebody
+ * (specification 4). Returns the parts that may be in an error report; null for guests and if it could not be
+ * read, which the shared handler then shows once, and not at every navigation.
  */
 export async function keepProfile(
   queryClient: QueryClient,

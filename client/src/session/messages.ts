@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
-/** Fields and defaults of specification 3; what is left out takes its default where it is shown. */
+/** Fields and defaults of specification 3; an undefined field takes its default where it is shown. */
 export interface ModalMessage {
-  /** 'normal' unless said. */
+  /** The default is 'normal'. */
   readonly kind?: 'normal' | 'confirmNoEmail' | 'oops' | 'unreachable'
   readonly subject?: string | undefined
   readonly message?: string | undefined
@@ -15,10 +15,10 @@ export interface ModalMessage {
 }
 
 export interface BannerText {
-  /** 'error' unless said. */
+  /** The default is 'error'. */
   readonly kind?: 'error' | 'success' | 'info'
   readonly message?: string | undefined
-  /** Milliseconds; 3500 unless said (specification 9). */
+  /** Milliseconds; the default is 3500 (specification 9). */
   readonly timeout?: number | undefined
 }
 
@@ -41,7 +41,7 @@ const longestPast = 20
 
 export const useMessages = create<Messages>(() => initial)
 
-/** The same failure told twice, by two calls of one page, is told once. */
+/** A failure that two calls of one page report is shown once. */
 export function showModal(modal: ModalMessage): void {
   useMessages.setState(({ modals }) => ({
     modals: modals.some((shown) => isSameText(shown, modal)) ? modals : [...modals, modal],

@@ -3,8 +3,9 @@ import type { OpenableOverlay } from './overlay.ts'
 import { closeOverlay, openOverlay, usePortalStore } from './portal-store.ts'
 
 /**
- * Tells the portal's store what lies over the page, or that nothing does (specification 2). `ours`: the overlays of
- * this page, of which one that a former visit left behind goes. Must be the same set at each render.
+ * Records in the portal's store which overlay is over the page, or that none is (specification 2).
+ * `ours`: the overlays of this page; one of them that an earlier visit left behind is removed. Must be
+ * the same set at each render.
  */
 export function useTrackedOverlay(name: OpenableOverlay | null, ours: ReadonlySet<string>): void {
   useEffect(() => {

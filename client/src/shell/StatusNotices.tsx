@@ -8,8 +8,8 @@ import { DegradedNotice } from '../ui/notices/DegradedNotice.tsx'
 import styles from './shell.module.css'
 
 /**
- * Above the page: what does not work at the moment, and what that means for the person. Its row says what it loses;
- * details stand with the pages they belong to.
+ * Shows above the page what does not work at the moment, and what that means for the person. The page's row names
+ * its losses; details are on the pages that they belong to.
  */
 export function StatusNotices({ row }: { readonly row: PortalRoute | undefined }) {
   const { t } = useLingui()

@@ -15,7 +15,7 @@ export interface ErrorReporter {
 interface ReporterOptions {
   readonly dsn: string
   readonly release: string
-  /** Says where a report went wrong; never throws. */
+  /** Called with the error of a report that failed; never throws. */
   readonly onFailure?: (error: unknown) => void
 }
 

@@ -1,7 +1,7 @@
 import { redactReport } from '@myaccount/domain/status/redact-report'
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/browser'
 
-/** A file of its own: named imports keep what is loaded lazily to the few parts that are used. */
+/** Has a file of its own, so that named imports limit the lazily loaded code to the few parts that are used. */
 export function openSentryScope({ dsn, release }: { readonly dsn: string; readonly release: string }): Scope {
   const client = new BrowserClient({
     dsn,
@@ -9,7 +9,7 @@ export function openSentryScope({ dsn, release }: { readonly dsn: string; readon
     environment: 'production',
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
-    // No breadcrumbs, no request data, no session counting: what is not collected cannot leak.
+    // Collects no breadcrumbs, request data or session counts: data that is not collected cannot leak.
     integrations: [],
     sendClientReports: false,
     beforeSend: (event) => redactReport(event),

@@ -3,7 +3,7 @@ import { type StepState, Steps } from '../../ui/headings/Steps.tsx'
 
 const order = ['agree', 'code', 'result'] as const
 
-/** The steps of signing for bank draft; `done`: the result is there, and nothing more is asked. */
+/** The steps of signing for bank draft; `done`: the result is there, and no step is left. */
 export function DraftSteps({ current }: { readonly current: (typeof order)[number] | 'done' }) {
   const { t } = useLingui()
   const labels = { agree: t`Choose and agree`, code: t`Confirm with a code`, result: t`Result` }

@@ -19,13 +19,14 @@ import { type Agency, CallAgency } from '../agency/CallAgency.tsx'
 interface CancellationNoticeProps {
   readonly policy: PolicyDates & { readonly policyType: string; readonly policyNumber: string }
   readonly today: CalendarDate
-  /** Null while it is not known; the sentences then say "your agency". */
+  /** Null while the agency is not known; the sentences then use "your agency". */
   readonly agency: Agency | null
 }
 
 /**
- * The cancellation clock (ADR 0014): what stops it, exactly, and how long that still helps. Nothing for a
- * policy without an open notice. What we do not know is said so; a day that has passed is never called cover.
+ * The cancellation clock (ADR 0014): exactly what stops it, and how long that still helps. Renders
+ * nothing for a policy without an open notice. Unknown facts are stated as unknown; a day that has passed
+ * is never called coverage.
  */
 export function CancellationNotice({ policy, today, agency }: CancellationNoticeProps) {
   const { i18n } = useLingui()

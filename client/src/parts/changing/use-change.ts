@@ -11,11 +11,14 @@ export interface Change<E extends Endpoint> {
   readonly isBusy: boolean
   /** Why the last one was not done; an overlay shows it itself. */
   readonly refusal: ApiError | null
-  /** Resolves with what came of it, or undefined where it was refused or is under way: a second press sends nothing. */
+  /**
+   * Resolves with the answer, or undefined if the call was refused or one is under way: a
+   * second press sends nothing.
+   */
   readonly run: (input: CallInput<E>) => Promise<{ readonly answer: EndpointAnswer<E> } | undefined>
 }
 
-/** One call that changes something. Where its place was closed meanwhile, the banner tells of a failure. */
+/** Makes one call that changes something. If its form was closed meanwhile, the banner reports a failure. */
 export function useChange<E extends Endpoint>(endpoint: E): Change<E> {
   const { t } = useLingui()
   const call = useCall()

@@ -23,7 +23,7 @@ export function PolicyFilterField({
   const listId = useId()
   const error = isWrong ? t`Enter a policy number like 12MF0104417.` : undefined
   if (isComplete) {
-    // A number from the address that the account does not have stays visible as what is asked for.
+    // A number from the address that the account does not have stays visible as the filter in force.
     const isForeign = chosen !== undefined && !policies.some(({ policyNumber }) => policyNumber === chosen)
     const options = [
       { value: '', label: t`All policies` },

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The reader goes on at the first field of the form that is wrong. `mistakes` by name of field, new at each look. */
+/**
+ * Moves the focus to the first wrong field of the form. `mistakes` is keyed by field name, and a
+ * new object for each check.
+ */
 export function useFocusMistake(
   form: RefObject<HTMLFormElement | null>,
   mistakes: Readonly<Record<string, string | undefined>>,

@@ -19,7 +19,10 @@ export interface ListWords {
   readonly someOfMoreThan?: (shown: string, all: string) => string
 }
 
-/** Says how many are shown whenever that changes; the region stays when the button goes with the last page. */
+/**
+ * Announces how many are shown whenever that changes; the region stays when the button
+ * disappears with the last page.
+ */
 export function ListFoot({ list, total, words }: ListFootProps) {
   const { t } = useLingui()
   const { hasMore, state, showMore } = list

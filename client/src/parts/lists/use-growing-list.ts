@@ -11,7 +11,7 @@ import type { ReadQuery } from '../../api/read-query.ts'
 
 export type GrowingList<Item> = ReturnType<typeof useGrowingList<Item>>
 
-/** A list that shows a page more when asked; the reading then goes on at the first row that came. */
+/** A list that adds a page at each press; the focus then moves to the first new row. */
 export function useGrowingList<Item>(queryOf: QueryOfPage<Item>) {
   const { showMore, ...list } = useListPages(queryOf)
   const { rows, noteCount } = useFocusFirstNew(list.shownCount)
@@ -67,14 +67,15 @@ interface ListPages<Item> {
 }
 
 /**
- * The pages one has asked for, each read by the cursor of the one before and kept in the cache by itself: whoever
- * comes back finds as many as before. Give the component another key for other filters. `showMore` asks for the next
- * page, or for the last one again where it failed.
+ * Reads the requested pages, each by the cursor of the one before, and keeps each in the cache: a person who comes
+ * back finds as many as before. Give the component another key for other filters. `showMore` reads the next page,
+ * or the last one again if it failed.
  */
 function useListPages<Item>(queryOf: QueryOfPage<Item>): ListPages<Item> & { readonly showMore: () => void } {
   const client = useQueryClient()
   const [wished, setWished] = useState(() => countCachedPages(client, queryOf))
-  // Followed anew each time and not remembered: a page that changed begins its successor elsewhere.
+  // The cursors are followed at each render and not stored: a page that changed has a different
+  // cursor for the next one.
   const cursors = followCursors(client, queryOf, wished)
   const pages = useQueries({
     queries: cursors.map((after): UseQueryOptions<Page<Item>, ApiError> => queryOf(after)),
@@ -102,7 +103,9 @@ function joinPages<Item>(results: UseQueryResult<Page<Item>, ApiError>[]): ListP
   }
 }
 
-/** The cursors of the first pages, undefined for the very first; fewer than wished where one is still on its way. */
+/**
+ * Returns the cursors of the first pages, undefined for the very first; fewer than requested while one is loading.
+ */
 function followCursors<Item>(
   client: QueryClient,
   queryOf: QueryOfPage<Item>,

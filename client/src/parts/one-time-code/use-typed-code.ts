@@ -4,7 +4,7 @@ import { useState } from 'react'
 export interface TypedCode {
   readonly text: string
   readonly setText: (text: string) => void
-  /** It was sent as it stands, and is no code. */
+  /** True if the text was sent as it is, and is no code. */
   readonly isMistaken: boolean
   /** The six digits to send, or null and the mistake shows. */
   readonly take: () => string | null

@@ -3,8 +3,9 @@ import { tryStorage } from '../../session/store/browser-storage.ts'
 const key = 'invitation'
 
 /**
- * The token of the link, for this tab alone and until it is used: a sign-in leaves the page and comes back. It stands
- * behind the `#`, so no server sees it in an address, and it leaves the address before anything is asked.
+ * Keeps the token of the link for this tab alone and until it is used, because a sign-in leaves the page and
+ * comes back. The token is behind the `#`, so no server sees it in an address, and it is removed from the
+ * address before any call.
  */
 export function takeInvitation(): string | null {
   const { hash, pathname, search } = window.location

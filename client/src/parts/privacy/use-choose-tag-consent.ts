@@ -5,8 +5,8 @@ import type { ApiError } from '../../api/api-error.ts'
 import { useTags } from './tags-context.ts'
 
 /**
- * Keeps the choice on the server's cookie, then loads the document anew: only a document of its own brings the tag
- * manager or ends it (ADR 0090). A refusal is shown by the shared handler.
+ * Stores the choice in the server's cookie, then reloads the document: only a new document starts the tag manager
+ * or ends it (ADR 0090). A refusal is shown by the shared handler.
  */
 export function useChooseTagConsent() {
   const call = useCall()

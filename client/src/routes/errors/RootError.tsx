@@ -12,7 +12,10 @@ import { WhatBecame } from './WhatBecame.tsx'
 
 const tryAgainEveryMs = 5000
 
-/** When not even the shell can be shown: nobody knows yet who this is (ADR 0005), or the shell itself failed. */
+/**
+ * Shown if not even the shell can be rendered: the session is not known yet (ADR 0005), or
+ * the shell itself failed.
+ */
 export function RootError() {
   const error = useRouteError()
   const isUnreachable = isRouteErrorResponse(error) && error.status === 503

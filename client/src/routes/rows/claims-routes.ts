@@ -1,6 +1,6 @@
 import type { PortalRoute } from './portal-route.ts'
 
-/** Our own pages of claims: the two routes of a report that the specification names stand with its others. */
+/** Our own pages of claims: the two routes of a report that the specification names are with its other routes. */
 export const claimsRoutes = [
   {
     name: 'claim',

@@ -49,7 +49,7 @@ export function AccountRow(props: AccountRowProps) {
           </span>{' '}
           <button type="button" className={styles.agency} onClick={onShowAgency}>
             {agency.name}
-            {/* Many accounts have the same agency: the name of the button must tell them apart. */}
+            {/* Many accounts have the same agency, so the name of the button must differ. */}
             <VisuallyHidden> {t`(agency of ${accountName})`}</VisuallyHidden>
           </button>
         </>
@@ -142,7 +142,7 @@ function CancellationWords({
 
 type Due = NonNullable<AccountSummary['due']>
 
-/** Due now and since or until when; only what is past due is red. */
+/** Shows the amount due, and since or until when; only past-due amounts are red. */
 function amountDueFact(
   { toPayCents, pastDueCents, oldestDueDate }: Due,
   today: CalendarDate,

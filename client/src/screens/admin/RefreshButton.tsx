@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 
 interface RefreshButtonProps {
-  /** Everything on the page, once more; does not reject, since failures show where the data would. */
+  /** Reads everything on the page again; does not reject, because each part shows its own failure. */
   readonly readAgain: () => Promise<unknown>
 }
 

@@ -14,7 +14,7 @@ interface StaffPageProps {
   readonly mayRead: (session: SessionUser) => boolean
   /** Shown instead of the page to employees who may not read it. */
   readonly notInRole: ReactNode
-  /** The whole of it as a file; the server asks again who reads. */
+  /** The whole list as a file; the server checks the reader's permission again. */
   readonly csv?: { readonly href: string; readonly label: string }
   readonly children: ReactNode
 }

@@ -21,7 +21,7 @@ import styles from './disclosure.module.css'
 export const loader: ScreenLoader = ({ load, session }) =>
   session ? load(draftDisclosureQuery()) : Promise.resolve()
 
-/** The text that whoever sets up bank draft agrees to (domain.md 3.3.10), to be read and printed. */
+/** The text that a person agrees to when they set up bank draft (domain.md 3.3.10), to be read and printed. */
 export default function DisclosureScreen() {
   const { t } = useLingui()
   const disclosure = useQuery(draftDisclosureQuery())

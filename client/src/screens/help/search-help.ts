@@ -3,7 +3,8 @@ interface Searchable {
 }
 
 /**
- * Entries that hold every word of the question, in any order, letter case or accent; all where nothing is asked.
+ * Returns the entries that hold every word of the question, in any order, letter case or accent; all
+ * if there is no question.
  */
 export function searchHelp<Entry extends Searchable>(entries: readonly Entry[], question: string): Entry[] {
   const words = fold(question).split(/\s+/).filter(Boolean)

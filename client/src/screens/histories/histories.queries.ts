@@ -14,7 +14,7 @@ import type { TransactionFilters } from './transactions/transaction-filters.ts'
 
 // All of them `expect: 'all'`: the screens have an error state of their own.
 
-/** Older rows change seldom: whoever comes back to a hundred pages does not ask for them all again. */
+/** Older rows seldom change: a person who comes back to a hundred pages does not read them all again. */
 const olderPagesStaleTimeMs = 5 * 60_000
 
 /** One page, newest first; `after` is the cursor that the page before gave. */
@@ -27,7 +27,7 @@ export function paymentHistoryQuery(accountNumber: AccountNumber, filters: Payme
   )
 }
 
-/** How many the list holds in all; asked apart, so that no page waits for a count. */
+/** Counts the whole list, in a call of its own so that no page waits for a count. */
 export function paymentHistoryCountQuery(accountNumber: AccountNumber, filters: PaymentFilters) {
   return readQuery(
     countPaymentHistory,

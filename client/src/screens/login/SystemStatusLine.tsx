@@ -3,7 +3,7 @@ import { useSystemStatus } from '../../session/use-session.ts'
 import { DegradedNotice } from '../../ui/notices/DegradedNotice.tsx'
 import styles from './login.module.css'
 
-/** Said before sign-in, so that nobody looks for the fault with themselves. */
+/** Shown before sign-in, so that people do not look for the fault with themselves. */
 export function SystemStatusLine() {
   const { t } = useLingui()
   const { billingCenter, imageRight, smartComms } = useSystemStatus()

@@ -113,8 +113,8 @@ type OpenedLink =
   | { readonly kind: 'problem'; readonly problem: Exclude<FindProblem, null> }
 
 /**
- * Exchanges the token of an employee's link for the guest's cookie. It stands behind the `#`, so no server sees it in an
- * address, and it leaves the address before anything is asked.
+ * Exchanges the token of an employee's link for the guest's cookie. The token is behind the `#`, so no server sees
+ * it in an address, and it is removed from the address before any call.
  */
 function useOpenLink(): { readonly link: OpenedLink; readonly clear: () => void } {
   const call = useCall()

@@ -65,7 +65,7 @@ function NothingChargedYet() {
 interface ReviewOfProps {
   readonly session: SessionUser
   readonly account: AccountNumber
-  /** Whether Pay was pressed for what is shown, and no answer has come yet. */
+  /** Called with whether Pay was pressed for the shown quote, and no answer has come yet. */
   readonly onPressed: (isPressed: boolean) => void
 }
 

@@ -81,7 +81,7 @@ function PaymentOf({ paymentId }: { readonly paymentId: WireId<'payment'> }) {
       <PageHeading title={t`Payment`} />
       {payment.error && !payment.isFetching ? (
         <ReadFailed title={t`This payment did not load`} read={payment}>
-          {/* The payment may have succeeded long ago: a failed read says nothing about it. */}
+          {/* The payment may have succeeded long ago: a failed read proves nothing about it. */}
           <Trans>
             We cannot show where this payment stands. If it was sent, it goes on without this page. Do not pay
             again. Try again in a minute.

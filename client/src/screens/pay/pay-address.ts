@@ -15,7 +15,7 @@ export function readPayMethod(search: URLSearchParams): WireId<'paymentMethod'> 
   return readWireId('paymentMethod', search.get('method') ?? '')
 }
 
-/** Undefined for now, and for what is no day: the server offers the days there are. */
+/** Undefined for now, and for an invalid day: the server offers the available days. */
 export function readPayDay(search: URLSearchParams): CalendarDate | undefined {
   const day = parseCalendarDate(search.get('on') ?? '')
   return day.ok ? day.value : undefined

@@ -19,7 +19,7 @@ import { readOverlay, trackedNames } from './read-overlay.ts'
 const ours: ReadonlySet<string> = new Set(Object.values(trackedNames))
 
 export const loader: ScreenLoader = ({ load, session, account }) =>
-  // Asking without the right would be refused, and this screen can say more.
+  // Without the right the server refuses, and this screen can explain more.
   session && account && maySee(session, account, 'pay') ? load(methodsQuery()) : Promise.resolve()
 
 export default function PaymentMethodsScreen() {
@@ -71,7 +71,7 @@ function Methods({ session, accountNumber }: MethodsProps) {
       />
       {overlay && !isActing ? (
         <MethodOverlays
-          // Another overlay begins anew.
+          // Another overlay gets another key, so that it starts empty.
           key={JSON.stringify(overlay)}
           overlay={overlay}
           methods={methods.data ?? []}

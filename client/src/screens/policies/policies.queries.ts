@@ -3,7 +3,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { readQuery } from '../../api/read-query.ts'
 import type { PolicyFilters } from './find/policy-filters.ts'
 
-// All of them `expect: 'all'`: the screens have an error state of their own, in the place of what is missing.
+// All of these use `expect: 'all'`, because the screens show an error state in place of the missing data.
 
 /** One page of 50, what needs attention first; `after` is the cursor that the page before gave. */
 export function policiesQuery(accountNumber: AccountNumber, filters: PolicyFilters, after?: string) {
@@ -11,7 +11,7 @@ export function policiesQuery(accountNumber: AccountNumber, filters: PolicyFilte
   return readQuery(listPolicies, { query }, { expect: 'all' })
 }
 
-/** How many a narrowed list holds; of the whole one the overview says so. */
+/** Counts a narrowed list; the overview has the count of the whole one. */
 export function policyCountQuery(accountNumber: AccountNumber, filters: PolicyFilters) {
   return readQuery(
     countPolicies,

@@ -5,8 +5,9 @@ import type { PolicyFilters } from './find/policy-filters.ts'
 import { policiesQuery } from './policies.queries.ts'
 
 /**
- * The policies of an account page by page, for filters that stay the same (give the component another key); pages that were shown stay while the next one comes. The first and the
- * last are watched, those between stand in the cache: watching any number of queries costs the first page 1.4 KB.
+ * Reads the policies of an account page by page, for filters that stay the same (give the component another key);
+ * shown pages stay while the next one loads. The first and the last page are watched, those between are read from
+ * the cache: watching any number of queries would cost the first page 1.4 KB.
  */
 export function usePolicyPages(account: AccountNumber, filters: PolicyFilters, enabled: boolean) {
   const client = useQueryClient()

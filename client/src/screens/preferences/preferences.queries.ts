@@ -2,7 +2,7 @@ import { getPreferences } from '@myaccount/contract/endpoints/notifications/pref
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { readQuery } from '../../api/read-query.ts'
 
-/** Read anew each time: whoever comes back from the page of the code sees what it did. */
+/** Reads again each time: a person who comes back from the page of the code sees its effect. */
 export function preferencesQuery(accountNumber: AccountNumber | null) {
   return readQuery(
     getPreferences,

@@ -15,7 +15,10 @@ export const loader: ScreenLoader = async ({ load }) => {
   await load(proxyCardQuery())
 }
 
-/** The vote of whoever holds the mailed card (domain.md 7.4): open it, look at the meeting and sign, the receipt. */
+/**
+ * The vote of a person who holds the mailed card (domain.md 7.4): open the card, view the meeting
+ * and sign, then the receipt.
+ */
 export default function CardScreen() {
   const { t } = useLingui()
   const read = useQuery(proxyCardQuery())

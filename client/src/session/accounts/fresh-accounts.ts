@@ -25,8 +25,9 @@ const accountPaths: ReadonlySet<unknown> = new Set(
 )
 
 /**
- * Loads again what is shown of accounts and is stale (specification 4), in the background: nobody asked for it
- * (ADR 0003). What nothing shows is loaded again when a page asks for it. A failure is met again a minute later.
+ * Loads again the stale account data that is shown (specification 4), in the background because nobody
+ * requested it (ADR 0003). Data that nothing shows is loaded again when a page needs it. A failure is
+ * met again a minute later.
  */
 export async function reloadStaleAccounts(client: QueryClient, nowMs: number): Promise<void> {
   const stale = client.getQueryCache().findAll({
@@ -43,8 +44,9 @@ export async function reloadStaleAccounts(client: QueryClient, nowMs: number): P
 }
 
 /**
- * Puts what a newer read says of one account in its place in the list, until the call that ends it: the header and
- * the page then never name it differently. Its amounts stay those of the list, which has them all from one moment.
+ * Copies a newer read of one account into its place in the list, until the returned function ends it:
+ * the header and the page then never name it differently. Its amounts stay those of the list, which has
+ * them all from one moment.
  */
 export function keepListWithOverviews(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {

@@ -4,7 +4,7 @@ import { keepListWithOverviews, reloadStaleAccounts } from './fresh-accounts.ts'
 
 const checkEveryMs = 60_000
 
-/** While the page stays open: looked at each minute, and at once when the tab is seen again after a while. */
+/** Checks each minute while the page stays open, and at once when the tab becomes visible again. */
 export function useFreshAccounts(isInsured: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {

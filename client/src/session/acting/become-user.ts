@@ -2,8 +2,8 @@ import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import { closeOverlay, noteSession } from '../portal-store.ts'
 
 /**
- * The session is another user's from now on: an employee begins to act, or is themselves again (specification 4). With
- * a document of its own, so that nothing is left of what was read for the one before.
+ * Switches the session to another user: an employee begins to act, or ends it (specification 4). Loads a new
+ * document, so that nothing is left of the data read for the user before.
  */
 export function becomeUser(user: SessionUser, to: string): void {
   noteSession(user)

@@ -3,7 +3,7 @@ import { tryStorage } from '../store/browser-storage.ts'
 const key = 'myaccount.closed-banners'
 const keptAtMost = 20
 
-/** Which banners this browser's tab was asked to close; none where it keeps nothing. */
+/** The banners that were closed in this tab; none if the browser stores nothing. */
 export function readClosedBanners(): readonly string[] {
   const text = tryStorage(({ tab }) => tab.getItem(key)) ?? ''
   return text === '' ? [] : text.split('\n')

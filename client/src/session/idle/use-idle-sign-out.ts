@@ -4,7 +4,10 @@ import { serverPaths } from '../../routes/paths.ts'
 import { beginLeaving } from '../leaving/begin-leaving.ts'
 import { openTabChannel } from './tab-channel.ts'
 
-/** The idle sign-out: what is shown goes at once, in every tab, then the browser goes to the server's sign-out. */
+/**
+ * Signs out after inactivity: removes the shown data at once, in every tab, then the browser goes
+ * to the server's sign-out.
+ */
 export function useIdleSignOut(): () => void {
   const queryClient = useQueryClient()
   return useCallback(() => {

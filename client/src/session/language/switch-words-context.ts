@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** Says everything in another language from then on, on the page as it stands. On the server nothing is switched. */
+/** Switches all texts of the page to another language, without a new page. On the server nothing is switched. */
 export type SwitchWords = (language: string) => Promise<void>
 
 export const SwitchWordsContext = createContext<SwitchWords>(async () => {})

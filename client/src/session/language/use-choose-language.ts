@@ -8,8 +8,8 @@ import type { ApiError } from '../../api/api-error.ts'
 import { SwitchWordsContext } from './switch-words-context.ts'
 
 /**
- * The languages that can be chosen instead, and their choice: on the server first, which keeps it, then on this page,
- * which stays as it is with all that was typed. What the server said is asked for again, in the new language. A
+ * Returns the other languages and the function that chooses one: first on the server, which keeps the choice, then
+ * on this page, which keeps everything that was typed. The server's texts are read again in the new language. A
  * refusal is shown by the shared handler.
  */
 export function useChooseLanguage() {

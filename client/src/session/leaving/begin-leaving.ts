@@ -4,9 +4,9 @@ import { resetPortal } from '../reset-portal.ts'
 import type { Leaving } from './leaving.ts'
 
 /**
- * Everything personal goes at once, and until the other page is there nothing more is shown or asked for: the server
- * may not know yet that the session has ended, and would bring it back. False when somebody else was quicker, or
- * nobody is signed in: then the caller leaves it at that. The signout page ends the state, as it clears the store.
+ * Removes everything personal at once. Until the other page is there nothing more is shown or read: the server may
+ * not have ended the session yet, and would bring the data back. False if another tab or call was quicker, or if
+ * nobody is signed in: the caller then does nothing. The signout page ends the state, as it clears the store.
  */
 export function beginLeaving(queryClient: QueryClient, leaving: Leaving): boolean {
   const { leaving: begun, isAuthenticated } = usePortalStore.getState()

@@ -1,6 +1,6 @@
 export type SignOutReason = 'idle' | 'expired'
 
-/** The session has ended and the page that says so is not there yet. */
+/** The session has ended, and the page for that has not loaded yet. */
 export interface Leaving {
   readonly reason: SignOutReason
   /** The browser is on its way to the server's sign-out: this document answers nothing any more. */

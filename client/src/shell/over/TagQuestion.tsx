@@ -5,7 +5,7 @@ import { paths } from '../../routes/paths.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './tag-question.module.css'
 
-/** Asked once, beneath the page: saying no is as easy as saying yes, and nothing waits for either. */
+/** Shown once, beneath the page: refusing is as easy as agreeing, and nothing waits for the answer. */
 export default function TagQuestion() {
   const { t } = useLingui()
   const { choose, isBusy } = useChooseTagConsent()

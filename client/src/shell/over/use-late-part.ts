@@ -4,8 +4,8 @@ import { whenSettled } from './when-settled.ts'
 const tryAgainMs = 5000
 
 /**
- * A part that the first page is complete without: loaded when the page has settled, and at once when it is wanted.
- * Null until it is there. What did not load is asked for again, since a message may be waiting for it.
+ * Loads a part that the first page is complete without: when the page has settled, and at once when it is needed.
+ * Null until it is there. A failed load is retried, since a message may be waiting for it.
  */
 export function useLatePart<Part>(load: () => Promise<Part>, isWanted: boolean): Part | null {
   const [part, setPart] = useState<{ readonly value: Part } | null>(null)

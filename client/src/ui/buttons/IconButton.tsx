@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
-  /** The name for those who cannot see the icon; an icon never stands alone without one. */
+  /** The name for people who cannot see the icon; every icon has one. */
   readonly label: string
   readonly icon: ReactNode
 }

@@ -7,7 +7,7 @@ interface TickProps extends CheckboxProps {
   readonly error: string | undefined
 }
 
-/** A checkbox that a form needs: what is wrong stands above it, and is read out when it comes. */
+/** A checkbox that a form needs: its error is shown above it, and is read out when it appears. */
 export function Tick({ error, ...checkbox }: TickProps) {
   const errorId = useId()
   return (

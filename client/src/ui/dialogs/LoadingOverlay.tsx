@@ -5,7 +5,7 @@ export interface LoadingOverlayProps {
   /** One or more requests are outstanding. */
   readonly pending: boolean
   readonly label: string
-  /** Milliseconds of pending before anything is seen or said, so that quick answers do not flash. */
+  /** Milliseconds of pending before anything is shown or announced, so that quick answers do not flash. */
   readonly paintAfterMs?: number
 }
 

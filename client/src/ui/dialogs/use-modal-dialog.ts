@@ -7,9 +7,10 @@ interface ModalDialog {
 }
 
 /**
- * Keeps a native dialog as open as `open` says. The browser holds the focus inside, makes the rest inert and gives
- * the focus back on close, also when the dialog is unmounted while open. `onDismiss` is asked on Escape; undefined
- * means that the dialog must be answered. `beginsAt` is a selector of what has the focus first.
+ * Opens and closes a native dialog to match `open`. The browser keeps the focus inside, makes the rest
+ * inert and returns the focus on close, also when the dialog is unmounted while open. `onDismiss` is
+ * called on Escape; undefined means that the dialog must be answered. `beginsAt` is a selector of the
+ * element that gets the focus first.
  */
 export function useModalDialog(
   open: boolean,

@@ -3,7 +3,7 @@ import styles from './control.module.css'
 
 export type MoneyInputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'width'>
 
-/** Dollars and cents as people type them; the sign stands before them and is no part of the value. */
+/** Takes dollars and cents as people type them; the sign is shown before them and is no part of the value. */
 export function MoneyInput(props: MoneyInputProps) {
   return (
     <div className={styles.money}>

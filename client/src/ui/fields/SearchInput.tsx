@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import styles from './control.module.css'
 
 export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'> {
-  /** The name of the field; the magnifier stands for it on the screen. */
+  /** The name of the field; on the screen the magnifier replaces it. */
   readonly label: string
 }
 

@@ -5,7 +5,7 @@ export interface GalleryLinkProps extends ComponentProps<'a'> {
   readonly children?: ReactNode
 }
 
-/** Stands for the router's link, which ui does not know. */
+/** Replaces the router's link, which ui must not import. */
 export function GalleryLink({ to = '#top', children, ...rest }: GalleryLinkProps) {
   return (
     <a href={to} {...rest}>

@@ -9,7 +9,7 @@ export interface PageHeadingProps {
   readonly actions?: ReactNode
 }
 
-/** The one h1 of a page. It takes focus by script after a navigation, so that reading goes on there. */
+/** The one h1 of a page. It takes focus by script after a navigation, so that reading continues there. */
 export function PageHeading({ title, overline, subtitle, actions }: PageHeadingProps) {
   return (
     <header className={styles.heading}>

@@ -14,7 +14,7 @@ export interface Step {
 export interface StepsProps {
   readonly label: string
   readonly steps: readonly Step[]
-  /** Read after each label, since the mark says it to the eye only: `{ done: 'done', ... }`. */
+  /** Read after each label, because the mark is only visual: `{ done: 'done', ... }`. */
   readonly stateWords: Readonly<Record<StepState, string>>
   /** `across` for a wizard, `down` for the course of something over days. */
   readonly direction?: 'across' | 'down'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Each step is a screen of its own: it begins at its top, and reading goes on at its heading. */
+/** Each step is a screen of its own: it begins at its top, and reading continues at its heading. */
 export function useHeadingFocus(step: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(step)

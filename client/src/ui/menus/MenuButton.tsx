@@ -35,7 +35,7 @@ export function MenuButton(props: MenuButtonProps) {
     else menu.current?.hidePopover()
   }, [open])
   useEffect(() => {
-    // A choice ends the menu. A link that stays on the page's document does not do that by itself.
+    // A choice closes the menu. A link that stays on the page's document does not close it by itself.
     const element = menu.current
     const hideAfterChoice = (event: Event) => {
       if (event.target instanceof Element && event.target.closest('a, button')) element?.hidePopover()

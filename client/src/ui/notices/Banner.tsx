@@ -29,7 +29,7 @@ export function Banner({ message, closeLabel, onHide }: BannerProps) {
     onFocus: () => setFocused(true),
     onBlur: () => setFocused(false),
   }
-  // A button that vanishes under focus or pointer says nothing when it goes: the next message starts unpaused.
+  // A button that is removed under focus or pointer fires no event: the next message starts unpaused.
   useEffect(() => {
     if (message !== null) return
     setHovered(false)
@@ -69,8 +69,8 @@ function BannerBody({ message, closeLabel, onHide, paused }: BannerBodyProps) {
 }
 
 /**
- * Calls `onEnd` once after `afterMs` milliseconds that were not paused. A pause keeps what was left.
- * `afterMs` undefined never ends. The clock starts anew only with a new mount.
+ * Calls `onEnd` once after `afterMs` milliseconds that were not paused. A pause keeps the time that was left.
+ * `afterMs` undefined never ends. Only a new mount restarts the clock.
  */
 function usePausableTimeout(onEnd: () => void, afterMs: number | undefined, paused: boolean): void {
   const latestOnEnd = useRef(onEnd)

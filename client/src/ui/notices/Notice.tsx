@@ -16,7 +16,7 @@ export interface NoticeProps {
   readonly children?: ReactNode
 }
 
-/** Stands in the page and stays; `Banner` is the one that comes and goes. */
+/** Stays on the page; `Banner` is the one that appears and disappears. */
 export function Notice({ kind = 'info', title, children }: NoticeProps) {
   return (
     <div className={styles.notice} data-kind={kind}>

@@ -3,9 +3,9 @@ import { VisuallyHidden } from '../headings/VisuallyHidden.tsx'
 import styles from './skeleton.module.css'
 
 export interface LoadingRegionProps {
-  /** Said once to a screen reader ("Loading your policies"). */
+  /** Announced once to a screen reader ("Loading your policies"). */
   readonly label: string
-  /** Skeletons in the shape of what is coming. */
+  /** Skeletons in the shape of the content that loads. */
   readonly children: ReactNode
 }
 

@@ -3,7 +3,7 @@ import styles from './amount.module.css'
 
 export interface AmountProps {
   readonly size?: 'body' | 'large'
-  /** `danger` is for past due and failed alone, and the words beside it say which. */
+  /** `danger` is for past due and failed amounts alone, and the words beside it state which. */
   readonly tone?: 'ink' | 'danger'
   readonly children: ReactNode
 }

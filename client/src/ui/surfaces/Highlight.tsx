@@ -20,7 +20,7 @@ export interface HighlightProps {
   readonly isFirst?: boolean
 }
 
-/** The one thing that matters on a page; stands first, with the 4 px blue edge. */
+/** The one thing that matters on a page; comes first, with the 4 px blue edge. */
 export function Highlight(props: HighlightProps) {
   const { title, lead, figure, children, isLive = false, next, actions, isFirst = true } = props
   const nameId = useId()

@@ -18,7 +18,10 @@ import { ProveAccount } from './ProveAccount.tsx'
 
 const ours: ReadonlySet<string> = new Set(['add-account'])
 
-/** Finds an account by its bill, then links it by a proof. It stands in the address, so Back closes it. */
+/**
+ * Finds an account by its bill, then links it after verification. The overlay is in the
+ * address, so Back closes it.
+ */
 export function AddAccountOverlay() {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -33,7 +36,7 @@ export function AddAccountOverlay() {
       setFound(registration)
       return void client.invalidateQueries({ queryKey: registrationsQuery().queryKey })
     }
-    // All that was read so far was read by somebody without this account.
+    // Everything in the cache was read for a person without this account.
     await client.cancelQueries()
     await client.invalidateQueries()
     await client.fetchQuery(sessionQuery())

@@ -13,7 +13,7 @@ interface RejectOverlayProps {
   readonly onClose: () => void
 }
 
-/** A colleague's no to what was asked for, with why. */
+/** Lets a colleague reject a request, with the reason. */
 export function RejectOverlay({ title, isBusy, refusal, onReject, onClose }: RejectOverlayProps) {
   const { t } = useLingui()
   const [isMissing, setMissing] = useState(false)

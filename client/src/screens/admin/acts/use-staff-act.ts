@@ -10,7 +10,7 @@ export interface StaffAct<E extends Endpoint> {
   readonly run: (input: CallInput<E>) => void
 }
 
-/** Asks for something or decides on it, once at a time; whatever came of it, `changed` is read again. */
+/** Sends a request or a decision, one at a time; `changed` is read again whatever the outcome. */
 export function useStaffAct<E extends Endpoint>(
   endpoint: E,
   changed: readonly Pick<Endpoint, 'path'>[],

@@ -16,7 +16,7 @@ import { AuditTable } from './AuditTable.tsx'
 /** Another page of the trail begins to be read here, and not at the top of the screen. */
 const headingId = 'audit'
 
-/** The trail, newest first. `after` is the cursor of an older page and stands in the address. */
+/** Shows the trail, newest first. `after` is the cursor of an older page, from the address. */
 export function AuditTrail({ after }: { readonly after: string | null }) {
   const { t } = useLingui()
   return (
@@ -92,7 +92,7 @@ function AuditPage({ after }: { readonly after: string | null }) {
         : { label: t`Newest`, render: <Link to={`${paths.adminOperations()}#${headingId}`} /> },
     next: page.next === null ? undefined : { label: t`Older`, render: <Link to={olderPath(page.next)} /> },
   }
-  // Above too: whoever goes back page by page need not scroll past each.
+  // The pager is above the list too, so that a person who goes back page by page need not scroll past each.
   return (
     <>
       <Pager label={t`Pages of the audit trail, above it`} summary={summary} {...steps} />

@@ -27,7 +27,7 @@ interface BannerFormProps {
 
 type Mistake = 'en' | 'es' | 'startsAt' | 'endsAt'
 
-/** The words in both languages, where they stand, from when and until when. */
+/** Asks for the text in both languages, the place, and from when until when. */
 export function BannerForm({ banner, onDone, onClose }: BannerFormProps) {
   const { t } = useLingui()
   const places = usePlaceWords()
@@ -128,7 +128,7 @@ export function BannerForm({ banner, onDone, onClose }: BannerFormProps) {
   )
 }
 
-/** One line: what was broken by hand is joined. */
+/** Reads one line: line breaks are joined. */
 function readLine(data: FormData, name: string): string {
   return toPlainLine(String(data.get(name) ?? '')).replaceAll(/\s+/g, ' ')
 }

@@ -20,7 +20,7 @@ import { BannerForm } from './BannerForm.tsx'
 import { staffBannersQuery } from './banners.queries.ts'
 import { usePlaceWords } from './use-place-words.ts'
 
-/** Messages to whoever has a page open: what is said now, what comes, and what was said. */
+/** Lists the banners for everybody who has a page open: current, future and past ones. */
 export function BannersPart() {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -22,7 +22,7 @@ export function useFieldsOfMoment(): (moment: string | null) => {
 } {
   const timeZone = use(TimeZoneContext)
   return (moment) => {
-    // The end of a working day, where nothing stands yet.
+    // The default is the end of a working day.
     if (moment === null) return { day: '', time: '18:00' }
     const { date, minuteOfDay } = localTimeInZone(Date.parse(moment), timeZone)
     const twoDigits = (value: number) => String(value).padStart(2, '0')

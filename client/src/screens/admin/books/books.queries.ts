@@ -4,7 +4,7 @@ import { readQuery } from '../../../api/read-query.ts'
 
 export type Books = EndpointAnswer<typeof getBooks>
 
-/** Each read is audited, so that nothing here is asked for by itself. */
+/** Never repeats by itself, because each read is audited. */
 export function booksQuery() {
   return readQuery(getBooks, {}, { expect: 'all' })
 }

@@ -7,7 +7,10 @@ export type Customer = EndpointAnswer<typeof getCustomer>
 
 export const askedAtLeast = 3
 
-/** Each read is audited, so that nothing here is asked for by itself; the loading overlay would cover the field. */
+/**
+ * Never repeats by itself, because each read is audited; reads in the background, because the loading
+ * overlay would cover the field.
+ */
 export function searchQuery(asked: string) {
   return readQuery(searchCustomers, { query: { q: asked } }, { expect: 'all', background: true })
 }

@@ -21,7 +21,10 @@ import { accountOf, deliveriesQuery, isOfCalled } from './deliveries.queries.ts'
 export const loader: ScreenLoader = ({ load, session, search }) =>
   Promise.resolve(mayLookUp(session) ? load(deliveriesQuery(search)) : undefined)
 
-/** Emails that did not arrive: somebody has not heard, until one is sent again or calls. Or all about one account. */
+/**
+ * Lists emails that did not arrive: the recipient was not notified until an employee sends one again or calls.
+ * With an account in the address, lists all emails about it.
+ */
 export default function AdminDeliveriesScreen() {
   const { t } = useLingui()
   const session = useSession()

@@ -13,7 +13,10 @@ import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import styles from '../admin.module.css'
 import { undraftedBillsQuery } from './undrafted-bills.queries.ts'
 
-/** Bills that are not drafted because nobody could be notified: an employee calls the customer. Nothing while there is none. */
+/**
+ * Lists bills that are not drafted because nobody could be notified: an employee calls the customer. Renders
+ * nothing if there are none.
+ */
 export function UndraftedBills() {
   const { t } = useLingui()
   const formatDay = useFormatDay()

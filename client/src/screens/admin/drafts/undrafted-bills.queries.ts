@@ -1,7 +1,7 @@
 import { listUndraftedBills } from '@myaccount/contract/endpoints/admin/admin-drafts'
 import { readQuery } from '../../../api/read-query.ts'
 
-/** Each read is audited, so that nothing here is asked for by itself. */
+/** Never repeats by itself, because each read is audited. */
 export function undraftedBillsQuery() {
   return readQuery(listUndraftedBills, {}, { expect: 'all' })
 }

@@ -11,7 +11,9 @@ import styles from '../admin.module.css'
 type Alarms = EndpointAnswer<typeof getOperations>['guessAlarms']
 type AlarmName = Alarms[number]['total']
 
-/** Lists the secrets that are guessed wrong more often than people mistype; docs/operations.md says what to do. */
+/**
+ * Lists the secrets that are guessed wrong more often than people mistype; docs/operations.md has the remedies.
+ */
 export function GuessAlarms({ alarms }: { readonly alarms: Alarms }) {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()

@@ -3,7 +3,7 @@ import type { ApiError } from '../../../api/api-error.ts'
 import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import styles from '../admin.module.css'
 
-/** Without an answer the list says whether it was done. */
+/** If no answer came, the list shows whether the change was made. */
 export function PayLinkRefusal({ refusal }: { readonly refusal: ApiError | null }) {
   return (
     <Refusal refusal={refusal} className={styles.announced}>

@@ -5,7 +5,7 @@ import { readQuery } from '../../../api/read-query.ts'
 
 export type PayLinks = EndpointAnswer<typeof listPayLinks>
 
-/** Each read is audited, so that nothing here is asked for by itself. */
+/** Never repeats by itself, because each read is audited. */
 export function payLinksQuery(invoiceNumber: InvoiceNumber | null) {
   return readQuery(
     listPayLinks,
@@ -14,7 +14,7 @@ export function payLinksQuery(invoiceNumber: InvoiceNumber | null) {
   )
 }
 
-/** The invoice that the address names; null for what is no number of one. */
+/** The invoice in the address; null if it is no invoice number. */
 export function readInvoice(search: URLSearchParams): InvoiceNumber | null {
   const text = search.get('invoice')?.replaceAll(/\s/g, '') ?? ''
   return invoiceNumberPattern.test(text) ? (text as InvoiceNumber) : null

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ApiError } from '../../../api/api-error.ts'
 import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 
-/** Without an answer the list says whether it was done. */
+/** If no answer came, the list shows whether the change was made. */
 export function RefundRefusal({ refusal }: { readonly refusal: ApiError | null }) {
   return (
     <Refusal refusal={refusal}>

@@ -29,7 +29,7 @@ interface RefundTableProps {
   readonly hasPayments: boolean
 }
 
-/** Refunds with who asked, for which invoices and why, and what came of them. */
+/** Lists refunds: who requested each, for which invoices and why, and the outcome. */
 export function RefundTable({ caption, refunds, hasPayments }: RefundTableProps) {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()

@@ -16,7 +16,9 @@ import { RefundTable } from './RefundTable.tsx'
 import { notRefundableWords } from './refund-words.ts'
 import { type PaymentRefunds, paymentRefundsQuery } from './refunds.queries.ts'
 
-/** On a payment's page: what was refunded by staff, what may be, and the way to ask for it. */
+/**
+ * Shown on a payment's page: the refunds by staff, the amount that may be refunded, and the form to request it.
+ */
 export function RefundsOfPayment({ paymentId }: { readonly paymentId: WireId<'payment'> }) {
   const { t } = useLingui()
   const session = useSession()

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { RefundRefusal } from './RefundRefusal.tsx'
 import { useRefundAct } from './use-refund-act.ts'
 
-/** Takes the employee's own request back while nobody has decided; nothing for anybody else. */
+/** Withdraws the employee's own request while nobody has decided; renders nothing for anybody else. */
 export function WithdrawRefund({ refund }: { readonly refund: StaffRefund }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

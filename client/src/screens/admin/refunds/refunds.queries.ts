@@ -5,7 +5,7 @@ import { readQuery } from '../../../api/read-query.ts'
 
 export type PaymentRefunds = EndpointAnswer<typeof getPaymentRefunds>
 
-/** Each read is audited, so that nothing here is asked for by itself. */
+/** Never repeats by itself, because each read is audited. */
 export function paymentRefundsQuery(paymentId: WireId<'payment'>) {
   return readQuery(getPaymentRefunds, { params: { paymentId } }, { expect: 'all' })
 }

@@ -88,7 +88,10 @@ function Reviews() {
   )
 }
 
-/** One person and one account: what they say, who owns it now, whom to call, and how far the decision is. */
+/**
+ * One person and one account: the person's statements, the current owner, whom to call, and
+ * the state of the decision.
+ */
 function Review({ review }: { readonly review: RegistrationReview }) {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()

@@ -4,7 +4,7 @@ import { readQuery } from '../../../api/read-query.ts'
 
 export type StaffActs = EndpointAnswer<typeof listStaffActs>
 
-/** Each read is audited, so that nothing here is asked for by itself. */
+/** Never repeats by itself, because each read is audited. */
 export function staffActsQuery() {
   return readQuery(listStaffActs, { query: {} }, { expect: 'all' })
 }

@@ -22,7 +22,7 @@ import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
 import { reportedPoliciesQuery } from './choose.queries.ts'
 import { type Happening, type Offered, offeredFor } from './happenings.ts'
 
-/** One question that leads to the right form, whoever does not know the words of insurance. */
+/** Asks one question that leads to the right form, for people who do not know the words of insurance. */
 export function Choose({ accountNumber }: { readonly accountNumber: AccountNumber }) {
   const { t } = useLingui()
   const policies = useQuery(reportedPoliciesQuery(accountNumber))

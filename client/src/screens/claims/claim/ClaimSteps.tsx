@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../ui/headings/VisuallyHidden.tsx'
 import { useClaimWords } from '../words/use-claim-words.ts'
 import styles from './claim-steps.module.css'
 
-/** The steps of a claim in one line, with where it stands. */
+/** Shows the steps of a claim in one line, with the current one. */
 export function ClaimSteps({ steps }: Pick<ClaimDetail, 'steps'>) {
   const { t } = useLingui()
   const formatDay = useFormatDay()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ApiError } from '../../../api/api-error.ts'
 import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 
-/** Why a message did not arrive; what was typed is still there. */
+/** Explains why a message did not arrive; the typed text is still there. */
 export function NotSent({ refusal }: { readonly refusal: ApiError | null }) {
   return (
     <Refusal refusal={refusal}>

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import type { SaveState } from './use-draft.ts'
 
-/** Whether what was typed is kept; said again whenever it changes. */
+/** Shows whether the typed answers are saved; announced again whenever that changes. */
 export function SaveLine({ state }: { readonly state: SaveState }) {
   return (
     <div role="status">

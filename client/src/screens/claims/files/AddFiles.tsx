@@ -12,7 +12,7 @@ interface AddFilesProps {
 
 const accept = fileEndings.map((ending) => `.${ending}`).join()
 
-/** The same file may be chosen again: it goes on where it stopped. */
+/** The same file may be chosen again: its upload continues where it stopped. */
 export function AddFiles({ label, variant = 'secondary', onChoose }: AddFilesProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -13,7 +13,7 @@ interface FileRowProps {
   readonly onRemoved: () => void
 }
 
-/** A file that was added, with its receipt and what became of it. */
+/** A file that was added, with its receipt and its state. */
 export function FileRow({ file, isDraft, onRemoved }: FileRowProps) {
   const { t } = useLingui()
   const words = useFileWords()

@@ -13,7 +13,7 @@ interface UploadRowProps {
   readonly onRemoved: () => void
 }
 
-/** A file on its way: how far it is, and what to do where it stopped. */
+/** One upload: its progress, and what to do if it stopped. */
 export function UploadRow({ upload, onRemoved }: UploadRowProps) {
   const { t } = useLingui()
   const words = useFileWords()

@@ -60,7 +60,7 @@ function Subtitle({ policyNumber, form }: FormProps) {
 function Form({ policyNumber, form }: FormProps) {
   const { t } = useLingui()
   const session = useSession()
-  // The page before may have saved behind what this one opened with, or before it was come back to.
+  // The page before may have saved after this one opened its data, or before the person came back to this one.
   const offer = useQuery({ ...reportFormQuery(policyNumber, form), refetchOnMount: 'always' })
   if (session === null) return null
   if (offer.data) return <ReportView offer={offer.data} form={form} today={session.today} />

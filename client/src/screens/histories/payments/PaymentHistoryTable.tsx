@@ -151,7 +151,7 @@ function PaidInvoices({ invoices }: Pick<PaymentHistoryRow, 'invoices'>) {
 }
 
 function PaidAmount({ payment }: { readonly payment: PaymentHistoryRow }) {
-  // A refund that failed has not reached the payer; the state of the payment says so.
+  // A refund that failed has not reached the payer; the state of the payment shows that.
   const refundedCents = subtractCents(payment.refundedCents, payment.refundFailedCents)
   const refunded = formatCents(refundedCents)
   return (

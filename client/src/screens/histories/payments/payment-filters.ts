@@ -1,7 +1,7 @@
 import type { PaymentGroup } from '@myaccount/domain/payments/payment-group'
 import { type ListFilters, readListFilters, readWord } from '../../../parts/filters/read-filters.ts'
 
-/** The domain's words, and all of them: the type says so. */
+/** Holds every word of the domain, which the type checks. */
 const groups: Readonly<Record<PaymentGroup, true>> = {
   under_way: true,
   received: true,

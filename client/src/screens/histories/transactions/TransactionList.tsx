@@ -27,7 +27,7 @@ import { TransactionTable } from './TransactionTable.tsx'
 
 export interface TransactionListProps {
   readonly accountNumber: AccountNumber
-  /** Needs another key for other filters: the pages shown begin anew. */
+  /** Needs a new key for other filters: the shown pages then start again at the first. */
   readonly asked: TransactionsAsked
   readonly title: string
   readonly mayPay: boolean
@@ -99,7 +99,7 @@ interface Days {
   readonly to?: CalendarDate | undefined
 }
 
-/** A short statement is downloaded at once; a long one is made afterwards, and the person is emailed. */
+/** A short statement is downloaded at once; a long one is made afterwards, and the person is notified by email. */
 function useStatement(accountNumber: AccountNumber, { from, to }: Days) {
   const { t } = useLingui()
   const call = useCall()

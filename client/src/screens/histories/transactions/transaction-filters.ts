@@ -1,7 +1,7 @@
 import type { HistoryLineType } from '@myaccount/domain/histories/history-line'
 import { type ListFilters, readListFilters, readWord } from '../../../parts/filters/read-filters.ts'
 
-/** The domain's words, and all of them: the type says so. */
+/** Holds every word of the domain, which the type checks. */
 const types: Readonly<Record<HistoryLineType, true>> = {
   bill: true,
   charge: true,

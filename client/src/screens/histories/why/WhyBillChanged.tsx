@@ -12,7 +12,7 @@ import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
 import { billChangeQuery } from '../histories.queries.ts'
 import styles from './why-bill-changed.module.css'
 
-/** Under a bill: against which one it is compared, and what made the difference. Asked for when it is opened. */
+/** Shown under a bill: the bill that it is compared with, and what made the difference. Read when it is opened. */
 export function WhyBillChanged({ invoiceNumber }: { readonly invoiceNumber: InvoiceNumber }) {
   const [isOpen, setOpen] = useState(false)
   return (

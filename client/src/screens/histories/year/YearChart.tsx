@@ -17,7 +17,10 @@ const left = 72
 const top = 12
 const bottom = 200
 
-/** Bars of what was billed, a line of what was paid. The picture is drawn by attributes alone, so no style is inline. */
+/**
+ * Shows bars of the amounts billed and a line of the amounts paid. The picture is drawn by attributes
+ * alone, so no style is inline.
+ */
 export function YearChart({ year }: { readonly year: Year }) {
   const { t } = useLingui()
   const formatDay = useFormatDay()
@@ -94,7 +97,7 @@ function Picture({ year: { months } }: { readonly year: Year }) {
   const middleOf = (index: number) => left + slot * (index + 0.5)
   const points = months.map(({ paidCents }, index) => `${middleOf(index)},${yOf(paidCents)}`)
   return (
-    // The table below says the same in figures.
+    // The table below has the same in figures.
     <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
       {Array.from({ length: stepCount + 1 }, (_, index) => {
         const amount = cents(stepCents * index)

@@ -3,7 +3,7 @@ import { type ListFilters, readListFilters, readWord } from '../../../parts/filt
 
 export type InvoiceStatusFilter = InvoiceFilter
 
-/** The contract's words, and all of them: the type says so. Its schema is not loaded with a page. */
+/** Holds every word of the contract, which the type checks. The contract's schema is not loaded with a page. */
 const statuses: Readonly<Record<InvoiceStatusFilter, true>> = { open: true, past_due: true, paid: true }
 
 /** The days are due dates. */

@@ -61,7 +61,7 @@ function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   )
 }
 
-/** Needs another key for another part: the pages shown begin anew. */
+/** Needs a new key for another part: the shown pages then start again at the first. */
 export function Inbox({ show }: { readonly show: InboxShow }) {
   const { t } = useLingui()
   const part = partOf(show)

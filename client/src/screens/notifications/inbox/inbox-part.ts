@@ -1,7 +1,7 @@
 import { notificationGroups } from '@myaccount/domain/notifications/notification-group'
 import type { InboxPart } from '../../../parts/notifications/notifications.queries.ts'
 
-/** Which part of the inbox is shown, as it stands in the address. */
+/** The parts of the inbox, as named in the address. */
 export const inboxShows = ['all', 'unread', ...notificationGroups] as const
 export type InboxShow = (typeof inboxShows)[number]
 

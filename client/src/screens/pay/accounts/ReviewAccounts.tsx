@@ -28,7 +28,10 @@ interface ReviewAccountsProps {
   readonly onPay: (orders: readonly AccountOrder[]) => void
 }
 
-/** Which accounts, with what, and the texts that are agreed to. Pay sends what is shown and nothing else. */
+/**
+ * Shows the accounts, the payment methods, and the texts that are agreed to. Pay sends what
+ * is shown and nothing else.
+ */
 export function ReviewAccounts({ session, onPay }: ReviewAccountsProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

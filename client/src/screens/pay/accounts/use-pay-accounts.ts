@@ -21,7 +21,7 @@ export interface AccountOrder {
 
 export type AccountOutcome =
   | Exclude<PaymentOutcome, { kind: 'left' }>
-  /** `checking`: nobody knows yet whether money moved. */
+  /** `checking`: it is not known yet whether money moved. */
   | { readonly kind: 'waiting' | 'sending' | 'checking' }
 
 /**

@@ -2,7 +2,7 @@ import { sentCheckouts } from './browser-sent-checkouts.ts'
 import { type PaymentBody, type PaymentOutcome, type SendPaymentPorts, sendPayment } from './send-payment.ts'
 import type { CheckoutId } from './sent-checkouts.ts'
 
-/** Sends a payment under its checkout, and lets this browser remember what is known of it. */
+/** Sends a payment under its checkout, and stores in this browser what is known about it. */
 export async function sendOnce(
   body: PaymentBody,
   checkoutId: CheckoutId,

@@ -7,7 +7,7 @@ import type { Call, CallOptions } from '../../../api/call.ts'
 export type PaymentBody = EndpointCall<typeof submitPayment>['body']
 
 export type PaymentOutcome<Payment = PaymentFacts> =
-  /** The server has the payment; the facts say how it stands, a decline too. */
+  /** The server has the payment, whose state may also be a decline. */
   | { readonly kind: 'answered'; readonly payment: Payment }
   /** An amount, what is payable, or the text has changed since it was shown. Nothing was charged. */
   | { readonly kind: 'changed' }
@@ -103,7 +103,7 @@ function outcomeOf(
     case 'conflict':
       return namesField(body, 'isRepeatMeant') ? repeatOf(body) : { kind: 'changed' }
     case 'unavailable':
-      // After a request without an answer, this refusal says nothing about the earlier one.
+      // After a request without an answer, this refusal proves nothing about the earlier one.
       return isUnknown ? null : { kind: 'away' }
     case 'payment.paused':
     case 'rate.limited':

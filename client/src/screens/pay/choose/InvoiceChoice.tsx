@@ -13,7 +13,7 @@ import styles from './choose.module.css'
 
 interface InvoiceChoiceProps {
   readonly line: QuoteLine
-  /** The amounts of it that are already scheduled for a later day. */
+  /** The amounts of the invoice that are already scheduled for a later day. */
   readonly scheduled: PaymentQuote['scheduled']
   readonly today: CalendarDate
   readonly isChosen: boolean
@@ -29,7 +29,7 @@ export function amountFieldId({ invoiceNumber }: Pick<QuoteLine, 'invoiceNumber'
   return `amount-${invoiceNumber}`
 }
 
-/** One invoice to be chosen, and how much of it. */
+/** One invoice, whether it is paid, and how much of it. */
 export function InvoiceChoice(props: InvoiceChoiceProps) {
   const { line, scheduled, today, isChosen, text, isWrong, onToggle, onType, onTyped } = props
   const { t, i18n } = useLingui()

@@ -11,8 +11,8 @@ export interface ChosenInvoice {
 export const chosenAtMost = 50
 
 /**
- * Reads the choice from an address, `1000044110,1000044981:39200`. People edit and share addresses: what is malformed
- * is ignored, and of a repeated number the first counts. A form without script repeats the parameter.
+ * Reads the choice from an address, `1000044110,1000044981:39200`. People edit and share addresses: malformed
+ * parts are ignored, and only the first of a repeated number counts. A form without script repeats the parameter.
  */
 export function readChosenInvoices(search: URLSearchParams): ChosenInvoice[] {
   const found = new Map<InvoiceNumber, ChosenInvoice>()

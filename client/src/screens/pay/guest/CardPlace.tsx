@@ -9,7 +9,7 @@ import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonLine } from '../../../ui/skeletons/Skeleton.tsx'
 import styles from './guest.module.css'
 
-/** The processor's own fields, and what is said while they come, or do not. */
+/** The processor's own fields, with a notice while they load or if they fail. */
 export function CardPlace({ card: { state, container, openAgain } }: { readonly card: OpenedFields }) {
   const { t } = useLingui()
   return (

@@ -25,7 +25,7 @@ interface GuestReceiptProps {
   readonly onFindAnother: () => void
 }
 
-/** The third screen: where the payment stands, in the words of every payment. */
+/** The third screen: the state of the payment, in the words of every payment. */
 export function GuestReceipt({ payment, onFindAnother }: GuestReceiptProps) {
   const { t, i18n } = useLingui()
   const { state, email, actionUrl } = payment

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * The code in the address of a bill's QR code. It stands behind the `#`, so no server sees it in an address, and it
- * leaves the address before anything is asked. Null without one; `drop` forgets it.
+ * Returns the code in the address of a bill's QR code. The code is behind the `#`, so no server sees it in an
+ * address, and it is removed from the address before any call. Null without one; `drop` forgets it.
  */
 export function useScannedCode(): { readonly code: string | null; readonly drop: () => void } {
   const [search] = useSearchParams()

@@ -37,7 +37,7 @@ function PayAgain({ payment, today }: PayAgainProps) {
   const quote = useQuery(quoteQuery({ accountNumber: account, invoices: numbers })).data
   const firstDue = quote?.lines.map(({ dueDate }) => dueDate).sort()[0]
   if (quote && quote.lines.length === 0) return null
-  // The texts do not say "this payment": only the next one helps.
+  // The texts speak of the next payment and not of "this payment", because only the next one helps.
   const warnings = quote ? describeWarnings(i18n, quote, 'next') : []
   return (
     <Stack>

@@ -18,7 +18,7 @@ import styles from './review.module.css'
 import { describeMethod, whyMethodCannotPay } from './words/method-words.ts'
 
 interface MethodChoiceProps {
-  /** Null where several accounts are paid: each method says on which it is saved. */
+  /** Null if several accounts are paid: each method then names the account that it is saved on. */
   readonly account: AccountNumber | null
   readonly methods: readonly QuoteMethod[]
   readonly chosen: WireId<'paymentMethod'> | null
@@ -30,12 +30,12 @@ interface MethodChoiceProps {
   readonly onChoose: (methodId: WireId<'paymentMethod'>) => void
 }
 
-/** The saved payment methods; one that cannot pay says why. */
+/** Lists the saved payment methods; one that cannot pay shows why. */
 export function MethodChoice(props: MethodChoiceProps) {
   const { account, methods, chosen, totalCents, returnTo, isLocked, onChoose } = props
   const { t, i18n } = useLingui()
   const isFirst = methods.length === 0
-  // An employee acting takes a payment with what is on file, else by pay link (ADR 0065).
+  // An employee who acts takes a payment with a method on file, else by pay link (ADR 0065).
   const mayAdd = useSession()?.acting_as === undefined
   const cardLimit = formatCents(limitCentsByMethod.card)
   const add = mayAdd ? (

@@ -6,7 +6,7 @@ import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import styles from './refusal-notice.module.css'
 
-/** Why something was not done, in the server's words where it gave a reason; an empty region until then. */
+/** Explains why something was not done, in the server's words if it gave a reason; an empty region until then. */
 export function RefusalNotice({ refusal }: { readonly refusal: ApiError | null }) {
   return (
     <div role="alert" className={styles.region}>

@@ -24,7 +24,7 @@ interface VerifyMethodOverlayProps {
   readonly onClose: () => void
 }
 
-/** The last try, or the last day, may pass while it is open: then it says so and what to do. */
+/** The last try, or the last day, may pass while the overlay is open: then it shows that and what to do. */
 export function VerifyMethodOverlay({ method, onClose }: VerifyMethodOverlayProps) {
   if (method.verification)
     return <ProveMethod method={method} verification={method.verification} onClose={onClose} />
@@ -45,7 +45,7 @@ function ProveMethod({ method, verification, onClose }: ProveMethodProps) {
   const kept = useKeptMethods()
   const [mistake, setMistake] = useState<string>()
   const label = sayMethod(i18n, method)
-  // It says how many tries are left.
+  // The server's message states how many tries are left.
   const wrongDeposits =
     mistake === undefined
       ? messageAtField(change.refusal?.body, verification.kind === 'code' ? 'code' : 'amountsCents')
@@ -176,7 +176,7 @@ function Missed({ lockedUntil }: { readonly lockedUntil: string | null }) {
   )
 }
 
-/** The body of the call; null where what was typed cannot be it. The order of the amounts does not matter. */
+/** Returns the body of the call; null if the entries cannot be valid. The order of the amounts does not matter. */
 function readDeposits(
   kind: 'amounts' | 'code',
   typed: FormData,

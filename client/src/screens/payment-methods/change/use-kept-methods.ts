@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { methodsQuery } from '../payment-methods.queries.ts'
 
 export interface KeptMethods {
-  /** A new one, or how one stands now. */
+  /** Adds a new method, or replaces one by its new state. */
   readonly put: (method: MethodFacts) => void
   readonly remove: (id: MethodFacts['id']) => void
   /** After a refusal that changed something, such as the tries that are left. */
   readonly refresh: () => void
 }
 
-/** Shows a change at once, and asks for the list again, since one that becomes the default ends another's. */
+/** Shows a change at once, and reads the list again, since a new default ends another one. */
 export function useKeptMethods(): KeptMethods {
   const queryClient = useQueryClient()
   const { queryKey } = methodsQuery()

@@ -8,14 +8,14 @@ import type { Asking } from './use-ask.ts'
 interface AskOverlayProps {
   readonly title: string
   readonly asking: Asking
-  /** Said at its field already. */
+  /** True if the error is shown at its field already. */
   readonly isSaidAtField?: boolean
   readonly onSubmit: () => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** One form over the page, whatever is asked for: the next step is the code. */
+/** One form over the page for every kind of request: the next step is the code. */
 export function AskOverlay(props: AskOverlayProps) {
   const { title, asking, isSaidAtField = false, onSubmit, onClose, children } = props
   const { t } = useLingui()

@@ -11,7 +11,7 @@ export interface Asking {
   readonly ask: (request: PeopleRequest) => Promise<void>
 }
 
-/** Asks, and goes on to the page of the code: until it is entered, nothing is changed. */
+/** Sends the request, and continues to the page of the code: until it is entered, nothing is changed. */
 export function useAsk({ accountNumber }: Pick<People, 'accountNumber'>): Asking {
   const navigate = useNavigate()
   const { isBusy, refusal, run } = useChange(askPeopleChange)

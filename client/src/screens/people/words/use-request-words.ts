@@ -4,7 +4,7 @@ import type { PeopleRequest } from '@myaccount/contract/endpoints/people/people-
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useRoleWords } from './use-role-words.ts'
 
-/** A wish in one sentence, with the names of those whom it is about. */
+/** Describes a request in one sentence, with the names of the people whom it is about. */
 export function useRequestWords(): (request: PeopleRequest, seats: readonly SeatFacts[]) => string {
   const { t } = useLingui()
   const roles = useRoleWords()

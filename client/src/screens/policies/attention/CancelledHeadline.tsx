@@ -18,7 +18,7 @@ interface CancelledHeadlineProps {
   readonly agency: Agency
 }
 
-/** Paying does not bring cover back (domain.md 2.9): what to do is to call, and that stands first. */
+/** Paying does not bring coverage back (domain.md 2.9), so the advice to call comes first. */
 export function CancelledHeadline({ policies, agency }: CancelledHeadlineProps) {
   const { t, i18n } = useLingui()
   const [only] = policies

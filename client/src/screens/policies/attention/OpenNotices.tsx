@@ -20,7 +20,7 @@ interface OpenNoticesProps {
   readonly agency: Agency
 }
 
-/** One notice in full; several as one with a list, so that what is due stays in sight under it. */
+/** Shows one notice in full, and several as one with a list, so that the amount due stays in sight under it. */
 export function OpenNotices({ notices, today, agency }: OpenNoticesProps) {
   const { t } = useLingui()
   const [only] = notices.soonest

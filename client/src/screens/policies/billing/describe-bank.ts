@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
 
-/** The bank account that a policy is drafted from, as far as the feed says; null while it does not. */
+/** Describes the bank account that a policy is drafted from, as far as the feed has it; null if it does not. */
 export function describeBank({
   draftBankName: bank,
   draftBankLast4: last4,

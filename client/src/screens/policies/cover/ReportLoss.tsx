@@ -7,7 +7,7 @@ import { maySee } from '../../../session/may-see.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 
-/** Straight to the report under this policy, where it is made here and the role may make it. */
+/** Links to the report under this policy, if the portal takes it and the role may make it. */
 export function ReportLoss({ policy }: { readonly policy: PolicyFacts }) {
   const session = useSession()
   const { accountNumber, policyNumber, policyType } = policy

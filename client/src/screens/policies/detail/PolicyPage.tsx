@@ -13,7 +13,7 @@ import { PolicyView } from './PolicyView.tsx'
 import { policyQuery } from './policy.queries.ts'
 
 export interface PolicyPageProps {
-  /** The number as it stands in the address; the loader has refused what is none. */
+  /** The number as in the address; the loader has refused an invalid one. */
   readonly asked: string
   /** The part that is to be seen first. */
   readonly section: string | null

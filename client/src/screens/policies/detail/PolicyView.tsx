@@ -104,7 +104,7 @@ export function PolicyView({
   )
 }
 
-/** The browser's own jump knows only what stands after `#`; after the first page it also comes too early. */
+/** The browser's own jump handles only the part after `#`; after the first page it also comes too early. */
 function useSectionInSight(section: string | null): void {
   useEffect(() => {
     if (isSectionId(section)) document.getElementById(section)?.scrollIntoView()

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { type SectionId, sectionTitles } from './policy-sections.ts'
 import styles from './section-nav.module.css'
 
-/** Within the page, by the browser's own jump: it also moves the place from which the keyboard goes on. */
+/**
+ * Links within the page by the browser's own jump, which also moves the place from which the keyboard continues.
+ */
 export function SectionNav({ sections }: { readonly sections: readonly SectionId[] }) {
   const { t, i18n } = useLingui()
   if (sections.length < 2) return null

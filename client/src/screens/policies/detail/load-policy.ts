@@ -4,7 +4,7 @@ import type { LoaderInput } from '../../../api/screen-module.ts'
 import { maySee } from '../../../session/may-see.ts'
 import { idCardsQuery, policyDraftQuery, policyQuery, policyScheduleQuery } from './policy.queries.ts'
 
-/** `asked` is the number as it stands in the address, in any letter case. What is none is not there: 404. */
+/** `asked` is the number as in the address, in any letter case. An invalid one is answered with 404. */
 export async function loadPolicy({ load, session }: LoaderInput, asked: string): Promise<void> {
   const number = parsePolicyNumber(asked)
   if (!number.ok) throw data(null, { status: 404 })

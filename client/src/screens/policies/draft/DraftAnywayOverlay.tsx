@@ -23,7 +23,7 @@ export function DraftAnywayOverlay({ policyNumber, expected, changes, onClose }:
   const { invoiceNumber, amountCents, draftsOn } = expected
 
   function agree(): void {
-    // A refusal is said over the page, as of every other act (PolicyDraft.tsx).
+    // A refusal is shown on the page, as for every other action (PolicyDraft.tsx).
     onClose()
     changes.run({ kind: 'anyway', invoiceNumber, amountCents, draftsOn }, () =>
       showBanner({ kind: 'success', message: t`The bill will be drafted.` }),

@@ -27,7 +27,10 @@ export interface DraftChanges {
 /** The withdrawals that take place although the draft was ended. */
 export type StillDrafted = EndpointAnswer<typeof unenrollDraft>['stillDrafted']
 
-/** Ends a bank draft, leaves one bill out of it, takes it in again, or agrees to one that was announced too late. All that shows how a policy is paid is read again. */
+/**
+ * Ends a bank draft, leaves one bill out of it, includes it again, or agrees to one that was announced too late.
+ * Everything that shows how a policy is paid is read again.
+ */
 export function useDraftChanges(policyNumber: PolicyNumber): DraftChanges {
   const call = useCall()
   const client = useQueryClient()

@@ -23,7 +23,7 @@ export function describeNotIncluded(
     return groups.map((group) => describeGroup(group, today))
   }
   return entries.map((entry) => {
-    // Two policies of one kind are told apart by their numbers.
+    // The numbers distinguish two policies of one kind.
     const isAmbiguous = entries.some(
       (other) =>
         isNamedAlike(other.policyType, entry.policyType) && other.policyNumber !== entry.policyNumber,

@@ -99,7 +99,7 @@ export function PolicyList(props: PolicyListProps) {
   )
 }
 
-/** After "Show more" reading goes on at the first new row; the button may be gone. */
+/** After "Show more" the focus moves to the first new row, because the button may be gone. */
 function useFocusOnFirstNew(count: number) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(count)
@@ -117,7 +117,7 @@ interface PolicyRowProps {
   readonly today: CalendarDate
   /** False for seats that see no invoices: nothing due and nothing known look alike in the facts. */
   readonly showsMoney: boolean
-  /** Whether this person may pay by hand what is due next. */
+  /** Whether this person may pay by hand the amount that is due next. */
   readonly isPayable: boolean
 }
 
@@ -159,7 +159,10 @@ function PolicyRow({ policy, today, showsMoney, isPayable }: PolicyRowProps) {
   )
 }
 
-/** "12MF0104417 · 3 locations": what the policy is about, vehicles before the places where they stand. */
+/**
+ * Shows what the policy is about, for example "12MF0104417 · 3 locations": vehicles before the
+ * places where they are kept.
+ */
 function NumberAndCount({ policy }: { readonly policy: PolicyFacts }) {
   const { t } = useLingui()
   const { policyNumber, vehicleCount, locationCount } = policy

@@ -70,7 +70,7 @@ function describeMore(policy: PolicyFacts, nextDue: NextDue, today: CalendarDate
   return msg`Installment ${installmentNumber} of ${installmentCount}`
 }
 
-/** Why the portal takes no money for it; null where it does. */
+/** Explains why the portal takes no money for it; null if it does. */
 function describeBiller(policy: PolicyFacts, today: CalendarDate): MessageDescriptor | null {
   switch (whyNotPayableByPortal(policy, today)) {
     case 'billed-by-agency':

@@ -9,7 +9,10 @@ interface PolicyChipsProps {
   readonly today: CalendarDate
 }
 
-/** How it is paid, while it is, and what is on its way; whether it covers is said in words beside it. */
+/**
+ * Shows how the policy is paid while it is in force, and any payment under way; the words beside it
+ * state whether it covers.
+ */
 export function PolicyChips({ policy, today }: PolicyChipsProps) {
   const { kind } = decidePolicyStanding(policy, today)
   return (

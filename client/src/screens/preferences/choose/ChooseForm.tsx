@@ -22,7 +22,7 @@ interface ChooseFormProps {
   readonly isReadOnly: boolean
 }
 
-/** A row for each kind of news; where paper is to stop, the text that one agrees to stands below. */
+/** Has a row for each kind of notification; if paper is to stop, the text to agree to is below. */
 export function ChooseForm({ preferences, isReadOnly }: ChooseFormProps) {
   const { t } = useLingui()
   const { paper, email } = preferences
@@ -154,7 +154,7 @@ function ConsentField({ consent, email, agrees, isMissing, onChange }: ConsentFi
 
 type ToSave = EndpointInput<typeof savePreferences>['body']
 
-/** Saves, and goes on to the page of the code where paper is to stop. */
+/** Saves, and continues to the page of the code if paper is to stop. */
 function useSavePreferences() {
   const { t } = useLingui()
   const client = useQueryClient()

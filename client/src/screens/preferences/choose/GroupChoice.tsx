@@ -25,7 +25,7 @@ interface GroupChoiceProps {
   readonly onPaper: (group: PaperGroup, isPaper: boolean) => void
 }
 
-/** One kind of news, and the ways it comes. What is locked says why. */
+/** One kind of notification, and the ways it comes. A locked choice shows why. */
 export function GroupChoice({ choice, paper, isReadOnly, onChange, onPaper }: GroupChoiceProps) {
   const { t } = useLingui()
   const { group, inApp, email, isLocked } = choice

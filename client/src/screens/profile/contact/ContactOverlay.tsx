@@ -108,7 +108,7 @@ type BegunChange = EndpointAnswer<typeof changeContact>
 interface ContactCodesProps {
   readonly title: string
   readonly begun: BegunChange
-  /** Asks for other codes: what was begun ends. */
+  /** Requests new codes, which ends the earlier request. */
   readonly onAgain: () => Promise<void>
   readonly beginning: Change<typeof changeContact>
   readonly onClose: () => void
@@ -174,7 +174,7 @@ function ContactCodes({ title, begun, onAgain, beginning, onClose }: ContactCode
 }
 
 interface ContactFormProps extends ComponentProps<typeof FormOverlay> {
-  /** Null also where it is said at its field. */
+  /** Null also if the error is shown at its field. */
   readonly refusal: ApiError | null
 }
 

@@ -3,7 +3,7 @@ import { languageNames, languageOfTag, languages } from '@myaccount/messages/lan
 import { useChooseLanguage } from '../../../session/language/use-choose-language.ts'
 import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
 
-/** Each language says in its own words what it changes: whoever looks for theirs may not read the page. */
+/** Each language describes its effect in its own words: a person who looks for theirs may not read the page. */
 const whatItChanges = {
   en: 'Pages, emails and PDFs',
   es: 'Páginas, correos y documentos PDF',

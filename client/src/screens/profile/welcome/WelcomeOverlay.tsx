@@ -12,7 +12,7 @@ import { useFirstSteps } from './use-first-steps.ts'
 
 const ours: ReadonlySet<string> = new Set(['welcome'])
 
-/** After the first sign-in, once; where nothing is left to do, nobody meets it. */
+/** Shown once after the first sign-in, and never if no step is left. */
 export function WelcomeOverlay() {
   const { t } = useLingui()
   const { portalName } = useCarrier()

@@ -13,7 +13,7 @@ export interface Choices {
   readonly term: ProxyTerm
 }
 
-/** The only designated holder is chosen; how to vote is nobody's to suggest. */
+/** The only designated holder is preselected; the portal suggests no vote. */
 export function choicesAtFirst(meeting: MeetingFacts | null): Choices {
   return {
     holderId: meeting?.holders[0]?.holderId,

@@ -21,7 +21,7 @@ export interface Sign {
   readonly press: (toSign: ToSign) => void
 }
 
-/** Signs, and goes on to the page of the code: until it is entered, nobody is appointed. */
+/** Signs, and continues to the page of the code: until it is entered, nobody is appointed. */
 export function useSign(accountNumber: AccountNumber, onChanged: () => void): Sign {
   const call = useCall()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ interface StatusWords {
   readonly detail: string | undefined
 }
 
-/** How a member stands, and who votes for it. */
+/** Describes the state of a member, and who votes for it. */
 export function useStatusWords(): (member: Omit<ProxyOfMember, 'accountNumber'>) => StatusWords {
   const { t } = useLingui()
   const formatDay = useFormatDay()

@@ -11,7 +11,7 @@ interface RevokeFormProps {
   readonly signerName: string
   readonly isBusy: boolean
   readonly refusal: ApiError | null
-  /** More that is asked of the signer. */
+  /** Further fields for the signer. */
   readonly more?: ReactNode
   readonly onSign: (signer: Signer) => void
   readonly onCancel: () => void

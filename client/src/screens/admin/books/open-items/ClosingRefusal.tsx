@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ApiError } from '../../../../api/api-error.ts'
 import { Refusal } from '../../../../parts/refusal/Refusal.tsx'
 
-/** Without an answer the page says whether it was booked. */
+/** If no answer came, the page shows whether the decision was booked. */
 export function ClosingRefusal({ refusal }: { readonly refusal: ApiError | null }) {
   return (
     <Refusal refusal={refusal}>

@@ -20,7 +20,7 @@ interface DecideProps {
   readonly closing: Closing
 }
 
-/** A colleague's two answers, or that whoever asked takes it back; nothing for anybody else. */
+/** Offers a colleague to approve or reject, and the requester to withdraw; renders nothing for anybody else. */
 export function DecideClosing({ closing }: DecideProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'approve' | 'reject' | 'withdraw' | null>(null)

@@ -32,7 +32,7 @@ type Person = Customer['people'][number]
 interface ActForProps {
   readonly accountNumber: AccountNumber
   readonly person: Person
-  /** The caller whom this employee verified on the account; null where they verified nobody. */
+  /** The caller whom this employee verified on the account; null if they verified nobody. */
   readonly caller: Customer['caller']
 }
 
@@ -141,7 +141,7 @@ function GiveReason({ accountNumber, userId, caller, onSent, onCancel }: GiveRea
   )
 }
 
-/** Acting is possible without a verified caller; the dialog, the audit and the customer's profile say so. */
+/** Acting is possible without a verified caller; the dialog, the audit and the customer's profile show that. */
 function CallerStanding({ caller }: Pick<GiveReasonProps, 'caller'>) {
   const { t } = useLingui()
   if (caller === null)

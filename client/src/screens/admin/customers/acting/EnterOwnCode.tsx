@@ -20,7 +20,7 @@ interface EnterOwnCodeProps {
   readonly onStartAgain: () => void
 }
 
-/** The employee's own code; once it is right, they act at once. */
+/** Asks for the employee's own code; once it is right, they act at once. */
 export function EnterOwnCode({ code, userId, onStartAgain }: EnterOwnCodeProps) {
   const { t } = useLingui()
   const typed = useTypedCode()

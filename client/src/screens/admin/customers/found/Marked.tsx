@@ -1,6 +1,6 @@
 import styles from './found.module.css'
 
-/** The text with the part that was asked for marked, as it stands there: with its own case. */
+/** Shows the text, in its own letter case, with the part that matches the search marked. */
 export function Marked({ text, asked }: { readonly text: string; readonly asked: string }) {
   const from = text.toLowerCase().indexOf(asked.toLowerCase())
   if (from < 0 || asked === '') return text

@@ -15,10 +15,12 @@ interface SendOptions {
   readonly onStopped: (status: number) => void
 }
 
-/** Each is acknowledged by itself: no more than this is sent again after a connection that broke. */
+/** Each chunk is acknowledged on its own: no more than this is sent again after a broken connection. */
 const chunkSize = 512 * 1024
 
-/** Goes on from what the server has, tries again by itself, and gives up after half a minute without a line. */
+/**
+ * Continues from what the server has, retries by itself, and gives up after half a minute without a connection.
+ */
 export function sendBytes({ file, fileId, onProgress, onDone, onStopped }: SendOptions): Sending {
   const upload = new Upload(file, {
     uploadUrl: `/api/v1/uploads/${fileId}`,

@@ -130,7 +130,7 @@ function useOptions({ question, listed }: QuestionFieldProps) {
   })
 }
 
-/** How to answer, where the question alone does not say it. */
+/** Explains how to answer, if the question alone does not make it clear. */
 function useHints(): Readonly<Partial<Record<QuestionName, string>>> {
   const { t } = useLingui()
   return {

@@ -33,12 +33,12 @@ export function QuestionGroups({ asked, answers, render }: QuestionGroupsProps) 
   })
 }
 
-/** A report counts without it: the adjuster asks for what is left out. */
+/** A report is complete without this answer: the adjuster asks for what is left out. */
 function canWait({ isRequired, isPrefilled, callIf }: Question): boolean {
   return !isRequired && !isPrefilled && callIf.length === 0
 }
 
-/** Closed at first, so that a phone shows what is needed; open where an earlier visit answered some of it. */
+/** Closed at first, so that a phone shows what is needed; open if an earlier visit answered a part of it. */
 function Folded({ isAnswered, children }: { readonly isAnswered: boolean; readonly children: ReactNode }) {
   const { t } = useLingui()
   const [isOpen] = useState(isAnswered)

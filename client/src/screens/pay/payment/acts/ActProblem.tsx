@@ -3,7 +3,7 @@ import { RefusedNotice } from '../../../../parts/refusal/RefusedNotice.tsx'
 import { Notice } from '../../../../ui/notices/Notice.tsx'
 import type { PaymentAct } from './use-payment-act.ts'
 
-/** Why the last press did nothing, or that nobody knows yet. */
+/** Explains why the last press did nothing, or that its outcome is not known yet. */
 export function ActProblem({ problem }: Pick<PaymentAct, 'problem'>) {
   const { t } = useLingui()
   if (problem === null) return null
