@@ -4,7 +4,7 @@ import { decideErrorReaction } from './api/errors/decide-error-reaction.ts'
 import { showModal } from './session/messages.ts'
 
 interface ReactionPorts {
-  /** While the guard decides, a data call's own 401 is its business (ADR 0005). */
+  /** While the guard decides, it also handles a data call's own 401 (ADR 0005). */
   readonly isDeciding: () => boolean
   /** `isPaymentUnsent`: Pay was pressed, and the press was refused with the session. */
   readonly signOut: (isPaymentUnsent: boolean) => void

@@ -4,7 +4,7 @@ import type { ApiAnswer, SendApiRequest } from '@myaccount/contract/render-port'
 import type { AnswerReader } from './answers/answer-reader.ts'
 import { ApiError } from './api-error.ts'
 
-/** `{params, query, body}`, of which only those that the endpoint has. */
+/** Has those of `{params, query, body}` that the endpoint has. */
 export type CallInput<E extends Endpoint> = {
   readonly [Part in keyof EndpointCall<E> as EndpointCall<E>[Part] extends undefined
     ? never
@@ -18,8 +18,8 @@ export interface CallOptions {
    */
   readonly background?: boolean
   /**
-   * Refusals that the caller shows itself, in place of the modal (wire.md, "Closed error codes"); `all` where the
-   * screen has an error state of its own. 401 stays what it is.
+   * Refusals that the caller shows itself, in place of the modal (wire.md, "Closed error codes"); `all` if the
+   * screen has an error state of its own. A 401 still ends the session.
    */
   readonly expect?: readonly ErrorCode[] | 'all'
   /** A press of Pay that a 401 refuses before anything was sent: the page of the ended session shows that. */
@@ -39,9 +39,9 @@ export type Call = <E extends Endpoint>(
 
 export interface CallDependencies {
   readonly send: SendApiRequest
-  /** Left out on the server, where the same process has just written the answer by the same contract. */
+  /** Undefined on the server, where the same process has just written the answer by the same contract. */
   readonly reader?: AnswerReader
-  /** Sees every failure once, before the caller does. */
+  /** Called once with every failure, before the caller sees it. */
   readonly onError?: (error: ApiError, options: CallOptions & { readonly background: boolean }) => void
 }
 

@@ -13,7 +13,7 @@ export interface ReadMeta {
   readonly [key: string]: unknown
 }
 
-/** Options for `useQuery` and `load`, without a function of its own: query-client.ts has the one for all. */
+/** Options for `useQuery` and `load` without a query function: query-client.ts has one for all. */
 export type ReadQuery<Answer> = Pick<
   UseQueryOptions<Answer, ApiError>,
   'meta' | 'staleTime' | 'refetchInterval'
@@ -56,7 +56,7 @@ function makeReadQuery<Answer>(
   const meta: ReadMeta = { endpoint, input: input as CallInput<Endpoint>, options, noneOn }
   const queryKey: QueryKey = [endpoint.path, input]
   return {
-    // The library's own mark, by which a key carries the type of its data.
+    // The library's own type mark, by which a key carries the type of its data.
     queryKey: queryKey as ReadQuery<Answer>['queryKey'],
     meta,
     ...(staleTime !== undefined && { staleTime }),

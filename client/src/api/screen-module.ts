@@ -5,8 +5,8 @@ import type { ReadQuery } from './read-query.ts'
 
 export interface LoaderInput {
   /**
-   * Fills the cache that `useQuery` reads. Resolves also when the read failed, which the screen then shows; only
-   * "not found" goes past the screen, to the page of that name with its status.
+   * Fills the cache that `useQuery` reads. Resolves also if the read failed, which the screen then shows; only
+   * "not found" is thrown past the screen, to the 404 page with its status.
    */
   readonly load: <Answer>(query: ReadQuery<Answer>) => Promise<Answer | undefined>
   /** Null on public pages without sign-in. */
@@ -29,9 +29,9 @@ export interface ScreenModule {
 /** Reads the cache without a call. */
 export type ReadKnown = <Answer>(query: ReadQuery<Answer>) => Answer | undefined
 
-/** Code that only some addresses, or some answers, of a screen show; the others are not to wait for it. */
+/** Code that only some addresses, or some answers, of a screen show; the others do not wait for it. */
 export interface ScreenPart {
-  /** Under src/screens, without the extension: the document of such a page preloads its chunks. */
+  /** The file under src/screens, without the extension: the document of such a page preloads its chunks. */
   readonly file: string
   readonly isFor: (search: URLSearchParams, readKnown: ReadKnown) => boolean
   /** The catalogue of the texts that only this part shows (lingui.config.ts). */

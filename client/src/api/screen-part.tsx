@@ -12,7 +12,7 @@ interface LatePart<Props> extends ScreenPart {
 
 /** A part of a screen in a file of its own, which the other pages of the screen do not load. */
 export function screenPart<Props extends object>({ load, ...part }: PartOptions<Props>): LatePart<Props> {
-  // Here once it is loaded; code and never data, so all requests of the server may share it.
+  // Set once the part is loaded; code and never data, so all requests of the server may share it.
   let Loaded: ComponentType<Props> | undefined
   async function loadOnce(): Promise<void> {
     Loaded = await load()

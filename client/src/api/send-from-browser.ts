@@ -4,7 +4,7 @@ import { beginRequest } from './outstanding-requests.ts'
 import { noteReachable } from './reachability.ts'
 
 const timeoutMs = 30_000
-/** Browsers refuse more than 64 KB under way that outlives its page; a character is three bytes at most. */
+/** Browsers refuse requests with more than 64 KB that outlive their page; a character is three bytes at most. */
 const mostThatOutlives = 10_000
 
 /** Fetch, with the fixed header of every API request (ADR 0006) and the counting that the overlay shows. */
@@ -35,7 +35,8 @@ function headersOf(request: ApiRequest): Record<string, string> {
   return {
     accept: 'application/json',
     [apiHeader.name]: apiHeader.value,
-    // The specified reads say it too, without a body; other methods may not (a body would be looked for).
+    // The specified reads have the header too, without a body; other methods must not (the
+    // server would look for a body).
     ...((request.body !== undefined || request.method === 'GET') && { 'content-type': 'application/json' }),
     ...(request.isBackground && { [backgroundHeader]: '1' }),
     ...(request.idempotencyKey !== undefined && { [idempotencyHeader]: request.idempotencyKey }),

@@ -5,8 +5,8 @@ import { localTimeInZone } from '@myaccount/domain/kernel/local-time'
 import { createContext, use } from 'react'
 
 /**
- * The carrier's (ADR 0013), an IANA name, from the document's settings: the server and every browser then write
- * the same text, wherever the reader is. Without a portal around it, what CARRIER_TIME_ZONE is by default.
+ * The carrier's time zone (ADR 0013), an IANA name, from the document's settings: the server and every browser
+ * then write the same text, wherever the reader is. Without a portal around it, the default of CARRIER_TIME_ZONE.
  */
 export const TimeZoneContext = createContext('America/Chicago')
 

@@ -1,4 +1,4 @@
-/** The browser's `trustedTypes`, as far as it is used; absent where the browser does not know it. */
+/** The used part of the browser's `trustedTypes`; undefined if the browser has none. */
 interface TrustedTypePolicies {
   readonly defaultPolicy: unknown
   createPolicy(name: string, rules: { createScriptURL: (address: string) => string | null }): unknown
@@ -7,9 +7,9 @@ interface TrustedTypePolicies {
 const scriptOfStripe = /^https:\/\/([\w-]+\.)?js\.stripe\.com\//
 
 /**
- * The document lets no script be added by its address (trusted types), but for what the policy named `default` lets
- * through, and Stripe's loader relies on that. So it lets through Stripe's own addresses and nothing else; text that
- * becomes markup or code stays refused.
+ * The document blocks scripts that are added by address (trusted types), except those that the policy named
+ * `default` allows, and Stripe's loader relies on that. So this policy allows Stripe's own addresses and nothing
+ * else; text that becomes markup or code stays blocked.
  */
 export function allowStripeScript(): void {
   const policies: TrustedTypePolicies | undefined = Reflect.get(window, 'trustedTypes')

@@ -1,7 +1,7 @@
 import type { ProcessorFieldsSettings } from '@myaccount/contract/render-port'
 import type { MountFields } from './method-fields.ts'
 
-/** The adapter that the document's settings name; fetched when fields are to be shown and not before. */
+/** Loads the adapter that the document's settings name, only when fields are to be shown. */
 export function chooseFields(settings: ProcessorFieldsSettings): MountFields {
   return async (container, order) => {
     if (settings.kind === 'frame') {

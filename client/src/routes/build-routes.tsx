@@ -39,11 +39,11 @@ export function buildRoutes(loadSteps: LoadSteps, loadWords: Words['load'] = asy
       loader: loaderFor(async (steps) => steps?.loadHeaderData),
       Component: makeShell(loadWords),
       ErrorBoundary: RootError,
-      // Never seen: the application mounts when the router is ready, or finds what the server rendered.
+      // Never rendered: the application mounts when the router is ready, or finds what the server rendered.
       HydrateFallback: Nothing,
       children: [
         ...open.map((row) => pageRoute(row, loadWords)),
-        // The guard always leads away from it.
+        // The guard always redirects away from this route.
         {
           id: 'home',
           path: '/',
@@ -84,19 +84,21 @@ function pageRoute(row: PortalRoute, loadWords: Words['load']): NonIndexRouteObj
       refuseUnguarded(side)
       const at = { search, queryClient: side.queryClient, loadWords }
       const loader = (await loadScreenFor(row, at))?.loader
-      // Once more with the data there: what they show beside has a file of its own.
+      // The screen is loaded again once its data is there, because the parts that the data needs
+      // have files of their own.
       return loader && (async (input) => [await loader(input), await loadScreenFor(row, at)])
     }),
     Component: function Page() {
       const Screen = loadedScreen(row)?.default
       return Screen ? <Screen /> : null
     },
-    // Without one of its own, a loader that throws would leave an empty document (the shell stays around this one).
+    // Without an error boundary of its own, a loader that throws would leave an empty document (the
+    // shell stays around this one).
     ErrorBoundary: PageError,
   }
 }
 
-/** Shown by the error boundary, in the place of the page. */
+/** Throws an error that the error boundary shows in place of the page. */
 function refuseUnguarded(side: Side | null): asserts side is Side {
   if (!side) throw new Error('What a navigation does could not be loaded')
 }

@@ -7,7 +7,7 @@ export interface FoundRoute {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** `/policies/{policyNumber}` as the router writes it: `/policies/:policyNumber`. */
+/** Turns `/policies/{policyNumber}` into the router's form: `/policies/:policyNumber`. */
 export function routerPatternOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
@@ -20,8 +20,8 @@ export function matchable(rows: readonly PortalRoute[]) {
 const everyPage = matchable([...routeTable, ...developmentRoutes])
 
 /**
- * The row of a path, by the router's own matching: in any letter case, with a trailing slash, `&` raw or as `%26`.
- * Asking by comparing strings would make `/ACCOUNTS` public. Null for unknown paths.
+ * Finds the row of a path by the router's own matching: in any letter case, with a trailing slash, `&` raw or as
+ * `%26`. A comparison of strings would make `/ACCOUNTS` public. Null for unknown paths.
  */
 export function findRoute(pathname: string, among = everyPage): FoundRoute | null {
   const match = matchRoutes(among, pathname)?.at(-1)

@@ -3,13 +3,16 @@ import { decideNavigation } from './decide-navigation.ts'
 import { findRoute } from './find-route.ts'
 import { type Side, sideContext } from './sides/side.ts'
 
-/** No visitor is led on more than three times before a page is shown; the rest is room for rules to come. */
+/**
+ * Today no visitor is redirected more than three times before a page is shown; the rest is
+ * reserved for later rules.
+ */
 const redirectsAtMost = 8
 
-/** Checks the session first, on every navigation, and lets nothing be shown before it has decided (specification 2). */
+/** Checks the session first, on every navigation, and shows nothing before it has decided (specification 2). */
 export const guard = makeGuard(decideNavigation)
 
-/** Throws where the decisions lead in a circle: the browser would follow it without an end and show nothing. */
+/** Throws if the decisions lead in a circle, which the browser would follow without end. */
 export function makeGuard(decide: typeof decideNavigation): MiddlewareFunction {
   const redirectsOf = new WeakMap<Side, number>()
   return async ({ request, context }, next) => {

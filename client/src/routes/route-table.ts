@@ -37,7 +37,7 @@ export function rowOf(name: RouteName): PortalRoute {
   return row
 }
 
-/** The address of a page, `{name}` filled in. */
+/** Returns the address of a page, with `{name}` filled in. */
 export function pathOf(name: RouteName, params: Readonly<Record<string, string>> = {}): string {
   return rowOf(name).path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
 }

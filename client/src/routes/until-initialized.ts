@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router'
 
-/** Resolves when the first navigation is over, its redirects too. */
+/** Resolves when the first navigation has ended, with its redirects. */
 export function untilInitialized(router: Pick<DataRouter, 'state' | 'subscribe'>): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve()

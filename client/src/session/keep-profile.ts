@@ -18,7 +18,7 @@ export async function keepProfile(
   queryClient: QueryClient,
   user: SessionUser | null,
 ): Promise<ProfileContext | null> {
-  // It may have waited until the session was over.
+  // The session may have ended while this waited.
   if (!user || !usePortalStore.getState().isAuthenticated) return null
   const query = userProfileQuery()
   const known = queryClient.getQueryState(query.queryKey)

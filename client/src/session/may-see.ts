@@ -2,7 +2,10 @@ import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { type Capability, roleMay } from '@myaccount/domain/seats/capability'
 
-/** Whether a seat of this person on the account shows it. The server decides; this only spares a refused call. */
+/**
+ * Whether a seat of this person on the account may see it. The server decides; this check
+ * only avoids a refused call.
+ */
 export function maySee(
   session: Pick<SessionUser, 'seats'>,
   accountNumber: AccountNumber,

@@ -8,9 +8,9 @@ export interface ModalMessage {
   readonly message?: string | undefined
   readonly buttonText?: string | undefined
   readonly incidentId?: string | undefined
-  /** Leads to another proof (specification 8, "confirmNoEmail"). */
+  /** Offers another way of verification (specification 8, "confirmNoEmail"). */
   readonly offersProof?: true
-  /** Called when the modal is closed, however. */
+  /** Called when the modal is closed in any way. */
   readonly callback?: (() => void) | undefined
 }
 
@@ -27,12 +27,12 @@ export interface ShownBanner extends BannerText {
 }
 
 interface Messages {
-  /** The first is shown, the others wait. */
+  /** The first is shown, and the others wait. */
   readonly modals: readonly ModalMessage[]
   readonly banner: ShownBanner | null
   /** Every banner of this session, newest first: its text stays readable in the right panel. */
   readonly past: readonly ShownBanner[]
-  /** Notifications that were not read yet, as far as it is known. */
+  /** The number of unread notifications, as far as it is known. */
   readonly unread: number
 }
 

@@ -1,7 +1,7 @@
 /**
- * Everything that can lie over a page: specification 2, "Overlays tracked", whole, so that a later issue adds a
- * component and not a word. At most one of them is open; the messages have a store of their own (messages.ts), since
- * a message may come while another overlay is open.
+ * Everything that can lie over a page: the whole list of specification 2, "Overlays tracked", so that a later
+ * change adds a component and not a name. At most one of them is open; the messages have a store of their own
+ * (messages.ts), since a message may come while another overlay is open.
  */
 export const overlayNames = [
   'add-account',
@@ -21,5 +21,5 @@ export const overlayNames = [
 
 export type OverlayName = (typeof overlayNames)[number]
 
-/** Those that are opened by name; the two of the messages open by their message. */
+/** The overlays that are opened by name; the two for messages open by their message. */
 export type OpenableOverlay = Exclude<OverlayName, 'messages-modal' | 'messages-banner'>

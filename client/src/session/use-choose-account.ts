@@ -7,8 +7,9 @@ import { noteSession, usePortalStore } from './portal-store.ts'
 import { sessionQuery } from './session.queries.ts'
 
 /**
- * Makes one of the owned accounts the active one, on the server first (ADR 0003), then calls the `onChosen` of
- * the press, which knows where the person was. A refusal is shown by the shared handler.
+ * Makes one of the owned accounts the active one, on the server first (ADR 0003), then calls the
+ * `onChosen` that was current at the press, because it refers to the page that the person was on. A
+ * refusal is shown by the shared handler.
  */
 export function useChooseAccount(onChosen: () => void) {
   const call = useCall()

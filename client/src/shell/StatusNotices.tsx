@@ -28,7 +28,7 @@ export function StatusNotices({ row }: { readonly row: PortalRoute | undefined }
       detail: t`New letters, ID cards and certificates follow when our letter system is back. You do not need to do anything.`,
     },
   }
-  // Queued payments are told of where one pays; what a capability to come would lose has no words yet.
+  // The payment pages show the notice about queued payments; the loss of a later capability has no words yet.
   const notices = degradations.flatMap(({ effect }) => words[effect] ?? [])
   if (isReachable && notices.length === 0) return null
   return (

@@ -1,8 +1,9 @@
 import { toPlainLine, toPlainText } from '@myaccount/contract/plain-text'
 
 /**
- * Removes what a paste brings into a field without a shape of its own, such as the marks of direction around a number
- * from a phone's contacts: the field's `maxlength` then counts what the server counts. All else is left to the browser.
+ * Cleans text that is pasted into a field without a format of its own, for example of the direction marks
+ * around a number from a phone's contacts: the field's `maxlength` then counts what the server counts.
+ * Everything else is left to the browser.
  */
 export function cleanPastes(document: Document): void {
   document.addEventListener('paste', (event) => {
@@ -20,7 +21,7 @@ export function cleanPastes(document: Document): void {
   })
 }
 
-/** Null where the browser's own paste brings the same: spaces and line ends at the edges are no matter. */
+/** Null if the browser's own paste gives the same: spaces and line ends at the edges do not matter. */
 function cleanPaste(pasted: string, hasLines: boolean): string | null {
   const clean = hasLines ? toPlainText(pasted) : toPlainLine(pasted)
   const asPasted = hasLines ? pasted.replaceAll(/\r\n?/g, '\n') : pasted.replaceAll(/[\r\n]+/g, ' ')

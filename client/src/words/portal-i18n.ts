@@ -3,8 +3,8 @@ import { regionOf } from '@myaccount/messages/language'
 import { isDay, type Speaker, write } from '@myaccount/messages/say'
 
 /**
- * Lingui's, which also writes the days among the values of a text: a text is made where its facts are, and said
- * later, in the language of that moment.
+ * Extends Lingui's class to format the days among the values of a text: a text is made where its facts are, and
+ * rendered later, in the language of that moment.
  */
 class PortalI18n extends I18n {
   override _(descriptor: MessageDescriptor): string

@@ -35,7 +35,8 @@ const accountPaths: ReadonlySet<string> = new Set([loadAccounts.path, listAccoun
  * The whole error catalogue of specification 8, in its order; react-to-error.ts decides which errors are reported.
  */
 export function decideErrorReaction(error: ApiError, { expect, background }: Declared): ErrorReaction {
-  // A guest's 401 is an answer, and a session call without one keeps the state (ADR 0005 and 0016): the guard decides.
+  // A guest's 401 is an answer, and a session call without an answer keeps the state (ADR 0005 and
+  // 0016): the guard decides.
   if (error.path === getSession.path) return { kind: 'none' }
   if (error.isSignedOut) return { kind: 'sign-out' }
   if (error.path === paymentMethodsPath && error.hasStatus(406)) return { kind: 'empty-list' }

@@ -8,7 +8,9 @@ export interface ReportedUser {
 
 export interface ErrorReporter {
   report(error: unknown): void
-  /** The profile as context (specification 3), of which the id and the type alone: names and addresses stay here. */
+  /**
+   * Sets the profile as context (specification 3), but only its id and type: names and addresses are never sent.
+   */
   setUser(user: ReportedUser | null): void
 }
 
@@ -21,7 +23,7 @@ interface ReporterOptions {
 
 export const silentReporter: ErrorReporter = { report: () => {}, setUser: () => {} }
 
-/** Reports of one page: a loop that fails each second must not become an attack on the receiver. */
+/** Limits the reports of one page: a loop that fails each second must not become an attack on the receiver. */
 const mostReports = 20
 
 /** Sends to Sentry's wire format. The library is loaded with the first error and not before (ADR 0017). */
@@ -64,7 +66,7 @@ function tagsOf(error: unknown): Record<string, string> {
   }
 }
 
-/** Uncaught errors and unhandled rejections are forwarded (specification 8), until the call that ends it. */
+/** Forwards uncaught errors and unhandled rejections (specification 8), until the returned function is called. */
 export function forwardUncaughtErrors(target: Window, { report }: Pick<ErrorReporter, 'report'>): () => void {
   const onError = (event: ErrorEvent) => report(event.error ?? event.message)
   const onRejection = (event: PromiseRejectionEvent) => report(event.reason)

@@ -3,7 +3,7 @@ import type { AccountSummary } from '@myaccount/contract/endpoints/accounts'
 import { formatPhone, phoneLink } from '@myaccount/domain/kernel/phone'
 import { KeyValueList, type KeyValuePair } from '../../ui/tables/KeyValueList.tsx'
 
-/** The ways to reach an agency that we know of. */
+/** Lists the ways to reach an agency that are on file. */
 export function AgencyContact({ agency }: { readonly agency: AccountSummary['agency'] }) {
   const { t } = useLingui()
   const { phone, email, address } = agency

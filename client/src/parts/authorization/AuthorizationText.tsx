@@ -4,7 +4,7 @@ import styles from './authorization-text.module.css'
 interface AuthorizationTextProps {
   /** The label that opens it. */
   readonly summary: ReactNode
-  /** One paragraph a line. */
+  /** The text, with one paragraph a line. */
   readonly text: string
   /** The language in which the text was agreed to; undefined if it is the page's. */
   readonly language?: string

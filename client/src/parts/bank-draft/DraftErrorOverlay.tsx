@@ -7,14 +7,14 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { GiveThisNumber } from '../carrier/GiveThisNumber.tsx'
 
 interface DraftErrorOverlayProps {
-  /** Why it was not done. */
+  /** The reason why the change was refused. */
   readonly refusal: ApiError
   readonly onClose: () => void
 }
 
 const ours: ReadonlySet<string> = new Set(['eft-error'])
 
-/** A change of a bank draft that was refused, in the words that came with it (domain.md 4.4, "Error cases"). */
+/** Shows a refused change of a bank draft, in the words of the refusal (domain.md 4.4, "Error cases"). */
 export function DraftErrorOverlay({ refusal, onClose }: DraftErrorOverlayProps) {
   const { t } = useLingui()
   useTrackedOverlay('eft-error', ours)

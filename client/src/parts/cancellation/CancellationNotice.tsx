@@ -49,7 +49,10 @@ export function CancellationNotice({ policy, today, agency }: CancellationNotice
 
 type OpenNotice = Extract<PolicyStanding, { kind: 'cancels' | 'cancellation-day-passed' }>
 
-/** Whether a notice of cancellation is open, also past its day while the carrier's word is out. */
+/**
+ * True while a notice of cancellation is open, also past its day while the carrier has not
+ * confirmed the cancellation.
+ */
 export function isCancelling(standing: PolicyStanding): standing is OpenNotice {
   return standing.kind === 'cancels' || standing.kind === 'cancellation-day-passed'
 }

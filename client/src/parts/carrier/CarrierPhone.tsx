@@ -2,7 +2,7 @@ import { formatPhone, phoneLink } from '@myaccount/domain/kernel/phone'
 import { Amount } from '../../ui/surfaces/Amount.tsx'
 import { useCarrier } from './carrier-context.ts'
 
-/** The carrier's telephone, to be pressed on a phone. */
+/** The carrier's telephone number, as a link that dials on a phone. */
 export function CarrierPhone() {
   const { phone } = useCarrier()
   return (

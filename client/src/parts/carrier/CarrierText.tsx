@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The carrier and its feed write in one language, whichever the page speaks. */
+/** The one language in which the carrier and its feed write, no matter the language of the page. */
 export const carrierLanguage = 'en'
 
 /** The carrier's own words, shown as they came: a screen reader reads them in the carrier's language. */

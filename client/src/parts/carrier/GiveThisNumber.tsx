@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CarrierPhone } from './CarrierPhone.tsx'
 
-/** Under what went wrong: the telephone, and the number by which we find it. */
+/** Shown under an error: the telephone number, and the incident number by which we find it. */
 export function GiveThisNumber({ incidentId }: { readonly incidentId: string }) {
   return (
     <Trans>

@@ -9,7 +9,7 @@ import { showBanner } from '../../session/messages.ts'
 
 export interface Change<E extends Endpoint> {
   readonly isBusy: boolean
-  /** Why the last one was not done; an overlay shows it itself. */
+  /** The refusal of the last call; an overlay shows it itself. */
   readonly refusal: ApiError | null
   /**
    * Resolves with the answer, or undefined if the call was refused or one is under way: a

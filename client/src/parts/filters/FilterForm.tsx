@@ -28,7 +28,7 @@ export interface FilterFormProps<Filters extends ListFilters> {
   readonly children: ReactNode
 }
 
-/** A plain form of GET: its fields are the names in the address, and it works before the script is there. */
+/** A plain form of GET: its fields are the names in the address, and it works before the script has loaded. */
 export function FilterForm<Filters extends ListFilters>({
   label,
   filters,

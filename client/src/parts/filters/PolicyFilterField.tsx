@@ -13,7 +13,7 @@ export interface PolicyFilterFieldProps {
   readonly isWrong: boolean
 }
 
-/** A list to choose from; with more policies than a list is good for, a number to type with suggestions. */
+/** A list to choose from; if there are too many policies for a list, a number to type with suggestions. */
 export function PolicyFilterField({
   policies: { policies, isComplete },
   chosen,

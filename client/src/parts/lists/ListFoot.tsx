@@ -10,7 +10,7 @@ interface ListFootProps {
   readonly words: ListWords
 }
 
-/** How many are shown, or that no more could be read. */
+/** The words for how many are shown, or that no more could be read. */
 export interface ListWords {
   readonly failed: string
   readonly all: string

@@ -52,7 +52,7 @@ interface Page<Item> {
   next: string | null
 }
 
-/** One page of the list; `after` is the cursor that the page before gave. */
+/** The query of one page of the list; `after` is the cursor that the page before returned. */
 type QueryOfPage<Item> = (after?: string) => ReadQuery<Page<Item>>
 
 interface ListPages<Item> {

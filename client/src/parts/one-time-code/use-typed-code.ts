@@ -6,7 +6,7 @@ export interface TypedCode {
   readonly setText: (text: string) => void
   /** True if the text was sent as it is, and is no code. */
   readonly isMistaken: boolean
-  /** The six digits to send, or null and the mistake shows. */
+  /** Returns the six digits to send, or null and shows the mistake. */
   readonly take: () => string | null
 }
 

@@ -16,7 +16,7 @@ export function takeInvitation(): string | null {
   return token
 }
 
-/** Whether this tab came by an invitation that still waits. */
+/** Whether this tab was opened by an invitation that is not accepted yet. */
 export function hasInvitation(): boolean {
   return tryStorage(({ tab }) => tab.getItem(key)) !== null
 }

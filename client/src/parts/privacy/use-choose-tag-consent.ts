@@ -17,6 +17,6 @@ export function useChooseTagConsent() {
     },
     onSuccess: () => tags?.reload(),
   })
-  // The next document is on its way.
+  // Stays busy after success, because the next document is loading.
   return { choose: mutate, isBusy: isPending || isSuccess }
 }

@@ -5,11 +5,11 @@ import { Notice } from '../../ui/notices/Notice.tsx'
 
 interface RefusedNoticeProps {
   readonly body: ReceivedErrorBody
-  /** Whether money moved and what to do, below the words that came. */
+  /** Sentences about whether money moved and what to do, below the words of the refusal. */
   readonly children?: ReactNode
 }
 
-/** A refusal at the place of the action, in the words that came with it; the defaults are those of the modal. */
+/** Shows a refusal at the place of the action, in its own words; the defaults are those of the modal. */
 export function RefusedNotice({ body, children }: RefusedNoticeProps) {
   const { t } = useLingui()
   const { title, additional_detail: detail, errors = [] } = body

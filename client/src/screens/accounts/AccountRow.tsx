@@ -13,7 +13,7 @@ interface AccountRowProps {
   readonly account: AccountSummary
   readonly today: CalendarDate
   readonly isActive: boolean
-  /** False for seats that see no policies: none and not known look alike in the facts. */
+  /** False for seats that see no policies: their facts do not distinguish none from unknown. */
   readonly showsPolicies: boolean
   readonly onChoose: () => void
   readonly onShowAgency: () => void
@@ -82,7 +82,7 @@ function policiesFact({ policiesInForce, openClaims }: AccountSummary): RowFact 
 
 type Attention = AccountSummary['attention'][number]
 
-/** The most urgent first, as they come (domain: decideAccountAttention). */
+/** Shows the most urgent first, in the order of the data (domain: decideAccountAttention). */
 function AttentionChips({ attention }: Pick<AccountSummary, 'attention'>) {
   return attention.map((badge) => <AttentionChip key={badge.kind} badge={badge} />)
 }

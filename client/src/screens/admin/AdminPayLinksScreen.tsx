@@ -100,12 +100,12 @@ function Links({ invoiceNumber }: { readonly invoiceNumber: ReturnType<typeof re
 }
 
 interface FindInvoiceProps {
-  /** The one that is shown; give the form another key when it changes. */
+  /** The invoice that is shown; give the form a new key when it changes. */
   readonly invoiceNumber: InvoiceNumber | null
   readonly onFind: (invoiceNumber: InvoiceNumber) => void
 }
 
-/** A plain form of GET: its field is the name in the address, and it works before the script is there. */
+/** A plain form of GET: its field is the name in the address, and it works before the script has loaded. */
 function FindInvoice({ invoiceNumber, onFind }: FindInvoiceProps) {
   const { t } = useLingui()
   const [isWrong, setWrong] = useState(false)

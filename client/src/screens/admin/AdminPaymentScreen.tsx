@@ -118,7 +118,7 @@ function Heading({ payment, actions }: HeadingProps) {
   )
 }
 
-/** Why a person has to look, each with what to do. */
+/** Lists the reasons why a person has to look, each with what to do. */
 function WhatToDo({ payment: { unresolved } }: { readonly payment: StaffPayment }) {
   const { i18n } = useLingui()
   return unresolved.map((reason) => (

@@ -16,7 +16,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 
-/** Whether a routing number is one, and of which bank: to be sure before the account is added (domain.md 3.3.1). */
+/** Checks whether a routing number is valid, and of which bank, before the account is added (domain.md 3.3.1). */
 export default function AccountRoutingScreen() {
   const { t } = useLingui()
   return (

@@ -7,7 +7,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { readQuery } from '../../api/read-query.ts'
 
-// All of them `expect: 'all'`: the screens have an error state of their own.
+// All of these use `expect: 'all'`, because the screens have an error state of their own.
 
 export function draftOfferQuery(accountNumber: AccountNumber) {
   return readQuery(getDraftOffer, { query: { accountNumber } }, { expect: 'all' })

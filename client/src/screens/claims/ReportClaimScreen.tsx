@@ -17,7 +17,7 @@ export const loader: ScreenLoader = async ({ load, session, account }) => {
     await load(reportedPoliciesQuery(account))
 }
 
-/** Emergencies first; then what happened, which leads to the policy that it is reported under. */
+/** Shows emergencies first; then asks what happened, which leads to the policy of the report. */
 export default function ReportClaimScreen() {
   const { t } = useLingui()
   const session = useSession()

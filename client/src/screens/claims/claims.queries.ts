@@ -2,7 +2,7 @@ import { getClaim, listClaims } from '@myaccount/contract/endpoints/claims/claim
 import type { AccountNumber, ClaimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { readQuery } from '../../api/read-query.ts'
 
-// All of them `expect: 'all'`: the screens have an error state of their own.
+// All of these use `expect: 'all'`, because the screens have an error state of their own.
 
 export function claimsQuery(accountNumber: AccountNumber, after?: string) {
   return readQuery(listClaims, { query: { accountNumber, ...(after && { after }) } }, { expect: 'all' })

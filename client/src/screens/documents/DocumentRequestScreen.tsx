@@ -19,7 +19,7 @@ export const loader: ScreenLoader = async ({ load, session, account }) => {
   await Promise.all([load(documentRequestsQuery(account)), load(policyChoicesQuery(account))])
 }
 
-/** Makes a certificate, or asks the carrier for one, for a loss run or for a letter. */
+/** Makes a certificate, or requests one, a loss run or a letter from the carrier. */
 export default function DocumentRequestScreen() {
   const { t } = useLingui()
   const session = useSession()
@@ -30,7 +30,7 @@ export default function DocumentRequestScreen() {
   const policies = useQuery({ ...policyChoicesQuery(accountNumber ?? ('' as never)), enabled: sees }).data
   const asked = parsePolicyNumber(search.get('policyNumber') ?? '')
   const isListed = policies?.items.some(({ policyNumber }) => asked.ok && policyNumber === asked.value)
-  // One that the first page of a long list does not hold.
+  // Reads a policy that the first page of a long list does not hold.
   const found = useQuery({
     ...policyQuery(asked.ok ? asked.value : ('' as never)),
     enabled: sees && asked.ok && isListed === false,

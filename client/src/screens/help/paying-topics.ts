@@ -8,7 +8,7 @@ const ofCard = formatCents(limitCentsByMethod.card)
 const ofBank = formatCents(limitCentsByMethod.bank)
 const bankDays = bankingDaysToPost.bank
 
-/** About paying, and what pays and comes back. */
+/** Topics about paying, payment methods and returned payments. */
 export const payingGroups: readonly HelpGroup[] = [
   {
     id: 'paying',

@@ -12,12 +12,12 @@ import { readQuery } from '../../api/read-query.ts'
 import type { PaymentFilters } from './payments/payment-filters.ts'
 import type { TransactionFilters } from './transactions/transaction-filters.ts'
 
-// All of them `expect: 'all'`: the screens have an error state of their own.
+// All of these use `expect: 'all'`, because the screens have an error state of their own.
 
 /** Older rows seldom change: a person who comes back to a hundred pages does not read them all again. */
 const olderPagesStaleTimeMs = 5 * 60_000
 
-/** One page, newest first; `after` is the cursor that the page before gave. */
+/** Reads one page, newest first; `after` is the cursor that the page before returned. */
 export function paymentHistoryQuery(accountNumber: AccountNumber, filters: PaymentFilters, after?: string) {
   const query = { accountNumber, ...filters, ...(after && { after }) }
   return readQuery(
@@ -36,7 +36,7 @@ export function paymentHistoryCountQuery(accountNumber: AccountNumber, filters: 
   )
 }
 
-/** `bills` leaves out money that came. */
+/** `bills` leaves out payments received. */
 export interface TransactionsAsked extends TransactionFilters {
   readonly show?: 'bills'
 }

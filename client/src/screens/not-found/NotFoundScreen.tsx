@@ -55,7 +55,10 @@ function EmployeeLinks() {
   )
 }
 
-/** Only what the seat on the chosen account opens; without a chosen account every page leads to the accounts. */
+/**
+ * Lists only pages that the seat on the chosen account opens; without a chosen account every
+ * page leads to the accounts.
+ */
 function InsuredLinks({ session }: LinksProps) {
   const { t } = useLingui()
   const { activeAccountNumber: account } = session

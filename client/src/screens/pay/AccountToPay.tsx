@@ -13,7 +13,7 @@ interface AccountToPayProps {
   readonly children: (account: AccountNumber) => ReactNode
 }
 
-/** The invoices of the account that can be paid, or why none can. */
+/** Shows the invoices of the account that can be paid, or why none can. */
 export function AccountToPay({ session, children }: AccountToPayProps) {
   const [search] = useSearchParams()
   const account = readPayAccount(search, session)

@@ -77,12 +77,12 @@ export default function GuestCheckoutScreen() {
 
 interface StepProps {
   readonly data: EndpointAnswer<typeof getGuestCheckout>
-  /** The person looks for another bill. */
+  /** True while the person looks for another bill. */
   readonly isLooking: boolean
   readonly setLooking: (isLooking: boolean) => void
   /** Why the link that led here opened nothing. */
   readonly linkProblem: FindProblem
-  /** The code of the bill's QR code, where one led here. */
+  /** The code of the bill's QR code, if the person came by one. */
   readonly scanned: ReturnType<typeof useScannedCode>
 }
 
@@ -133,7 +133,7 @@ function useOpenLink(): { readonly link: OpenedLink; readonly clear: () => void 
 
     async function open(): Promise<OpenedLink> {
       const token = hash.slice(1)
-      // Loaded again: what it opened is behind the cookie.
+      // After a reload the token is gone: the bill that it opened is behind the cookie.
       if (token === '') return { kind: 'none' }
       const { bill } = await call(openPayLink, { body: { token } }, { expect: 'all' })
       if (bill === null) return { kind: 'problem', problem: 'missed' }

@@ -4,7 +4,7 @@ import { type StepState, Steps } from '../../ui/headings/Steps.tsx'
 export type PayStep = 'invoices' | 'review' | 'code' | 'bank' | 'receipt'
 
 interface PayStepsProps {
-  /** `done`: the receipt is there, and nothing more comes. */
+  /** `done`: the receipt is there, and no step is left. */
   readonly current: PayStep | 'done'
   /** The amount needs a code. */
   readonly needsCode?: boolean

@@ -4,7 +4,7 @@ import { type AccountNumber, parseAccountNumber } from '@myaccount/domain/kernel
 import { readWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
 import { maySee } from '../../session/may-see.ts'
 
-/** The account that the address names, else the active one; null where neither is there. */
+/** The account that the address names, else the active one; null if there is neither. */
 export function readPayAccount(search: URLSearchParams, session: SessionUser): AccountNumber | null {
   const named = parseAccountNumber(search.get('account') ?? '')
   return named.ok ? named.value : session.activeAccountNumber
@@ -30,7 +30,7 @@ export function readPaymentId(text: string | undefined): WireId<'payment'> | und
   return readWireId('payment', text ?? '')
 }
 
-/** True for a foreign account too: the server answers that it is not there. */
+/** True for a foreign account too: the server answers with 404. */
 export function mayPay(session: SessionUser, account: AccountNumber): boolean {
   return !session.accounts_owned.includes(account) || maySee(session, account, 'pay')
 }

@@ -11,14 +11,14 @@ import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import type { QueryClient } from '@tanstack/react-query'
 import { readQuery } from '../../api/read-query.ts'
 
-// All of them `expect: 'all'`: the screens have an error state of their own.
+// All of these use `expect: 'all'`, because the screens have an error state of their own.
 
 export interface QuoteInput {
   readonly accountNumber: AccountNumber
   /** The contract's `chosenInvoices`; never empty. */
   readonly invoices: string
   readonly methodId?: WireId<'paymentMethod'> | undefined
-  /** Undefined for now. */
+  /** Undefined: pay now. */
   readonly payOn?: CalendarDate | undefined
 }
 

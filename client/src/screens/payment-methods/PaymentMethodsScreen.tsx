@@ -83,7 +83,7 @@ function Methods({ session, accountNumber }: MethodsProps) {
   )
 }
 
-/** A payment may be for another account than the active one; anything but one of theirs is passed over. */
+/** A payment may be for another account than the active one; any account that is not the person's is ignored. */
 function chooseAccount(session: SessionUser, asked: string | null): AccountNumber | undefined {
   return session.accounts_owned.find((owned) => owned === asked && maySee(session, owned, 'pay'))
 }

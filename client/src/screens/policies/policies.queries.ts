@@ -5,7 +5,9 @@ import type { PolicyFilters } from './find/policy-filters.ts'
 
 // All of these use `expect: 'all'`, because the screens show an error state in place of the missing data.
 
-/** One page of 50, what needs attention first; `after` is the cursor that the page before gave. */
+/**
+ * Reads one page of 50, sorted by what needs attention first; `after` is the cursor that the page before returned.
+ */
 export function policiesQuery(accountNumber: AccountNumber, filters: PolicyFilters, after?: string) {
   const query = { accountNumber, ...filters, ...(after && { after }) }
   return readQuery(listPolicies, { query }, { expect: 'all' })

@@ -62,6 +62,6 @@ function replaceInList(client: QueryClient, { accountNumber, accountName, agency
   if (!list?.data || !listed) return
   if (listed.accountName === accountName && listed.agency.code === agency.code) return
   const accounts = replaceAccount(list.data, { ...listed, accountName, agency })
-  // The list was loaded when it was: this does not make its other accounts newer.
+  // Keeps the time of the list: this update does not make its other accounts newer.
   client.setQueryData(accountSummariesQuery().queryKey, accounts, { updatedAt: list.dataUpdatedAt })
 }

@@ -11,7 +11,7 @@ import { openTabChannel } from './tab-channel.ts'
 export function useIdleSignOut(): () => void {
   const queryClient = useQueryClient()
   return useCallback(() => {
-    // Another tab was quicker: it goes to the server.
+    // Another tab was quicker, and navigates to the server's sign-out.
     if (!beginLeaving(queryClient, { reason: 'idle', byDocument: true })) return
     openTabChannel().post({ kind: 'signed-out', reason: 'idle' })
     window.location.assign(serverPaths.logout('idle'))

@@ -8,7 +8,9 @@ export interface SessionFlags {
 
 export const signedOutFlags: SessionFlags = { isAuthenticated: false, isAdmin: false, isActingAs: false }
 
-/** Specification 4: what the answer of the session call makes of the flags. Null is the call that failed with 401. */
+/**
+ * Returns the flags after an answer of the session call (specification 4). Null is a call that failed with 401.
+ */
 export function flagsAfterSession(
   flags: SessionFlags,
   user: Pick<SessionUser, 'user_type' | 'acting_as'> | null,

@@ -11,7 +11,7 @@ import { useActiveAccount } from '../../session/use-session.ts'
 import { MenuButton } from '../../ui/menus/MenuButton.tsx'
 import styles from './header.module.css'
 
-/** The account that the pages are about; with several, a menu to take another. */
+/** Shows the active account; with several accounts, a menu to choose another. */
 export function AccountSwitcher() {
   const { t } = useLingui()
   const navigate = useLateNavigate()

@@ -5,7 +5,7 @@ import styles from './header.module.css'
 
 const logoHeight = 28
 
-/** The carrier's logo, or our mark, beside the portal's name. Home leads everyone where they belong. */
+/** Shows the carrier's logo, or ours, beside the portal's name. Home redirects each person to the right page. */
 export function Brand() {
   const { portalName, logo } = useCarrier()
   return (

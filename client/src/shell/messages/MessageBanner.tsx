@@ -3,7 +3,7 @@ import { hideBanner, useMessages } from '../../session/messages.ts'
 import { Banner } from '../../ui/notices/Banner.tsx'
 import { bannerTimeoutMs, useBannerWords } from './message-words.ts'
 
-/** The messages banner: hides itself after 3500 ms, not while one points at it or is in it. */
+/** The messages banner: hides itself after 3500 ms, but not while the pointer or the focus is in it. */
 export function MessageBanner() {
   const { t } = useLingui()
   const banner = useMessages((messages) => messages.banner)

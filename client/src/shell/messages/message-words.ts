@@ -3,7 +3,7 @@ import { useCarrier } from '../../parts/carrier/carrier-context.ts'
 import type { BannerText, ModalMessage } from '../../session/messages.ts'
 import type { NoticeKind } from '../../ui/notices/Notice.tsx'
 
-/** Specification 9. */
+/** The time of specification 9. */
 export const bannerTimeoutMs = 3500
 
 interface ModalWords {

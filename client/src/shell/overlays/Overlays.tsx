@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { OpenableOverlay } from '../../session/overlay.ts'
 import { usePortalStore } from '../../session/portal-store.ts'
 
-/** Those that exist so far, by name; given by the routes, since a screen's folder may own one. */
+/** The overlays that exist so far, by name; given by the routes, since a screen's folder may own one. */
 export type OverlayComponents = Partial<Record<OpenableOverlay, ComponentType>>
 
 /** The one overlay that is open. */

@@ -12,7 +12,7 @@ import styles from './right-panel.module.css'
 
 const pageTitle = rowOf('notifications').title
 
-/** The right nav: what we told, and said in this session, the agency, and help. */
+/** The right nav: notifications, the messages of this session, the agency, and help. */
 export function RightPanel() {
   const { t, i18n } = useLingui()
   const isOpen = usePortalStore((state) => state.openPanel === 'right-panel')

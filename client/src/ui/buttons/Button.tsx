@@ -8,7 +8,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   readonly variant?: ButtonVariant
   readonly icon?: ReactNode
   readonly fullWidth?: boolean
-  /** Work is under way: the button stays focusable and named, and further presses do nothing. */
+  /** True while work is under way: the button stays focusable and named, and further presses do nothing. */
   readonly busy?: boolean
 }
 

@@ -2,7 +2,9 @@ import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import type { ButtonVariant } from './Button.tsx'
 import styles from './button.module.css'
 
-/** Any element that can take a class and children: `<a href>` or the link of a router, which ui does not know. */
+/**
+ * Any element that can take a class and children: `<a href>` or the link of a router, which ui must not import.
+ */
 export type LinkElement = ReactElement<{ className?: string | undefined; children?: ReactNode }>
 
 export interface ButtonLinkProps {
@@ -13,7 +15,7 @@ export interface ButtonLinkProps {
   readonly children: ReactNode
 }
 
-/** A link that looks like a button: for going somewhere, where `Button` is for doing something. */
+/** A link that looks like a button: it navigates, and `Button` acts. */
 export function ButtonLink({
   render,
   variant = 'primary',

@@ -3,7 +3,7 @@ import { FieldError } from '../fields/FieldError.tsx'
 import { Checkbox, type CheckboxProps } from './Checkbox.tsx'
 
 interface TickProps extends CheckboxProps {
-  /** Why it cannot be left out, once it was. */
+  /** The error that is shown once the box was left unchecked. */
   readonly error: string | undefined
 }
 

@@ -3,7 +3,7 @@ import styles from './page-heading.module.css'
 
 export interface PageHeadingProps {
   readonly title: string
-  /** A quiet line above: where one is, or the way back. */
+  /** A quiet line above: the place of the page, or the way back. */
   readonly overline?: ReactNode
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode

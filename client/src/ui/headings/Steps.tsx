@@ -16,7 +16,7 @@ export interface StepsProps {
   readonly steps: readonly Step[]
   /** Read after each label, because the mark is only visual: `{ done: 'done', ... }`. */
   readonly stateWords: Readonly<Record<StepState, string>>
-  /** `across` for a wizard, `down` for the course of something over days. */
+  /** `across` for a wizard, `down` for a process that takes days. */
   readonly direction?: 'across' | 'down'
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './layout.module.css'
 
 export interface StackProps {
-  /** 8, 16 or 28 px. */
+  /** The gap is 8, 16 or 28 px. */
   readonly gap?: 'small' | 'medium' | 'large'
   readonly children: ReactNode
 }

@@ -2,15 +2,18 @@ import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'reac
 import styles from './menu.module.css'
 
 export interface MenuButtonProps {
-  /** The words of the button. */
+  /** The text of the button. */
   readonly children: ReactNode
-  /** The name of the button where its words are an abbreviation or an icon; begins with the words that are seen. */
+  /** The name of the button if its text is an abbreviation or an icon; begins with the visible text. */
   readonly label?: string | undefined
-  /** Links and buttons, one an entry; each with a key. */
+  /** Links and buttons, one for each entry; each with a key. */
   readonly entries: readonly MenuEntry[]
   readonly look?: 'plain' | 'framed'
   readonly align?: 'start' | 'end'
-  /** Give both to close it from outside, as every navigation must (specification, section 2). */
+  /**
+   * Give `open` and its handler to close the menu from outside, as every navigation must
+   * (specification, section 2).
+   */
   readonly open?: boolean | undefined
   readonly onOpenChange?: ((open: boolean) => void) | undefined
 }
@@ -21,8 +24,8 @@ export interface MenuEntry {
 }
 
 /**
- * A button that discloses a list of links, by the browser's own popover: it opens before the script is there,
- * and Escape or a press beside closes it.
+ * A button that discloses a list of links, by the browser's own popover: it opens before the script has loaded,
+ * and Escape or a press beside it closes it.
  */
 export function MenuButton(props: MenuButtonProps) {
   const { children, label, entries, look = 'plain', align = 'start', open, onOpenChange } = props

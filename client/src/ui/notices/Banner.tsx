@@ -5,7 +5,7 @@ import styles from './banner.module.css'
 import { type NoticeKind, noticeIcons } from './Notice.tsx'
 
 export interface BannerMessage {
-  /** A new key starts a new clock, also when the words are the same. */
+  /** A new key restarts the clock, even if the text is the same. */
   readonly key: string | number
   readonly kind: NoticeKind
   readonly text: ReactNode
@@ -14,7 +14,7 @@ export interface BannerMessage {
 }
 
 export interface BannerProps {
-  /** Null shows nothing. Mount the banner always: a live region must be there before its words are. */
+  /** Null shows nothing. Mount the banner always: a live region must exist before its text appears. */
   readonly message: BannerMessage | null
   readonly closeLabel: string
   readonly onHide: () => void

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './row.module.css'
 
 export interface RowListProps {
-  /** The name of the list for those who do not see the heading above it. */
+  /** The name of the list for people who do not see the heading above it. */
   readonly label: string
   /** `sentences` gives the states more width than the titles, where they are sentences. */
   readonly states?: 'words' | 'sentences'

@@ -2,7 +2,7 @@ import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 
-/** The palette has no green: success is blue with a check. Danger is for past due and failed alone. */
+/** The palette has no green: success is blue with a check. Danger is for past due and failed states alone. */
 export type ChipTone = 'neutral' | 'info' | 'success' | 'danger'
 
 const icons = {

@@ -1,6 +1,6 @@
 import { screenPart } from '../../../api/screen-part.tsx'
 
-/** The overlay that links an account; most who come to their accounts do not ask for it. */
+/** The overlay that links an account; most people who open their accounts do not use it. */
 export const addingPart = screenPart({
   file: 'accounts/adding/AddAccountOverlay',
   words: 'adding',

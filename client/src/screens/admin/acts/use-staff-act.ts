@@ -31,7 +31,7 @@ export function useStaffAct<E extends Endpoint>(
   return {
     isBusy: isPending,
     refusal: error,
-    // A second press comes before React has drawn the first.
+    // A second press can come before React has rendered the first.
     run: (input) => void (client.isMutating({ mutationKey }) === 0 && mutate(input)),
   }
 }

@@ -13,7 +13,7 @@ import styles from '../admin.module.css'
 import { watchedAuditQuery, watchedOperationsQuery } from '../admin.queries.ts'
 import { AuditTable } from './AuditTable.tsx'
 
-/** Another page of the trail begins to be read here, and not at the top of the screen. */
+/** The id of the heading at which reading of another page starts, and not at the top of the screen. */
 const headingId = 'audit'
 
 /** Shows the trail, newest first. `after` is the cursor of an older page, from the address. */

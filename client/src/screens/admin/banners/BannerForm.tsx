@@ -19,7 +19,7 @@ import { useMomentOfFields } from './use-moment-of-fields.ts'
 import { usePlaceWords } from './use-place-words.ts'
 
 interface BannerFormProps {
-  /** Null writes a new one. */
+  /** Null: a new banner is written. */
   readonly banner: StaffBanner | null
   readonly onDone: () => void
   readonly onClose: () => void

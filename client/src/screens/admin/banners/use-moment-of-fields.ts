@@ -3,7 +3,7 @@ import { localTimeInZone, momentInZone } from '@myaccount/domain/kernel/local-ti
 import { use } from 'react'
 import { TimeZoneContext } from '../../../format/use-format-moment.ts'
 
-/** Reads day and time of a form by the carrier's clock; null where one of them is missing. */
+/** Reads day and time of a form by the carrier's clock; null if one of them is missing. */
 export function useMomentOfFields(): (data: FormData, name: string) => string | null {
   const timeZone = use(TimeZoneContext)
   return (data, name) => {
@@ -15,7 +15,7 @@ export function useMomentOfFields(): (data: FormData, name: string) => string | 
   }
 }
 
-/** The same the other way. */
+/** Converts a moment into the day and time of the fields. */
 export function useFieldsOfMoment(): (moment: string | null) => {
   readonly day: string
   readonly time: string

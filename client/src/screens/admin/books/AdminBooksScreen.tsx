@@ -19,7 +19,7 @@ import { Payouts } from './Payouts.tsx'
 export const loader: ScreenLoader = ({ load, session }) =>
   Promise.resolve(mayLookUp(session) ? load(booksQuery()) : undefined)
 
-/** The books as a controller reads them: what differs, what has not cleared, and every account (ADR 0055). */
+/** The books as a controller reads them: discrepancies, uncleared items, and every account (ADR 0055). */
 export default function AdminBooksScreen() {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ import type { Books } from './books.queries.ts'
 type Account = Books['accounts'][number]
 type Clearing = Books['clearing'][number]
 
-/** Every account, and what has not cleared with the reason. */
+/** Lists every account, and the uncleared amounts with the reason. */
 export function Balances({ accounts, clearing }: Books) {
   const { t, i18n } = useLingui()
   const ofAccounts: TableColumn<Account>[] = [

@@ -35,7 +35,7 @@ export const loader: ScreenLoader = async ({ load, session, params }) => {
   if (mayLookUp(session)) await load(customerQuery(accountNumber))
 }
 
-/** One account as an employee needs it on the phone. */
+/** One account, as an employee needs it during a call. */
 export default function CustomerScreen() {
   const accountNumber = readAccountNumber(useParams().accountNumber)
   const session = useSession()
@@ -205,7 +205,10 @@ function LastPayments({ customer }: { readonly customer: Customer }) {
   )
 }
 
-/** Emails that did not arrive: the customer on the phone may not have heard. And the way to all of them. */
+/**
+ * Lists emails that did not arrive, because the customer on the phone may not have read them,
+ * with a link to all emails.
+ */
 function Undelivered({ customer: { undelivered, accountNumber } }: { readonly customer: Customer }) {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()

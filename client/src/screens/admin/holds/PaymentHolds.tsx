@@ -28,7 +28,7 @@ import { useStaffAct } from '../acts/use-staff-act.ts'
 import styles from '../admin.module.css'
 import { paymentHoldsQuery } from './holds.queries.ts'
 
-/** Why the check put the payment aside. */
+/** Explains why the check holds the payment. */
 const signalWords = {
   many_new_accounts: msg`Many bank accounts were added within days`,
   large_from_new_account: msg`A large amount from an account that was just added`,
@@ -36,7 +36,7 @@ const signalWords = {
   large_day_total: msg`A large sum by bank within 24 hours`,
 } satisfies Record<PaymentHold['signals'][number], unknown>
 
-/** Payments by bank that wait for an employee before they are sent. Nothing while there is none. */
+/** Lists payments by bank that wait for an employee before they are sent. Renders nothing if there are none. */
 export function PaymentHolds() {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()

@@ -35,7 +35,7 @@ function meetingsQuery() {
 export const loader: ScreenLoader = ({ load, session }) =>
   Promise.resolve(mayLookUp(session) ? load(meetingsQuery()) : undefined)
 
-/** Meetings of members: quorum so far, and the files for the inspectors of election. */
+/** Lists the meetings of members: quorum so far, and the files for the inspectors of election. */
 export default function AdminMeetingsScreen() {
   const { t } = useLingui()
   const session = useSession()

@@ -10,7 +10,7 @@ import styles from '../admin.module.css'
 
 type Returns = EndpointAnswer<typeof getOperations>['payments']['returns']
 
-/** How many bank payments came back, beside what the network allows (domain.md 3.3.6). */
+/** The number of bank payments that were returned, beside the network's limit (domain.md 3.3.6). */
 export function BankReturns({ returns }: { readonly returns: Returns }) {
   const { t, i18n } = useLingui()
   const groupWords: Readonly<Record<ReturnGroup, string>> = {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApiError } from '../../../api/api-error.ts'
 import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 
-/** Why a change of the portal was not made. */
+/** Explains why a change of the portal was not made. */
 export function ChangeRefused({ refusal }: { readonly refusal: ApiError | null }) {
   const { t } = useLingui()
   return (

@@ -20,7 +20,7 @@ import type { PayLinks } from './pay-links.queries.ts'
 
 type Invoice = NonNullable<PayLinks['invoice']>
 
-/** The invoice as the caller has it before them, and the two ways to send a link. */
+/** Shows the invoice as the caller has it in hand, and the two ways to send a link. */
 export function InvoiceToLink({ invoice }: { readonly invoice: Invoice }) {
   const { t, i18n } = useLingui()
   const formatDay = useFormatDay()
@@ -77,7 +77,7 @@ export function InvoiceToLink({ invoice }: { readonly invoice: Invoice }) {
   )
 }
 
-/** Why no link can be made. */
+/** Explains why no link can be made. */
 function WhyNone({ standing, mayMake }: Pick<Invoice, 'standing'> & { readonly mayMake: boolean }) {
   const { t } = useLingui()
   switch (standing) {
@@ -110,7 +110,7 @@ function WhyNone({ standing, mayMake }: Pick<Invoice, 'standing'> & { readonly m
   }
 }
 
-/** The address of a link that was just made: it is shown this once, since the server keeps its hash alone. */
+/** Shows the address of a link that was just made; only once, since the server keeps only its hash. */
 function MadeLink({ url }: { readonly url: string }) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
@@ -127,7 +127,7 @@ function MadeLink({ url }: { readonly url: string }) {
       await navigator.clipboard.writeText(url)
       setSaid(t`Copied.`)
     } catch {
-      // The browser does not let us: it is selected.
+      // The browser refuses to copy, so the text is selected.
       setSaid(t`Press Ctrl+C or ⌘C to copy it.`)
     }
   }

@@ -2,7 +2,7 @@ import type { SessionUser } from '@myaccount/contract/endpoints/session'
 
 type Session = Pick<SessionUser, 'permissions'> | null | undefined
 
-/** The server decides; these spare a refused call, which the audit would keep. */
+/** The server decides; these checks avoid a refused call, which the audit would keep. */
 export function mayLookUp(session: Session): boolean {
   return session?.permissions.includes('look_up') ?? false
 }

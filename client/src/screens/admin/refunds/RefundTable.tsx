@@ -25,7 +25,7 @@ import { WithdrawRefund } from './WithdrawRefund.tsx'
 interface RefundTableProps {
   readonly caption: string
   readonly refunds: readonly StaffRefund[]
-  /** On a payment's own page every row is of that payment. */
+  /** False on a payment's own page, where every row is of that payment. */
   readonly hasPayments: boolean
 }
 
@@ -137,7 +137,7 @@ interface DecideProps {
   readonly refund: StaffRefund
 }
 
-/** The two answers of another person to a request; nothing where this employee may not decide. */
+/** Offers another person the two decisions on a request; renders nothing if this employee may not decide. */
 function DecideRefund({ refund }: DecideProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'approve' | 'reject' | null>(null)

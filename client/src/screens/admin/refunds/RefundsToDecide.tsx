@@ -7,7 +7,10 @@ import styles from '../admin.module.css'
 import { RefundTable } from './RefundTable.tsx'
 import { refundsQuery } from './refunds.queries.ts'
 
-/** Refunds of all accounts that wait for a colleague, and those that failed. Nothing while there is none. */
+/**
+ * Lists refunds of all accounts that wait for a colleague, and those that failed. Renders
+ * nothing if there are none.
+ */
 export function RefundsToDecide() {
   const { t } = useLingui()
   const { data, error } = useQuery(refundsQuery())

@@ -26,7 +26,7 @@ const mayDecide = (session: { readonly permissions: readonly string[] } | null) 
 export const loader: ScreenLoader = ({ load, session }) =>
   Promise.resolve(mayDecide(session) ? load(registrationReviewsQuery()) : undefined)
 
-/** People who ask for an account and cannot prove that they belong to it: one answer each (ADR 0060). */
+/** Lists people who request an account and cannot prove that they belong to it: one decision each (ADR 0060). */
 export default function AdminRegistrationsScreen() {
   const { t } = useLingui()
   return (

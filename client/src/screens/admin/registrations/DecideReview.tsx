@@ -21,7 +21,10 @@ interface DecideProps {
 
 type Open = 'approve' | 'confirm' | 'withdraw' | 'reject'
 
-/** The answers that this employee may give: ownership is approved by one and confirmed by another (ADR 0060). */
+/**
+ * Offers the decisions that this employee may make: ownership is approved by one employee and
+ * confirmed by another (ADR 0060).
+ */
 export function DecideReview({ review }: DecideProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<Open | null>(null)
@@ -161,7 +164,7 @@ interface ApproveReviewProps {
   readonly onClose: () => void
 }
 
-/** The role, and the call to a number on file that speaks for it. */
+/** Asks for the role, and for the call to a number on file that supports it. */
 function ApproveReview({ review, onClose }: ApproveReviewProps) {
   const { t } = useLingui()
   const roles = useRoleWords()

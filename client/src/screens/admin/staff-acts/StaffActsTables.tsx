@@ -12,7 +12,7 @@ import type { StaffActs } from './staff-acts.queries.ts'
 type Act = StaffActs['items'][number]
 type Limit = StaffActs['limits'][number]
 
-/** The acts by day and employee, and the limits of a day above which a colleague approves. */
+/** Lists the acts by day and employee, and the daily limits above which a colleague approves. */
 export function StaffActsTables({ items, isCut, limits }: StaffActs) {
   const { t, i18n } = useLingui()
   const formatDay = useFormatDay()

@@ -8,14 +8,14 @@ import styles from './policy-choice.module.css'
 interface ChooseManyProps {
   readonly wanted: string
   readonly foundCount: number
-  /** How many of those that are found can be chosen. */
+  /** The number of found policies that can be chosen. */
   readonly possibleCount: number
   readonly onSearch: (wanted: string) => void
   readonly onAll: () => void
   readonly onNone: () => void
 }
 
-/** Over a long list: find some, and choose all that are found or none. */
+/** Shown over a long list: finds some policies, and chooses all that are found or none. */
 export function ChooseMany(props: ChooseManyProps) {
   const { wanted, foundCount, possibleCount, onSearch, onAll, onNone } = props
   const { t } = useLingui()
@@ -28,7 +28,7 @@ export function ChooseMany(props: ChooseManyProps) {
         value={wanted}
         maxLength={40}
         onChange={(event) => onSearch(event.currentTarget.value)}
-        // Within the form, Enter would sign.
+        // Prevents Enter from submitting the form, which would sign.
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault()
         }}

@@ -8,7 +8,7 @@ import styles from './policy-choice.module.css'
 
 interface PolicyChoiceProps {
   readonly policy: Pick<PolicyToEnroll, 'policyNumber' | 'policyType'>
-  /** When its first draft is, or why it cannot be chosen. */
+  /** The day of its first draft, or why it cannot be chosen. */
   readonly facts: FactWords
   readonly isChosen: boolean
   readonly isDisabled: boolean

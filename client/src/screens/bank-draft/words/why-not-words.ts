@@ -12,7 +12,7 @@ type NotEligible = Pick<PolicyToEnroll, 'draftState' | 'bank' | 'eligibleFrom' |
   readonly whyNot: NonNullable<PolicyToEnroll['whyNot']>
 }
 
-/** Why a policy cannot be enrolled now, and what helps. */
+/** Explains why a policy cannot be enrolled now, and what helps. */
 export function useWhyNotWords(): (policy: NotEligible) => FactWords {
   const { t } = useLingui()
   const formatDay = useFormatDay()
@@ -45,7 +45,7 @@ export function useWhyNotWords(): (policy: NotEligible) => FactWords {
   }
 }
 
-/** One that is enrolled, or on its way there or out (domain.md 4.3). */
+/** Describes a policy that is enrolled, or about to be enrolled or unenrolled (domain.md 4.3). */
 export function useEnrolledWords(): (
   policy: Pick<PolicyToEnroll, 'draftState' | 'bank' | 'whyNotChange'>,
 ) => FactWords {

@@ -28,7 +28,7 @@ export function FileRow({ file, isDraft, onRemoved }: FileRowProps) {
 
   async function follow() {
     const done = await open.run({ params: { fileId }, query: { as: 'original' } })
-    // A download: the page stays.
+    // The address is a download, so the page stays.
     if (done) window.location.assign(done.answer.url)
   }
 

@@ -12,13 +12,13 @@ import { usePlaceUploads } from './sending/use-place-uploads.ts'
 interface FilesOfReportProps {
   readonly reportId: WireId<'claimReport'>
   readonly isDraft: boolean
-  /** False while nothing of the draft is on the server. */
+  /** False while no part of the draft is on the server. */
   readonly isBegun: boolean
-  /** Resolves with whether it is. */
+  /** Creates the draft on the server; resolves with whether it is there. */
   readonly begin?: () => Promise<boolean>
 }
 
-/** Photos and papers of a report: each is on its way as soon as it is chosen, and goes with the report. */
+/** Takes photos and papers of a report: each is uploaded as soon as it is chosen, and is sent with the report. */
 export function FilesOfReport({ reportId, isDraft, isBegun, begin }: FilesOfReportProps) {
   const { t } = useLingui()
   const place = { reportId }

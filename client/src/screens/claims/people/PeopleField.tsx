@@ -20,12 +20,12 @@ interface PeopleFieldProps {
   readonly onAnswer: (answer: string) => void
 }
 
-/** Known by its key while rows come and go around it. */
+/** A row with a key, which keeps it while rows are added and removed around it. */
 interface PersonRow extends PersonHurt {
   readonly key: number
 }
 
-/** A row a person: name, how to reach them, and what hurts. Nothing of a row but the name of one is needed. */
+/** One row for each person: name, how to reach them, and what hurts. Only one person's name is required. */
 export function PeopleField({ name, label, answer, error, onAnswer }: PeopleFieldProps) {
   const { t } = useLingui()
   const errorId = useId()

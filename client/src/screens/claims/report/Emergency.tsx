@@ -3,7 +3,7 @@ import type { ReportForm } from '@myaccount/domain/claims/report-form'
 import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 
-/** First on every page of a report (domain.md 5.1, 5.6). */
+/** Shown first on every page of a report (domain.md 5.1, 5.6). */
 export function Emergency({ form }: { readonly form?: ReportForm }) {
   const { t } = useLingui()
   if (form === 'mission_travel')

@@ -4,7 +4,7 @@ import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbe
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { readQuery } from '../../../api/read-query.ts'
 
-// All of them `expect: 'all'`: the screens have an error state of their own.
+// All of these use `expect: 'all'`, because the screens have an error state of their own.
 
 export function reportFormQuery(policyNumber: PolicyNumber, form: ReportForm) {
   return readQuery(getReportForm, { query: { policyNumber, form } }, { expect: 'all' })

@@ -14,7 +14,7 @@ interface TypeChipsProps {
   readonly filters: DocumentFilters
 }
 
-/** The types that there are, each with how many; what the list shows is one of them or all. */
+/** Lists the types of the documents with their counts; the list shows one of them or all. */
 export function TypeChips({ accountNumber, filters }: TypeChipsProps) {
   const { t } = useLingui()
   const typeWords = useTypeWords()

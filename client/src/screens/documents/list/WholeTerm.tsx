@@ -11,7 +11,7 @@ interface WholeTermProps {
   readonly accountNumber: AccountNumber
   readonly policyNumber: PolicyNumber
   readonly term: string
-  /** One of them at least, else there is nothing to keep. */
+  /** True if at least one can be opened; else there is nothing to download. */
   readonly canBeOpened: boolean
 }
 

@@ -7,7 +7,7 @@ export interface DocumentGroup {
   readonly documents: readonly DocumentFacts[]
 }
 
-/** Those of one policy and term together, in the order in which they come. */
+/** Groups the documents by policy and term, and keeps their order. */
 export function groupDocuments(documents: readonly DocumentFacts[]): DocumentGroup[] {
   const groups: {
     key: string

@@ -12,7 +12,9 @@ import type { ApiError } from '../../../api/api-error.ts'
 import { showBanner } from '../../../session/messages.ts'
 import type { TypedCertificate } from './read-request.ts'
 
-/** Sent again without an answer, it is one certificate. A refusal is shown by the shared handler. */
+/**
+ * A request that is sent again without an answer makes one certificate. A refusal is shown by the shared handler.
+ */
 export function useIssueCertificate(accountNumber: AccountNumber, onIssued: () => void) {
   const { t } = useLingui()
   const call = useCall()

@@ -40,7 +40,7 @@ export function InvoiceFactsList({ invoice }: { readonly invoice: InvoiceDetail 
         </Trans>
       ),
     },
-    // A plan that is new to us is shown as it came: the printed bill has this line.
+    // An unknown plan is shown as the feed spells it: the printed bill has this line.
     paymentPlan ? { term: t`Payment plan`, value: plan ? i18n._(plan) : paymentPlan } : null,
     { term: t`Statement date`, value: formatDay(invoice.billDate) },
     { term: t`Due date`, value: formatDay(invoice.dueDate) },

@@ -3,8 +3,8 @@ import type { InvoiceFacts } from '@myaccount/contract/endpoints/invoices'
 import styles from './choosing.module.css'
 
 /**
- * A box that the form around the list reads: without state of its own, or each press would draw every page of the
- * list again.
+ * A box that the form around the list reads: it has no state of its own, because each press would then render
+ * every page of the list again.
  */
 export function ChooseInvoice({ invoice }: { readonly invoice: InvoiceFacts }) {
   const { t } = useLingui()

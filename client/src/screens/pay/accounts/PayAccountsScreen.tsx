@@ -60,7 +60,10 @@ export default function PayAccountsScreen() {
   )
 }
 
-/** Which payments the address names; once all are sent it names them, so that a reload shows what became of them. */
+/**
+ * Returns the payments that the address names; once all are sent it names them, so that a
+ * reload shows their outcomes.
+ */
 function useShownPayments({ outcomes, isBusy }: ReturnType<typeof usePayAccounts>) {
   const navigate = useLateNavigate()
   const [search] = useSearchParams()

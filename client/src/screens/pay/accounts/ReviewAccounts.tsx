@@ -99,7 +99,7 @@ export function ReviewAccounts({ session, onPay }: ReviewAccountsProps) {
   )
 }
 
-/** Null while it cannot be paid as it is shown. */
+/** Null while the bill cannot be paid as it is shown. */
 function orderOf({ accountNumber, accountName, quote, isOld, invoices }: AccountBill): AccountOrder | null {
   const body = quote === null || isOld ? null : buildPaymentBody(quote)
   const method = quote?.methods.find(({ id }) => id === quote.methodId)
@@ -109,7 +109,7 @@ function orderOf({ accountNumber, accountName, quote, isOld, invoices }: Account
   return isPayable ? { accountNumber, accountName, totalCents, body, invoices } : null
 }
 
-/** Offered first on every account; null where they differ. */
+/** Returns the method that is offered first on every account; null if they differ. */
 function commonMethod(bills: readonly AccountBill[]): WireId<'paymentMethod'> | null {
   const offered = new Set(bills.flatMap(({ quote }) => (quote ? [quote.methodId] : [])))
   const [only = null] = offered

@@ -13,7 +13,7 @@ import styles from './pay-accounts.module.css'
 import type { AccountBill } from './use-account-bills.ts'
 
 interface TotalOfAccountsProps {
-  /** Those that are ticked. */
+  /** The bills that are checked. */
   readonly bills: readonly AccountBill[]
   readonly totalCents: Cents
   readonly canPay: boolean

@@ -23,11 +23,11 @@ interface FindBillProps {
   readonly onFound: () => void
   /** Why the link that led here opened nothing. */
   readonly linkProblem: FindProblem
-  /** The code of the bill's QR code, where one led here. */
+  /** The code of the bill's QR code, if the person came by one. */
   readonly scanned: ReturnType<typeof useScannedCode>
 }
 
-/** The first screen: two things that are printed on the bill. */
+/** The first screen asks for two facts that are printed on the bill. */
 export function FindBill({ onFound, linkProblem, scanned }: FindBillProps) {
   const { t } = useLingui()
   const [search] = useSearchParams()
@@ -126,7 +126,7 @@ export function FindBill({ onFound, linkProblem, scanned }: FindBillProps) {
   )
 }
 
-/** One text, whatever the link lacks. */
+/** Shows one text for every fault of a link. */
 function LinkOver() {
   const { t } = useLingui()
   return (

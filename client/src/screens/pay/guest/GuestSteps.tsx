@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Steps } from '../../../ui/headings/Steps.tsx'
 
-/** `3`: all are done. */
+/** `3`: all steps are done. */
 export function GuestSteps({ done }: { readonly done: 0 | 1 | 2 | 3 }) {
   const { t } = useLingui()
   const labels = [t`Find your bill`, t`Review and pay`, t`Receipt`]

@@ -17,12 +17,12 @@ import { PayBill } from './PayBill.tsx'
 
 interface ReviewBillProps {
   readonly bill: GuestBill
-  /** The last try, which came to nothing. */
+  /** The last payment, if it failed. */
   readonly ended: GuestPayment | null
   readonly onFindAnother: () => void
 }
 
-/** The second screen: all that a stranger is shown of the bill, what they must know first, and the card. */
+/** The second screen: the part of the bill that a stranger may see, the warnings to read first, and the card. */
 export function ReviewBill({ bill, ended, onFindAnother }: ReviewBillProps) {
   const { t, i18n } = useLingui()
   const formatDay = useFormatDay()
@@ -72,7 +72,7 @@ export function ReviewBill({ bill, ended, onFindAnother }: ReviewBillProps) {
   )
 }
 
-/** Before money moves (domain.md 8, 2.9). */
+/** Shows the warnings before money moves (domain.md 8, 2.9). */
 function Warnings({ bill }: { readonly bill: GuestBill }) {
   const { t } = useLingui()
   const formatDay = useFormatDay()

@@ -5,7 +5,10 @@ import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import styles from './bank-code.module.css'
 
-/** Why the code or the email did nothing; an empty region until then. Unlike a refusal of the processor's fields. */
+/**
+ * Explains why the code or the email had no effect; an empty region until then. Differs from a refusal
+ * of the processor's fields.
+ */
 export function CodeProblem({ refusal }: { readonly refusal: ApiError | null }) {
   return (
     <div role="alert" className={styles.region}>

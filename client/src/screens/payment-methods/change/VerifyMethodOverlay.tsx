@@ -121,7 +121,10 @@ interface VerificationOverProps {
   readonly onClose: () => void
 }
 
-/** A bank account whose three tries or ten days are over (domain.md 3.3.9): why, and when it may be entered again. */
+/**
+ * Shown for a bank account whose three tries or ten days have ended (domain.md 3.3.9): why, and when
+ * it may be entered again.
+ */
 function VerificationOver({ method, onClose }: VerificationOverProps) {
   const { t, i18n } = useLingui()
   const label = sayMethod(i18n, method)

@@ -1,6 +1,6 @@
 /**
- * Cents of one small deposit, 1 to 99 (domain.md 3.3.9); null for anything else. A number without a point is refused:
- * "32" may be meant as cents or as dollars.
+ * Reads the cents of one micro-deposit, 1 to 99 (domain.md 3.3.9); null for anything else. A number without a
+ * point is refused: "32" may be meant as cents or as dollars.
  */
 export function readDepositAmount(text: string): number | null {
   const [, digits] = /^\$?0?\.(\d{2})$/.exec(text.replaceAll(/\s/g, '')) ?? []

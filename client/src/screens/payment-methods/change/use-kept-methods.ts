@@ -6,7 +6,7 @@ export interface KeptMethods {
   /** Adds a new method, or replaces one by its new state. */
   readonly put: (method: MethodFacts) => void
   readonly remove: (id: MethodFacts['id']) => void
-  /** After a refusal that changed something, such as the tries that are left. */
+  /** Called after a refusal that changed something, such as the number of tries that are left. */
   readonly refresh: () => void
 }
 

@@ -13,7 +13,7 @@ interface EndingSeatProps {
   readonly today: CalendarDate
 }
 
-/** The reader's own seat has a last day: what to do before it comes. */
+/** Shown if the reader's own seat has a last day: what to do before it comes. */
 export function EndingSeat({ people: { accountNumber, seats }, today }: EndingSeatProps) {
   const { t } = useLingui()
   const formatDay = useFormatDay()

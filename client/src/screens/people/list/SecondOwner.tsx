@@ -3,7 +3,7 @@ import type { People } from '@myaccount/contract/endpoints/people/people'
 import { Link } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
 
-/** Whether one owner is enough to change people, and the way to ask otherwise. */
+/** Shows whether one owner is enough to change people, and how to request another rule. */
 export function SecondOwner({ people: { accountNumber, needsSecond } }: { readonly people: People }) {
   const path = paths.people({ account: accountNumber, second: 'ask' })
   return (

@@ -8,7 +8,9 @@ interface SecondOverlayProps {
   readonly onClose: () => void
 }
 
-/** Whether each change of people needs another owner's word; the change of that too, while it does. */
+/**
+ * Sets whether each change of people needs another owner's approval; while it does, so does a change of this rule.
+ */
 export function SecondOverlay({ people, onClose }: SecondOverlayProps) {
   const { t } = useLingui()
   const asking = useAsk(people)

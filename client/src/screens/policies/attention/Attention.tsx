@@ -8,7 +8,7 @@ interface AttentionProps {
   readonly today: CalendarDate
 }
 
-/** Cover that is over while money is open on it, then cover that is about to end. */
+/** Shows policies that are over with an amount open, then those that are about to end. */
 export function Attention({ overview, today }: AttentionProps) {
   const { agency, notices } = overview
   const cancelled = findCancelledOpen(overview)

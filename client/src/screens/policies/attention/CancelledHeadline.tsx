@@ -13,7 +13,7 @@ import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 import styles from './attention.module.css'
 
 interface CancelledHeadlineProps {
-  /** One or more. */
+  /** Holds one policy or more. */
   readonly policies: DueBand['notIncluded']
   readonly agency: Agency
 }

@@ -39,7 +39,7 @@ function writeAddress({ address: { line1, line2, city, state, zip } }: Location)
 
 export function Vehicles({ vehicles }: Pick<PolicyDetail, 'vehicles'>) {
   const { t } = useLingui()
-  // An old trailer has no VIN (domain.md 1.4).
+  // An old trailer has no VIN (domain.md 1.4), so the keys are made distinct.
   const keys = makeDistinctKeys(
     vehicles.map(({ year, make, model, vin }) => vin ?? `${year} ${make} ${model}`),
   )

@@ -15,7 +15,7 @@ import { policyQuery } from './policy.queries.ts'
 export interface PolicyPageProps {
   /** The number as in the address; the loader has refused an invalid one. */
   readonly asked: string
-  /** The part that is to be seen first. */
+  /** The part that is shown first. */
   readonly section: string | null
 }
 

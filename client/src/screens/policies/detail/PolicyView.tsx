@@ -30,10 +30,10 @@ interface PolicyViewProps {
   readonly showsDocuments: boolean
   /** Whether the seat may pay. */
   readonly mayPay: boolean
-  /** Whether they may set up bank draft: an employee who acts for them never does. */
+  /** Whether the person may set up bank draft: an employee who acts for them never may. */
   readonly mayDraft: boolean
   readonly agency: Agency | null
-  /** The part that is to be seen first; unknown names are passed over. */
+  /** The part that is shown first; unknown names are ignored. */
   readonly section: string | null
 }
 

@@ -9,7 +9,8 @@ export async function loadPolicy({ load, session }: LoaderInput, asked: string):
   const number = parsePolicyNumber(asked)
   if (!number.ok) throw data(null, { status: 404 })
   if (session === null) return
-  // Side by side where no seat can be refused the schedule: a refusal would look like "not found".
+  // The schedule is read beside the policy only if no seat can be refused it: a refusal
+  // would look like "not found".
   const seesAllInvoices = session.accounts_owned.every((account) => maySee(session, account, 'see_invoices'))
   const loadMoney = () =>
     Promise.all([load(policyScheduleQuery(number.value)), load(policyDraftQuery(number.value))])

@@ -1,6 +1,6 @@
 import { screenPart } from '../../../api/screen-part.tsx'
 
-/** The page of one policy (ADR 0005), which most who come to their policies do not ask for. */
+/** The page of one policy (ADR 0005), which most people who open their policies do not visit. */
 export const policyPart = screenPart({
   file: 'policies/detail/PolicyPage',
   words: 'policy',

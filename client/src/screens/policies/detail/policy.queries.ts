@@ -4,7 +4,7 @@ import { getPolicy, getPolicySchedule, type PolicyFacts } from '@myaccount/contr
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { readQuery } from '../../../api/read-query.ts'
 
-// All of them `expect: 'all'`, as in policies.queries.ts.
+// All of these use `expect: 'all'`, as in policies.queries.ts.
 
 export function policyQuery(policyNumber: PolicyNumber) {
   return readQuery(getPolicy, { params: { policyNumber } }, { expect: 'all' })
@@ -19,7 +19,7 @@ export function policyDraftQuery(policyNumber: PolicyNumber) {
   return readQuery(getDraft, { params: { policyNumber } }, { expect: 'all' })
 }
 
-/** Those of the carrier, or ours. */
+/** Reads the carrier's ID cards, or ours. */
 export function idCardsQuery({
   accountNumber,
   policyNumber,

@@ -26,7 +26,7 @@ interface DraftCalendarProps {
   readonly changes: DraftChanges
 }
 
-/** The withdrawals to come: day, expected amount, the last day to change, and one at a time to leave out. */
+/** Lists the coming withdrawals: day, expected amount, the last day to change, and a button to leave one out. */
 export function DraftCalendar({ account, draft, mayChange, changes }: DraftCalendarProps) {
   const { t } = useLingui()
   const formatDay = useFormatDay()
@@ -75,7 +75,7 @@ export function DraftCalendar({ account, draft, mayChange, changes }: DraftCalen
   )
 }
 
-/** The announced part, where more is due than may be drafted. */
+/** Returns the announced part, if more is due than may be drafted. */
 function draftedCentsOf({ announcedCents, restCents }: Expected): Cents | null {
   return restCents > 0 ? announcedCents : null
 }

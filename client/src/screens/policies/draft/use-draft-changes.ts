@@ -19,7 +19,7 @@ type Act =
 export interface DraftChanges {
   readonly isBusy: boolean
   readonly refusal: ApiError | null
-  /** The person has read why. */
+  /** Clears the refusal once the person has read it. */
   readonly forget: () => void
   readonly run: (act: Act, onDone?: (stillDrafted: StillDrafted) => void) => void
 }

@@ -6,11 +6,11 @@ import { paths } from '../../../routes/paths.ts'
 
 interface ReturnedPaymentsProps {
   readonly payments: NonNullable<DueBand['returned']>
-  /** Whether the seat may pay, and so see the page of a payment. */
+  /** Whether the seat may pay, and therefore see the page of a payment. */
   readonly mayPay: boolean
 }
 
-/** Why something is due again that was paid: a line for each payment that came back. */
+/** Explains why a paid amount is due again: one line for each returned payment. */
 export function ReturnedPayments({ payments, mayPay }: ReturnedPaymentsProps) {
   const formatDay = useFormatDay()
   return payments.map(({ paymentId, sentOn, invoices }) => {

@@ -23,7 +23,7 @@ export function describeDue(due: DueBand, i18n: I18n): string | null {
   )
 }
 
-/** Numbers as words up to ten: the band is read as a sentence. */
+/** Writes numbers up to ten as words, because the band is read as a sentence. */
 function countInvoices(count: number): MessageDescriptor {
   return msg`${plural(count, {
     1: 'One invoice',

@@ -9,10 +9,12 @@ import type { Speaker } from '@myaccount/messages/say'
 
 export type NotIncluded = DueBand['notIncluded'][number]
 
-/** Above this, one sentence a reason: an office with 500 policies must not read 300 of them. */
+/**
+ * Above this number there is one sentence for each reason: an office with 500 policies must not read 300 of them.
+ */
 const namedAtMost = 4
 
-/** Why the total of the due band is not all that is open, in whole sentences. */
+/** Explains in whole sentences why the total of the due band is not all that is open. */
 export function describeNotIncluded(
   speaker: Speaker,
   entries: readonly NotIncluded[],
@@ -87,7 +89,7 @@ function isPartly(entries: readonly NotIncluded[]): boolean {
   return entries.some((entry) => entry.reason === 'payment-pending' && entry.amountCents < entry.dueCents)
 }
 
-/** Null when all of them were taken and billing only has to show it. */
+/** Null if all of them were drafted and billing only has to show it. */
 function nextDraftOf(
   entries: readonly NotIncluded[],
   today: CalendarDate,

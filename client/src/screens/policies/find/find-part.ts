@@ -3,10 +3,10 @@ import { accountOverviewQuery } from '../../../parts/billing/account-overview.qu
 import { sessionQuery } from '../../../session/session.queries.ts'
 import { isNarrowed, readPolicyFilters } from './policy-filters.ts'
 
-/** More than these are not seen at a glance. */
+/** More policies than these cannot be seen at a glance. */
 const seenAtAGlance = 10
 
-/** Whether the list is long enough to look for something in it, or was narrowed already. */
+/** True if the list is long enough to search in it, or was narrowed already. */
 export function isWorthFinding(policyCount: number | undefined, address: URLSearchParams): boolean {
   return (policyCount ?? 0) > seenAtAGlance || isNarrowed(readPolicyFilters(address))
 }

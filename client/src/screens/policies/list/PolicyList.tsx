@@ -24,14 +24,14 @@ import { describeNextDue } from './describe-next-due.ts'
 
 interface PolicyListProps {
   readonly policies: readonly PolicyFacts[]
-  /** How many the account has in all; null while it is not known. */
+  /** The number of policies of the account; null while it is not known. */
   readonly policyCount: number | null
   readonly today: CalendarDate
   readonly showsMoney: boolean
   /** Invoices that this person may pay by hand now. */
   readonly payable: readonly InvoiceNumber[]
   readonly agency: Agency | null
-  /** Absent on the last page. */
+  /** Undefined on the last page. */
   readonly onShowMore?: (() => void) | undefined
   readonly isLoadingMore?: boolean
 }
@@ -115,7 +115,7 @@ function useFocusOnFirstNew(count: number) {
 interface PolicyRowProps {
   readonly policy: PolicyFacts
   readonly today: CalendarDate
-  /** False for seats that see no invoices: nothing due and nothing known look alike in the facts. */
+  /** False for seats that see no invoices: their facts do not distinguish nothing due from unknown. */
   readonly showsMoney: boolean
   /** Whether this person may pay by hand the amount that is due next. */
   readonly isPayable: boolean
@@ -135,7 +135,7 @@ function PolicyRow({ policy, today, showsMoney, isPayable }: PolicyRowProps) {
       title={
         <Link to={paths.policy(policyNumber)}>
           {sayPolicyType(i18n, policyType)}
-          {/* Links are also read out of their rows, as a list: alike labels must differ there. */}
+          {/* Screen readers also list links without their rows, so equal labels must differ there. */}
           <VisuallyHidden> {policyNumber}</VisuallyHidden>
         </Link>
       }

@@ -11,7 +11,7 @@ import type { FactWords } from '../standing/describe-standing.ts'
 
 type NextDue = NonNullable<PolicyFacts['nextDue']>
 
-/** The oldest open invoice of a policy in words: the third column of its row. For seats that see invoices. */
+/** Describes the oldest open invoice of a policy: the third column of its row, for seats that see invoices. */
 export function describeNextDue(policy: PolicyFacts, today: CalendarDate): FactWords {
   const { nextDue } = policy
   if (nextDue === null) return { text: msg`Nothing due`, detail: describeBiller(policy, today), tone: 'ink' }
@@ -37,7 +37,7 @@ export function describeNextDue(policy: PolicyFacts, today: CalendarDate): FactW
   }
 }
 
-/** A part payment leaves a rest, which cannot be paid before it has arrived. */
+/** A part payment leaves a rest, which cannot be paid before the part has arrived. */
 function describeSent({ amountDueCents, dueDate, pending }: NextDue): FactWords {
   const amount = formatCents(amountDueCents)
   const day = { date: dueDate }

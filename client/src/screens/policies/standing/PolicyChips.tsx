@@ -32,7 +32,10 @@ export function PolicyChips({ policy, today }: PolicyChipsProps) {
   )
 }
 
-/** The states of domain.md 4.3. One on its way out still drafts until billing confirms the end. */
+/**
+ * Shows the states of domain.md 4.3. An enrollment that is about to end still drafts until
+ * billing confirms the end.
+ */
 function DraftChip({ draftState }: Pick<PolicyFacts, 'draftState'>) {
   switch (draftState) {
     case 'not_enrolled':

@@ -3,15 +3,15 @@ import { msg } from '@lingui/core/macro'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { PolicyStanding } from '@myaccount/domain/policies/policy-standing'
 
-/** A fact in words: what counts, and a quieter line under it. */
+/** A fact in words: the main part, and a quieter line under it. */
 export interface FactWords {
   readonly text: MessageDescriptor
   readonly detail: MessageDescriptor | null
-  /** Red is for money past due and for cover about to be lost over it, nothing else. */
+  /** Red is for money past due and for coverage about to be lost over it, nothing else. */
   readonly tone: 'ink' | 'danger'
 }
 
-/** Whether a policy covers, until when, and what would end it: the second column of a policy's row. */
+/** Describes whether a policy covers, until when, and what would end it: the second column of a policy's row. */
 export function describeStanding(standing: PolicyStanding): FactWords {
   switch (standing.kind) {
     case 'pending': {

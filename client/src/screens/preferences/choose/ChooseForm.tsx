@@ -124,7 +124,7 @@ interface ConsentFieldProps {
   readonly onChange: (agrees: boolean) => void
 }
 
-/** The whole text, before paper stops. */
+/** Shows the whole text of the consent, before paper stops. */
 function ConsentField({ consent, email, agrees, isMissing, onChange }: ConsentFieldProps) {
   const { t } = useLingui()
   return (

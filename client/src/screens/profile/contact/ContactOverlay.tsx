@@ -25,7 +25,7 @@ interface ContactOverlayProps {
   readonly onClose: () => void
 }
 
-/** The new email or phone, then the codes that were emailed for it. */
+/** Asks for the new email or phone, then for the codes that were emailed for it. */
 export function ContactOverlay({ kind, onClose }: ContactOverlayProps) {
   const { t } = useLingui()
   const beginning = useChange(changeContact)
@@ -114,7 +114,7 @@ interface ContactCodesProps {
   readonly onClose: () => void
 }
 
-/** The code of the address on file, and that of a new address. */
+/** Asks for the code of the address on file, and for that of a new address. */
 function ContactCodes({ title, begun, onAgain, beginning, onClose }: ContactCodesProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -13,7 +13,7 @@ import { SkeletonCard } from '../../../ui/skeletons/Skeleton.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
 
-/** Name, email and phone; the person at the keyboard changes their own. */
+/** Shows name, email and phone; only the person themselves may change them. */
 export function PersonCard({ mayChange }: { readonly mayChange: boolean }) {
   const { t } = useLingui()
   const read = useQuery(userProfileQuery())

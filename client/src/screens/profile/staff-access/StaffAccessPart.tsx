@@ -16,7 +16,7 @@ import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard } from '../../../ui/skeletons/Skeleton.tsx'
 import { staffAccessQuery } from './staff-access.queries.ts'
 
-/** When employees acted for this person, why, and whether they may. */
+/** Lists when employees acted for this person, why, and whether they may. */
 export function StaffAccessPart() {
   const { t } = useLingui()
   const { name } = useCarrier()

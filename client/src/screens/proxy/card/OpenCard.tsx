@@ -19,7 +19,7 @@ import { Notice } from '../../../ui/notices/Notice.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { proxyCardQuery } from '../proxy.queries.ts'
 
-/** The two things that the letter has: nothing of a member is shown before. */
+/** Asks for the two facts that the letter has: no data of a member is shown before. */
 export function OpenCard() {
   const { t } = useLingui()
   const { isBusy, mistakes, problem, open } = useOpenCard()
@@ -127,7 +127,7 @@ function Problem({ problem }: { readonly problem: OpenProblem }) {
 
 type CardMistakes = Partial<Record<'controlNumber' | 'zip', string>>
 
-/** `missed`: nothing is opened by it, whatever is wrong. */
+/** `missed`: the entries open no card; which one is wrong is not disclosed. */
 type OpenProblem = 'missed' | ApiError | null
 
 function useOpenCard() {

@@ -20,7 +20,7 @@ interface CloseItemProps {
   readonly onClose: () => void
 }
 
-/** How an item is closed, and why: with the words that its audit and the colleague read. */
+/** Asks how an item is closed, and why: the audit and the colleague read these words. */
 export function CloseItem({ item, onClose }: CloseItemProps) {
   const { t, i18n } = useLingui()
   const [how, setHow] = useState<ClosingKind>()

@@ -18,7 +18,7 @@ import type { Customer } from '../customers.queries.ts'
 import { EnterOwnCode } from './EnterOwnCode.tsx'
 import { NotedForm } from './NotedForm.tsx'
 
-/** Why an employee acts, in their own words. */
+/** The reasons why an employee acts, in the employees' words. */
 const reasonWords: Readonly<Record<ActingReason, MessageDescriptor>> = {
   caller: msg`Caller asks for help`,
   billing: msg`Question about a bill`,
@@ -36,7 +36,7 @@ interface ActForProps {
   readonly caller: Customer['caller']
 }
 
-/** First why, then the employee's own code: then they act for the customer. */
+/** Asks for the reason first, then for the employee's own code: then they act for the customer. */
 export function ActFor({ accountNumber, person, caller }: ActForProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

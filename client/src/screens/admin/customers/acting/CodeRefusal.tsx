@@ -3,7 +3,7 @@ import type { ApiError } from '../../../../api/api-error.ts'
 import { Refusal } from '../../../../parts/refusal/Refusal.tsx'
 import styles from './acting.module.css'
 
-/** Without an answer nothing was opened. */
+/** If no answer came, the code has opened nothing. */
 export function CodeRefusal({ refusal }: { readonly refusal: ApiError | null }) {
   return (
     <Refusal refusal={refusal} className={styles.announced}>

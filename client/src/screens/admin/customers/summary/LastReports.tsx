@@ -7,7 +7,10 @@ import { Row } from '../../../../ui/rows/Row.tsx'
 import { RowList } from '../../../../ui/rows/RowList.tsx'
 import type { Customer } from '../customers.queries.ts'
 
-/** Losses that were reported in 30 days: whether one arrived, and whether its claim is opened. */
+/**
+ * Lists the losses that were reported in the last 30 days: whether each report arrived, and
+ * whether its claim is open.
+ */
 export function LastReports({ customer: { reports } }: { readonly customer: Customer }) {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()

@@ -2,7 +2,7 @@ import { apiHeader } from '@myaccount/contract/request-headers'
 import { DetailedError, Upload } from 'tus-js-client'
 
 export interface Sending {
-  /** Bytes that the server has stay there. */
+  /** Stops the upload; bytes that the server has stay there. */
   readonly stop: () => void
 }
 
@@ -11,7 +11,7 @@ interface SendOptions {
   readonly fileId: string
   readonly onProgress: (sentBytes: number) => void
   readonly onDone: () => void
-  /** The status of the last answer; 0 where there was none. */
+  /** Called with the status of the last answer; 0 if there was none. */
   readonly onStopped: (status: number) => void
 }
 

@@ -24,7 +24,7 @@ interface QuestionFieldProps {
   readonly onAnswer: (answer: string) => void
 }
 
-/** Longer choices are a list. */
+/** A question with more choices than this is a list. */
 const mostShown = 8
 
 /** One question in the control that fits its kind. */

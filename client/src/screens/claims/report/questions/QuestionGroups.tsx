@@ -11,14 +11,14 @@ interface QuestionGroupsProps {
   readonly render: (question: Question) => ReactNode
 }
 
-/** One card a group, in the order of the questions. */
+/** Renders one card for each group, in the order of the questions. */
 export function QuestionGroups({ asked, answers, render }: QuestionGroupsProps) {
   const names = useGroupNames()
   const groups = [...new Set(asked.map(({ group }) => group))]
   return groups.map((group) => {
     const questions = asked.filter((question) => question.group === group)
     const later = questions.filter(canWait)
-    // One question alone takes no more room than the line that would hide it.
+    // A single question is not folded, because it takes no more room than the line that would hide it.
     const folded = later.length > 1 ? later : []
     return (
       <Card key={group} title={names[group]}>
