@@ -118,7 +118,7 @@ interface DecideProps {
   readonly hold: PaymentHold
 }
 
-/** The two answers to a payment that waits; for whoever may not decide, who does. */
+/** Offers the two decisions on a payment that waits, or says who may decide. */
 function DecideHold({ hold }: DecideProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<Decision | null>(null)
