@@ -1,4 +1,4 @@
-/** Why a bank refused or returned a debit, as far as the payer is told (domain.md 3.3.6). */
+/** The reasons why a bank refused or returned a debit, as far as the payer is told (domain.md 3.3.6). */
 export const returnReasons = [
   'insufficient_funds',
   'account_closed_or_wrong',
@@ -26,19 +26,19 @@ export type ReturnRemedy =
 export type BankReturn = {
   readonly reason: ReturnReason
   readonly remedy: ReturnRemedy
-  /** Whether the same debit may be presented again: R01 and R09 alone (domain.md 3.3.6). */
+  /** Whether the same debit may be presented again: only for R01 and R09 (domain.md 3.3.6). */
   readonly mayRetry: boolean
-  /** The account is closed to us: another debit would only come back (3.3.6). */
+  /** The account cannot be used again: another debit would only come back (3.3.6). */
   readonly disablesMethod: boolean
-  /** How long the bank may return it; the rules count either in banking days or in calendar days. */
+  /** The time in which the bank may return it; the rules count either in banking days or in calendar days. */
   readonly windowBankingDays: number | null
   readonly windowCalendarDays: number | null
 }
 
 /**
- * What stands where an R-code would, where a processor says less than the network did: that the account holder did not
- * authorize it, of whatever kind (R05, R07, R08, R10, R11, R29 and R31 are one word there), or that the account is
- * closed to us without saying why.
+ * Used in place of an R-code if the processor reports less than the network did: the account holder did not
+ * authorize the debit (R05, R07, R08, R10, R11, R29 and R31 are one code there), or the account cannot be
+ * used, without a reason.
  */
 export const unnamedReturns = { notAuthorized: 'not_authorized', unusable: 'account_unusable' } as const
 
@@ -116,7 +116,7 @@ const returns = new Map<string, BankReturn>([
       disablesMethod: true,
     },
   ],
-  // Not in the table of 3.3.6, but on the processor's list of those that make an account unusable.
+  // R31 is not in the table of 3.3.6, but on the processor's list of codes that make an account unusable.
   ['R31', { ...withoutWindow, reason: 'other', remedy: 'call_us', disablesMethod: true }],
   [normalize(unnamedReturns.notAuthorized), notAuthorized],
   [normalize(unnamedReturns.unusable), { ...notDebitable, windowBankingDays: null }],
@@ -130,14 +130,14 @@ const unknownReturn: BankReturn = {
 }
 
 /**
- * An R-code or one of `unnamedReturns`, in any letter case. A code outside the table is 'other': call us, nothing tried
- * again and nothing disabled.
+ * Accepts an R-code or one of `unnamedReturns`, in any letter case. A code outside the table is 'other': call
+ * us, with no retry and nothing disabled.
  */
 export function bankReturnOf(code: string): BankReturn {
   return returns.get(normalize(code)) ?? unknownReturn
 }
 
-/** Any code of the network, in the table or not. */
+/** True for any code of the network, in the table or not. */
 export function isBankReturn(code: string): boolean {
   return returns.has(normalize(code)) || /^R\d\d$/.test(normalize(code))
 }
@@ -151,7 +151,7 @@ const networkReasons = new Map<string, NetworkReason>([
   ['R10', 'unauthorized'],
   ['R29', 'unauthorized'],
   ['R51', 'unauthorized'],
-  // It may have been R08, R11 or R31, which do not count: an alert too early costs a look.
+  // It may have been R08, R11 or R31, which do not count: an early alert only costs a look.
   [normalize(unnamedReturns.notAuthorized), 'unauthorized'],
   ['R02', 'account_data'],
   ['R03', 'account_data'],

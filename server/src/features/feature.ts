@@ -4,27 +4,27 @@ import type { BindOptions } from '../http/bind-endpoint.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Platform } from '../platform.ts'
 
-/** What a feature of the server is: exported by its folder as `x.feature.ts`, and listed once, in features.ts. */
+/** A feature of the server. Its folder exports it from `x.feature.ts`, and features.ts lists it once. */
 export interface Feature<Service> {
-  /** Joins what the feature is made of. The service stands in the composition under the feature's name. */
+  /** Composes the parts of the feature. The composition holds the service under the feature's name. */
   readonly compose: (platform: Platform) => Service
   /** Binds its endpoints of the contract. */
   readonly routes?: (bind: BindOptions, service: Service, platform: Platform) => void
-  /** What runs of it without a request. */
+  /** Lists its background jobs. */
   readonly jobs?: (service: Service, platform: Platform) => readonly Job[]
-  /** What it tells by email. */
+  /** Lists the emails that it sends. */
   readonly emailKinds?: readonly EmailKind[]
-  /** Adds its figures to what Prometheus reads. */
+  /** Registers its metrics with Prometheus. */
   readonly metrics?: (registry: Registry, service: Service) => void
 }
 
-/** A feature of one process. */
+/** A feature as composed in one process. */
 export interface ComposedFeature<Service> {
   readonly service: Service
   readonly routes: (bind: BindOptions) => void
 }
 
-/** The service's type stays within the feature: whoever lists features need not know it. */
+/** Keeps the service's type within the feature, so that features.ts need not know it. */
 export function defineFeature<Service>(feature: Feature<Service>) {
   return (platform: Platform): ComposedFeature<Service> => {
     platform.emails.kinds.add(feature.emailKinds ?? [])
