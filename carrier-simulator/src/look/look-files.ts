@@ -1,5 +1,5 @@
 export interface LookFile {
-  /** Where the service answers it, on its own origin. */
+  /** The path on the service's own origin. */
   readonly path: string
   /** A file address. */
   readonly location: string

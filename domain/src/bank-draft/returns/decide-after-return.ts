@@ -14,9 +14,9 @@ export const representedAfterBankingDays = 3
 export const retriesAtMost = 1
 /** A retry must settle within this many days of the original entry's settlement (domain.md 3.3.6). */
 export const representedWithinDays = 180
-/** In which a second return for lack of funds ends the enrollment. */
+/** A second return for lack of funds within this many months ends the enrollment. */
 export const secondReturnWithinMonths = 12
-/** An invoice whose draft came back and is not presented again is to be paid by hand by then. */
+/** Days to pay by hand, from the return of a draft that is not presented again. */
 export const payByHandWithinDays = 10
 
 export interface ReturnedDraft {
@@ -45,7 +45,7 @@ export type AfterReturn =
   /** The enrollment goes on with the next invoice. */
   | { readonly kind: 'pay_by_hand'; readonly payBy: CalendarDate }
 
-/** What follows from a draft that came back (domain.md 4.2). */
+/** Decides what follows a returned draft (domain.md 4.2). */
 export function decideAfterReturn(draft: ReturnedDraft): AfterReturn {
   const { returnCode, returnedOn, presentation, firstDraftOn, lastLackOfFundsOn } = draft
   const payBy = addDays(returnedOn, payByHandWithinDays)

@@ -145,7 +145,7 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   )
 }
 
-/** What the portal needs of a SetupIntent with its payment method and its mandate expanded. */
+/** Reads the portal's fields of a SetupIntent with its payment method and its mandate expanded. */
 function setupFactsOf(setup: Stripe.SetupIntent): SetupFacts {
   const method = typeof setup.payment_method === 'object' ? setup.payment_method : null
   const deposits = setup.next_action?.verify_with_microdeposits

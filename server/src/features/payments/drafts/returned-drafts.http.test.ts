@@ -9,7 +9,7 @@ import {
   draftedPolicy,
   openDraftFixture,
   requestDay,
-} from './testing/open-draft-desk.ts'
+} from './testing/open-draft-fixture.ts'
 
 let the: DraftFixture
 let lines: string[]

@@ -75,7 +75,7 @@ test('a draft that the processor did not send for its account is told with why, 
   the.passDays(requestDay)
   await the.run()
   await remind()
-  const [email] = told(/^Your bank did not pay the draft of \$1,626\.34$/)
+  const [email] = notified(/^Your bank did not pay the draft of \$1,626\.34$/)
   expect(email?.text).toContain('The account is closed')
   expect(email?.text).toContain('is suspended until you give us another bank account')
   expect(email?.text).not.toContain('A fee for the returned payment')

@@ -4,13 +4,13 @@ import type { ChargeAnswer } from '../port.ts'
 import { hasNoAnswer, namesPayment } from '../stripe-errors.ts'
 
 /**
- * What an error that carries no payment says of an order that was sent `timesSent` times. `not_sent` needs proof: a
- * refusal that the processor answers before it makes a payment (a wrong key, a missing right, a parameter), to the only
- * request there was. The library sends once more by itself over a connection that closes, and a key that was rotated in
- * between refuses the second request after the first has charged. Null for what is no answer of the processor.
+ * Reads an error without a payment, about an order that was sent `timesSent` times. `not_sent` needs proof: the
+ * processor refused it before it made a payment (a wrong key, a missing right, a parameter), and there was only one
+ * request. The library retries by itself over a connection that closes, and a key that was rotated in between
+ * refuses the second request after the first has charged. Returns null for an error that is not from the processor.
  *
- * An ended mandate is refused as a wrong parameter too, and is no fault of ours: the same order is refused again at every
- * try, so the account counts as closed to us.
+ * The processor also refuses an ended mandate as a wrong parameter. Every retry would be refused the same way, so the
+ * bank account counts as closed to us.
  */
 export function readRefusal(error: unknown, timesSent: number): ChargeAnswer | null {
   if (hasNoAnswer(error)) return { kind: 'no_answer' }
