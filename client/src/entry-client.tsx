@@ -9,18 +9,18 @@ import { RouterProvider } from 'react-router/dom'
 import { createErrorReporter, forwardUncaughtErrors, silentReporter } from './api/errors/error-reporter.ts'
 import { makeLateCall } from './api/late-call.ts'
 import { createQueryClient } from './api/query-client.ts'
+import { buildRoutes } from './navigation/build-routes.tsx'
+import { leaveForSignout } from './navigation/leave-for-signout.ts'
+import type { NavigationSteps } from './navigation/navigation-steps.ts'
+import type { BrowserSide } from './navigation/sides/browser-side.ts'
+import { type DocumentData, fillQueries } from './navigation/sides/document-data.ts'
+import { loadScreenFor } from './navigation/sides/screens.ts'
+import { sideContext } from './navigation/sides/side.ts'
+import { untilInitialized } from './navigation/until-initialized.ts'
 import { Portal } from './Portal.tsx'
 import type { MountFields } from './processor-fields/method-fields.ts'
-import { buildRoutes } from './routes/build-routes.tsx'
-import { leaveForSignout } from './routes/leave-for-signout.ts'
-import type { NavigationSteps } from './routes/navigation-steps.ts'
-import type { BrowserSide } from './routes/sides/browser-side.ts'
-import { type DocumentData, fillQueries } from './routes/sides/document-data.ts'
-import { loadScreenFor } from './routes/sides/screens.ts'
-import { sideContext } from './routes/sides/side.ts'
-import { untilInitialized } from './routes/until-initialized.ts'
+import type { SignOutReason } from './routes/paths.ts'
 import { openTabChannel } from './session/idle/tab-channel.ts'
-import type { SignOutReason } from './session/leaving/leaving.ts'
 import { noteSession, rehydratePortal } from './session/portal-store.ts'
 import { eventsQuery, sessionQuery, versionQuery } from './session/session.queries.ts'
 import { RouterContext } from './session/use-late-navigate.ts'
@@ -161,7 +161,9 @@ async function start({ language, settings, replaced, page }: DocumentData): Prom
   if (tags?.isOn)
     whenSettled(() => {
       // Ignores a failure: the page is complete without the tag manager.
-      import('./routes/tags/start-tags.ts').then(({ startTags }) => startTags(tags, router)).catch(() => {})
+      import('./navigation/tags/start-tags.ts')
+        .then(({ startTags }) => startTags(tags, router))
+        .catch(() => {})
     })
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no root')

@@ -5,10 +5,10 @@ import { type Call, createCall } from './api/call.ts'
 import { sendFromBrowser } from './api/send-from-browser.ts'
 import { makeReactToError } from './react-to-error.ts'
 
+export { navigationSteps } from './navigation/navigation-steps.ts'
+export { makeBrowserSide } from './navigation/sides/browser-side.ts'
+export { loadDocument } from './navigation/sides/load-document.ts'
 export { chooseFields } from './processor-fields/choose-fields.ts'
-export { navigationSteps } from './routes/navigation-steps.ts'
-export { makeBrowserSide } from './routes/sides/browser-side.ts'
-export { loadDocument } from './routes/sides/load-document.ts'
 export { keepProfile } from './session/keep-profile.ts'
 export { cleanPastes } from './shell/clean-pastes.ts'
 

@@ -2,27 +2,23 @@ import { isTest, type Violation } from './read-tree.ts'
 import type { Import } from './scan-imports.ts'
 
 /**
- * ARCHITECTURE.md, "Arrows": main -> routes -> screens -> { parts, session, api, ui, format }, shell -> { parts,
- * session, ui, format }. Files that stand directly in client/src are the entries and may import everything. `words`
- * loads the catalogues of the texts.
+ * ARCHITECTURE.md, "Arrows": what each folder of client/src may import besides itself. Files that stand directly in
+ * client/src are the entries and may import everything. `routes` holds the pages' rows and addresses and knows no
+ * screen, so that all that navigates may import it. `words` loads the catalogues of the texts.
  */
 const layers: Readonly<Record<string, readonly string[]>> = {
-  routes: ['screens', 'shell', 'parts', 'session', 'api', 'ui', 'format', 'words'],
-  screens: ['parts', 'session', 'api', 'ui', 'format', 'processor-fields'],
-  shell: ['parts', 'session', 'ui', 'format'],
+  navigation: ['routes', 'screens', 'shell', 'parts', 'session', 'api', 'ui', 'format', 'words'],
+  screens: ['routes', 'parts', 'session', 'api', 'ui', 'format', 'processor-fields'],
+  shell: ['routes', 'parts', 'session', 'ui', 'format'],
   parts: ['session', 'api', 'ui', 'format'],
-  session: ['api'],
+  session: ['routes', 'api'],
+  routes: [],
   'processor-fields': [],
   api: [],
   format: [],
   ui: [],
   words: [],
 }
-
-/** The URL builder knows no screen, and all that navigates may import it; the shell also the rows of the pages. */
-const routeLeaf = /^client\/src\/routes\/paths\.ts$/
-const routeRows = /^client\/src\/routes\/(route-table|rows\/[\w-]+)\.ts$/
-const navigates = ['screens', 'shell', 'session', 'api']
 
 /** `ui` knows React, icons, the headless controls and its own styles: no data, no route, no business word. */
 const uiPackages = /^(react|react-dom|lucide-react|@base-ui\/react)(\/|$)/
@@ -50,8 +46,6 @@ function judge({ from, specifier, to }: Import): string | undefined {
     return screenOf(from) === screenOf(to) ? undefined : "a screen must not import another screen's folder"
   }
   if (target === layer || allowed.includes(target)) return undefined
-  if (routeLeaf.test(to) && navigates.includes(layer)) return undefined
-  if (routeRows.test(to) && layer === 'shell') return undefined
   return `${layer} must not import ${target}`
 }
 

@@ -5,7 +5,6 @@ import type {
   InvoiceNumber,
   PolicyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import type { SignOutReason } from '../session/leaving/leaving.ts'
 import { readReturnTarget } from './return-target.ts'
 import { pathOf } from './route-table.ts'
 
@@ -55,6 +54,8 @@ export interface PayReviewQuery {
   /** Undefined: a checkout is opened as the page is entered. */
   readonly checkout?: string | undefined
 }
+
+export type SignOutReason = 'idle' | 'expired'
 
 export interface SignInReasons {
   readonly returnTo?: string | null | undefined

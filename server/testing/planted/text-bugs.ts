@@ -84,18 +84,18 @@ export const textBugs: readonly PlantedSourceBug[] = [
   {
     point: '4.4',
     says: 'rules that lead in a circle are followed without an end',
-    file: 'client/src/routes/guard.ts',
+    file: 'client/src/navigation/guard.ts',
     from: 'if (redirects > redirectsAtMost)',
     to: 'if (redirects > Number.POSITIVE_INFINITY)',
-    caughtBy: ['client/src/routes/guard.test.tsx'],
+    caughtBy: ['client/src/navigation/guard.test.tsx'],
   },
   {
     point: '4.4',
     says: 'a guest who signs out is sent to sign out once more',
-    file: 'client/src/routes/decide-navigation.ts',
+    file: 'client/src/navigation/decide-navigation.ts',
     from: "if (route.access === 'public') return stay\n  return redirect(paths.signout",
     to: "if (route.access === 'public' && route.name !== 'signout') return stay\n  return redirect(paths.signout",
-    caughtBy: ['client/src/routes/decide-navigation.test.ts'],
+    caughtBy: ['client/src/navigation/decide-navigation.test.ts'],
   },
   {
     point: '4.5 (2.3)',
@@ -103,7 +103,7 @@ export const textBugs: readonly PlantedSourceBug[] = [
     file: 'client/src/routes/rows/specified-routes.ts',
     from: "path: '/signout',\n    access: 'public',",
     to: "path: '/signout',\n    access: 'auth',",
-    caughtBy: ['client/src/routes/decide-navigation.test.ts'],
+    caughtBy: ['client/src/navigation/decide-navigation.test.ts'],
   },
   {
     point: '4.5 (2.6)',
@@ -111,7 +111,7 @@ export const textBugs: readonly PlantedSourceBug[] = [
     file: 'client/src/routes/rows/specified-routes.ts',
     from: "path: '/admin',\n    access: 'auth',",
     to: "path: '/admin',\n    access: 'public',",
-    caughtBy: ['client/src/routes/decide-navigation.test.ts'],
+    caughtBy: ['client/src/navigation/decide-navigation.test.ts'],
   },
   {
     point: '4.5 (2.13)',
@@ -119,7 +119,7 @@ export const textBugs: readonly PlantedSourceBug[] = [
     file: 'client/src/routes/rows/specified-routes.ts',
     from: "path: '/policies/invoices',\n    access: 'auth',",
     to: "path: '/policies/invoices',\n    access: 'public',",
-    caughtBy: ['client/src/routes/decide-navigation.test.ts'],
+    caughtBy: ['client/src/navigation/decide-navigation.test.ts'],
   },
   {
     point: '4.5 (2.43)',

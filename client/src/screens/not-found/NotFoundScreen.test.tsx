@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { decideNavigation } from '../../routes/decide-navigation.ts'
+import { decideNavigation } from '../../navigation/decide-navigation.ts'
 import { findRoute } from '../../routes/find-route.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { insuredOfTwo } from '../../testing/start-portal.tsx'

@@ -1,4 +1,4 @@
-import type { SignOutReason } from '../leaving/leaving.ts'
+import type { SignOutReason } from '../../routes/paths.ts'
 
 /** The messages that the tabs of one browser send to each other. */
 export type TabMessage =

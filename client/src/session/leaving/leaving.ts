@@ -1,4 +1,4 @@
-export type SignOutReason = 'idle' | 'expired'
+import type { SignOutReason } from '../../routes/paths.ts'
 
 /** The session has ended, and the page for that has not loaded yet. */
 export interface Leaving {

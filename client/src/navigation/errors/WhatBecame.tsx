@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../routes/paths.ts'
 
 /** States that a page that did not load changed nothing; a payment that it was to show may still be under way. */
 export function WhatBecame() {

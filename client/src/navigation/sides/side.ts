@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
-import type { FoundRoute } from '../find-route.ts'
+import type { FoundRoute } from '../../routes/find-route.ts'
 import type { Visitor } from '../visitor.ts'
 
 /** The steps of the guard and the loaders that differ between the browser and the server. */

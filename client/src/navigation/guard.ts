@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { findRoute } from '../routes/find-route.ts'
 import { decideNavigation } from './decide-navigation.ts'
-import { findRoute } from './find-route.ts'
 import { type Side, sideContext } from './sides/side.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sessionUser } from '@myaccount/contract/endpoints/session'
 import { describe, expect, it, test } from 'vitest'
-import { routeTable, rowOf } from '../route-table.ts'
+import { routeTable, rowOf } from '../../routes/route-table.ts'
 import { decideTags } from './decide-tags.ts'
 
 const settings = {

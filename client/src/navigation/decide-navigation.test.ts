@@ -1,9 +1,9 @@
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { describe, expect, it } from 'vitest'
+import { findRoute } from '../routes/find-route.ts'
+import { routeTable, rowOf } from '../routes/route-table.ts'
+import type { PortalRoute } from '../routes/rows/portal-route.ts'
 import { decideNavigation, type NavigationDecision } from './decide-navigation.ts'
-import { findRoute } from './find-route.ts'
-import { routeTable, rowOf } from './route-table.ts'
-import type { PortalRoute } from './rows/portal-route.ts'
 import type { Visitor } from './visitor.ts'
 
 const first = accountNumber('1000482917')

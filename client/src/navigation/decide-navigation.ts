@@ -1,6 +1,6 @@
 import { chooseLanding } from '@myaccount/domain/accounts/choose-landing'
-import { paths } from './paths.ts'
-import type { PortalRoute } from './rows/portal-route.ts'
+import { paths } from '../routes/paths.ts'
+import type { PortalRoute } from '../routes/rows/portal-route.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface Destination {

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { DocumentTags, TagSettings } from '@myaccount/contract/render-port'
-import type { PortalRoute } from '../rows/portal-route.ts'
+import type { PortalRoute } from '../../routes/rows/portal-route.ts'
 
 interface DocumentAsked {
   /** Undefined if no page was found. */

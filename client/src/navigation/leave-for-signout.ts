@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router'
+import { paths, type SignOutReason } from '../routes/paths.ts'
 import { beginLeaving } from '../session/leaving/begin-leaving.ts'
-import type { SignOutReason } from '../session/leaving/leaving.ts'
-import { paths } from './paths.ts'
 
 interface LeaveOptions {
   readonly queryClient: QueryClient

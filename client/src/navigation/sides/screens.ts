@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReadKnown, ScreenModule, ScreenPart } from '../../api/screen-module.ts'
+import { findRoute } from '../../routes/find-route.ts'
+import type { PortalRoute } from '../../routes/rows/portal-route.ts'
 import type { Words } from '../../words/words.ts'
-import { findRoute } from '../find-route.ts'
-import type { PortalRoute } from '../rows/portal-route.ts'
 
 type ScreenPlace = Pick<PortalRoute, 'screen'>
 
@@ -19,7 +19,7 @@ async function readScreen(file: string): Promise<ScreenModule | undefined> {
 }
 
 /** The names that the build gives to the lists in which every other page is looked up. */
-const listsOfOthers = ['src/routes/sides/other-screens.ts', 'src/words/other-catalogues.ts']
+const listsOfOthers = ['src/navigation/sides/other-screens.ts', 'src/words/other-catalogues.ts']
 
 /** The code that is here already, by file. Code and never data: on the server all requests share it. */
 const loaded = new Map<string, ScreenModule>()

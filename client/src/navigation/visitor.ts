@@ -1,6 +1,6 @@
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import type { SignOutReason } from '../session/leaving/leaving.ts'
+import type { SignOutReason } from '../routes/paths.ts'
 
 /** The visitor, reduced to the facts that navigation needs. */
 export type Visitor =
