@@ -10,6 +10,13 @@ import { contractAddresses } from './vite/contract-addresses.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const linguiConfig = { configPath: fileURLToPath(new URL('../lingui.config.ts', import.meta.url)) }
 
+/**
+ * Small modules about policies and bills that the pages of policies and invoices share. One file weighs some 550 bytes
+ * less than seven on the first page (page-weight.e2e.ts).
+ */
+const policyAndBillFacts =
+  /(invoice-standing|invoices\/invoice|is-payable-by-portal|describe-next-due|policy-standing|policy-status|account-overview\.query)\.ts$/
+
 /** Modules that most pages share and that no first page shows (ADR 0021). */
 const formsAndTables = /\/src\/(?:ui\/(?:choices|fields|tables)|parts\/(?:changing|refusal))\//
 
@@ -65,6 +72,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'first', tags: ['$initial'], priority: 2 },
                 { name: 'shared', test: (id) => !formsAndTables.test(id), minShareCount: 14, priority: 1 },
                 { name: 'forms', test: formsAndTables, minShareCount: 14 },
+                { name: 'due', test: policyAndBillFacts },
               ],
             },
       },
