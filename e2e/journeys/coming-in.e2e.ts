@@ -99,7 +99,7 @@ test('two employees make an owner after a call, by keyboard, and the person sees
   await checkAccessibility(first, 'a registration that is approved')
   await approving.getByLabel('Who you spoke with').press('Enter')
   await expect(first.getByText('Approved. A second employee confirms it.')).toBeVisible()
-  await expect(first.getByRole('button', { name: `Take back the approval of ${name}` })).toBeVisible()
+  await expect(first.getByRole('button', { name: `Take it back: the approval of ${name}` })).toBeVisible()
   await expect(first.getByRole('button', { name: `Confirm the owner ${name}` })).toHaveCount(0)
 
   const second = await openFor(browser, 'manager')
