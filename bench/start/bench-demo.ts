@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { demoPorts } from '../../demo/demo-ports.ts'
 import type { DemoSecrets } from '../../demo/demo-secrets.ts'
 import { addressFor, appRole } from '../../demo/postgres/create-roles.ts'
+import { makeTemporaryDataDir } from '../../demo/postgres/data-dir/make-temporary-data-dir.ts'
 import { readStat, waitUntilEnded } from '../rig/process-cpu.ts'
 
 const script = fileURLToPath(new URL('../../scripts/start/start.ts', import.meta.url))
@@ -32,11 +33,8 @@ export interface DemoFolder {
 /** A data folder of its own, empty, on ports of its own: nothing of a demo that runs here is touched. */
 export async function makeDemoFolder(): Promise<DemoFolder> {
   const port = await findFreePorts()
-  const dataDir = mkdtempSync(
-    path.join(process.platform === 'linux' ? '/var/tmp' : os.tmpdir(), 'myaccount-bench-'),
-  )
-  // As root the database runs under another account, which has to walk through.
-  chmodSync(dataDir, 0o755)
+  const parent = process.platform === 'linux' ? '/var/tmp' : os.tmpdir()
+  const dataDir = makeTemporaryDataDir(parent, 'myaccount-bench-')
   let running: RunningDemo['pid'] | undefined
   const remove = () => {
     // The bench was ended in between: the demo goes first, in its own order, then what it kept.

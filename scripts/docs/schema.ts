@@ -1,16 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import { addressFor, createRoles, ownerRole } from '../../demo/postgres/create-roles.ts'
+import { makeTemporaryDataDir } from '../../demo/postgres/data-dir/make-temporary-data-dir.ts'
 import { launchPostgres } from '../../demo/postgres/launch-postgres.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { describeSchema } from './schema/describe-schema.ts'
 
 /** `npm run schema`: migrates an empty database and writes docs/api/schema.md, which a database test compares. */
-const dataDir = mkdtempSync(path.join(tmpdir(), 'myaccount-schema-'))
-// As root the database runs under another account, which has to walk through.
-chmodSync(dataDir, 0o755)
+const dataDir = makeTemporaryDataDir(tmpdir(), 'myaccount-schema-')
 const superuserPassword = 'bootstrap'
 const server = await launchPostgres({ dataDir, superuserPassword, disposable: true })
 try {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { addressFor, appRole, createRoles, ownerRole } from '../../demo/postgres/create-roles.ts'
+import { makeTemporaryDataDir } from '../../demo/postgres/data-dir/make-temporary-data-dir.ts'
 import { launchPostgres, type RunningPostgres } from '../../demo/postgres/launch-postgres.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { testPasswords } from './test-cluster.ts'
@@ -21,9 +22,7 @@ const superuserPassword = 'bootstrap'
  * that it answers reads and refuses writes and temporary tables as one that follows a primary does.
  */
 export async function startStandby(fill: (adminUrl: string) => Promise<void>): Promise<Standby> {
-  const folder = mkdtempSync('/var/tmp/myaccount-test-standby-')
-  // As root the database runs under another account, which has to walk through.
-  chmodSync(folder, 0o755)
+  const folder = makeTemporaryDataDir('/var/tmp', 'myaccount-test-standby-')
   const launch = (name: string): Promise<RunningPostgres> => {
     const dataDir = path.join(folder, name)
     execFileSync('mkdir', ['-p', '-m', '755', dataDir])

@@ -1,10 +1,11 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { addressFor, createRoles, ownerRole } from '../../demo/postgres/create-roles.ts'
 import { isLeftByDeadOwner } from '../../demo/postgres/data-dir/data-dir-lock.ts'
+import { makeTemporaryDataDir } from '../../demo/postgres/data-dir/make-temporary-data-dir.ts'
 import { discardCluster } from '../../demo/postgres/discard-cluster.ts'
 import { launchPostgres, type RunningPostgres } from '../../demo/postgres/launch-postgres.ts'
 import { openDatabase } from '../src/database/database.ts'
@@ -63,9 +64,7 @@ function chooseParent(): string {
 
 async function startServer(): Promise<Pick<RunningPostgres, 'adminUrl' | 'stop'>> {
   for (const parent of parents) await removeLeftovers(parent)
-  const dataDir = mkdtempSync(path.join(chooseParent(), folderPrefix))
-  // As root the database runs under another account, which has to walk through.
-  chmodSync(dataDir, 0o755)
+  const dataDir = makeTemporaryDataDir(chooseParent(), folderPrefix)
   const server = await launchPostgres({ dataDir, superuserPassword, disposable: true })
   // A run that ends without its teardown (Ctrl-C, a crash of the runner) leaves nothing either.
   const endAtOnce = () => {
