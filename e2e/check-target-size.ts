@@ -53,11 +53,10 @@ async function measureTargets(page: Page): Promise<string[]> {
       return beside.some(({ textContent }) => /\p{L}{2}/u.test(textContent ?? ''))
     }
 
-    /** A press on the label of a field is one on the field; a message over the end of the page goes by itself. */
+    /** A press on the label of a field is one on the field. */
     function takes(element: Element, x: number, y: number): boolean {
-      const isMessage = (each: Element) => each.closest('[role="status"]') !== null
-      const met = document.elementsFromPoint(x, y).find((each) => isMessage(element) || !isMessage(each))
-      if (met === undefined) return false
+      const met = document.elementFromPoint(x, y)
+      if (met === null) return false
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
       return [element, ...labels].some((part) => part.contains(met))
     }
