@@ -15,6 +15,17 @@ export interface PageState {
   readonly at: string | ((page: Page) => Promise<string>)
   /** From the page as it opens to the state that is meant. */
   readonly reach?: (page: Page) => Promise<void>
+  /** The status of a refusal that makes the state, where it is none of `refusalsOfPages`. */
+  readonly refusedWith?: 409
+}
+
+/** Statuses of refusals that a page shows in any of its states: a page that is not there, and wrong entries. */
+const refusalsOfPages = [404, 422]
+
+/** Matches the browser's errors about the refusals that these states show. */
+export function refusalsOf(states: readonly PageState[]): RegExp {
+  const statuses = [...refusalsOfPages, ...states.flatMap(({ refusedWith }) => refusedWith ?? [])]
+  return new RegExp(`status of (${statuses.join('|')})`)
 }
 
 /** The states of these pages; the first is the page as it opens. */

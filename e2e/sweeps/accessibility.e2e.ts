@@ -1,5 +1,6 @@
 import { test } from '../journey.ts'
 import { checkPageState } from '../states/check-page-state.ts'
+import { refusalsOf } from '../states/page-state.ts'
 import { statesByVisitor } from '../states/states-by-visitor.ts'
 
 for (const { title, login, states } of statesByVisitor) {
@@ -7,7 +8,7 @@ for (const { title, login, states } of statesByVisitor) {
     test.use({ login })
 
     test('every page and its main states, wide and narrow', async ({ page, faults }) => {
-      faults.expect(/status of (404|409|422)/)
+      faults.expect(refusalsOf(states))
       for (const state of states) await checkPageState(page, title, state)
     })
   })

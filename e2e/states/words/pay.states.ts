@@ -46,6 +46,7 @@ export const payStates: StatesOf<'pay' | 'pay review' | 'pay accounts' | 'paymen
       login: null,
       at: '/guest-checkout?invoice=1000044110',
       reach: reachAlarm,
+      refusedWith: 409,
     },
     { name: 'a link that is over', login: null, at: `/guest-checkout?by=link#${'x'.repeat(43)}` },
     {

@@ -2,6 +2,7 @@ import { checkAccessibility, checkLargeText } from '../../check-accessibility.ts
 import { expect, test } from '../../journey.ts'
 import { portalOf } from '../../pages/portal.page.ts'
 import { portalUrl } from '../../portal-url.ts'
+import { refusalsOf } from '../../states/page-state.ts'
 import { statesByVisitor } from '../../states/states-by-visitor.ts'
 
 const widths = [1280, 320]
@@ -11,7 +12,7 @@ for (const { title, login, states } of statesByVisitor) {
     test.use({ login, locale: 'es-US' })
 
     test('every page and its main states, wide and narrow', async ({ page, context, faults }) => {
-      faults.expect(/status of (404|409|422)/)
+      faults.expect(refusalsOf(states))
       // As if they had chosen it, behind the sign-in, which settles it by what the feed says of them.
       await context.addCookies([{ name: 'myaccount_language', value: 'person.es', url: portalUrl }])
       for (const { name = 'as it opens', at, reach } of states) {
