@@ -25,7 +25,7 @@ const laterParts = [
   'registrations',
 ].map((folder) => `<rootDir>/client/src/parts/${folder}/**`)
 
-/** What lies over a page; comes after the first one (`makeShell` in client/src/navigation/build-routes.tsx). */
+/** Folders of panels, overlays and messages, which load after the first page (`makeShell` in build-routes.tsx). */
 const over = ['shell/messages', 'shell/over', 'shell/overlays', 'shell/panels', 'parts/acting'].map(
   (folder) => `<rootDir>/client/src/${folder}/**`,
 )

@@ -26,7 +26,7 @@ afterAll(async () => {
   await testDatabase?.drop()
 })
 
-/** What the document says after the change, which is not kept. */
+/** Returns the document as it is after the change, and rolls the change back. */
 async function describeAfter(change: string): Promise<string> {
   await superuser.query('begin')
   try {

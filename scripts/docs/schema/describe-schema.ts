@@ -97,7 +97,7 @@ function describeRowAccess({ isSecured, policies, grants }: Table): string {
 }
 
 function scopesFor({ using, check }: Policy, command: (typeof commands)[number]): string[] {
-  // Where a policy has no check of its own, a new row is checked by what it is seen by.
+  // PostgreSQL checks a new row by `using` if the policy has no `with check`.
   const expression = command === 'insert' ? (check ?? using) : using
   return expression === null ? [] : scopesOfPolicy(expression)
 }

@@ -1,4 +1,4 @@
-/** What one folder below `server/src` owns of the schema. */
+/** The tables, views and functions that one folder below `server/src` owns. */
 interface Owned {
   readonly tables: readonly string[]
   /** Functions that no trigger calls, or triggers of several owners. The others belong to the table of their trigger. */

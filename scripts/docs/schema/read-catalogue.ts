@@ -29,7 +29,7 @@ interface Named {
 export interface Table {
   readonly name: string
   readonly kind: 'table' | 'view'
-  /** What is not as usual: `unlogged`, or a storage parameter. */
+  /** Differences from a default table: `unlogged`, or a storage parameter. */
   readonly options: readonly string[]
   readonly comment: string | null
   readonly columns: readonly Column[]
@@ -53,7 +53,7 @@ export interface Routine {
   readonly signature: string
   readonly definition: string
   readonly comment: string | null
-  /** None while everybody may call it, which PostgreSQL grants where nothing is said. */
+  /** Null if everybody may call the function, PostgreSQL's default. */
   readonly grants: Grants | null
 }
 

@@ -35,7 +35,7 @@ function scopesOfPart(part: string): string[] {
   return [key[1]]
 }
 
-/** What stands between the ORs that are in no parentheses. */
+/** Splits an expression at the ORs outside parentheses. */
 function disjuncts(expression: string): string[] {
   const whole = unwrap(expression)
   const parts: string[] = []

@@ -6,7 +6,7 @@ import type { DegradableScreen } from '@myaccount/domain/status/system-status'
  * A row of the route table, which holds every page of the product and all that is asked of a page: guard,
  * navigation, notices, tests and pictures read it, and there is no other list of pages.
  *
- * To add a page: write its row, put the screen where `screen` points, and its states beside it (CONTRIBUTING.md). A
+ * A new page has a row here, a screen where `screen` points, and its states beside it (CONTRIBUTING.md). A
  * screen file (screens/<word>/<Word>Screen.tsx) has
  *   - `export default function XScreen()`: reads its data with `useQuery(<word>Query(...))`,
  *   - `export const loader: ScreenLoader`, if it has data: `({ load, session }) => load(<word>Query(...))`. It runs

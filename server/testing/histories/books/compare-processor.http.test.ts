@@ -7,7 +7,6 @@ import { openHand } from '../../../src/features/payments/refunds-and-disputes/te
 import { type PayingApp, startPayingApp } from '../../../src/features/payments/testing/start-paying-app.ts'
 import { compareProcessor } from './compare-processor.ts'
 
-/** What the processor still holds of a debit that its bank took back, beside refunds that failed. */
 let the: PayingApp
 let hand: ReturnType<typeof openHand>
 let bank: MethodFacts

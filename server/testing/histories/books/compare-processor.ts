@@ -2,8 +2,9 @@ import type { Stage } from '../world/open-world.ts'
 import type { Violation } from './violation.ts'
 
 /**
- * What M10, M16 and M21 leave open: no attempt stays without an answer or waits for its payer for ever, and the money as a
- * whole is what the processor has. A refund that was sent back is with the processor again, and booked so (ADR 0026).
+ * Compares what M10, M16 and M21 leave open: no attempt stays without an answer or waits for its payer for ever (M20),
+ * and the ledger holds as much at the processor as its book does. A refund that failed is at the processor again, and
+ * is booked so (ADR 0026).
  */
 export async function compareProcessor({
   sql,
@@ -51,9 +52,9 @@ const isLost = (status: string) => status === 'lost' || status === 'prevented'
 type BookedCharge = ReturnType<Stage['sandbox']['book']>['charges'][number]
 
 /**
- * The cents of one charge that the processor holds. Below zero where a bank took back a debit that was refunded as well.
- * Of a charge that came back, it is what a refund that failed afterwards has left there, as far as the books had that
- * refund: a return or dispute of less than what was left is booked as all of it (ADR 0026).
+ * Returns the cents of one charge that the processor holds; below zero if a bank took back a debit that was refunded as
+ * well. If a refund fails after the charge came back, the processor holds that refund again. The result counts it as
+ * far as our books had it: a return or dispute of less than what was left is booked as all of it (ADR 0026).
  */
 function heldOf(
   { state, amountCents, refundedCents }: BookedCharge,

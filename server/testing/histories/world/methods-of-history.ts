@@ -3,7 +3,7 @@ import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import * as z from 'zod/mini'
 import { testNowMs, testProcessorKeys } from '../../test-settings.ts'
 
-/** What is saved at the processor, by the test numbers' effect (processor-sandbox/src/numbers). */
+/** The payment methods to save at the processor, by the effect of their test numbers (processor-sandbox/src/numbers). */
 const entries = {
   visa: { payment_method: 'pm_card_visa' },
   mastercard: { payment_method: 'pm_card_mastercard' },

@@ -135,7 +135,7 @@ export function findHoldStatement(holdId: Uuid): Statement<HoldRow> {
   return sql<HoldRow>`select ${columns} from ${holdsWithAttempt} where h.hold_id = ${holdId}::uuid`
 }
 
-/** Decides once; a row where this decision counted. What it held is looked at at once. */
+/** Decides on a hold once; returns a row only for the first decision. The held payment becomes due work at once. */
 export function decideHoldStatement(
   { accountNumber, holdId }: HoldKey,
   decision: {
