@@ -29,7 +29,7 @@ export function DecideReview({ review }: DecideProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<Open | null>(null)
   const { approval, numbers } = review
-  const displayName = useNameWords()(review)
+  const displayName = useNameOf(review)
   const close = () => setOpen(null)
   return (
     <>
@@ -69,9 +69,9 @@ export function DecideReview({ review }: DecideProps) {
 }
 
 /** Returns the person's name for buttons and titles: the provider may have given none. */
-function useNameWords(): (review: RegistrationReview) => string {
+function useNameOf({ displayName }: RegistrationReview): string {
   const { t } = useLingui()
-  return ({ displayName }) => displayName || t`a person without a name`
+  return displayName || t`a person without a name`
 }
 
 interface OverlayProps extends DecideProps {
@@ -81,7 +81,7 @@ interface OverlayProps extends DecideProps {
 function Confirm({ review, onClose }: OverlayProps) {
   const { t } = useLingui()
   const { accountName, approval } = review
-  const displayName = useNameWords()(review)
+  const displayName = useNameOf(review)
   const byName = approval?.byName ?? t`A colleague`
   const calledPerson = approval?.calledPerson ?? ''
   return (
@@ -126,7 +126,7 @@ function TurnDown({ review, onClose }: OverlayProps) {
   const roles = useRoleWords()
   const [isMissing, setMissing] = useState(false)
   const { approval } = review
-  const displayName = useNameWords()(review)
+  const displayName = useNameOf(review)
   const role = approval === null ? '' : roles[approval.role]
   return (
     <DecisionOverlay
@@ -173,7 +173,7 @@ function ApproveReview({ review, onClose }: ApproveReviewProps) {
   const [role, setRole] = useState<SeatRole>(review.role)
   const [missing, setMissing] = useState({ person: false, calledAt: false })
   const { numbers } = review
-  const displayName = useNameWords()(review)
+  const displayName = useNameOf(review)
   const isSecondNeeded = needsSecondEmployee(role)
   return (
     <DecisionOverlay

@@ -158,7 +158,7 @@ function Problem({ problem }: { readonly problem: FindProblem }) {
         </Trans>
       </Notice>
     )
-  // Too many wrong tries by everybody: what is left to do stands in the words that came, and its ways below them.
+  // After too many wrong tries by everybody, the server names the other ways to pay; their links stand below its text.
   if (problem.body?.code === 'conflict')
     return (
       <RefusedNotice body={problem.body}>
