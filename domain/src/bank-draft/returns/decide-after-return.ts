@@ -21,8 +21,8 @@ export const payByHandWithinDays = 10
 
 export interface ReturnedDraft {
   /**
-   * An R-code or one of `unnamedReturns`, also where the processor did not send the draft because it debits the account no
-   * more. Null where nothing was said of the account, such as an order that was never taken.
+   * An R-code or one of `unnamedReturns`, also if the processor did not send the draft because it no longer debits the
+   * account. Null if nothing is known about the account, such as for an order that was never accepted.
    */
   readonly returnCode: string | null
   readonly returnedOn: CalendarDate
