@@ -17,7 +17,7 @@ export function checkReferences(files: readonly SourceFile[]): Violation[] {
 }
 
 function namedFiles({ path: from, text }: SourceFile): string[] {
-  if (!from.endsWith('.md') || from === 'CHANGELOG.md') return []
+  if (!from.endsWith('.md')) return []
   const linked = [...text.matchAll(/\]\(([\w./-]+\.(?:md|ts|tsx|json))(?:#[\w-]+)?\)/g)].map((match) =>
     path.posix.normalize(path.posix.join(path.posix.dirname(from), match[1] as string)),
   )
