@@ -31,8 +31,8 @@ const over = ['shell/messages', 'shell/over', 'shell/overlays', 'shell/panels', 
 )
 
 /**
- * Where texts are found and which catalogues hold them: one for each screen, loaded with it, `portal` for what all
- * pages share, and one for each folder of `messages/src`. `npm run messages` brings them up to date; `npm run check`
+ * Where texts are found and which catalogues hold them: one for each screen, loaded with it, `staff` for the pages of
+ * employees, `portal` for what all pages share, and one for each folder of `messages/src`. `npm run messages` brings them up to date; `npm run check`
  * refuses a missing and an unused one.
  */
 const config = defineConfig({
@@ -52,6 +52,7 @@ const config = defineConfig({
       include: ['<rootDir>/client/src'],
       exclude: [
         '<rootDir>/client/src/screens/**',
+        '<rootDir>/client/src/staff/**',
         '<rootDir>/client/src/ui/**',
         ...laterParts,
         ...over,
@@ -63,6 +64,11 @@ const config = defineConfig({
       path: '<rootDir>/messages/catalogues/{locale}/{name}',
       include: ['<rootDir>/client/src/screens/{name}'],
       exclude: ['<rootDir>/client/src/screens/dev', ...onePolicy, adding, '**/*.test.ts', '**/*.test.tsx'],
+    },
+    {
+      path: '<rootDir>/messages/catalogues/{locale}/staff',
+      include: ['<rootDir>/client/src/staff'],
+      exclude: ['**/*.test.ts', '**/*.test.tsx'],
     },
     {
       path: '<rootDir>/messages/catalogues/{locale}/parts',

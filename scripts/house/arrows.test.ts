@@ -168,6 +168,8 @@ describe('client', () => {
     ['ui to the router', 'ui/Button.tsx', 'react-router', 'x'],
     ['ui to a business word', 'ui/Button.tsx', '@myaccount/domain/kernel/money', 'x'],
     ["a screen to another screen's folder", 'screens/a/AScreen.tsx', '../b/Part.tsx', 'screens/b/Part.tsx'],
+    ['a screen to a page of employees', 'screens/a/AScreen.tsx', '../../staff/b/B.tsx', 'staff/b/B.tsx'],
+    ['a page of employees to a screen', 'staff/a/A.tsx', '../../screens/b/B.tsx', 'screens/b/B.tsx'],
     ['a screen to the guard', 'screens/a/AScreen.tsx', '../../navigation/guard.ts', 'navigation/guard.ts'],
     [
       'the rows of the pages to a screen',
@@ -192,6 +194,7 @@ describe('client', () => {
       '../routes/route-table.ts',
       'routes/route-table.ts',
     ],
+    ['a page of employees to another word of staff', 'staff/a/A.tsx', '../b/B.tsx', 'staff/b/B.tsx'],
     ['a screen to the URL builder', 'screens/a/AScreen.tsx', '../../routes/paths.ts', 'routes/paths.ts'],
     [
       'a screen to the rows of the pages',

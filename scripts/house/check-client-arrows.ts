@@ -7,8 +7,9 @@ import type { Import } from './scan-imports.ts'
  * screen, so that all that navigates may import it. `words` loads the catalogues of the texts.
  */
 const layers: Readonly<Record<string, readonly string[]>> = {
-  navigation: ['routes', 'screens', 'shell', 'parts', 'session', 'api', 'ui', 'format', 'words'],
+  navigation: ['routes', 'screens', 'staff', 'shell', 'parts', 'session', 'api', 'ui', 'format', 'words'],
   screens: ['routes', 'parts', 'session', 'api', 'ui', 'format', 'processor-fields'],
+  staff: ['routes', 'parts', 'session', 'api', 'ui', 'format'],
   shell: ['routes', 'parts', 'session', 'ui', 'format'],
   parts: ['session', 'api', 'ui', 'format'],
   session: ['routes', 'api'],

@@ -6,13 +6,15 @@ import { readReturnTarget } from './return-target.ts'
 import { developmentRoutes, routeTable } from './route-table.ts'
 
 describe('the route table', () => {
-  it.each([...routeTable, ...developmentRoutes].map(({ name, screen }) => [name, screen ?? null]))(
-    'has the screen of %s, but of home, which always redirects',
-    (name, screen) => {
-      if (name === 'home') expect(screen).toBeNull()
-      else expect(existsSync(new URL(`../screens/${screen}.tsx`, import.meta.url))).toBe(true)
-    },
-  )
+  it.each(
+    [...routeTable, ...developmentRoutes].map(({ name, screen, ...row }) => [
+      name,
+      screen ? `../${'area' in row ? 'staff' : 'screens'}/${screen}.tsx` : null,
+    ]),
+  )('has the screen of %s, but of home, which always redirects', (name, file) => {
+    if (file === null) expect(name).toBe('home')
+    else expect(existsSync(new URL(file, import.meta.url))).toBe(true)
+  })
 
   it('names each page, path and title once', () => {
     for (const key of ['name', 'path'] as const) {

@@ -85,6 +85,7 @@ function sayerOf(file: string): string {
   if (/^\.\.\/screens\/policies\/(?:cover|detail|draft|papers)\//.test(file)) return 'policy'
   if (/^\.\.\/screens\/policies\/attention\//.test(file)) return 'attention'
   if (file.startsWith('../screens/accounts/adding/')) return 'adding'
+  if (file.startsWith('../staff/')) return 'staff'
   return /^\.\.\/screens\/([^/]+)/.exec(file)?.[1] ?? file
 }
 

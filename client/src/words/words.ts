@@ -8,7 +8,7 @@ export interface Catalogue {
 /** The texts of one document, in the language that the server chose for it. */
 export interface Words {
   readonly i18n: I18n
-  /** Resolves when the texts of that folder of `screens` can be shown. */
+  /** Resolves when the texts of that folder of `screens`, or of `staff`, can be shown. */
   readonly load: (folder: string) => Promise<void>
   /** Switches all loaded texts, and those loaded from then on, to that language. */
   readonly switchTo: (language: string) => Promise<void>
@@ -26,10 +26,9 @@ type MessagesOfPages =
   | 'proxy'
 
 /**
- * Maps a folder of `screens`, and the catalogue of one policy, to the folders of `messages/src` that it uses too.
+ * Maps a folder of `screens`, `staff`, and the catalogue of one policy, to the folders of `messages/src` that it uses too.
  */
 export const messagesSaidBy: Readonly<Record<string, readonly MessagesOfPages[]>> = {
-  admin: ['payments'],
   claims: ['claims', 'files'],
   documents: ['documents'],
   histories: ['histories', 'payments'],
@@ -37,6 +36,7 @@ export const messagesSaidBy: Readonly<Record<string, readonly MessagesOfPages[]>
   pay: ['drafts', 'payments'],
   policy: ['documents', 'drafts', 'payments'],
   proxy: ['proxy'],
+  staff: ['payments'],
 }
 
 /** Parts that no first page shows; their texts are one catalogue, `parts` (lingui.config.ts). */
@@ -52,10 +52,9 @@ export const laterParts: readonly string[] = [
   'registrations',
 ]
 
-/** The folders of `screens`, and the catalogue of one policy, that use those parts too. */
+/** The folders of `screens`, `staff`, and the catalogue of one policy, that use those parts too. */
 export const saysLaterParts: ReadonlySet<string> = new Set([
   'adding',
-  'admin',
   'bank-draft',
   'proxy',
   'claims',
@@ -71,6 +70,7 @@ export const saysLaterParts: ReadonlySet<string> = new Set([
   'policy',
   'preferences',
   'profile',
+  'staff',
   'terms',
 ])
 

@@ -4,7 +4,7 @@ import { findRoute } from '../../routes/find-route.ts'
 import type { PortalRoute } from '../../routes/rows/portal-route.ts'
 import type { Words } from '../../words/words.ts'
 
-type ScreenPlace = Pick<PortalRoute, 'screen'>
+type ScreenPlace = Pick<PortalRoute, 'screen' | 'area'>
 
 /**
  * The pages that people enter from outside. The list of every other page is no part of a first page (ADR 0021).
@@ -24,10 +24,13 @@ const listsOfOthers = ['src/navigation/sides/other-screens.ts', 'src/words/other
 /** The code that is here already, by file. Code and never data: on the server all requests share it. */
 const loaded = new Map<string, ScreenModule>()
 
-const fileOf = ({ screen }: ScreenPlace) => `../../screens/${screen}.tsx`
+/** Returns the file of a screen under `src`, without the extension. */
+const placeOf = ({ screen, area }: ScreenPlace) => `${area ? 'staff' : 'screens'}/${screen}`
 
-/** Returns the folder of `screens`, whose texts have a catalogue of their own. */
-const folderOf = ({ screen }: ScreenPlace) => screen?.split('/')[0]
+const fileOf = (place: ScreenPlace) => `../../${placeOf(place)}.tsx`
+
+/** Returns the name of the catalogue: `staff`, or the folder of `screens`. */
+const folderOf = ({ screen, area }: ScreenPlace) => (area ? 'staff' : screen?.split('/')[0])
 
 /** Loads the code of a page and its texts; rejects if they cannot be loaded, and tries again at the next call. */
 export async function loadScreen(
@@ -76,9 +79,11 @@ export function loadedScreen(place: ScreenPlace): ScreenModule | undefined {
  * parts that this page shows.
  */
 export function screenFilesOf(place: ScreenPlace, at: ShownAt): string[] {
-  const shown = [place.screen, ...partsShown(loadedScreen(place), at).map((part) => part.file)]
-  const lists = fileOf(place) in firstFiles ? [] : listsOfOthers
-  return [...lists, ...shown.flatMap((file) => (file ? [`src/screens/${file}.tsx`] : []))]
+  const own = place.screen ? [`src/${placeOf(place)}.tsx`] : []
+  const parts = partsShown(loadedScreen(place), at).flatMap(({ file }) =>
+    file ? [`src/screens/${file}.tsx`] : [],
+  )
+  return [...(fileOf(place) in firstFiles ? [] : listsOfOthers), ...own, ...parts]
 }
 
 /** Returns the folders whose texts a loaded screen and its parts on this page use. */

@@ -7,7 +7,7 @@ import type { DegradableScreen } from '@myaccount/domain/status/system-status'
  * navigation, notices, tests and pictures read it, and there is no other list of pages.
  *
  * A new page has a row here, a screen where `screen` points, and its states beside it (CONTRIBUTING.md). A
- * screen file (screens/<word>/<Word>Screen.tsx) has
+ * screen file (screens/<word>/<Word>Screen.tsx, staff/<word>/ in the employees' area) has
  *   - `export default function XScreen()`: reads its data with `useQuery(<word>Query(...))`,
  *   - `export const loader: ScreenLoader`, if it has data: `({ load, session }) => load(<word>Query(...))`. It runs
  *     on the server for the first document and in the browser beside the session check; `load` fills the cache
@@ -21,7 +21,10 @@ export interface PortalRoute {
   readonly access: 'public' | 'auth'
   /** The title of the browser tab and of the navigation entry. No macro: Node reads this file as it is. */
   readonly title: { readonly id: string; readonly message: string }
-  /** The file under src/screens, without the extension. Home alone has none: it always redirects. */
+  /**
+   * The file under src/screens, or under src/staff in the employees' area, without the extension. Home alone has none:
+   * it always redirects.
+   */
   readonly screen?: string
   /** The area that employees never leave (ADR 0005). */
   readonly area?: 'admin'

@@ -50,7 +50,7 @@ export const specifiedRoutes = [
     path: '/admin',
     access: 'auth',
     title: /*i18n*/ { id: 'page.admin', message: 'Customers' },
-    screen: 'admin/customers/CustomersScreen',
+    screen: 'customers/CustomersScreen',
     area: 'admin',
     nav: { in: 'left', icon: 'accounts' },
   },

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  approveClosing,
+  type Closing,
+  rejectClosing,
+  withdrawClosing,
+} from '@myaccount/contract/endpoints/admin/admin-closings'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { useState } from 'react'
+import { FormOverlay } from '../../../parts/changing/FormOverlay.tsx'
+import { showBanner } from '../../../session/messages.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
+import { RejectOverlay } from '../../page/RejectOverlay.tsx'
+import { ClosingRefusal } from './ClosingRefusal.tsx'
+import { closingWords } from './closing-words.ts'
+import { useClosingAct } from './use-closing-act.ts'
+
+interface DecideProps {
+  readonly closing: Closing
+}
+
+/** Offers a colleague to approve or reject, and the requester to withdraw; renders nothing for anybody else. */
+export function DecideClosing({ closing }: DecideProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<'approve' | 'reject' | 'withdraw' | null>(null)
+  const amount = formatCents(closing.amountCents)
+  const close = () => setOpen(null)
+  if (!closing.mayDecide && !closing.mayWithdraw) return null
+  return (
+    <>
+      <ButtonGroup align="end">
+        {closing.mayDecide ? (
+          <>
+            <Button
+              variant="table"
+              aria-label={t`Approve closing ${amount}`}
+              onClick={() => setOpen('approve')}
+            >{t`Approve`}</Button>
+            <Button
+              variant="table"
+              aria-label={t`Reject closing ${amount}`}
+              onClick={() => setOpen('reject')}
+            >{t`Reject`}</Button>
+          </>
+        ) : (
+          <Button
+            variant="table"
+            aria-label={t`Withdraw closing ${amount}`}
+            onClick={() => setOpen('withdraw')}
+          >{t`Withdraw`}</Button>
+        )}
+      </ButtonGroup>
+      {open === 'approve' ? <Approve closing={closing} onClose={close} /> : null}
+      {open === 'reject' ? <Reject closing={closing} onClose={close} /> : null}
+      {open === 'withdraw' ? <Withdraw closing={closing} onClose={close} /> : null}
+    </>
+  )
+}
+
+interface OverlayProps extends DecideProps {
+  readonly onClose: () => void
+}
+
+function Approve({ closing, onClose }: OverlayProps) {
+  const { t, i18n } = useLingui()
+  const { closingId, how, invoiceNumber, note } = closing
+  const amount = formatCents(closing.amountCents)
+  const act = useClosingAct(approveClosing, () => {
+    showBanner({ kind: 'success', message: t`Closed and booked.` })
+    onClose()
+  })
+  return (
+    <FormOverlay
+      title={t`Approve closing ${amount}?`}
+      submit={t`Approve and book`}
+      isBusy={act.isBusy}
+      onSubmit={() => act.run({ params: { closingId } })}
+      onClose={onClose}
+    >
+      <p>
+        {i18n._(closingWords[how])}
+        {invoiceNumber === null ? '' : ` ${invoiceNumber}`}: {note}
+      </p>
+      <p>
+        <Trans>This is booked at once. Nobody is debited by it.</Trans>
+      </p>
+      <ClosingRefusal refusal={act.refusal} />
+    </FormOverlay>
+  )
+}
+
+function Withdraw({ closing: { closingId, amountCents }, onClose }: OverlayProps) {
+  const { t } = useLingui()
+  const amount = formatCents(amountCents)
+  const act = useClosingAct(withdrawClosing, () => {
+    showBanner({ kind: 'success', message: t`Withdrawn. The item is open.` })
+    onClose()
+  })
+  return (
+    <FormOverlay
+      title={t`Withdraw closing ${amount}?`}
+      submit={t`Withdraw`}
+      isBusy={act.isBusy}
+      onSubmit={() => act.run({ params: { closingId } })}
+      onClose={onClose}
+    >
+      <ClosingRefusal refusal={act.refusal} />
+    </FormOverlay>
+  )
+}
+
+function Reject({ closing: { closingId, amountCents }, onClose }: OverlayProps) {
+  const { t } = useLingui()
+  const amount = formatCents(amountCents)
+  const act = useClosingAct(rejectClosing, () => {
+    showBanner({ kind: 'success', message: t`Rejected. The item is open.` })
+    onClose()
+  })
+  return (
+    <RejectOverlay
+      title={t`Reject closing ${amount}?`}
+      isBusy={act.isBusy}
+      refusal={<ClosingRefusal refusal={act.refusal} />}
+      onReject={(rejection) => act.run({ params: { closingId }, body: { rejection } })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,161 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { askToActAs, type StaffCode } from '@myaccount/contract/endpoints/acting/acting'
+import { type ActingReason, actingReasons } from '@myaccount/domain/acting/acting'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { WireId } from '@myaccount/domain/kernel/wire-id'
+import { useState } from 'react'
+import { messageAtField } from '../../../api/errors/message-at-field.ts'
+import { useChange } from '../../../parts/changing/use-change.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Modal } from '../../../ui/dialogs/Modal.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
+import type { Customer } from '../customers.queries.ts'
+import { EnterOwnCode } from './EnterOwnCode.tsx'
+import { NotedForm } from './NotedForm.tsx'
+
+/** The reasons why an employee acts, in the employees' words. */
+const reasonWords: Readonly<Record<ActingReason, MessageDescriptor>> = {
+  caller: msg`Caller asks for help`,
+  billing: msg`Question about a bill`,
+  claim: msg`Help with a claim`,
+  defect: msg`Something does not work`,
+  complaint: msg`Complaint`,
+}
+
+type Person = Customer['people'][number]
+
+interface ActForProps {
+  readonly accountNumber: AccountNumber
+  readonly person: Person
+  /** The caller whom this employee verified on the account; null if they verified nobody. */
+  readonly caller: Customer['caller']
+}
+
+/** Asks for the reason first, then for the employee's own code: then they act for the customer. */
+export function ActFor({ accountNumber, person, caller }: ActForProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const [code, setCode] = useState<StaffCode | null>(null)
+  const { displayName, userId } = person
+  const close = () => {
+    setOpen(false)
+    setCode(null)
+  }
+  return (
+    <>
+      <Button variant="table" aria-label={t`Act for them: ${displayName}`} onClick={() => setOpen(true)}>
+        {t`Act for them`}
+      </Button>
+      {isOpen ? (
+        <Modal open title={t`Act for ${displayName}`} onDismiss={close} closeLabel={t`Close`}>
+          {code === null ? (
+            <GiveReason
+              accountNumber={accountNumber}
+              userId={userId}
+              caller={isOf(person, caller) ? caller : null}
+              onSent={setCode}
+              onCancel={close}
+            />
+          ) : (
+            <EnterOwnCode code={code} userId={userId} onStartAgain={() => setCode(null)} />
+          )}
+        </Modal>
+      ) : null}
+    </>
+  )
+}
+
+/** Whether the caller is this person, or has the account's contact on file; another person of the account is neither. */
+function isOf({ userId }: Person, caller: Customer['caller']): boolean {
+  return caller !== null && (caller.userId === null || caller.userId === userId)
+}
+
+interface GiveReasonProps {
+  readonly accountNumber: AccountNumber
+  readonly userId: WireId<'user'>
+  readonly caller: Customer['caller']
+  readonly onSent: (code: StaffCode) => void
+  readonly onCancel: () => void
+}
+
+function GiveReason({ accountNumber, userId, caller, onSent, onCancel }: GiveReasonProps) {
+  const { t, i18n } = useLingui()
+  const [reason, setReason] = useState<ActingReason>(actingReasons[0])
+  const [ticket, setTicket] = useState('')
+  const asking = useChange(askToActAs)
+
+  async function ask(note: string) {
+    const body = { userId, reason, note, ...(ticket.trim() && { ticket }) }
+    const sent = await asking.run({ params: { accountNumber }, body })
+    if (sent) onSent(sent.answer)
+  }
+
+  return (
+    <NotedForm
+      submit={t`Continue`}
+      isBusy={asking.isBusy}
+      refusal={asking.refusal}
+      intro={
+        <>
+          <CallerStanding caller={caller} />
+          <Field label={t`Reason`}>
+            {(control) => (
+              <Select
+                {...control}
+                value={reason}
+                onChange={(event) =>
+                  setReason(actingReasons.find((one) => one === event.currentTarget.value) ?? reason)
+                }
+                options={actingReasons.map((value) => ({ value, label: i18n._(reasonWords[value]) }))}
+              />
+            )}
+          </Field>
+        </>
+      }
+      onSubmit={ask}
+      onCancel={onCancel}
+    >
+      <Field label={t`Ticket`} mark={t`optional`} error={messageAtField(asking.refusal?.body, 'ticket')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={ticket}
+            maxLength={30}
+            autoComplete="off"
+            onChange={(event) => setTicket(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <p>
+        <Trans>
+          30 minutes, for this account alone. Bank accounts, bank drafts, terms, people and votes stay closed.
+          The customer is told by email.
+        </Trans>
+      </p>
+    </NotedForm>
+  )
+}
+
+/** Acting is possible without a verified caller; the dialog, the audit and the customer's profile show that. */
+function CallerStanding({ caller }: Pick<GiveReasonProps, 'caller'>) {
+  const { t } = useLingui()
+  if (caller === null)
+    return (
+      <Notice title={t`No caller is verified`}>
+        <Trans>
+          You can verify the caller on this page first. If you go on, the audit and the customer see it.
+        </Trans>
+      </Notice>
+    )
+  const { sentTo } = caller
+  return (
+    <Notice title={t`Caller verified`}>
+      <Trans>They read back the code that we sent to {sentTo}.</Trans>
+    </Notice>
+  )
+}

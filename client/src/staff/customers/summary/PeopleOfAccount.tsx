@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import type { SeatRole } from '@myaccount/domain/seats/seat-role'
+import { useFormatDay } from '../../../format/use-format-day.ts'
+import { useEmailWords } from '../../../parts/people/use-email-words.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
+import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Row } from '../../../ui/rows/Row.tsx'
+import { RowList } from '../../../ui/rows/RowList.tsx'
+import styles from '../../page/staff.module.css'
+import { ActFor } from '../acting/ActFor.tsx'
+import { SignOutEverywhere } from '../acting/SignOutEverywhere.tsx'
+import type { Customer } from '../customers.queries.ts'
+
+/** Lists the people of the account and their permissions today. */
+export function PeopleOfAccount({
+  customer: { accountNumber, people, caller },
+}: {
+  readonly customer: Customer
+}) {
+  const { t } = useLingui()
+  const formatDay = useFormatDay()
+  const sayEmail = useEmailWords()
+  const mayAct = useSession()?.permissions.includes('act_as') ?? false
+  const roles: Readonly<Record<SeatRole, string>> = {
+    owner: t`Owner`,
+    treasurer: t`Treasurer`,
+    claims_contact: t`Claims contact`,
+    voting_representative: t`Voting representative`,
+    viewer: t`Viewer`,
+  }
+  return (
+    <Stack>
+      <SectionHeading>{t`People`}</SectionHeading>
+      {people.length === 0 ? (
+        <p>
+          <Trans>Nobody has a seat on this account.</Trans>
+        </p>
+      ) : (
+        <RowList label={t`People`}>
+          {people.map((person) => {
+            const { userId, displayName, phone, role, until } = person
+            const email = sayEmail(person.email)
+            return (
+              <Row
+                key={`${userId} ${role}`}
+                title={displayName}
+                meta={
+                  phone === null ? (
+                    email
+                  ) : (
+                    <>
+                      {email} · <span className={styles.oneLine}>{formatPhone(phone)}</span>
+                    </>
+                  )
+                }
+                figure={{
+                  text: roles[role],
+                  detail: until === null ? t`no end date` : t`until ${formatDay(until)}`,
+                }}
+                actions={
+                  mayAct ? (
+                    <ButtonGroup>
+                      <ActFor accountNumber={accountNumber} person={person} caller={caller} />
+                      <SignOutEverywhere accountNumber={accountNumber} person={person} />
+                    </ButtonGroup>
+                  ) : null
+                }
+              />
+            )
+          })}
+        </RowList>
+      )}
+    </Stack>
+  )
+}

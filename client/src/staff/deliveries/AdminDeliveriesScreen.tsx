@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { paths } from '../../routes/paths.ts'
+import { useSession } from '../../session/use-session.ts'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { RowList } from '../../ui/rows/RowList.tsx'
+import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
+import { Pager } from '../../ui/tables/Pager.tsx'
+import { CustomersNotInRole } from '../customers/CustomersScreen.tsx'
+import { mayLookUp } from '../page/may-look-up.ts'
+import { DeliveryRow } from './DeliveryRow.tsx'
+import { accountOf, deliveriesQuery, isOfCalled } from './deliveries.queries.ts'
+
+export const loader: ScreenLoader = ({ load, session, search }) =>
+  Promise.resolve(mayLookUp(session) ? load(deliveriesQuery(search)) : undefined)
+
+/**
+ * Lists emails that did not arrive: the recipient was not notified until an employee sends one again or calls.
+ * With an account in the address, lists all emails about it.
+ */
+export default function AdminDeliveriesScreen() {
+  const { t } = useLingui()
+  const session = useSession()
+  const [search] = useSearchParams()
+  if (!session) return null
+  if (!mayLookUp(session)) return <CustomersNotInRole />
+  const isCalled = isOfCalled(search)
+  const accountNumber = accountOf(search)
+  if (accountNumber !== null)
+    return (
+      <Stack gap="large">
+        <PageHeading
+          overline={<Link to={paths.adminCustomer(accountNumber)}>{t`Account ${accountNumber}`}</Link>}
+          title={t`Emails of the last 30 days`}
+          subtitle={<Trans>What this account was told by email, and whether it arrived.</Trans>}
+        />
+        <Deliveries />
+      </Stack>
+    )
+  return (
+    <Stack gap="large">
+      <PageHeading
+        overline={<Link to={paths.adminOperations()}>{t`Operations`}</Link>}
+        title={t`Undelivered emails`}
+        subtitle={
+          <Trans>Of the last 30 days. Call the person, or send it again once the address is right.</Trans>
+        }
+        actions={
+          <ButtonLink
+            variant="secondary"
+            render={<Link to={paths.adminDeliveries(isCalled ? {} : { show: 'called' })} />}
+          >
+            {isCalled ? t`Still to settle` : t`Called instead`}
+          </ButtonLink>
+        }
+      />
+      <Deliveries />
+    </Stack>
+  )
+}
+
+function Deliveries() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const read = useQuery(deliveriesQuery(search))
+  const isCalled = isOfCalled(search)
+  const accountNumber = accountOf(search)
+  if (!read.data && read.error) {
+    return (
+      <ReadFailed title={t`We could not read the emails`} read={read}>
+        <Trans>Nothing was sent or settled by this.</Trans>
+      </ReadFailed>
+    )
+  }
+  if (!read.data) {
+    return (
+      <LoadingRegion label={t`Loading the emails`}>
+        <SkeletonRows count={4} />
+      </LoadingRegion>
+    )
+  }
+  const { items, next } = read.data
+  if (items.length === 0 && accountNumber !== null)
+    return (
+      <EmptyState title={t`No email in 30 days`}>
+        <Trans>Older emails are not kept here.</Trans>
+      </EmptyState>
+    )
+  if (items.length === 0) {
+    return (
+      <EmptyState title={isCalled ? t`Nobody was called` : t`Every email arrived`}>
+        {isCalled ? (
+          <Trans>Whom you tell by telephone instead stands here for 30 days.</Trans>
+        ) : (
+          <Trans>What bounces, or is not delivered within a day, stands here.</Trans>
+        )}
+      </EmptyState>
+    )
+  }
+  const show = accountNumber !== null ? { accountNumber } : isCalled ? ({ show: 'called' } as const) : {}
+  const isFirst = !search.has('after')
+  return (
+    <Stack>
+      <RowList
+        label={
+          accountNumber !== null
+            ? t`Emails of the last 30 days`
+            : isCalled
+              ? t`Called instead`
+              : t`Undelivered emails`
+        }
+      >
+        {items.map((delivery) => (
+          <DeliveryRow key={delivery.emailId} delivery={delivery} onSettled={() => void read.refetch()} />
+        ))}
+      </RowList>
+      <Pager
+        label={t`Pages of the emails`}
+        previous={
+          isFirst ? undefined : { label: t`Newest`, render: <Link to={paths.adminDeliveries(show)} /> }
+        }
+        next={
+          next === null
+            ? undefined
+            : { label: t`Older`, render: <Link to={paths.adminDeliveries({ ...show, after: next })} /> }
+        }
+      />
+    </Stack>
+  )
+}

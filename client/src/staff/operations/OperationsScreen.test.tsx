@@ -1,0 +1,444 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { refusal, showScreen } from '../../testing/show-screen.tsx'
+import OperationsScreen from './OperationsScreen.tsx'
+
+const at = '2026-03-10T14:40:00.000Z'
+const operations = {
+  systems: [
+    { system: 'imageright', online: true, changedAt: null, switchedOff: null },
+    { system: 'billing_center', online: false, changedAt: at, switchedOff: null },
+    {
+      system: 'smartcomms',
+      online: false,
+      changedAt: at,
+      switchedOff: { since: at, until: at, reason: 'The letter system moves.', by: 'Ines Calloway' },
+    },
+  ],
+  feed: {
+    parkedCount: 12,
+    lastImports: [
+      {
+        source: '9f86d081884c7d65',
+        startedAt: at,
+        finishedAt: null,
+        lines: 120400,
+        applied: 120391,
+        repeated: 0,
+        parked: 6,
+        rejected: 3,
+      },
+    ],
+  },
+  outbox: {
+    waitingCount: 3,
+    oldestWaitingAt: at,
+    failing: [
+      {
+        eventId: 'evt_1',
+        type: 'member.changed',
+        attempts: 4,
+        lastError: 'Answered 503.',
+        lastAttemptAt: at,
+      },
+    ],
+  },
+  payments: {
+    noAnswerCount: 2,
+    oldestNoAnswerSince: at,
+    manualReviewCount: 1,
+    notPostedCount: 0,
+    emailsGivenUpCount: 0,
+    unmatchedEventsCount: 4,
+    eventsWaitingCount: 7,
+    emailsWaitingCount: 1,
+    refundsWaitingCount: 2,
+    returns: [
+      { group: 'unauthorized', returnedCount: 3, sentCount: 1200, limitBasisPoints: 50, isAlert: true },
+      { group: 'account_data', returnedCount: 6, sentCount: 1200, limitBasisPoints: 300, isAlert: false },
+      { group: 'overall', returnedCount: 30, sentCount: 1200, limitBasisPoints: 1500, isAlert: false },
+    ],
+  },
+  guessAlarms: [{ total: 'registration_proofs', count: 140, most: 100, since: '2026-03-10T15:00:00.000Z' }],
+  audit: { sealedCount: 40321, unsealedCount: 2 },
+}
+const quiet = {
+  ...operations,
+  feed: { parkedCount: 0, lastImports: [] },
+  outbox: { waitingCount: 0, oldestWaitingAt: null, failing: [] },
+  payments: {
+    noAnswerCount: 0,
+    oldestNoAnswerSince: null,
+    manualReviewCount: 0,
+    notPostedCount: 0,
+    emailsGivenUpCount: 0,
+    unmatchedEventsCount: 0,
+    eventsWaitingCount: 0,
+    emailsWaitingCount: 0,
+    refundsWaitingCount: 0,
+    returns: ['unauthorized', 'account_data', 'overall'].map((group) => ({
+      group,
+      returnedCount: 0,
+      sentCount: 0,
+      limitBasisPoints: 50,
+      isAlert: false,
+    })),
+  },
+}
+const well = {
+  name: 'seal_audit',
+  trigger: 'schedule',
+  everySeconds: 60,
+  state: 'well',
+  succeededAt: at,
+  failures: 0,
+  lastFailure: null,
+  backlog: { waiting: 0, oldestAt: null, dead: 0 },
+}
+const jobs = [
+  well,
+  {
+    ...well,
+    name: 'emails',
+    trigger: 'due_rows',
+    everySeconds: 2,
+    state: 'failing',
+    failures: 3,
+    lastFailure: 'Error ETIMEDOUT',
+    backlog: { waiting: 1204, oldestAt: at, dead: 2 },
+  },
+  { ...well, name: 'postings', everySeconds: 1, state: 'late', succeededAt: null },
+  { ...well, name: 'sweep_spent', everySeconds: 3600, succeededAt: null },
+  { ...well, name: 'deliver_event', trigger: 'queued', everySeconds: null },
+]
+const entry = {
+  entryId: 8,
+  at,
+  actorKind: 'insured',
+  actorName: 'Odalys Fenwright',
+  onBehalfOfName: null,
+  action: 'account.activated',
+  outcome: 'done',
+  accountNumber: '1000482917',
+  isSealed: true,
+}
+const audit = {
+  items: [
+    {
+      ...entry,
+      entryId: 9,
+      actorKind: 'guest',
+      actorName: null,
+      action: 'odd.deed',
+      outcome: 'failed',
+      isSealed: false,
+    },
+    entry,
+    { ...entry, entryId: 7, actorName: 'Jorun Castellane', onBehalfOfName: 'Odalys Fenwright' },
+    { ...entry, entryId: 6, actorKind: 'people', actorName: null, action: 'seat.added' },
+  ],
+  next: '7',
+}
+
+function show(address = '/admin/operations', answers: object = {}, permissions = ['look_up', 'operate']) {
+  return showScreen(<OperationsScreen />, {
+    pattern: '/admin/operations',
+    address,
+    session: {
+      user_type: 'Employee',
+      display_name: 'Jorun Castellane',
+      accounts_owned: [],
+      activeAccountNumber: null,
+      seats: [],
+      permissions,
+    },
+    answers: {
+      'GET /api/v1/admin/operations': operations,
+      'GET /api/v1/admin/audit': audit,
+      'GET /api/v1/admin/jobs': jobs,
+      'GET /api/v1/admin/banners': [],
+      ...answers,
+    },
+  })
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('what an employee sees', () => {
+  test('who they are here and what they may do, of which there is a screen', () => {
+    show('/admin/operations', {}, ['look_up', 'act_as', 'operate', 'refund', 'approve'])
+    const card = screen.getByRole('region', { name: 'Signed in' })
+    expect(card.textContent).toContain('Jorun Castellane')
+    expect(
+      within(card)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Look up payments and pay links',
+      'Make pay links for customers',
+      'Read the audit trail, and ask the payment processor about a payment',
+    ])
+  })
+
+  test('which systems are off, and since when', async () => {
+    show()
+    const list = await screen.findByRole('list', { name: 'The carrier’s systems' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'imageRightDocumentsOnline No change knownTurn off',
+      'BillingCenterInvoices, payments and bank draftsOffline since Mar 10, 2026, 9:40 AM CDTTurn off',
+      'smartCommsLetters and ID cardsTurned off by Ines Calloway until Mar 10, 2026, 9:40 AM CDT. The letter system moves.Offline since Mar 10, 2026, 9:40 AM CDTChangeTurn on',
+    ])
+  })
+
+  test('the feed: what is parked and what each load did', async () => {
+    show()
+    expect(await screen.findByText('12 records are parked until what they refer to comes.')).toBeTruthy()
+    const row = within(screen.getByRole('table', { name: 'Last imports' })).getAllByRole('row')[1]
+    expect(row?.textContent).toContain('Still running')
+    expect(row?.textContent).toContain('120,400')
+    expect(row?.getAttribute('data-tone')).toBe('danger')
+  })
+
+  test('the outbox: what waits and what fails', async () => {
+    show()
+    expect(await screen.findByText(/^3 events wait for delivery, the oldest since Mar 10, 2026/)).toBeTruthy()
+    expect(screen.getByRole('table', { name: 'Deliveries that fail' }).textContent).toContain('Answered 503.')
+  })
+
+  test('payments that need a person, each kind with the way there', async () => {
+    show()
+    const list = await screen.findByRole('list', { name: 'Payments that need manual review' })
+    const rows = within(list).getAllByRole('listitem')
+    expect(rows.map((item) => item.textContent?.trim())).toEqual([
+      'Manual review1',
+      'No answer for a minuteThe oldest since Mar 10, 2026, 9:40 AM CDT2',
+      'Refunds to approve2',
+      'Events without a payment4',
+    ])
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '/admin/payments?unresolved=manual_review',
+      '/admin/payments?unresolved=no_answer',
+      '/admin/payments',
+      '/admin/payments?unresolved=any',
+    ])
+    expect(screen.getByRole('link', { name: 'All payments' }).getAttribute('href')).toBe('/admin/payments')
+    expect(
+      screen.getByText('7 processor events are waiting to be applied. 1 email is waiting to be sent.'),
+    ).toBeTruthy()
+  })
+
+  test('how many bank payments came back, in red from half of what the network allows', async () => {
+    show()
+    const list = await screen.findByRole('list', { name: 'Payments that banks returned' })
+    const rows = within(list).getAllByRole('listitem')
+    expect(rows.map((item) => item.textContent?.trim())).toEqual([
+      'Said not to be authorizedHalf of what the network allows, or more. The limit is 0.5%. Find out why.0.25% 3 of 1,200',
+      'Wrong or closed accountsThe network allows 3%.0.5% 6 of 1,200',
+      'All returnsThe network allows 15%.2.5% 30 of 1,200',
+    ])
+    expect(rows.map((item) => item.querySelector('[data-tone]')?.getAttribute('data-tone'))).toEqual([
+      'danger',
+      'ink',
+      'ink',
+    ])
+  })
+
+  test('no rate of returns where nothing was sent to a bank', async () => {
+    show('/admin/operations', { 'GET /api/v1/admin/operations': quiet })
+    expect(await screen.findByText('No payment was sent to a bank in the last 60 days.')).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Payments that banks returned' })).toBeNull()
+  })
+
+  test('counts of payments and no way there without the permission to look up', async () => {
+    show('/admin/operations', {}, [])
+    const list = await screen.findByRole('list', { name: 'Payments that need manual review' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(4)
+    expect(within(list).queryAllByRole('link')).toEqual([])
+    expect(screen.queryByRole('link', { name: 'All payments' })).toBeNull()
+  })
+
+  test('that all is well, in words', async () => {
+    show('/admin/operations', { 'GET /api/v1/admin/operations': quiet })
+    expect(await screen.findByText('No record is waiting for another one.')).toBeTruthy()
+    expect(screen.getByText('Nothing has been imported yet.')).toBeTruthy()
+    expect(
+      screen.getByText('No payment needs manual review. No processor event and no email is waiting.'),
+    ).toBeTruthy()
+    expect(screen.getByText('No event waits for delivery. No delivery is failing.')).toBeTruthy()
+  })
+
+  test('background jobs: when each last ended well, what waits, what was given up and what fails', async () => {
+    show()
+    const table = await screen.findByRole('table', { name: 'Background jobs' })
+    const [, sealing, emails, postings, sweep, deliveries] = within(table).getAllByRole('row')
+    expect(sealing?.textContent).toContain('seal_auditEvery minute')
+    expect(sealing?.textContent).toContain('Mar 10, 2026, 9:40 AM CDT')
+    expect(sealing?.textContent).toContain('OK')
+    expect(sealing?.getAttribute('data-tone')).toBe('ink')
+    expect(emails?.textContent).toContain('emailsEvery 2 seconds')
+    expect(emails?.textContent).toContain('1,204Since Mar 10, 2026, 9:40 AM CDT')
+    expect(emails?.textContent).toContain('Failing3 failures: Error ETIMEDOUT')
+    expect(emails?.getAttribute('data-tone')).toBe('danger')
+    expect(postings?.textContent).toContain('None yet')
+    expect(postings?.textContent).toContain('Late')
+    expect(postings?.getAttribute('data-tone')).toBe('danger')
+    expect(sweep?.textContent).toContain('Has not run yet')
+    expect(sweep?.getAttribute('data-tone')).toBe('ink')
+    expect(deliveries?.textContent).toContain('For each item in the queue')
+    expect(deliveries?.textContent).toContain('OK')
+  })
+
+  test('that there is no background job, in words', async () => {
+    show('/admin/operations', { 'GET /api/v1/admin/jobs': [] })
+    expect(await screen.findByText('No background jobs')).toBeTruthy()
+  })
+
+  test('jobs that cannot be read are told of, and the rest of the page is there', async () => {
+    show('/admin/operations', { 'GET /api/v1/admin/jobs': () => refusal('unavailable', 503) })
+    expect(await screen.findByText('We could not read the background jobs')).toBeTruthy()
+    expect(screen.getByText('The jobs keep running. Press Refresh to try again.')).toBeTruthy()
+    expect(await screen.findByText('BillingCenter')).toBeTruthy()
+  })
+
+  test('the audit trail: who did what, for whom, and whether it is sealed', async () => {
+    show()
+    const table = await screen.findByRole('table', { name: 'Audit trail' })
+    const [, unknown, customer, acting, seat] = within(table).getAllByRole('row')
+    expect(unknown?.textContent).toContain('Guestodd.deed')
+    // Entries of one minute are told apart.
+    expect(unknown?.textContent).toContain('9:40:00 AM CDT')
+    expect(unknown?.textContent).toContain('FailedNot sealed yet')
+    expect(customer?.textContent).toContain('Odalys FenwrightAccount chosenAccount 1000482917DoneSealed')
+    expect(acting?.textContent).toContain('Jorun Castellane for Odalys Fenwright')
+    expect(seat?.textContent).toContain('Feed of users and seatsSeat added')
+    expect(
+      screen.getByText('40,321 entries are sealed in the chain. 2 are waiting for their seal.'),
+    ).toBeTruthy()
+  })
+
+  test('no jobs and no audit trail without the permission to operate, and none is asked for', async () => {
+    const { requests } = show('/admin/operations', {}, ['look_up'])
+    expect(await screen.findByText('BillingCenter')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    await screen.findByRole('button', { name: 'Refresh' })
+    expect(screen.queryByText('Audit trail')).toBeNull()
+    expect(screen.queryByText('Background jobs')).toBeNull()
+    expect(requests.filter(({ path }) => /admin\/(audit|jobs)/.test(path))).toEqual([])
+  })
+
+  test('older entries at an address of their own, and the way back', async () => {
+    const { requests } = show('/admin/operations?after=57')
+    for (const name of ['Pages of the audit trail, above it', 'Pages of the audit trail']) {
+      const pages = within(await screen.findByRole('navigation', { name }))
+      expect(pages.getByRole('link', { name: 'Older' }).getAttribute('href')).toBe(
+        '/admin/operations?after=7#audit',
+      )
+      expect(pages.getByRole('link', { name: 'Newest' }).getAttribute('href')).toBe('/admin/operations#audit')
+    }
+    expect(requests.some(({ path }) => path === '/api/v1/admin/audit?after=57')).toBe(true)
+  })
+})
+
+describe('refreshing', () => {
+  async function pass(milliseconds: number) {
+    await act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  }
+
+  test('by itself every 15 seconds, declared as background', async () => {
+    vi.useFakeTimers()
+    const { requests } = show()
+    await pass(100)
+    const before = requests.length
+    await pass(14_000)
+    expect(requests).toHaveLength(before)
+    await pass(1_500)
+    const later = requests.slice(before)
+    expect(later.map(({ path }) => path).sort()).toEqual([
+      '/api/v1/admin/audit',
+      '/api/v1/admin/jobs',
+      '/api/v1/admin/operations',
+    ])
+    expect(later.every(({ isBackground }) => isBackground)).toBe(true)
+  })
+
+  test('by the button in the foreground, and by itself in the background again', async () => {
+    vi.useFakeTimers()
+    const { requests } = show()
+    await pass(100)
+    const before = requests.length
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    await pass(100)
+    expect(requests.slice(before).map(({ isBackground }) => isBackground)).toEqual([false, false, false])
+    await pass(15_500)
+    expect(requests.slice(before + 3).every(({ isBackground }) => isBackground)).toBe(true)
+    expect(requests.length).toBeGreaterThan(before + 3)
+  })
+
+  test('that fails leaves what was read and says so; a first read that fails says that', async () => {
+    vi.useFakeTimers()
+    let failing = true
+    show('/admin/operations', {
+      'GET /api/v1/admin/operations': () => (failing ? refusal('unavailable', 503) : operations),
+    })
+    await pass(100)
+    expect(screen.getByText('We could not read the state of the portal')).toBeTruthy()
+    expect(screen.getByText('Incident INC-7F3K')).toBeTruthy()
+    failing = false
+    await pass(15_500)
+    expect(screen.getByText('BillingCenter')).toBeTruthy()
+    failing = true
+    await pass(15_500)
+    expect(screen.getByText('The last refresh failed')).toBeTruthy()
+    expect(screen.getByText('BillingCenter')).toBeTruthy()
+  })
+})
+
+describe('switching a system by hand', () => {
+  const path = '/api/v1/admin/systems'
+
+  test('what is off by hand says by whom and why, and is switched on', async () => {
+    const { requests } = show('/admin/operations', { [`DELETE ${path}/smartcomms/switch`]: {} })
+    const system = (await screen.findByText('smartComms')).closest('li')
+    expect(system?.textContent).toContain('Ines Calloway')
+    expect(system?.textContent).toContain('The letter system moves.')
+    fireEvent.click(screen.getByRole('button', { name: 'Turn on smartComms' }))
+    await vi.waitFor(() =>
+      expect(requests.map(({ method, path: to }) => `${method} ${to}`)).toContain(
+        `DELETE ${path}/smartcomms/switch`,
+      ),
+    )
+  })
+
+  test('a reason is asked for, and sent with the hours that were chosen', async () => {
+    const { requests } = show('/admin/operations', { [`PUT ${path}/imageright/switch`]: {} })
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn off imageRight' }))
+    const dialog = screen.getByRole('dialog')
+    const press = within(dialog).getByRole('button', { name: 'Turn off' })
+    fireEvent.click(press)
+    expect(within(dialog).getByText('Say why, in 10 to 200 characters.')).toBeTruthy()
+    fireEvent.change(within(dialog).getByLabelText('Why'), { target: { value: ' The archive is moved. ' } })
+    fireEvent.change(within(dialog).getByLabelText('For how long'), { target: { value: '1440' } })
+    fireEvent.click(press)
+    await vi.waitFor(() => {
+      const sent = requests.find(({ method }) => method === 'PUT')
+      expect(JSON.parse(sent?.body ?? 'null')).toEqual({ reason: 'The archive is moved.', forMinutes: 1440 })
+    })
+  })
+
+  test('nobody without the permission is offered it', async () => {
+    show('/admin/operations', {}, ['look_up'])
+    await screen.findByText('smartComms')
+    expect(screen.queryByRole('button', { name: /^Turn/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Post a message' })).toBeNull()
+  })
+})

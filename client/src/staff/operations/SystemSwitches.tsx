@@ -1,0 +1,251 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { switchSystemOff, switchSystemOn } from '@myaccount/contract/endpoints/admin/system-switches'
+import { toPlainLine } from '@myaccount/contract/plain-text'
+import {
+  type SwitchOffMinutes,
+  switchOffMinutes,
+  switchReasonAtLeast,
+  switchReasonAtMost,
+} from '@myaccount/domain/status/switch-off'
+import { useQueryClient } from '@tanstack/react-query'
+import { Archive, Mail, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { useFormatMoment } from '../../format/use-format-moment.ts'
+import { CarrierText } from '../../parts/carrier/CarrierText.tsx'
+import { FormOverlay } from '../../parts/changing/FormOverlay.tsx'
+import { useChange } from '../../parts/changing/use-change.ts'
+import { showBanner } from '../../session/messages.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ButtonGroup } from '../../ui/buttons/ButtonGroup.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Row } from '../../ui/rows/Row.tsx'
+import { RowList } from '../../ui/rows/RowList.tsx'
+import { Tile } from '../../ui/surfaces/Tile.tsx'
+import { ChangeRefused } from '../page/ChangeRefused.tsx'
+import { mayOperate } from '../page/may-operate.ts'
+import { operationsQuery } from '../page/operations.queries.ts'
+import styles from '../page/staff.module.css'
+import type { System } from './system.ts'
+
+/** Names as the carrier's staff use them; not translated. */
+const names: Readonly<Record<System['system'], string>> = {
+  imageright: 'imageRight',
+  billing_center: 'BillingCenter',
+  smartcomms: 'smartComms',
+}
+
+const icons = {
+  imageright: <Archive />,
+  billing_center: <ReceiptText />,
+  smartcomms: <Mail />,
+}
+
+export function SystemSwitches({ systems }: { readonly systems: readonly System[] }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const mayChange = mayOperate(useSession())
+  const [changing, setChanging] = useState<System['system'] | null>(null)
+  const changed = systems.find(({ system }) => system === changing)
+  const purposes: Record<System['system'], string> = {
+    imageright: t`Documents`,
+    billing_center: t`Invoices, payments and bank drafts`,
+    smartcomms: t`Letters and ID cards`,
+  }
+  const readAgain = () => client.invalidateQueries({ queryKey: operationsQuery().queryKey })
+  return (
+    <Stack>
+      <SectionHeading>{t`The carrier’s systems`}</SectionHeading>
+      <RowList label={t`The carrier’s systems`}>
+        {systems.map((system) => (
+          <Row
+            key={system.system}
+            tile={<Tile>{icons[system.system]}</Tile>}
+            title={<CarrierText>{names[system.system]}</CarrierText>}
+            meta={
+              <>
+                {purposes[system.system]}
+                {system.switchedOff ? <ByHand switchedOff={system.switchedOff} /> : null}
+              </>
+            }
+            figure={{
+              text: system.online ? t`Online` : t`Offline`,
+              detail:
+                system.changedAt === null ? (
+                  <Trans>No change known</Trans>
+                ) : (
+                  <Since moment={system.changedAt} />
+                ),
+              tone: system.online ? 'ink' : 'danger',
+            }}
+            actions={
+              mayChange ? (
+                <SwitchButtons
+                  system={system}
+                  onChange={() => setChanging(system.system)}
+                  onDone={() => void readAgain()}
+                />
+              ) : undefined
+            }
+          />
+        ))}
+      </RowList>
+      {changed ? (
+        <SwitchOff
+          system={changed}
+          name={names[changed.system]}
+          onClose={() => setChanging(null)}
+          onDone={() => {
+            setChanging(null)
+            showBanner({ kind: 'success', message: t`Saved. Every page shows it within a minute.` })
+            void readAgain()
+          }}
+        />
+      ) : null}
+    </Stack>
+  )
+}
+
+function ByHand({ switchedOff }: { readonly switchedOff: NonNullable<System['switchedOff']> }) {
+  const until = useFormatMoment()(switchedOff.until)
+  const { by, reason } = switchedOff
+  return (
+    <span className={styles.quiet}>
+      {by === null ? (
+        <Trans>Turned off until {until}.</Trans>
+      ) : (
+        <Trans>
+          Turned off by {by} until {until}.
+        </Trans>
+      )}{' '}
+      {reason}
+    </span>
+  )
+}
+
+interface SwitchButtonsProps {
+  readonly system: System
+  readonly onChange: () => void
+  readonly onDone: () => void
+}
+
+/** An employee cannot switch on a system that only the feed reports as away. */
+function SwitchButtons({ system: { system, switchedOff }, onChange, onDone }: SwitchButtonsProps) {
+  const { t } = useLingui()
+  const turnOn = useChange(switchSystemOn)
+  const name = names[system]
+  if (switchedOff === null)
+    return <Button variant="table" aria-label={t`Turn off ${name}`} onClick={onChange}>{t`Turn off`}</Button>
+
+  async function on() {
+    if (turnOn.isBusy) return
+    const done = await turnOn.run({ params: { system } })
+    if (done)
+      showBanner({ kind: 'success', message: t`${name} is on again, unless its feed says otherwise.` })
+    else showBanner({})
+    onDone()
+  }
+
+  return (
+    <ButtonGroup>
+      <Button
+        variant="table"
+        aria-label={t`Change how long ${name} is off`}
+        onClick={onChange}
+      >{t`Change`}</Button>
+      <Button variant="table" aria-label={t`Turn on ${name}`} busy={turnOn.isBusy} onClick={() => void on()}>
+        {t`Turn on`}
+      </Button>
+    </ButtonGroup>
+  )
+}
+
+function Since({ moment }: { readonly moment: string }) {
+  const since = useFormatMoment()(moment)
+  return <Trans>since {since}</Trans>
+}
+
+interface SwitchOffProps {
+  readonly system: System
+  /** The system's name, as the carrier's staff use it. */
+  readonly name: string
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Records that a system is away, why, and until when at most. */
+function SwitchOff({ system, name, onDone, onClose }: SwitchOffProps) {
+  const { t } = useLingui()
+  const change = useChange(switchSystemOff)
+  const [isShort, setShort] = useState(false)
+  const [minutes, setMinutes] = useState<SwitchOffMinutes>(switchOffMinutes[1])
+  const isOff = system.switchedOff !== null
+  const lengths: Readonly<Record<SwitchOffMinutes, string>> = {
+    60: t`1 hour`,
+    240: t`4 hours`,
+    720: t`12 hours`,
+    1440: t`1 day`,
+    4320: t`3 days`,
+    10080: t`7 days`,
+  }
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const field = form.elements.namedItem('reason')
+    const reason = field instanceof HTMLInputElement ? toPlainLine(field.value) : ''
+    setShort(reason.length < switchReasonAtLeast)
+    if (reason.length < switchReasonAtLeast && field instanceof HTMLElement) field.focus()
+    if (reason.length < switchReasonAtLeast || change.isBusy) return
+    const params = { system: system.system }
+    if (await change.run({ params, body: { reason, forMinutes: minutes } })) onDone()
+  }
+
+  return (
+    <FormOverlay
+      title={isOff ? t`Change how long ${name} is off` : t`Turn off ${name}`}
+      submit={isOff ? t`Save` : t`Turn off`}
+      isBusy={change.isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ChangeRefused refusal={change.refusal} />
+      <p>
+        <Trans>
+          Customers see a notice on the pages that need it, and what needs it waits. It comes on again by
+          itself.
+        </Trans>
+      </p>
+      <Field
+        label={t`Why`}
+        hint={t`Your colleagues read this. Customers do not.`}
+        required
+        error={isShort ? t`Say why, in 10 to 200 characters.` : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="reason"
+            defaultValue={system.switchedOff?.reason}
+            maxLength={switchReasonAtMost}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label={t`For how long`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={String(minutes)}
+            onChange={({ currentTarget }) =>
+              setMinutes(switchOffMinutes.find((each) => String(each) === currentTarget.value) ?? minutes)
+            }
+            options={switchOffMinutes.map((each) => ({ value: String(each), label: lengths[each] }))}
+          />
+        )}
+      </Field>
+    </FormOverlay>
+  )
+}

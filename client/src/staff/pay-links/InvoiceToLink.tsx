@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { listPayLinks, makePayLink } from '@myaccount/contract/endpoints/admin/admin-pay-links'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { sayPolicy } from '@myaccount/messages/names/policy-name'
+import { useEffect, useRef, useState } from 'react'
+import { useFormatDay } from '../../format/use-format-day.ts'
+import { showBanner } from '../../session/messages.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ButtonGroup } from '../../ui/buttons/ButtonGroup.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Notice } from '../../ui/notices/Notice.tsx'
+import { Card } from '../../ui/surfaces/Card.tsx'
+import { Highlight } from '../../ui/surfaces/Highlight.tsx'
+import { useStaffAct } from '../page/use-staff-act.ts'
+import { PayLinkRefusal } from './PayLinkRefusal.tsx'
+import type { PayLinks } from './pay-links.queries.ts'
+
+type Invoice = NonNullable<PayLinks['invoice']>
+
+/** Shows the invoice as the caller has it in hand, and the two ways to send a link. */
+export function InvoiceToLink({ invoice }: { readonly invoice: Invoice }) {
+  const { t, i18n } = useLingui()
+  const formatDay = useFormatDay()
+  const session = useSession()
+  const [url, setUrl] = useState<string | null>(null)
+  const act = useStaffAct(makePayLink, [listPayLinks], ({ url, link: { sentTo } }) => {
+    setUrl(url)
+    if (sentTo !== null) showBanner({ kind: 'success', message: t`The link goes to ${sentTo}.` })
+  })
+  const { invoiceNumber, accountName, accountNumber, email, standing } = invoice
+  const due = formatDay(invoice.dueDate)
+  const policy = sayPolicy(i18n, invoice)
+  const mayMake = session?.permissions.includes('act_as') ?? false
+  const make = (delivery: 'copy' | 'email') => act.run({ body: { invoiceNumber, delivery } })
+  return (
+    <>
+      <Highlight
+        lead={t`Amount due`}
+        figure={formatCents(invoice.amountDueCents)}
+        actions={
+          standing === 'payable' && mayMake ? (
+            <ButtonGroup>
+              <Button busy={act.isBusy} onClick={() => make('copy')}>{t`Make a link to copy`}</Button>
+              {email === null ? null : (
+                <Button variant="secondary" busy={act.isBusy} onClick={() => make('email')}>
+                  {t`Email a link`}
+                </Button>
+              )}
+            </ButtonGroup>
+          ) : null
+        }
+      >
+        <p>
+          {accountName}, {accountNumber}
+        </p>
+        <p>{policy}</p>
+        <p>
+          <Trans>
+            Invoice {invoiceNumber}, due {due}
+          </Trans>
+        </p>
+        <p>
+          {email === null ? (
+            <Trans>This account has no email address on file.</Trans>
+          ) : (
+            <Trans>Email on file: {email}</Trans>
+          )}
+        </p>
+      </Highlight>
+      <WhyNone standing={standing} mayMake={mayMake} />
+      <PayLinkRefusal refusal={act.refusal} />
+      {url === null ? null : <MadeLink url={url} />}
+    </>
+  )
+}
+
+/** Explains why no link can be made. */
+function WhyNone({ standing, mayMake }: Pick<Invoice, 'standing'> & { readonly mayMake: boolean }) {
+  const { t } = useLingui()
+  switch (standing) {
+    case 'payable':
+      return mayMake ? null : (
+        <Notice title={t`You cannot make links`}>
+          <Trans>Whoever acts for customers may. Ask the person who gave you your permissions.</Trans>
+        </Notice>
+      )
+    case 'under_way':
+      return (
+        <Notice title={t`A payment is already in progress`}>
+          <Trans>A link can be made once it has ended without money.</Trans>
+        </Notice>
+      )
+    case 'drafted':
+      return (
+        <Notice title={t`A bank draft is scheduled`}>
+          <Trans>The draft takes this invoice. There is nothing to pay by link.</Trans>
+        </Notice>
+      )
+    case 'nothing':
+      return (
+        <Notice title={t`There is nothing to pay by link`}>
+          <Trans>
+            It is paid or closed, others collect it, or its policy has ended. A guest would find nothing.
+          </Trans>
+        </Notice>
+      )
+  }
+}
+
+/** Shows the address of a link that was just made; only once, since the server keeps only its hash. */
+function MadeLink({ url }: { readonly url: string }) {
+  const { t } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    setSaid('')
+    field.current?.focus()
+    if (field.current?.value === url) field.current.select()
+  }, [url])
+
+  async function copy(): Promise<void> {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(url)
+      setSaid(t`Copied.`)
+    } catch {
+      // The browser refuses to copy, so the text is selected.
+      setSaid(t`Press Ctrl+C or ⌘C to copy it.`)
+    }
+  }
+
+  return (
+    <Card title={t`Your link`}>
+      <Stack>
+        <Field label={t`Link`} hint={t`It is shown only now. Copy it, and give it to the caller.`}>
+          {(control) => <TextInput {...control} ref={field} readOnly value={url} />}
+        </Field>
+        <div>
+          <Button variant="secondary" onClick={() => void copy()}>{t`Copy the link`}</Button>{' '}
+          <span role="status">{said}</span>
+        </div>
+      </Stack>
+    </Card>
+  )
+}
