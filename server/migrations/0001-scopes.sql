@@ -1,6 +1,6 @@
 -- Who may see a row is decided twice: by the query, which filters by owner, and here, failing closed.
 -- A transaction says for whom it works by two settings, set by server/src/database/scope.ts, and for a hot read by
--- begin_visit (0002-people.sql), and by nothing else:
+-- begin_visit (0003-people.sql), and by nothing else:
 --   app.accounts  the account numbers an insured person may use for what is being done
 --   app.scope     '' (insured), person, session, staff, payment, jobs, feed, guest, member
 --                 behind person stands who it is, for what is theirs alone on their accounts, and behind that who reads:
@@ -12,9 +12,9 @@
 -- Without it the planner may read the other table whole, once for each statement.
 
 grant usage on schema public to portal_app;
+
 -- A database that was made before PostgreSQL 15 lets everyone add to it.
 revoke create on schema public from public;
-
 create collation people (provider = icu, locale = 'en');
 
 -- In the policies of tables that are listed it stands as `(select app_accounts())`: the setting is then read once for
@@ -80,3 +80,42 @@ end $$;
 -- For tables that only grow.
 create function refuse_change() returns trigger language plpgsql as
 $$ begin raise exception 'append-only: % of % is refused', tg_op, tg_table_name; end $$;
+
+-- Mailed proxy cards, opened by their control number without signing in (domain.md 7.4).
+
+-- 1 the member's account, 2 the one meeting, 3 the visit; null outside the scope `member`, which compares as no.
+create function app_member(part integer) returns text language sql stable parallel safe as
+$$ select case when app_scope() = 'member' and split_part(current_setting('app.scope', true), ' ', 4) <> ''
+     then nullif(split_part(current_setting('app.scope', true), ' ', part + 1), '') end $$;
+
+create procedure protect_personal_table(name text) language plpgsql as $$
+begin
+  execute format('alter table %I enable row level security', name);
+  execute format('alter table %I force row level security', name);
+  execute format('create policy own_all on %I for all
+    using (user_id = (select app_person()) and account_number = any ((select app_accounts())::text[]))
+    with check (user_id = (select app_person()) and account_number = any ((select app_accounts())::text[]))', name);
+  execute format('create policy jobs_write on %I for all using (app_scope() = ''jobs'') with check (app_scope() = ''jobs'')', name);
+  execute format('create policy staff_reads on %I for select using (app_scope() = ''staff'')', name);
+  execute format('grant select, insert, update on %I to portal_app', name);
+end $$;
+
+-- A payment is written with every line as it was shown, or not at all.
+create function refuse_unless_whole(written bigint, shown bigint) returns bigint language plpgsql as
+$$ begin
+  if written <> shown then
+    raise exception 'an invoice is not due as it was shown'
+      using errcode = 'check_violation', constraint = 'every_line_as_shown';
+  end if;
+  return written;
+end $$;
+
+-- What a payment comes from is used once, by the statement that writes it: its checkout, or the attempt that waited and
+-- the code for it. `named` says which.
+create function refuse_unless_one(taken bigint, named text) returns bigint language plpgsql as
+$$ begin
+  if taken <> 1 then
+    raise exception 'this cannot pay any more' using errcode = 'unique_violation', constraint = named;
+  end if;
+  return taken;
+end $$;

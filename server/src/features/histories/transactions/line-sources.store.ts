@@ -66,7 +66,7 @@ const bills: LineSource = {
   policy: (policyNumber) => sql`i.policy_number = ${policyNumber}`,
 }
 
-/** Lines of the ledger (0011-ledger.sql), on the day of their booking; they never change afterward. */
+/** Lines of the ledger (0009-payments.sql), on the day of their booking; they never change afterward. */
 const received: LineSource = {
   rank: 1,
   types: ['payment'],

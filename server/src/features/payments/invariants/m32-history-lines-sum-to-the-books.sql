@@ -1,4 +1,4 @@
--- M32: the lines that an account's history, statements and CSV files show of a payment (money_lines, 0011-ledger.sql) sum to
+-- M32: the lines that an account's history, statements and CSV files show of a payment (money_lines, 0009-payments.sql) sum to
 -- what is left of it: a refund that came back may be owed still, and after a return nothing else is left. Each line has its entry of
 -- the same cents in processor clearing, and each such entry has its line, but for what a payer has twice.
 with said as (

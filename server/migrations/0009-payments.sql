@@ -23,6 +23,7 @@ insert into payment_graph (from_state, to_state) values
   ('partially_refunded', 'returned'), ('partially_refunded', 'disputed'),
   ('disputed', 'disputed'), ('disputed', 'partially_refunded');
 call protect_scoped_table('payment_graph', '{staff,jobs}', '{}');
+
 -- The trigger looks as whoever moves a payment.
 create policy everyone_reads on payment_graph for select using (true);
 revoke insert, update, delete on payment_graph from portal_app;
@@ -66,7 +67,7 @@ create table payment_attempts (
   reference text check (char_length(reference) between 1 and 60),
   payer_user_id uuid,
   acting_user_id uuid,
-  -- Who paid without being a user (0018-guest-checkout.sql).
+  -- Who paid without being a user (0011-guest-checkout.sql).
   guest_id uuid,
   business_day date not null,
   created_at timestamptz not null,
@@ -74,7 +75,7 @@ create table payment_attempts (
   counts_as_received_on date not null,
   expected_post_date date not null,
   posted_on date,
-  -- What was agreed to, with its text (0014-authorizations.sql).
+  -- What was agreed to, with its text (0003-people.sql).
   acceptance_id uuid not null,
   processor_id text,
   processor_charge_id text,
@@ -99,11 +100,15 @@ create table payment_attempts (
     and (guest_id is null or source = 'guest')),
   constraint at_most_as_scheduled check ((pay_on is null) = (scheduled_cents is null) and amount_cents <= scheduled_cents),
   primary key (account_number, attempt_id),
+  -- A payment without an authorization does not exist.
+  foreign key (account_number, acceptance_id) references acceptances,
   foreign key (method_account_number, method_id) references payment_methods (account_number, method_id)
 );
 create index payment_attempts_by_day on payment_attempts (account_number, created_at);
+
 -- The payment history, a page at a time.
 create index payment_attempts_newest on payment_attempts (account_number, business_day desc, attempt_id desc);
+
 -- Refunds that are owed to payers are few rows, whatever the history.
 create index payment_attempts_refund_owed on payment_attempts (account_number) where refund_owed_cents > 0;
 create index payment_attempts_refund_unshown on payment_attempts (account_number, refunded_on) where refund_unshown_cents > 0;
@@ -112,21 +117,27 @@ create index payment_attempts_of_method on payment_attempts (method_account_numb
   where state in ('submitted', 'requires_action', 'processing', 'unknown');
 create index payment_attempts_in_manual_review on payment_attempts (manual_review_since) where manual_review_since is not null;
 create index payment_attempts_waiting_for_post on payment_attempts (account_number) where state = 'succeeded';
+
 -- What is scheduled of an account: asked at every review and list.
 create index payment_attempts_scheduled on payment_attempts (account_number) where state = 'scheduled';
+
 -- What billing may still post. Where a dispute goes back to, posted_on and refunded_cents say.
 create index payment_attempts_to_post on payment_attempts (account_number, attempt_id)
   where state in ('succeeded', 'partially_refunded', 'disputed') and posted_on is null;
+
 -- What staff look for across accounts: the newest of a state.
 create index payment_attempts_by_state on payment_attempts (state, attempt_id);
 create index payment_attempts_by_creation on payment_attempts (created_at);
 create index payment_attempts_of_card on payment_attempts (method_fingerprint, created_at) where method_kind = 'card';
+
 -- The due band says which payments came back while their invoices are open again: few rows, whatever the history.
 create index payment_attempts_returned on payment_attempts (account_number) where state = 'returned';
 create index payment_attempts_of_guest on payment_attempts (account_number, guest_id) where guest_id is not null;
+
 -- How many bank debits were sent in 60 days and how many came back (domain.md 3.3.6), told from the index alone.
 create index payment_attempts_debits on payment_attempts (business_day) include (state, reason_code)
   where method_kind = 'bank' and submitted_at is not null;
+create index payment_attempts_of_acceptance on payment_attempts (account_number, acceptance_id);
 call protect_own_table('payment_attempts');
 
 -- A scheduled payment is sent with what is due on its day, where that is less than was agreed; at no other moment does
@@ -157,14 +168,6 @@ $$ begin
 end $$;
 create trigger declared_transitions before update on payment_attempts
   for each row execute function refuse_undeclared_transition();
-
--- domain.md 3.3.5: one record of what was agreed, for good. With the acceptance, who pressed Pay, when, what for and
--- from which card or account; of the invoices payment_lines says it, where no column of these may be changed either.
-create function refuse_another_agreement() returns trigger language plpgsql as
-$$ begin
-  raise exception 'what was agreed stays' using errcode = 'check_violation';
-end $$;
-
 create trigger agreed_for_good before update on payment_attempts for each row
   when ((old.account_number, old.attempt_id, old.confirmation, old.source, old.rail,
          -- A payment that an employee has to look at is dated when it is held, and never again.
@@ -194,6 +197,7 @@ create table payment_numbers (
   attempt_id uuid not null unique,
   account_number text not null
 );
+
 -- Read for one account: a confirmation that stands in the data of an event is no condition that an index answers.
 create index payment_numbers_of_account on payment_numbers (account_number);
 call protect_own_table('payment_numbers');
@@ -227,6 +231,7 @@ create table payment_lines (
   foreign key (account_number, attempt_id) references payment_attempts
 );
 create index payment_lines_of_invoice on payment_lines (account_number, invoice_number);
+
 -- Histories are narrowed to a policy: its payments are found whatever the others of the account are.
 create index payment_lines_of_policy on payment_lines (account_number, policy_number, attempt_id);
 call protect_own_table('payment_lines');
@@ -318,6 +323,7 @@ create table checkouts (
   check ((attempt_id is null) = (body_hash is null)),
   check (answer is null or attempt_id is not null)
 );
+
 -- Every tab and device of a person that chose the same has the same one.
 create unique index one_open_checkout on checkouts (account_number, owner_id, choices) where attempt_id is null;
 create index checkouts_unused on checkouts (created_at) where attempt_id is null;
@@ -343,26 +349,6 @@ create table overpayments (
 call protect_own_table('overpayments');
 revoke update on overpayments from portal_app;
 comment on column overpayments.attempt_id is 'won back from a dispute, or reconstructed, after the invoice was paid again';
-
--- A payment is written with every line as it was shown, or not at all.
-create function refuse_unless_whole(written bigint, shown bigint) returns bigint language plpgsql as
-$$ begin
-  if written <> shown then
-    raise exception 'an invoice is not due as it was shown'
-      using errcode = 'check_violation', constraint = 'every_line_as_shown';
-  end if;
-  return written;
-end $$;
-
--- What a payment comes from is used once, by the statement that writes it: its checkout, or the attempt that waited and
--- the code for it. `named` says which.
-create function refuse_unless_one(taken bigint, named text) returns bigint language plpgsql as
-$$ begin
-  if taken <> 1 then
-    raise exception 'this cannot pay any more' using errcode = 'unique_violation', constraint = named;
-  end if;
-  return taken;
-end $$;
 
 -- A payment may be of another account than its method, whose rows the method's owner does not see. Whether there is
 -- one is all that is told, and of a method of theirs alone.
@@ -471,3 +457,254 @@ begin
     where fingerprint = card and kind = 'card' and disabled_by = any (codes_for_good));
   perform set_config('app.scope', prior_scope, true);
 end $$;
+
+-- Double entry, append-only. Each booking of an attempt is one transaction whose entries sum to zero.
+create table ledger_transactions (
+  account_number text not null,
+  transaction_id uuid not null,
+  attempt_id uuid not null,
+  -- domain/src/payments/ledger.ts
+  booking text not null,
+  business_day date not null,
+  at timestamptz not null,
+  -- The amount that it adds to what the account has paid, as its history shows it: money that the processor took or gave back.
+  -- Null for a booking that moves no such money (paidCentsOf in domain/src/payments/ledger.ts).
+  paid_cents bigint,
+  primary key (account_number, transaction_id),
+  foreign key (account_number, attempt_id) references payment_attempts
+);
+
+-- A pending entry is there once, and is posted or voided once.
+create unique index ledger_pends_once on ledger_transactions (account_number, attempt_id) where booking = 'pend';
+create unique index ledger_ends_pending_once on ledger_transactions (account_number, attempt_id)
+  where booking in ('post', 'void');
+create unique index ledger_bills_once on ledger_transactions (account_number, attempt_id) where booking = 'bill';
+create unique index ledger_reverses_once on ledger_transactions (account_number, attempt_id) where booking = 'reverse';
+call protect_own_table('ledger_transactions');
+
+-- The history of an account, a page at a time and summed: what was received, and what went back (money_lines below).
+create index ledger_received_newest on ledger_transactions (account_number, business_day desc, transaction_id desc)
+  include (paid_cents) where paid_cents is not null and booking = 'post';
+create index ledger_went_back_newest on ledger_transactions (account_number, business_day desc, transaction_id desc)
+  include (paid_cents) where paid_cents is not null and booking <> 'post';
+create index ledger_transactions_of_attempt on ledger_transactions (account_number, attempt_id);
+
+create table ledger_entries (
+  account_number text not null,
+  transaction_id uuid not null,
+  line integer not null,
+  ledger_account text not null,
+  -- Debit above zero, credit below.
+  amount_cents bigint not null check (amount_cents <> 0),
+  primary key (account_number, transaction_id, line),
+  foreign key (account_number, transaction_id) references ledger_transactions
+);
+call protect_own_table('ledger_entries');
+
+-- The lines of what an account has paid, by the bookings of its payments: one for each receipt, each refund, each refund that
+-- came back, and each return, on the business day of its booking. Histories, statements and CSV files show these lines. A
+-- booking never changes and is made on the day it is made for, so the lines of a day that is over stay as they are. What a
+-- payer has twice (credit_twice) is a claim of the carrier outside the account's bills, and no line.
+create view money_lines with (security_invoker = true) as
+  select account_number, transaction_id, attempt_id, booking, business_day, at, paid_cents
+  from ledger_transactions where paid_cents is not null;
+grant select on money_lines to portal_app;
+
+create function refuse_unbalanced() returns trigger language plpgsql as
+$$ begin
+  if (select sum(amount_cents) from ledger_entries
+      where account_number = new.account_number and transaction_id = new.transaction_id) <> 0 then
+    raise exception 'a ledger transaction sums to zero' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create constraint trigger balanced after insert on ledger_entries deferrable initially deferred
+  for each row execute function refuse_unbalanced();
+create trigger append_only before update or delete or truncate on ledger_transactions
+  for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on ledger_entries
+  for each statement execute function refuse_change();
+revoke update on ledger_transactions, ledger_entries from portal_app;
+
+-- The processor's events, stored once by their id before they are answered, applied once afterwards.
+create table processor_events (
+  event_id text primary key,
+  type text not null,
+  -- Of the object it speaks of: a payment, a setup, a dispute; its content is asked for again when it is applied.
+  object_id text not null,
+  attempt_id uuid,
+  account_number text,
+  created_at timestamptz not null,
+  received_at timestamptz not null,
+  applied_at timestamptz,
+  -- applied, not_ours, unknown_reference; null while it waits, also for what it speaks of
+  outcome text,
+  tries integer not null default 0,
+  try_at timestamptz
+);
+create index processor_events_waiting on processor_events (try_at) where applied_at is null;
+create index processor_events_unmatched on processor_events (received_at)
+  where outcome = 'unknown_reference' or (applied_at is null and tries > 5);
+create index processor_events_of_payment on processor_events (object_id);
+create index processor_events_of_attempt on processor_events (attempt_id) where attempt_id is not null;
+create index processor_events_of_no_payment on processor_events (applied_at)
+  where outcome in ('not_ours', 'unknown_reference');
+call protect_scoped_table('processor_events', '{staff,jobs}', '{jobs}');
+
+-- How far the processor's own list of events has been read without a gap. One row.
+create table processor_events_read (
+  one boolean primary key default true check (one),
+  read_until timestamptz not null
+);
+call protect_scoped_table('processor_events_read', '{staff,jobs}', '{jobs}');
+
+-- The processor's name of a payment, unique across accounts (ADR 0008): its events name nothing else.
+create table processor_payments (
+  processor_id text primary key,
+  account_number text not null,
+  attempt_id uuid not null unique
+);
+call protect_own_table('processor_payments');
+revoke update on processor_payments from portal_app;
+
+-- Payments that the processor has and this database lost, e.g. because a standby was promoted that had not got them yet
+-- (docs/adr/0040-a-lost-payment-is-written-anew.md). The processor keeps with each payment which installation made it: this id
+-- stays with the database wherever it is restored to.
+create table installation (
+  one boolean primary key default true check (one),
+  installation_id uuid not null default gen_random_uuid(),
+  made_at timestamptz not null default now()
+);
+insert into installation default values;
+call protect_scoped_table('installation', '{jobs}', '{}');
+revoke insert, update, delete on installation from portal_app;
+
+-- What is to be done on a business day by nobody's request: payments that were scheduled, by their kind. A row is a
+-- note and no truth: that the work is done once, the rows it works on decide, so a note may be worked on twice and may
+-- speak of what was withdrawn. It goes once its work has ended, whatever the end.
+create table due_work (
+  account_number text not null references accounts,
+  kind text not null check (kind in ('scheduled_payment', 'draft', 'returned_draft')),
+  work_id uuid not null,
+  due_on date not null,
+  -- Whoever takes it sets the next time before it begins: taken by one, and behind all others if it fails.
+  next_at timestamptz not null,
+  tries integer not null default 0,
+  primary key (account_number, kind, work_id)
+);
+create index due_work_next on due_work (next_at, due_on);
+call protect_own_table('due_work');
+create policy ends on due_work for delete using (app_scope() = 'jobs');
+grant delete on due_work to portal_app;
+
+-- Payments that billing may have posted: a row for each whose posting, invoice or state has changed since it was looked
+-- at, so that what is looked at is what came, however many payments wait. A note and no truth, as above. `changes` counts:
+-- a row goes only while it stands where it was read.
+create table postings_due (
+  account_number text not null references accounts,
+  attempt_id uuid not null,
+  changes bigint not null default 1,
+  noted_at timestamptz not null default clock_timestamp(),
+  -- Whoever takes it sets the next time before it begins.
+  next_at timestamptz not null default '-infinity',
+  primary key (account_number, attempt_id)
+);
+create index postings_due_next on postings_due (next_at);
+call protect_scoped_table('postings_due', '{jobs,staff}', '{jobs}');
+
+create function note_postings_due(accounts text[], attempts uuid[]) returns void
+  language plpgsql set search_path = public, pg_temp as
+$$
+declare
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
+begin
+  perform set_config('app.scope', 'jobs', true);
+  insert into postings_due as d (account_number, attempt_id)
+  select distinct account, attempt from unnest(accounts, attempts) as n(account, attempt)
+  order by account, attempt
+  on conflict (account_number, attempt_id) do update set changes = d.changes + 1, next_at = '-infinity';
+  perform set_config('app.scope', prior_scope, true);
+end $$;
+
+-- A posting that came, changed or went, by the number of its payment.
+create function note_changed_postings() returns trigger language plpgsql set search_path = public, pg_temp as
+$$
+declare
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
+  accounts text[];
+  attempts uuid[];
+begin
+  perform set_config('app.scope', 'jobs', true);
+  select array_agg(n.account_number), array_agg(n.attempt_id) into accounts, attempts
+  from changed c join payment_numbers n on n.confirmation = c.confirmation and n.account_number = c.account_number;
+  perform set_config('app.scope', prior_scope, true);
+  perform note_postings_due(accounts, attempts);
+  return null;
+end $$;
+create trigger noted_when_new after insert on payment_postings referencing new table as changed
+  for each statement execute function note_changed_postings();
+create trigger noted_when_changed after update on payment_postings referencing new table as changed
+  for each statement execute function note_changed_postings();
+create trigger noted_when_gone after delete on payment_postings referencing old table as changed
+  for each statement execute function note_changed_postings();
+
+-- An invoice that may show by now what was posted: its payments that are not posted, whatever their state.
+create function note_invoices_of_postings() returns trigger language plpgsql set search_path = public, pg_temp as
+$$
+declare
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
+  accounts text[];
+  attempts uuid[];
+begin
+  perform set_config('app.scope', 'jobs', true);
+  select array_agg(a.account_number), array_agg(a.attempt_id) into accounts, attempts
+  from changed c
+  join payment_lines l on l.account_number = c.account_number and l.invoice_number = c.invoice_number
+  join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
+  where a.posted_on is null;
+  perform set_config('app.scope', prior_scope, true);
+  if accounts is not null then perform note_postings_due(accounts, attempts); end if;
+  return null;
+end $$;
+create trigger postings_noted_when_new after insert on invoices referencing new table as changed
+  for each statement execute function note_invoices_of_postings();
+create trigger postings_noted_when_changed after update on invoices referencing new table as changed
+  for each statement execute function note_invoices_of_postings();
+create trigger postings_noted_when_gone after delete on invoices referencing old table as changed
+  for each statement execute function note_invoices_of_postings();
+
+-- A payment that may be posted from now on, or of which less is left to post.
+create function note_payment_to_post() returns trigger language plpgsql set search_path = public, pg_temp as
+$$ begin
+  perform note_postings_due(array[new.account_number], array[new.attempt_id]);
+  return null;
+end $$;
+create trigger noted_to_post after update on payment_attempts for each row
+  when (new.posted_on is null and new.state in ('succeeded', 'partially_refunded', 'disputed')
+    and (old.state, old.refunded_cents, old.amount_cents) is distinct from (new.state, new.refunded_cents, new.amount_cents))
+  execute function note_payment_to_post();
+
+-- Payments by bank that an employee looks at before they are sent (docs/adr/0123-payments-that-wait-for-a-look.md): a
+-- payment by its attempt, which is scheduled meanwhile, or a draft that is due. It is sent, or ends, by its due work.
+create table payment_holds (
+  account_number text not null references accounts,
+  hold_id uuid not null,
+  kind text not null check (kind in ('scheduled_payment', 'draft')),
+  amount_cents bigint not null check (amount_cents > 0),
+  -- domain/src/payments/fraud-review/decide-fraud-review.ts
+  signals text[] not null check (cardinality(signals) > 0),
+  state text not null check (state in ('waiting', 'released', 'rejected')),
+  held_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by uuid,
+  note text check (char_length(note) between 1 and 500),
+  primary key (account_number, hold_id),
+  check ((state = 'waiting') = (decided_at is null)),
+  check ((state = 'waiting') = (decided_by is null) and (state = 'waiting') = (note is null))
+);
+create index payment_holds_by_id on payment_holds (hold_id);
+create index payment_holds_waiting on payment_holds (held_at) where state = 'waiting';
+call protect_own_table('payment_holds');
+
+-- Whoever pays may cause a hold; an employee's decision runs in the scope of the payment.
+create policy only_payments_change on payment_holds as restrictive for update using (app_scope() = 'payment');

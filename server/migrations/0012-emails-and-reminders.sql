@@ -1,3 +1,92 @@
+-- What is told by email: promised in the transaction of what it tells, sent by a worker, known to the mail server by an
+-- id of its own, so that one sent twice is seen as one. Which kinds there are, the features say (server/src/emails).
+create table emails (
+  email_id uuid primary key,
+  -- Null of what is about a person and their way in.
+  account_number text,
+  -- Null of whoever paid as a guest.
+  user_id uuid,
+  -- Where it goes whatever comes later; null: to where the person is reached when it leaves.
+  to_address text,
+  -- Of a recipient who is no user; of every other it is asked for when it leaves.
+  language text,
+  kind text not null check (kind ~ '^[a-z]+(_[a-z]+)*$'),
+  -- A payment attempt, a step-up, or a person's own change.
+  about_id uuid,
+  -- The transition that the email tells of.
+  step integer,
+  -- What is told once; null where it is told as often as it is asked for.
+  once_key text,
+  created_at timestamptz not null,
+  send_at timestamptz,
+  sent_at timestamptz,
+  tries integer not null default 0,
+  last_error text,
+  -- There was no such mailbox.
+  bounced_at timestamptz,
+  -- Until then staff may look at it; null: as long as what it tells.
+  kept_until timestamptz,
+  -- Of a claim or a report of a loss: whoever does not see it does not see the email.
+  claim_number text,
+  report_id uuid,
+  -- An email that did not arrive is settled by staff: sent again, or the person is called instead.
+  called_at timestamptz,
+  called_by uuid,
+  constraint account_emails_are_about_something check (account_number is null or about_id is not null),
+  constraint who_called_is_known check ((called_at is null) = (called_by is null)),
+  constraint every_email_has_a_recipient check (user_id is not null or to_address is not null and language is not null)
+);
+create unique index emails_once on emails (account_number, about_id, once_key) where once_key is not null;
+create index emails_about on emails (account_number, about_id);
+create index emails_waiting on emails (send_at) where sent_at is null and send_at is not null;
+create index emails_kept_until on emails (kept_until) where kept_until is not null;
+
+-- Of the emails that are not sent any more staff are shown those of the last 30 days; most of the others had nothing
+-- to tell, and their number grows for ever.
+create index emails_ended_unsent on emails (created_at) where sent_at is null and send_at is null;
+call protect_own_table('emails');
+
+-- The feed changes where a person is reached; nobody of an account reads what is told a person.
+create policy feed_notifies_people on emails for insert
+  with check (app_scope() = 'feed' and (account_number is null or kind = 'ownership_changed'));
+
+-- Staff take a person's sign-ins away.
+create policy staff_notify_people on emails for insert
+  with check (app_scope() = 'staff' and account_number is null);
+
+-- So does the person.
+create policy people_notify_themselves on emails for insert
+  with check (user_id = (select app_person()) and account_number is null);
+
+-- One-time codes: six digits, ten minutes, once, bound to the purpose, five tries (ADR 0031). Only a hash is kept.
+-- A step-up is a purpose beside a payment's attempt: both are known by ids that no two share.
+create table one_time_codes (
+  account_number text not null,
+  attempt_id uuid not null,
+  code_hash bytea not null,
+  expires_at timestamptz not null,
+  tries_left integer not null default 5,
+  used_at timestamptz,
+  primary key (account_number, attempt_id)
+);
+create index one_time_codes_by_end on one_time_codes (expires_at);
+call protect_own_table('one_time_codes');
+comment on column one_time_codes.attempt_id is 'the purpose: a payment attempt or a step-up';
+
+-- Jobs take away what is spent; nobody else does, though the account's own policy would allow it.
+grant delete on emails, one_time_codes to portal_app;
+create policy only_jobs_sweep on emails as restrictive for delete using (app_scope() = 'jobs');
+create policy only_jobs_sweep on one_time_codes as restrictive for delete using (app_scope() = 'jobs');
+create policy of_seen_claim on emails as restrictive for all
+  using (app_scope() = 'jobs' or (
+    (claim_number is null or exists (
+      select from claims c where c.account_number = emails.account_number and c.claim_number = emails.claim_number offset 0))
+    and (report_id is null or exists (
+      select from claim_reports r
+      where r.account_number = emails.account_number and r.report_id = emails.report_id offset 0))));
+create policy staff_settles on emails for update
+  using (app_scope() = 'staff') with check (app_scope() = 'staff');
+
 -- What a person was told, one row a person and time: the email is one delivery of it. Written when it leaves, by whoever
 -- sends; what had nothing to tell any more leaves no row. Which kinds there are, the features say (server/src/emails).
 create table notifications (
@@ -13,10 +102,14 @@ create table notifications (
   path text not null check (path like '/%'),
   created_at timestamptz not null,
   read_at timestamptz,
+  -- As the email's.
+  claim_number text,
+  report_id uuid,
   constraint account_notifications_are_about_something check ((account_number is null) = (about_id is null))
 );
 create index notifications_newest on notifications (user_id, created_at desc, notification_id desc);
 create index notifications_unread on notifications (user_id) where read_at is null;
+
 -- A person's own, and nobody else's who has a seat on the account; nor theirs where their seat has ended.
 alter table notifications enable row level security;
 alter table notifications force row level security;
@@ -28,8 +121,71 @@ create policy own_marked on notifications for update
          and (account_number is null or account_number = any ((select app_accounts())::text[])));
 create policy staff_reads on notifications for select using (app_scope() = 'staff');
 create policy jobs_write on notifications for all using (app_scope() = 'jobs') with check (app_scope() = 'jobs');
+
 -- They stay as they were told.
 grant select, insert, update (read_at) on notifications to portal_app;
+create policy of_seen_claim on notifications as restrictive for all
+  using (app_scope() = 'jobs' or (
+    (claim_number is null or exists (
+      select from claims c
+      where c.account_number = notifications.account_number and c.claim_number = notifications.claim_number offset 0))
+    and (report_id is null or exists (
+      select from claim_reports r
+      where r.account_number = notifications.account_number and r.report_id = notifications.report_id offset 0))));
+
+-- How people are told what they can do without (domain/src/notifications/notification-channels.ts). Without a row: every way.
+create table notification_choices (
+  user_id uuid not null,
+  notification_group text not null check (notification_group in ('policy', 'billing', 'claims', 'member_meeting')),
+  in_app boolean not null,
+  by_email boolean not null,
+  chosen_at timestamptz not null,
+  primary key (user_id, notification_group)
+);
+alter table notification_choices enable row level security;
+alter table notification_choices force row level security;
+create policy own_all on notification_choices for all
+  using (user_id = (select app_person())) with check (user_id = (select app_person()));
+create policy others_read on notification_choices for select using (app_scope() in ('staff', 'jobs'));
+grant select, insert, update on notification_choices to portal_app;
+
+-- That email takes the place of the carrier's paper, for all people of an account. Without a row all is mailed.
+create table paper_choices (
+  account_number text primary key references accounts,
+  -- Groups that come by email alone.
+  electronic text[] not null check (electronic <@ array['policy', 'billing', 'claims']),
+  -- Whose emails take its place, and the address that a code proved.
+  chosen_by uuid not null,
+  chosen_at timestamptz not null,
+  address text not null,
+  -- The text that was agreed to (0003-people.sql).
+  acceptance_id uuid not null,
+  -- Paper came again by itself: why, and when.
+  returned_because text check (returned_because in ('email_bounced', 'email_changed', 'seat_ended')),
+  returned_at timestamptz,
+  foreign key (account_number, acceptance_id) references acceptances,
+  constraint returned_for_a_reason check ((returned_because is null) = (returned_at is null))
+);
+create index paper_choices_in_force on paper_choices (chosen_by) where electronic <> '{}';
+call protect_own_table('paper_choices');
+
+-- What waits for its code: nothing stops before.
+create table paper_requests (
+  account_number text not null references accounts,
+  -- The step-up's, and of the acceptance that it becomes.
+  request_id uuid not null,
+  user_id uuid not null,
+  electronic text[] not null,
+  -- version, language, text, hash, as it was shown.
+  consent jsonb not null,
+  requested_at timestamptz not null,
+  requested_from inet,
+  requested_with text,
+  primary key (account_number, request_id)
+);
+call protect_own_table('paper_requests');
+revoke update on paper_requests from portal_app;
+create index emails_bounced on emails (user_id, bounced_at) where bounced_at is not null;
 
 -- What people are reminded of: a row for each thing, kind and occasion, whoever hears of it, so that each is raised once
 -- whatever restarts, how many processes run, and however the day jumps.

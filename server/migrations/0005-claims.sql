@@ -1,3 +1,33 @@
+create table claims (
+  account_number text not null references accounts,
+  claim_number text not null,
+  policy_number text not null,
+  is_open boolean not null,
+  loss_date date not null,
+  data jsonb not null,
+  version bigint not null,
+  content_hash text,
+  -- The people who see it, and nobody else does; null where the seat's role decides.
+  confidential_to uuid[],
+  primary key (account_number, claim_number)
+);
+create index claims_open on claims (account_number) where is_open;
+create index claims_by_feed_id on claims (claim_number);
+create index claims_newest on claims (account_number, is_open desc, loss_date desc, claim_number desc);
+call protect_mirrored_table('claims');
+
+-- The carrier's own staff work on it in their claim system: here it is for whoever is named on it, and for jobs, which
+-- tell them. In a scope without a reader it is not there, and an employee who acts is never one of the people named.
+create policy confidential on claims as restrictive for select
+  using (confidential_to is null or app_scope() in ('feed', 'jobs')
+    or (select app_reader()) = any (confidential_to) and (select app_reader()) = (select app_person()));
+
+-- A document of a claim is there for whoever sees the claim.
+create policy of_seen_claim on documents as restrictive for select
+  using (claim_number is null or app_scope() in ('feed', 'jobs') or exists (
+    select from claims c
+    where c.account_number = documents.account_number and c.claim_number = documents.claim_number offset 0));
+
 -- What people write on a claim. What the adjuster writes comes by the feed, with the claim.
 create table claim_messages (
   account_number text not null references accounts,
@@ -13,7 +43,8 @@ create table claim_messages (
 create index claim_messages_of_claim on claim_messages (account_number, claim_number, written_at);
 call protect_own_table('claim_messages');
 revoke update on claim_messages from portal_app;
--- Whoever does not see the claim does not see what is written on it (0005-documents-and-claims.sql).
+
+-- Whoever does not see the claim does not see what is written on it.
 create policy confidential on claim_messages as restrictive for all
   using (app_scope() = 'jobs' or exists (
     select from claims c
@@ -55,6 +86,7 @@ create table claim_reports (
   constraint numbered_once_sent check ((state = 'submitted') = (report_number is not null)),
   constraint signed_once_sent check (state <> 'submitted' or is_for_phone or signature is not null)
 );
+
 -- Whoever begins on two devices goes on with one draft. One that goes to the telephone is no obstacle to another: an
 -- employee who acts does not see it, and must not find it by being refused.
 create unique index claim_reports_one_draft on claim_reports (account_number, created_by, policy_number, form)
@@ -112,6 +144,7 @@ create policy confidential on claim_reports as restrictive for all
     or ((state = 'submitted' or created_by = (select app_person())) and not is_for_phone and not exists (
       select from confidential_reports x
       where x.account_number = claim_reports.account_number and x.report_number = claim_reports.report_number offset 0)));
+
 -- What was sent stays as it was sent.
 create trigger sent_for_good before update on claim_reports
   for each row when (old.state <> 'draft') execute function refuse_change();
@@ -134,36 +167,97 @@ create policy confidential on claim_missed_promises as restrictive for select
     where c.account_number = claim_missed_promises.account_number
       and c.claim_number = claim_missed_promises.claim_number offset 0));
 
--- The audit's entries of a claim and of a report are for staff who see it; everybody's stand in the chain (ADR 0010).
--- A person reads the entries of what they did themselves.
-create policy of_seen_claim on audit_entries as restrictive for select using (
-  app_scope() not in ('staff', 'person') or actor_user_id = (select app_reader()) or (
-    (objects->>'claim' is null or exists (
-      select from claims c
-      where c.account_number = audit_entries.account_number and c.claim_number = audit_entries.objects->>'claim' offset 0))
-    and (objects->>'report' is null or exists (
-      select from claim_reports r
-      where r.account_number = audit_entries.account_number and r.report_number = audit_entries.objects->>'report' offset 0))
-    and (objects->>'reportId' is null or exists (
-      select from claim_reports r
-      where r.account_number = audit_entries.account_number
-        and r.report_id = (audit_entries.objects->>'reportId')::uuid offset 0))));
+-- What of each claim people were told last. The feed marks what it changed; a job tells what differs and clears the mark.
+create table claim_notices (
+  account_number text not null references accounts,
+  claim_number text not null,
+  -- Null until the claim was looked at once.
+  known jsonb,
+  is_behind boolean not null,
+  primary key (account_number, claim_number)
+);
+create index claim_notices_behind on claim_notices (account_number, claim_number) where is_behind;
+call protect_scoped_table('claim_notices', '{jobs,feed}', '{jobs,feed}');
 
--- So are what people were told of it, and the emails that told it: a claim may become confidential after.
-alter table notifications add column claim_number text, add column report_id uuid;
-create policy of_seen_claim on notifications as restrictive for all
-  using (app_scope() = 'jobs' or (
-    (claim_number is null or exists (
+-- The news of a claim for one person, which an email tells when it leaves. Nobody of an account reads them here: a claim
+-- may become confidential between the two.
+create table claim_news (
+  account_number text not null references accounts,
+  news_id uuid not null,
+  claim_number text not null,
+  user_id uuid not null,
+  news jsonb not null,
+  made_at timestamptz not null,
+  primary key (account_number, news_id)
+);
+call protect_scoped_table('claim_news', '{jobs}', '{jobs}');
+
+-- Files that people add to a report of a loss or to a claim. The bytes are in the store of files under the row's id; the
+-- claim system's word on each stands in its record of the claim.
+create table files (
+  account_number text not null references accounts,
+  file_id uuid not null,
+  report_id uuid,
+  claim_number text,
+  -- Of the claim's request that it answers.
+  request_id text,
+  name text not null,
+  size_bytes bigint not null,
+  -- By it an upload that was broken off finds its place again.
+  fingerprint text not null,
+  state text not null check (state in ('arriving', 'checking', 'received', 'refused', 'removed')),
+  reason text,
+  -- For the page; the store knows exactly.
+  arrived_bytes bigint not null default 0,
+  sha256 text,
+  has_picture boolean not null default false,
+  created_by uuid not null,
+  created_at timestamptz not null,
+  checked_at timestamptz,
+  -- When its last byte came.
+  whole_at timestamptz,
+  -- When it is looked at next while it is being checked, and how often it was.
+  check_at timestamptz,
+  checks integer not null default 0,
+  reported_at timestamptz,
+  -- When its owner was told that the claim system could not file it.
+  failure_notified_at timestamptz,
+  -- Once the bytes of what is not kept are gone.
+  swept_at timestamptz,
+  -- One request at a time writes bytes; another asks for the place, and it is given up or runs out.
+  held_by uuid,
+  held_until timestamptz,
+  is_wanted boolean not null default false,
+  primary key (account_number, file_id),
+  constraint of_one check ((report_id is null) <> (claim_number is null)),
+  constraint refused_for_a_reason check ((state = 'refused') = (reason is not null)),
+  constraint checked_once_whole check (state <> 'checking' or (whole_at is not null and check_at is not null)),
+  constraint received_with_receipt check (state <> 'received' or sha256 is not null)
+);
+create index files_of_report on files (account_number, report_id) where report_id is not null;
+create index files_of_claim on files (account_number, claim_number) where claim_number is not null;
+create index files_by_id on files (file_id);
+create index files_to_check on files (check_at) where state = 'checking';
+create index files_unchecked on files (checked_at) where reason = 'unchecked';
+create index files_to_report on files (checked_at)
+  where reported_at is null and (state = 'received' or reason = 'unchecked');
+create index files_to_sweep on files (created_at) where swept_at is null and state in ('arriving', 'refused', 'removed');
+
+-- Where the claim system could not file something.
+create index claims_with_failed_files on claims (account_number, claim_number)
+  where data @? '$.files[*] ? (@.state == "failed")';
+call protect_own_table('files');
+
+-- Of a claim, for whoever sees the claim; of a report, for its writer, and from then on for whoever sees its claim.
+create policy confidential on files as restrictive for all
+  using (app_scope() = 'jobs'
+    or exists (
       select from claims c
-      where c.account_number = notifications.account_number and c.claim_number = notifications.claim_number offset 0))
-    and (report_id is null or exists (
+      where c.account_number = files.account_number and c.claim_number = files.claim_number offset 0)
+    or exists (
       select from claim_reports r
-      where r.account_number = notifications.account_number and r.report_id = notifications.report_id offset 0))));
-alter table emails add column claim_number text, add column report_id uuid;
-create policy of_seen_claim on emails as restrictive for all
-  using (app_scope() = 'jobs' or (
-    (claim_number is null or exists (
-      select from claims c where c.account_number = emails.account_number and c.claim_number = emails.claim_number offset 0))
-    and (report_id is null or exists (
-      select from claim_reports r
-      where r.account_number = emails.account_number and r.report_id = emails.report_id offset 0))));
+      where r.account_number = files.account_number and r.report_id = files.report_id
+        -- Under the report's own wall: not for whoever acts, where it is for the telephone or became confidential.
+        and (r.created_by = (select app_person()) or exists (
+          select from claims c
+          where c.account_number = r.account_number and c.data->>'reportNumber' = r.report_number offset 0)) offset 0));

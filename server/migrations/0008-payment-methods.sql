@@ -61,7 +61,7 @@ create table payment_methods (
   added_at timestamptz not null,
   removed_at timestamptz,
   -- Of a card that a guest pays with, once: who, and the processor's customer who is the guest and nobody else. It is no
-  -- method of the account (0018-guest-checkout.sql).
+  -- method of the account (0011-guest-checkout.sql).
   guest_id uuid,
   guest_customer_id text,
   primary key (account_number, method_id),
@@ -69,6 +69,7 @@ create table payment_methods (
     and (guest_id is null) = (guest_customer_id is null)),
   constraint no_default_of_a_guest check (guest_id is null or not is_default)
 );
+
 -- The same card or account is kept once (domain.md 11.3).
 create unique index payment_methods_once on payment_methods (account_number, fingerprint)
   where state not in ('removed', 'failed', 'expired') and guest_id is null;
@@ -134,6 +135,7 @@ create table step_ups (
 create index step_ups_by_end on step_ups (ends_at);
 create index step_ups_of_person on step_ups (account_number, user_id, begun_at);
 call protect_own_table('step_ups');
+
 -- Jobs take away what is spent; nobody else does, though the account's own policy would allow it.
 grant delete on step_ups to portal_app;
 create policy only_jobs_sweep on step_ups as restrictive for delete using (app_scope() = 'jobs');

@@ -13,6 +13,7 @@ create table search_entries (
   words text not null,
   primary key (kind, key)
 );
+
 -- Entries wait in a short list (kilobytes), which every search reads beside the index.
 create index search_entries_by_words on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit = 256);
 
@@ -154,10 +155,12 @@ create table act_as_records (
   constraint started_records_end check ((started_at is null) = (ends_at is null))
 );
 create index act_as_records_of_insured on act_as_records (insured_id, started_at desc) where started_at is not null;
+
 -- What goes on now.
 create index act_as_records_by_end on act_as_records (ends_at) where started_at is not null;
 call protect_own_table('act_as_records');
 revoke update on act_as_records from portal_app;
 grant update (started_at, ends_at, caller_sent_to) on act_as_records to portal_app;
+
 -- The customer reads their own, whatever accounts they see today.
 create policy people_read_theirs on act_as_records for select using (app_scope() = 'session');

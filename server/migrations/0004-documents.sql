@@ -1,3 +1,99 @@
+-- Keys and what is filtered by are columns, the rest stays as the feed's versioned data.
+create table documents (
+  account_number text not null references accounts,
+  document_id text not null,
+  policy_number text,
+  claim_number text,
+  term_number text,
+  term_from date,
+  term_to date,
+  kind text not null,
+  title text collate people not null,
+  document_date date not null,
+  -- imageright, smartcomm, billing, portal: which system holds its bytes
+  source text not null,
+  -- The versions of one document name the same; the highest revision counts.
+  -- Which request of a person it answers.
+  request_id uuid,
+  series text,
+  revision integer not null default 1,
+  status text not null default 'final',
+  visibility text not null,
+  data jsonb not null,
+  version bigint not null,
+  content_hash text,
+  primary key (account_number, document_id)
+);
+create index documents_in_list_order on documents
+  (account_number, (case when policy_number is null then '~' else policy_number end),
+   (case when term_from is null then '2999-12-31'::date else term_from end) desc, document_date desc, document_id desc);
+create index documents_of_series on documents (account_number, series, revision desc);
+create index documents_of_request on documents (account_number, request_id) where request_id is not null;
+create index documents_of_invoice on documents (account_number, (data->>'invoiceNumber')) where kind = 'INVOICE';
+create index documents_id_cards on documents (account_number, policy_number, term_number) where kind = 'IDCARD';
+create index documents_by_feed_id on documents (document_id);
+call protect_mirrored_table('documents');
+
+-- What is a draft, or for the agency or the carrier alone, no insured person sees (domain.md 6.2).
+create policy finished_for_insured on documents as restrictive for select
+  using (status = 'final' and visibility = 'insured' or app_scope() in ('staff', 'jobs', 'feed'));
+
+-- What a person has done with a document that is listed. Theirs alone.
+
+create table document_views (
+  account_number text not null references accounts,
+  document_id text not null,
+  user_id uuid not null,
+  viewed_at timestamptz not null,
+  primary key (account_number, document_id, user_id)
+);
+create index document_views_of_user on document_views (user_id, account_number);
+
+-- Whoever is told when a document can be opened that could not be.
+create table document_watches (
+  account_number text not null references accounts,
+  -- An email's about_id.
+  watch_id uuid not null,
+  document_id text not null,
+  user_id uuid not null,
+  requested_at timestamptz not null,
+  notified_at timestamptz,
+  primary key (account_number, watch_id)
+);
+create unique index document_watches_once on document_watches (account_number, document_id, user_id) where notified_at is null;
+create index document_watches_waiting on document_watches (requested_at) where notified_at is null;
+call protect_personal_table('document_views');
+call protect_personal_table('document_watches');
+revoke update on document_views from portal_app;
+revoke update on document_watches from portal_app;
+grant update (notified_at) on document_watches to portal_app;
+
+-- What people ask the carrier to write. Of the account: who sees its documents sees what was asked for.
+create table document_requests (
+  account_number text not null references accounts,
+  -- An email's about_id; the event and the feed's answer name it.
+  request_id uuid not null,
+  user_id uuid not null,
+  -- kind, policyNumber, holderName, holderAddress, years, note
+  facts jsonb not null,
+  facts_hash text not null,
+  requested_at timestamptz not null,
+  document_id text,
+  answered_at timestamptz,
+  primary key (account_number, request_id),
+  constraint answered_by_a_document check ((document_id is null) = (answered_at is null))
+);
+
+-- Pressed twice it is one.
+create unique index document_requests_once on document_requests (account_number, user_id, facts_hash)
+  where answered_at is null;
+create index document_requests_newest on document_requests (account_number, requested_at desc);
+create index document_requests_open on document_requests (requested_at) where answered_at is null;
+call protect_own_table('document_requests');
+revoke update on document_requests from portal_app;
+grant update (document_id, answered_at) on document_requests to portal_app;
+create policy only_jobs_answer on document_requests as restrictive for update using (app_scope() = 'jobs');
+
 -- What the portal writes itself (ADR 0087): certificates of insurance, whose bytes never change, and what is written
 -- anew from other records each time.
 
@@ -73,6 +169,7 @@ create table statements (
   constraint made_whole check ((made_at is null) = (pdf is null) and (pdf is null) = (sha256 is null)
                                and (pdf is null) = (line_count is null))
 );
+
 -- Pressed twice it is one.
 create unique index statements_once on statements (account_number, user_id, language, to_day, coalesce(from_day, '0001-01-01'))
   where try_at is not null;

@@ -20,20 +20,22 @@ create table guests (
 );
 create index guests_by_end on guests (ends_at);
 create index guests_by_link on guests (account_number, link_id) where link_id is not null;
-
 alter table guests enable row level security;
 alter table guests force row level security;
 create policy guest_is_one on guests for all
   using (account_number = (select app_guest(1)) and guest_id = (select app_guest(3))::uuid)
   with check (account_number = (select app_guest(1)) and guest_id = (select app_guest(3))::uuid);
+
 -- Who it is, is found by the cookie as a session is, and made by the look-up.
 create policy session_finds on guests for select using (app_scope() = 'session');
 create policy session_makes on guests for insert with check (app_scope() = 'session');
+
 -- The receipt goes to the guest by whoever carries the payment on.
 create policy payment_notifies on guests for select
   using (app_scope() = 'payment' and account_number = any (app_accounts()));
 create policy jobs_read on guests for select using (app_scope() in ('jobs', 'staff'));
 create policy jobs_sweep on guests for delete using (app_scope() = 'jobs');
+
 -- Who withdraws a link ends what was opened with it.
 create policy withdrawal_ends on guests for update
   using (app_scope() = 'payment' and account_number = any (app_accounts()) and link_id is not null);
@@ -133,6 +135,7 @@ create policy guest_reads on acceptances for select
   using (account_number = (select app_guest(1)) and acceptance_id in (
     select a.attempt_id from payment_attempts a
     where a.account_number = (select app_guest(1)) and a.guest_id = (select app_guest(3))::uuid));
+
 -- A text that a guest was shown names its invoice; one that was lost has no words.
 create policy guest_agrees on authorization_texts for all
   using (account_number = (select app_guest(1)) and version like 'guest %'

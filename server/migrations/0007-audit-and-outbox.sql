@@ -1,3 +1,84 @@
+-- Append-only: rows come unchained in the business transaction, one sealer chains what is committed (ADR 0010).
+create table audit_entries (
+  entry_id bigint generated always as identity primary key,
+  at timestamptz not null,
+  actor_kind text not null,
+  actor_user_id uuid,
+  on_behalf_of_user_id uuid,
+  action text not null,
+  outcome text not null check (outcome in ('done', 'denied', 'failed')),
+  account_number text,
+  -- Ids only: never a name, an amount, a number of a card or an account at a bank.
+  objects jsonb not null default '{}',
+  request_id text,
+  txid xid8 not null default pg_current_xact_id()
+);
+
+-- The chain's order: below the oldest running transaction nothing new can appear (server/src/audit/seal-audit.ts).
+create index audit_in_order on audit_entries (txid, entry_id);
+alter table audit_entries enable row level security;
+alter table audit_entries force row level security;
+create policy everyone_appends on audit_entries for insert with check (true);
+create policy staff_reads on audit_entries for select using (app_scope() in ('staff', 'jobs'));
+
+-- Where a row stands in the chain, the database says and no statement.
+grant select, insert (at, actor_kind, actor_user_id, on_behalf_of_user_id, action, outcome, account_number, objects,
+                      request_id) on audit_entries to portal_app;
+
+create table audit_seals (
+  sequence bigint primary key,
+  entry_id bigint not null unique references audit_entries,
+  previous_hash bytea not null,
+  hash bytea not null
+);
+alter table audit_seals enable row level security;
+alter table audit_seals force row level security;
+create policy jobs_append on audit_seals for insert with check (app_scope() = 'jobs');
+create policy staff_reads on audit_seals for select using (app_scope() in ('staff', 'jobs'));
+grant select, insert on audit_seals to portal_app;
+create trigger append_only before update or delete or truncate on audit_entries
+  for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on audit_seals
+  for each statement execute function refuse_change();
+
+-- What a person did, and what was done for them or with their seat, is theirs to read: each part by an index of its own.
+create index audit_of_person on audit_entries (actor_user_id, entry_id) where actor_user_id is not null;
+create index audit_for_person on audit_entries (on_behalf_of_user_id, entry_id) where on_behalf_of_user_id is not null;
+create index audit_of_seats on audit_entries (account_number, entry_id) where action in ('seat.added', 'seat.removed');
+create policy people_read_theirs on audit_entries for select using (
+  actor_user_id = (select app_person()) or on_behalf_of_user_id = (select app_person())
+  or (select app_person()) is not null and action in ('seat.added', 'seat.removed')
+     and account_number = any ((select app_accounts())::text[]));
+
+-- Theirs to read, beside what they did themselves.
+create index audit_of_sign_outs on audit_entries (account_number, entry_id) where action = 'session.ended_by_staff';
+create policy people_read_their_sign_outs on audit_entries for select using (
+  action = 'session.ended_by_staff' and objects ->> 'user' = (select app_person())::text
+  and account_number = any ((select app_accounts())::text[]));
+
+-- The audit is searched by who, whom, what, account and when, newest first.
+create index audit_by_time on audit_entries (at, entry_id);
+create index audit_by_actor on audit_entries (actor_user_id, at, entry_id) where actor_user_id is not null;
+create index audit_by_insured on audit_entries (on_behalf_of_user_id, at, entry_id)
+  where on_behalf_of_user_id is not null;
+create index audit_by_account on audit_entries (account_number, at, entry_id) where account_number is not null;
+create index audit_by_action on audit_entries (action, at, entry_id);
+
+-- The audit's entries of a claim and of a report are for staff who see it; everybody's stand in the chain (ADR 0010).
+-- A person reads the entries of what they did themselves.
+create policy of_seen_claim on audit_entries as restrictive for select using (
+  app_scope() not in ('staff', 'person') or actor_user_id = (select app_reader()) or (
+    (objects->>'claim' is null or exists (
+      select from claims c
+      where c.account_number = audit_entries.account_number and c.claim_number = audit_entries.objects->>'claim' offset 0))
+    and (objects->>'report' is null or exists (
+      select from claim_reports r
+      where r.account_number = audit_entries.account_number and r.report_number = audit_entries.objects->>'report' offset 0))
+    and (objects->>'reportId' is null or exists (
+      select from claim_reports r
+      where r.account_number = audit_entries.account_number
+        and r.report_id = (audit_entries.objects->>'reportId')::uuid offset 0))));
+
 -- Events are written in the transaction of what they tell, and leave by webhook or by the pull API.
 create table outbox_events (
   account_number text not null,
@@ -27,6 +108,7 @@ create policy own_sequence on outbox_events for select
   using (account_number = any (app_accounts())
     or account_number = app_guest(1) and txid = pg_current_xact_id_if_assigned()
     or app_scope() in ('jobs', 'feed', 'staff'));
+
 -- Where an event stands in the order, the database says and no statement.
 grant select, insert (account_number, event_id, sequence, epoch, type, business_day, body, created_at) on outbox_events
   to portal_app;
@@ -65,7 +147,6 @@ $$ select concat_ws('-',
      (select system_identifier from pg_control_system()),
      left(pg_walfile_name(pg_current_wal_lsn()), 8),
      (select oid from pg_database where datname = current_database())) $$;
-
 insert into event_epoch default values;
 call protect_scoped_table('event_epoch', '{jobs}', '{jobs}');
 revoke insert, update, delete on event_epoch from portal_app;
@@ -128,6 +209,7 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_open on webhook_deliveries (last_attempt_at) where delivered_at is null;
 call protect_scoped_table('webhook_deliveries', '{staff,jobs}', '{jobs}');
+
 -- A delivery is promised in the transaction of its event, so that what waits can be counted without reading what left.
 create policy owner_enqueues on webhook_deliveries for insert
   with check (account_number = any (app_accounts()) or account_number = app_guest(1)

@@ -1,0 +1,622 @@
+create table users (
+  user_id uuid primary key,
+  -- The carrier's stable id of the person; null for one who came by the identity provider alone.
+  feed_id text unique,
+  -- The carrier's, or one that the identity provider verified; empty where there is none. Never an unverified one.
+  email text not null,
+  -- Compared with `=`: `lower` in a condition is no operator that row-level security lets an index answer, so that every
+  -- user would be read. Under a collation of people `lower` also folds characters that are no ASCII, such as the Kelvin
+  -- sign, to ASCII: two addresses become one. "C" folds A to Z alone, as domain/src/session/fold-ascii.ts does.
+  email_folded text collate "C" generated always as (lower(email collate "C")) stored,
+  display_name text not null,
+  user_type text not null check (user_type in ('Insured', 'Employee')),
+  phone text,
+  language text not null default 'en',
+  permissions text[] not null default '{}',
+  -- What the feed said last: where it only says so again, what the person changed here stays.
+  feed_email text,
+  feed_phone text,
+  version bigint not null default 0,
+  -- What the version says (server/src/feed/reading/hash-content.ts), here and in every table of the feed: the same
+  -- version with other content is told as a conflict. Null of a row that the feed has not written.
+  content_hash text,
+  constraint only_employees_hold_permissions check (user_type = 'Employee' or permissions = '{}')
+);
+create index users_by_email on users (email_folded);
+alter table users enable row level security;
+alter table users force row level security;
+create policy readers on users for select using (app_scope() = any ('{session,staff,jobs,feed}'::text[]));
+
+-- Signing in adds newcomers, who are nobody yet. Who is an employee, and who anyone is, the feed alone says.
+create policy feed_writes on users for all using (app_scope() = 'feed') with check (app_scope() = 'feed');
+create policy newcomers_come on users for insert
+  with check (app_scope() = 'session' and user_type = 'Insured' and feed_id is null);
+
+-- A newcomer who came without a verified address has one later: a sign-in writes it once, and never over another.
+create policy newcomers_are_verified on users for update
+  using (app_scope() = 'session' and user_type = 'Insured' and feed_id is null and email = '')
+  with check (app_scope() = 'session' and user_type = 'Insured' and feed_id is null and email <> '');
+grant select, insert, update, delete on users to portal_app;
+
+-- The provider's name for a person, joined to ours once (ADR 0004). A user's end takes it along.
+create table identities (
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null references users on delete cascade,
+  joined_at timestamptz not null default now(),
+  primary key (issuer, subject)
+);
+create index identities_of_user on identities (user_id);
+alter table identities enable row level security;
+alter table identities force row level security;
+create policy readers on identities for select using (app_scope() = any ('{session}'::text[]));
+create policy session_joins on identities for insert with check (app_scope() = 'session');
+
+-- A newcomer's identity is joined later, once the carrier knows the person: from nobody of the feed to one of them,
+-- never from one to another.
+create policy newcomers_are_joined on identities for update
+  using (app_scope() = 'session' and exists (
+    select from users u where u.user_id = identities.user_id and u.feed_id is null offset 0))
+  with check (app_scope() = 'session' and exists (
+    select from users u where u.user_id = identities.user_id and u.feed_id is not null offset 0));
+
+-- Staff see who is joined to a user and take it away, with every session of that user.
+create policy staff_reads on identities for select using (app_scope() = 'staff');
+create policy staff_detaches on identities for delete using (app_scope() = 'staff');
+grant select, insert, update, delete on identities to portal_app;
+
+-- The language that a person chose; without a row the feed's counts. A table of its own: the feed overwrites `users`,
+-- and a session, which writes here, must not be able to write there who anybody is.
+create table language_choices (
+  user_id uuid primary key references users on delete cascade,
+  language text not null
+);
+call protect_scoped_table('language_choices', '{session,jobs}', '{session}');
+
+-- Who wants no employee to act for them.
+create table acting_refusals (
+  user_id uuid primary key references users on delete cascade,
+  refused_at timestamptz not null
+);
+call protect_scoped_table('acting_refusals', '{session,staff}', '{session}');
+
+-- Given by the carrier's feed, or by an owner here: then without a feed_id. Nobody writes another's seat
+-- anew; what an owner ends stays ended, whatever the feed says of it later.
+create table seats (
+  account_number text not null,
+  seat_id uuid not null,
+  user_id uuid not null references users on delete cascade,
+  role text not null check (role in ('owner', 'treasurer', 'claims_contact', 'voting_representative', 'viewer')),
+  seat_from date not null,
+  seat_to date,
+  feed_id text unique,
+  version bigint not null default 0,
+  content_hash text,
+  -- By an owner, at once: without regard to seat_to.
+  ended_at timestamptz,
+  primary key (account_number, seat_id)
+);
+create unique index seats_by_role on seats (account_number, user_id, role, (feed_id is null)) where ended_at is null;
+create index seats_of_user on seats (user_id);
+call protect_scoped_table('seats', '{session,staff,jobs,feed}', '{feed}');
+
+create table sessions (
+  -- SHA-256 of the cookie's 256 random bits: a stolen copy of this table signs nobody in.
+  session_hash bytea primary key,
+  user_id uuid not null references users on delete cascade,
+  created_at timestamptz not null,
+  active_at timestamptz not null,
+  ends_at timestamptz not null,
+  active_account_number text,
+  -- Needed to end the session at the identity provider too. It says who someone is: it is kept only as the session's
+  -- own token seals it, which the browser alone holds (SECURITY.md).
+  sealed_id_token bytea,
+  -- Of an employee who acts for an insured (ADR 0065): the session ends with the acting.
+  acting_for_user_id uuid references users on delete cascade,
+  acting_account_number text,
+  acting_id uuid,
+  acting_reason text,
+  -- The masked address of the caller whom the employee had verified when they began; null where no caller was.
+  acting_caller_sent_to text,
+  -- When the employee's own session ends, which goes on after Stop.
+  resumes_until timestamptz,
+  -- When the employee last entered their own code in this session; it counts for five minutes (ADR 0065).
+  staff_code_at timestamptz,
+  -- What a person recognizes of the browser in which they are signed in (domain/src/session/browser-words.ts).
+  browser text,
+  system text,
+  constraint acting_is_whole check (
+    (acting_for_user_id is null) = (acting_id is null) and (acting_for_user_id is null) = (resumes_until is null)
+    and (acting_for_user_id is null) = (acting_account_number is null))
+);
+create index sessions_acting_for on sessions (acting_for_user_id) where acting_for_user_id is not null;
+create index sessions_of_user on sessions (user_id);
+create index sessions_ending on sessions (ends_at);
+alter table sessions enable row level security;
+alter table sessions force row level security;
+create policy readers on sessions for select using (app_scope() = any ('{session,jobs}'::text[]));
+create policy session_writes on sessions for all
+  using (app_scope() = 'session') with check (app_scope() = 'session');
+
+-- Jobs sweep what has ended; they make no session and prolong none.
+create policy jobs_sweep on sessions for delete using (app_scope() = 'jobs');
+create policy staff_reads on sessions for select using (app_scope() = 'staff');
+create policy staff_ends on sessions for delete using (app_scope() = 'staff');
+
+-- Who may do more from now on signs in again: the feed ends their sessions with the records that say so.
+create policy feed_reads on sessions for select using (app_scope() = 'feed');
+create policy feed_ends on sessions for delete using (app_scope() = 'feed');
+grant select, insert, update, delete on sessions to portal_app;
+
+create table login_transactions (
+  transaction_hash bytea primary key,
+  state text not null,
+  nonce text not null,
+  code_verifier text not null,
+  return_to text not null,
+  created_at timestamptz not null
+);
+create index login_transactions_by_age on login_transactions (created_at);
+alter table login_transactions enable row level security;
+alter table login_transactions force row level security;
+create policy readers on login_transactions for select using (app_scope() = any ('{session,jobs}'::text[]));
+create policy session_writes on login_transactions for all
+  using (app_scope() = 'session') with check (app_scope() = 'session');
+create policy jobs_sweep on login_transactions for delete using (app_scope() = 'jobs');
+grant select, insert, update, delete on login_transactions to portal_app;
+
+-- The first statement of a hot read (docs/adr, "One round trip"): finds who asks, and lets what follows in the same
+-- transaction see the accounts on which a live seat of theirs has one of `asked_roles`. Steps of their own, since the
+-- order within one statement is the planner's to choose. The scope `session` is cleared on every way out: also where
+-- there is no such session, and an error ends the transaction with its settings. Whether the session counts is the
+-- domain's to decide from the row; here the same limits keep the accounts of one that has ended out of sight.
+create function begin_visit(
+  asked_hash bytea, asked_roles text[], system_day date, requested_at timestamptz,
+  created_after timestamptz, active_after timestamptz
+) returns table (
+  user_id uuid, created_at timestamptz, active_at timestamptz, ends_at timestamptz, active_account_number text,
+  display_name text, email text, user_type text, permissions text[], phone text, language text,
+  offset_days integer, seats json, seen_accounts text, acting json
+) language plpgsql as $$
+#variable_conflict use_column
+declare
+  is_found boolean;
+begin
+  perform set_config('app.scope', 'session', true), set_config('app.accounts', '', true),
+          set_config('transaction_read_only', 'on', true);
+  select s.user_id, s.created_at, s.active_at, s.ends_at, s.active_account_number, u.display_name, u.email, u.user_type,
+         u.permissions, u.phone, u.language, c.offset_days, held.seats,
+         case when coalesce(insured.user_type, u.user_type) = 'Insured' and insured.is_allowed is not false
+                   and s.ends_at > requested_at and s.created_at > created_after
+                   and s.active_at > active_after then held.seen else '{}' end,
+         case when insured.user_id is not null then json_build_object(
+           'userId', insured.user_id, 'displayName', insured.display_name, 'email', insured.email,
+           'phone', insured.phone, 'language', insured.language, 'reason', s.acting_reason,
+           'callerSentTo', s.acting_caller_sent_to, 'isAllowed', insured.is_allowed) end
+  into user_id, created_at, active_at, ends_at, active_account_number, display_name, email, user_type,
+       permissions, phone, language, offset_days, seats, seen_accounts, acting
+  from sessions s
+  join users u on u.user_id = s.user_id
+  cross join business_clock c
+  -- For whom an employee acts, and whether they may: as long as both people, the seat and the permission are what they were.
+  left join lateral (
+    select i.user_id, i.display_name, i.email, i.phone, i.language, i.user_type,
+           i.user_type = 'Insured' and u.user_type = 'Employee' and 'act_as' = any (u.permissions)
+             and not exists (select from acting_refusals r where r.user_id = i.user_id)
+             and exists (
+               select from seats h
+               where h.user_id = i.user_id and h.account_number = s.acting_account_number and h.ended_at is null
+                 and h.seat_from <= system_day + c.offset_days
+                 and (h.seat_to is null or h.seat_to >= system_day + c.offset_days)) as is_allowed
+    from users i where i.user_id = s.acting_for_user_id) insured on true
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('accountNumber', a.account_number, 'role', a.role,
+                                               'from', a.seat_from, 'to', a.seat_to)), '[]') as seats,
+           format('{%s}', string_agg(distinct format('"%s"', a.account_number) collate "C", ','
+                                     order by format('"%s"', a.account_number) collate "C")
+             filter (where a.role = any (asked_roles) and a.seat_from <= system_day + c.offset_days
+                       and (a.seat_to is null or a.seat_to >= system_day + c.offset_days))) as seen
+    from seats a
+    -- By `case`: PostgreSQL holds `coalesce` for a leak, and would ask the policies of every seat of the book first.
+    where a.user_id = case when s.acting_for_user_id is null then s.user_id else s.acting_for_user_id end
+      and a.ended_at is null
+      -- The reason was given for one account, so an employee who acts sees no other (ADR 0065).
+      and (s.acting_for_user_id is null or a.account_number = s.acting_account_number)
+  ) held
+  where s.session_hash = asked_hash;
+  is_found := found;
+  -- Who reads is the person at the keyboard, as server/src/http/scope-of-actor.ts says it.
+  perform set_config('app.accounts', coalesce(seen_accounts, ''), true),
+          set_config('app.scope', case when seen_accounts <> '{}'
+            then format('person %s %s', coalesce(acting->>'userId', user_id::text), user_id) else '' end, true);
+  if is_found then
+    return next;
+  end if;
+end $$;
+
+-- Seats that owners give and end here, beside those of the feed (ADR 0062).
+create policy owners_read on seats for select using (account_number = any ((select app_accounts())::text[]));
+create policy owners_give on seats for insert
+  with check (account_number = any ((select app_accounts())::text[]) and feed_id is null);
+create policy owners_end on seats for update
+  using (account_number = any ((select app_accounts())::text[]) and ended_at is null)
+  with check (account_number = any ((select app_accounts())::text[]) and ended_at is not null);
+
+-- Whoever may do more signs in again (ADR 0004); an owner's change ends their sessions as the feed's does.
+create policy owners_newcomer_is_joined on seats for update
+  using (app_scope() = 'session' and feed_id is null) with check (app_scope() = 'session' and feed_id is null);
+
+-- What was once said of a seat stays: from here it only ends, and goes along when the carrier comes to know a newcomer.
+create function refuse_another_seat() returns trigger language plpgsql as
+$$ begin
+  -- Whom no policy binds, it does not bind either.
+  if app_scope() = 'feed' or current_user <> 'portal_app' then return new; end if;
+  if app_scope() = 'session' then
+    if to_jsonb(new) - 'user_id' is distinct from to_jsonb(old) - 'user_id' then
+      raise exception 'a sign-in changes nothing of a seat but whose it is' using errcode = 'check_violation';
+    end if;
+  elsif to_jsonb(new) - 'ended_at' is distinct from to_jsonb(old) - 'ended_at' then
+    raise exception 'a seat is not written anew' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger written_once before update on seats for each row
+  when (old.* is distinct from new.*) execute function refuse_another_seat();
+
+-- Whether people changes of the account need a second owner.
+create table people_rules (
+  account_number text primary key references accounts,
+  needs_second boolean not null default false
+);
+call protect_own_table('people_rules');
+
+-- What an owner wishes for the people of an account: confirmed by a code, then, where the account asks for it, approved
+-- by another owner, then done. The request is as domain/src/seats/people and contract/src/endpoints/people have it.
+create table people_changes (
+  account_number text not null references accounts,
+  -- Also the step-up's.
+  change_id uuid not null,
+  request jsonb not null,
+  requested_by uuid not null,
+  requested_at timestamptz not null,
+  state text not null default 'waiting_code'
+    check (state in ('waiting_code', 'waiting_approval', 'done', 'declined', 'withdrawn')),
+  decided_by uuid,
+  decided_at timestamptz,
+  primary key (account_number, change_id),
+  constraint nobody_approves_their_own check (decided_by <> requested_by or state = 'withdrawn'),
+  check ((state in ('declined', 'withdrawn')) <= (decided_at is not null))
+);
+create index people_changes_waiting on people_changes (account_number) where state = 'waiting_approval';
+call protect_own_table('people_changes');
+
+-- The request stays as it was confirmed.
+revoke update on people_changes from portal_app;
+grant update (state, decided_by, decided_at) on people_changes to portal_app;
+
+-- An invitation to a seat: the seat is given to whoever accepts it with the token of the email, once.
+create table seat_invitations (
+  account_number text not null references accounts,
+  invitation_id uuid not null,
+  -- Made as the email leaves; the one of an earlier email opens nothing any more.
+  token_hash bytea unique,
+  email text not null,
+  display_name text not null,
+  role text not null check (role in ('owner', 'treasurer', 'claims_contact', 'voting_representative', 'viewer')),
+  seat_to date,
+  invited_by uuid not null,
+  invited_at timestamptz not null,
+  ends_at timestamptz not null,
+  withdrawn_at timestamptz,
+  accepted_at timestamptz,
+  accepted_by uuid,
+  primary key (account_number, invitation_id),
+  check (accepted_at is null or withdrawn_at is null),
+  check ((accepted_at is null) = (accepted_by is null))
+);
+create index seat_invitations_open on seat_invitations (account_number)
+  where accepted_at is null and withdrawn_at is null;
+call protect_own_table('seat_invitations');
+
+-- By its token it is found by whoever has no seat yet.
+create policy session_finds on seat_invitations for select using (app_scope() = 'session');
+
+-- Who has, or had, a seat on accounts in scope: the only look of an owner at other people, and nothing of them but this.
+create function people_of(accounts text[]) returns table (
+  account_number text, seat_id uuid, user_id uuid, carrier_id text, display_name text, email text, role text,
+  seat_from date, seat_to date, ended_at timestamptz, language text
+) language plpgsql set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
+  own text[] := app_accounts();
+begin
+  perform set_config('app.scope', 'session', true);
+  return query
+    select s.account_number, s.seat_id, s.user_id, u.feed_id, u.display_name, u.email, s.role, s.seat_from, s.seat_to,
+           s.ended_at, coalesce(c.language, u.language)
+    from seats s join users u on u.user_id = s.user_id left join language_choices c on c.user_id = s.user_id
+    where s.account_number = any (own) and s.account_number = any (accounts);
+  perform set_config('app.scope', prior_scope, true);
+end $$;
+
+-- Of those who may do more on accounts in scope from now on: they sign in again, as after a record of the feed.
+create function end_sessions_of(people uuid[]) returns integer
+  language plpgsql set search_path = public, pg_temp as $$
+declare
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
+  own text[] := app_accounts();
+  ended integer;
+begin
+  perform set_config('app.scope', 'session', true);
+  delete from sessions s
+  where s.user_id = any (people)
+    and exists (select from seats a where a.user_id = s.user_id and a.account_number = any (own));
+  get diagnostics ended = row_count;
+  perform set_config('app.scope', prior_scope, true);
+  return ended;
+end $$;
+
+-- domain.md 3.3.5: one record of what was agreed, for good. With the acceptance, who pressed Pay, when, what for and
+-- from which card or account; of the invoices payment_lines says it, where no column of these may be changed either.
+create function refuse_another_agreement() returns trigger language plpgsql as
+$$ begin
+  raise exception 'what was agreed stays' using errcode = 'check_violation';
+end $$;
+
+-- What people accept (domain.md 3.3.5): the texts as they were shown, and who accepted which, when and from where.
+-- Every text that a person agrees to stands here, whatever it is about: a new kind is one more name in the check.
+create table authorization_texts (
+  account_number text not null references accounts,
+  -- SHA-256 of the text, base64url.
+  text_hash text not null,
+  kind text not null check (kind in ('one_time_payment', 'bank_draft', 'claim_notice', 'terms_of_service', 'e_delivery')),
+  version text not null,
+  language text not null,
+  -- Null where it was lost with the database and its hash alone is known (docs/adr/0040-a-lost-payment-is-written-anew.md).
+  text text,
+  primary key (account_number, text_hash)
+);
+call protect_own_table('authorization_texts');
+
+create table acceptances (
+  account_number text not null,
+  -- Of a one-time payment the attempt's id: one press of Pay makes both.
+  acceptance_id uuid not null,
+  text_hash text not null,
+  -- Null of a person who is no user.
+  accepted_by uuid,
+  acting_user_id uuid,
+  -- As typed, where the text asks for a name and a title.
+  signer_name text,
+  signer_title text,
+  accepted_at timestamptz not null,
+  accepted_from inet,
+  accepted_with text,
+  -- The last day that it covers; null until it is revoked, or for the one payment that it names.
+  valid_until date,
+  revoked_at timestamptz,
+  revoked_by uuid,
+  primary key (account_number, acceptance_id),
+  foreign key (account_number, text_hash) references authorization_texts
+);
+create index acceptances_of_text on acceptances (account_number, text_hash);
+call protect_own_table('acceptances');
+
+-- One record of what was agreed, for good; that it was revoked is written once. A text that was lost is written again
+-- when somebody is shown the same.
+revoke update on authorization_texts, acceptances from portal_app;
+grant update (text) on authorization_texts to portal_app;
+grant update (revoked_at, revoked_by) on acceptances to portal_app;
+create trigger agreed_for_good before update on authorization_texts for each row
+  when (old.text is not null
+    or (old.account_number, old.text_hash, old.kind, old.version, old.language)
+       is distinct from (new.account_number, new.text_hash, new.kind, new.version, new.language))
+  execute function refuse_another_agreement();
+create trigger agreed_for_good before update on acceptances for each row
+  when (old.revoked_at is not null
+    or (old.account_number, old.acceptance_id, old.text_hash, old.accepted_by, old.acting_user_id, old.signer_name,
+        old.signer_title, old.accepted_at, old.accepted_from, old.accepted_with, old.valid_until)
+       is distinct from
+       (new.account_number, new.acceptance_id, new.text_hash, new.accepted_by, new.acting_user_id, new.signer_name,
+        new.signer_title, new.accepted_at, new.accepted_from, new.accepted_with, new.valid_until))
+  execute function refuse_another_agreement();
+
+-- How a person who signed in comes to an account that nobody gave them a seat on: found by two things from the bill,
+-- proven by a code, or decided by staff (docs/adr/0060-coming-in.md).
+create table registrations (
+  account_number text not null references accounts,
+  registration_id uuid not null,
+  user_id uuid not null references users on delete cascade,
+  relationship text not null,
+  -- All that the person is shown before the proof.
+  masked_name text not null,
+  masked_town text not null,
+  masked_contact text,
+  found_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- What staff are asked.
+  review_requested_at timestamptz,
+  note text,
+  -- By the person's own proof, or by staff.
+  linked_at timestamptz,
+  granted_role text check (granted_role in ('owner', 'treasurer', 'claims_contact', 'voting_representative', 'viewer')),
+  rejected_at timestamptz,
+  rejection text,
+  decided_by uuid,
+  -- The first employee's approval: the role, and who was called at which number on file. Ownership waits for a second.
+  approved_role text
+    check (approved_role in ('owner', 'treasurer', 'claims_contact', 'voting_representative', 'viewer')),
+  approved_by uuid,
+  approved_at timestamptz,
+  called_number text,
+  called_person text,
+  called_at timestamptz,
+  acceptance_id uuid,
+  constraint approval_is_whole check (num_nulls(
+    approved_role, approved_by, approved_at, called_number, called_person, called_at) in (0, 6)),
+  -- By staff only what an employee approved after a call; ownership only by two.
+  constraint staff_give_what_was_approved check (
+    linked_at is null or decided_by is null or coalesce(granted_role = approved_role, false)),
+  constraint nobody_gives_ownership_alone check (
+    granted_role is distinct from 'owner' or decided_by is null or coalesce(approved_by <> decided_by, false)),
+  primary key (account_number, registration_id),
+  foreign key (account_number, acceptance_id) references acceptances,
+  check ((linked_at is null) = (granted_role is null)),
+  check ((rejected_at is null) = (rejection is null)),
+  check (linked_at is null or rejected_at is null),
+  -- Nobody is linked without having declared that they may act, and accepted the terms.
+  check ((linked_at is null and review_requested_at is null) or acceptance_id is not null)
+);
+create unique index registrations_by_id on registrations (registration_id);
+create index registrations_of_user on registrations (user_id, found_at);
+create index registrations_of_acceptance on registrations (account_number, acceptance_id) where acceptance_id is not null;
+create index registrations_in_review on registrations (review_requested_at, registration_id)
+  where review_requested_at is not null and linked_at is null and rejected_at is null;
+call protect_own_table('registrations');
+
+-- Of the person who asks, who has no seat yet.
+create policy session_finds on registrations for select using (app_scope() = 'session');
+
+-- The codes that the carrier printed on its bills, as hashes (docs/feed.md). One links one person.
+create table bill_codes (
+  account_number text not null references accounts,
+  bill_code_id text not null,
+  code_hash bytea not null,
+  valid_until date not null,
+  used_at timestamptz,
+  version bigint not null,
+  content_hash text,
+  primary key (account_number, bill_code_id)
+);
+call protect_mirrored_table('bill_codes');
+create policy proof_uses on bill_codes for update
+  using (account_number = any ((select app_accounts())::text[]))
+  with check (account_number = any ((select app_accounts())::text[]));
+
+-- The account that a number and a billing ZIP code name, and no other. A wall of its own around the look across
+-- accounts that a person without a seat may cause.
+create function find_account_to_register(
+  asked_number text, asked_zip text,
+  out account_number text, out account_name text, out town text, out contact text
+) language plpgsql set search_path = public, pg_temp as
+$$
+#variable_conflict use_column
+declare
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
+  asked_account text;
+begin
+  perform set_config('app.scope', 'jobs', true);
+  -- In a step of its own, so that the account is found by its key: see begin_visit.
+  asked_account := coalesce(
+    (select n.account_number from policy_numbers n where n.policy_number = asked_number), asked_number);
+  select a.account_number, a.account_name, a.mailing_address->>'city', a.email
+  into account_number, account_name, town, contact
+  from accounts a
+  where left(a.billing_zip, 5) = asked_zip and a.account_number = asked_account;
+  perform set_config('app.scope', prior_scope, true);
+end $$;
+
+-- What nobody went on with.
+grant delete on registrations to portal_app;
+create policy only_jobs_sweep on registrations as restrictive for delete using (app_scope() = 'jobs');
+create index registrations_left on registrations (ends_at) where review_requested_at is null and linked_at is null;
+
+-- The terms of service that people were shown, and which of them each accepted (docs/adr/0081-terms-are-a-persons.md).
+-- A person accepts them, for no account in particular: what is signed for an account stands in `acceptances`.
+create table terms_texts (
+  -- SHA-256 of the text, base64url.
+  text_hash text primary key,
+  version text not null,
+  language text not null,
+  text text not null
+);
+call protect_scoped_table('terms_texts', '{session,person,staff,jobs}', '{person}');
+
+create table terms_acceptances (
+  -- No reference: evidence outlives the person's row.
+  user_id uuid not null,
+  text_hash text not null references terms_texts,
+  accepted_at timestamptz not null,
+  accepted_from inet,
+  accepted_with text,
+  primary key (user_id, text_hash)
+);
+alter table terms_acceptances enable row level security;
+alter table terms_acceptances force row level security;
+
+-- Each sees and adds their own; a sign-in looks whether the text in force is among them.
+create policy own on terms_acceptances for all
+  using (user_id = (select app_person())) with check (user_id = (select app_person()));
+create policy readers on terms_acceptances for select using (app_scope() in ('session', 'staff'));
+grant select, insert on terms_acceptances to portal_app;
+revoke update, delete on terms_texts from portal_app;
+
+-- Who was welcomed at their first sign-in with a seat: once.
+create table welcomes (
+  user_id uuid primary key references users on delete cascade,
+  welcomed_at timestamptz not null
+);
+call protect_scoped_table('welcomes', '{session}', '{session}');
+
+-- A person's change of their own email or phone, which waits for the codes that were emailed for it.
+create table contact_changes (
+  user_id uuid not null references users on delete cascade,
+  change_id uuid not null,
+  kind text not null check (kind in ('email', 'phone')),
+  new_value text not null,
+  requested_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- Of the address on file, and of a new one; made as their emails leave.
+  code_hash bytea,
+  code_until timestamptz,
+  new_code_hash bytea,
+  new_code_until timestamptz,
+  tries_left integer not null default 5 check (tries_left >= 0),
+  done_at timestamptz,
+  primary key (user_id, change_id)
+);
+create index contact_changes_by_end on contact_changes (ends_at);
+alter table contact_changes enable row level security;
+alter table contact_changes force row level security;
+create policy own on contact_changes for all
+  using (user_id = (select app_person())) with check (user_id = (select app_person()));
+create policy jobs_read on contact_changes for select using (app_scope() = 'jobs');
+create policy jobs_keep_codes on contact_changes for update using (app_scope() = 'jobs') with check (app_scope() = 'jobs');
+create policy jobs_sweep on contact_changes for delete using (app_scope() = 'jobs');
+create policy only_jobs_sweep on contact_changes as restrictive for delete using (app_scope() = 'jobs');
+grant select, insert, update, delete on contact_changes to portal_app;
+
+-- The feed writes this table; a person writes where they are reached, and nothing else. The folded address is
+-- generated from the address, after this trigger.
+create policy own_reads on users for select using (user_id = (select app_person()));
+create policy own_contact on users for update
+  using (user_id = (select app_person())) with check (user_id = (select app_person()));
+
+create function refuse_another_person() returns trigger language plpgsql as
+$$ begin
+  if to_jsonb(new) - '{email,email_folded,phone}'::text[]
+    is distinct from to_jsonb(old) - '{email,email_folded,phone}'::text[] then
+    raise exception 'a person changes where they are reached, and nothing else' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger only_contact before update on users for each row
+  when (app_scope() = 'person') execute function refuse_another_person();
+
+-- An employee ends every session of a customer, and says why (ADR 0089). The customer is told, so it stands with their
+-- account.
+create table staff_sign_outs (
+  account_number text not null references accounts,
+  sign_out_id uuid not null,
+  user_id uuid not null,
+  employee_id uuid not null,
+  -- The customer can read it.
+  note text not null,
+  -- Their sign-in at the provider was taken away, too.
+  is_detached boolean not null,
+  signed_out_at timestamptz not null,
+  primary key (account_number, sign_out_id)
+);
+call protect_own_table('staff_sign_outs');
+revoke update on staff_sign_outs from portal_app;

@@ -1,0 +1,414 @@
+-- Refunds that staff give (docs/adr/0054-refunds-by-staff.md). The processor's book stays the word on what was refunded
+-- of a payment (0009-payments.sql); these rows say who asked, who approved, which invoices, and what became of it.
+
+-- The rule is domain/src/refunds/refund-graph.ts; a test compares.
+create table refund_graph (
+  from_state text not null,
+  to_state text not null,
+  primary key (from_state, to_state)
+);
+insert into refund_graph (from_state, to_state) values
+  ('requested', 'approved'), ('requested', 'rejected'), ('requested', 'withdrawn'),
+  ('approved', 'sent'), ('approved', 'failed'),
+  ('sent', 'succeeded'), ('sent', 'failed'),
+  ('succeeded', 'failed');
+call protect_scoped_table('refund_graph', '{staff,jobs}', '{}');
+create policy everyone_reads on refund_graph for select using (true);
+revoke insert, update, delete on refund_graph from portal_app;
+
+create table refunds (
+  account_number text not null,
+  -- The idempotency key at the processor.
+  refund_id uuid not null,
+  attempt_id uuid not null,
+  state text not null,
+  -- Counts the transitions; the trace below has one row for each.
+  step integer not null,
+  state_since timestamptz not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  reason text not null check (reason in
+    ('paid_twice', 'paid_too_much', 'not_applied', 'policy_cancelled', 'requested_by_customer', 'other')),
+  -- For colleagues; the processor is not told.
+  note text not null default '' check (length(note) <= 500),
+  -- Above which another person had to approve, as configured when it was asked for.
+  approval_limit_cents bigint not null check (approval_limit_cents >= 0),
+  -- Null where it was lost and the processor does not say.
+  requested_by uuid,
+  decided_by uuid,
+  rejection text check (length(rejection) between 1 and 500),
+  requested_at timestamptz not null,
+  requested_on date not null,
+  sent_at timestamptz,
+  send_count integer not null default 0,
+  processor_id text,
+  failure_code text,
+  -- When the worker looks next; null when nothing is to be done.
+  try_at timestamptz,
+  tries integer not null default 0,
+  reconstructed_at timestamptz,
+  primary key (account_number, refund_id),
+  foreign key (account_number, attempt_id) references payment_attempts,
+  -- The person who asked does not decide.
+  constraint decided_by_another check (decided_by <> requested_by),
+  constraint approved_above_the_limit check (
+    state in ('requested', 'rejected', 'withdrawn') or amount_cents <= approval_limit_cents or decided_by is not null
+    or reconstructed_at is not null),
+  constraint rejected_with_words check ((state = 'rejected') = (rejection is not null)),
+  check ((state in ('sent', 'succeeded') and sent_at is null) is false)
+);
+create unique index refunds_by_id on refunds (refund_id);
+create index refunds_of_attempt on refunds (account_number, attempt_id);
+create index refunds_to_try on refunds (try_at) where try_at is not null;
+create index refunds_waiting on refunds (requested_at) where state = 'requested';
+create index refunds_failed on refunds (state_since desc, refund_id desc) where state = 'failed';
+create index refunds_by_request on refunds (requested_at);
+call protect_own_table('refunds');
+
+-- The sum and number of acts that an employee did alone on a business day: above the day's limit a colleague approves
+-- (docs/adr/0109-limits-of-a-day.md). The row is held while an act is counted.
+create table staff_days (
+  user_id uuid not null references users on delete cascade,
+  -- domain/src/staff-controls/day-limit.ts
+  act text not null check (act in ('refund', 'assigned', 'paid_back', 'written_off')),
+  day date not null,
+  count integer not null check (count > 0),
+  cents bigint not null check (cents > 0),
+  primary key (user_id, act, day)
+);
+call protect_scoped_table('staff_days', '{staff,payment,jobs}', '{staff,payment}');
+revoke delete on staff_days from portal_app;
+create index refunds_by_day on refunds (requested_on);
+
+create table refund_lines (
+  account_number text not null,
+  refund_id uuid not null,
+  invoice_number text not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  primary key (account_number, refund_id, invoice_number),
+  foreign key (account_number, refund_id) references refunds
+);
+call protect_own_table('refund_lines');
+
+create table refund_transitions (
+  account_number text not null,
+  refund_id uuid not null,
+  step integer not null,
+  from_state text,
+  to_state text not null,
+  event text not null,
+  at timestamptz not null,
+  business_day date not null,
+  -- The employee; null of what the portal did.
+  actor_user_id uuid,
+  detail jsonb not null default '{}',
+  primary key (account_number, refund_id, step),
+  foreign key (account_number, refund_id) references refunds
+);
+call protect_own_table('refund_transitions');
+create trigger append_only before update or delete or truncate on refund_transitions
+  for each statement execute function refuse_change();
+revoke update on refund_transitions, refund_lines from portal_app;
+
+-- An insured person sees what goes back to them and changes nothing of it.
+create policy only_payments_add on refunds as restrictive for insert with check (app_scope() in ('payment', 'jobs'));
+create policy only_payments_change on refunds as restrictive for update using (app_scope() in ('payment', 'jobs'));
+create policy only_payments_add on refund_lines as restrictive for insert
+  with check (app_scope() in ('payment', 'jobs'));
+create policy only_payments_add on refund_transitions as restrictive for insert
+  with check (app_scope() in ('payment', 'jobs'));
+
+-- A refund begins as a request, and moves along the graph one step at a time. What was asked for never changes.
+create function refuse_undeclared_refund() returns trigger language plpgsql as
+$$ begin
+  if tg_op = 'INSERT' then
+    if new.reconstructed_at is null and (new.state <> 'requested' or new.step <> 0) then
+      raise exception 'a refund begins as a request' using errcode = 'check_violation';
+    end if;
+    return new;
+  end if;
+  if new.state is distinct from old.state or new.step is distinct from old.step then
+    if not exists (select from refund_graph where from_state = old.state and to_state = new.state) then
+      raise exception 'a refund does not go from % to %', old.state, new.state using errcode = 'check_violation';
+    end if;
+    if new.step <> old.step + 1 then
+      raise exception 'a transition of a refund is counted by one' using errcode = 'check_violation';
+    end if;
+  end if;
+  if (new.attempt_id, new.amount_cents, new.reason, new.note, new.approval_limit_cents, new.requested_by)
+     is distinct from (old.attempt_id, old.amount_cents, old.reason, old.note, old.approval_limit_cents, old.requested_by)
+     or (old.decided_by is not null and new.decided_by is distinct from old.decided_by)
+     or (old.processor_id is not null and new.processor_id is distinct from old.processor_id)
+     or (old.sent_at is not null and new.sent_at is distinct from old.sent_at) then
+    raise exception 'what a refund was asked for does not change' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger declared before insert or update on refunds
+  for each row execute function refuse_undeclared_refund();
+
+-- What is asked for, under way and back is never more than the payment. A refund that a failover lost and the processor
+-- has is written whatever else was asked for: the other one is not sent then.
+create function refuse_beyond_payment() returns trigger language plpgsql as
+$$ begin
+  if new.reconstructed_at is null and (
+       select sum(r.amount_cents) from refunds r
+       where r.account_number = new.account_number and r.attempt_id = new.attempt_id
+         and r.state not in ('rejected', 'withdrawn', 'failed'))
+     > (select a.amount_cents from payment_attempts a
+        where a.account_number = new.account_number and a.attempt_id = new.attempt_id) then
+    raise exception 'refunds never exceed the payment' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create trigger within_the_payment after insert on refunds
+  for each row execute function refuse_beyond_payment();
+
+-- A sum in parts needs a colleague as the whole does.
+create function refuse_parts_beyond_limit() returns trigger language plpgsql as
+$$ begin
+  if new.decided_by is null and new.reconstructed_at is null and (
+       select sum(r.amount_cents) from refunds r
+       where r.account_number = new.account_number and r.attempt_id = new.attempt_id
+         and r.decided_by is null and r.state in ('approved', 'sent', 'succeeded'))
+     > new.approval_limit_cents then
+    raise exception 'parts above the limit need a colleague' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create trigger in_parts_within_the_limit after update on refunds for each row
+  when (old.state = 'requested' and new.state = 'approved')
+  execute function refuse_parts_beyond_limit();
+
+-- Money that a payer has twice: the bank took a debit back after it was refunded. Owed to the carrier, and never debited.
+create table double_credits (
+  account_number text not null,
+  attempt_id uuid not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  noted_at timestamptz not null,
+  business_day date not null,
+  primary key (account_number, attempt_id),
+  foreign key (account_number, attempt_id) references payment_attempts
+);
+call protect_own_table('double_credits');
+revoke update on double_credits from portal_app;
+create policy only_payments_add on double_credits as restrictive for insert
+  with check (app_scope() in ('payment', 'jobs'));
+
+-- The processor's payouts and what they book (docs/adr/0055-the-books.md). They are the carrier's, not an account's: staff
+-- read them, jobs write them.
+
+create table payouts (
+  payout_id text primary key,
+  -- Below zero it was taken from the carrier's bank.
+  amount_cents bigint not null,
+  currency text not null,
+  arrives_on date not null,
+  created_at timestamptz not null,
+  -- All its movements are here: the row is written after them.
+  read_at timestamptz not null
+);
+create index payouts_newest on payouts (arrives_on desc, payout_id desc);
+create index payouts_by_creation on payouts (created_at);
+call protect_scoped_table('payouts', '{staff,jobs}', '{jobs}');
+revoke update, delete on payouts from portal_app;
+
+create table payout_transactions (
+  transaction_id text primary key,
+  payout_id text not null,
+  -- domain/src/books/balance-kind.ts
+  kind text not null check (kind in
+    ('charge', 'refund', 'refund_failed', 'dispute', 'dispute_reversed', 'fee', 'payout_failed', 'other')),
+  -- Before the fee; above zero came in.
+  amount_cents bigint not null,
+  fee_cents bigint not null,
+  currency text not null,
+  available_on date not null,
+  arrives_on date not null,
+  processor_id text,
+  -- Null where no payment of ours is known by the processor's name.
+  account_number text,
+  attempt_id uuid,
+  check ((account_number is null) = (attempt_id is null))
+);
+create index payout_transactions_of_payment on payout_transactions (account_number, attempt_id)
+  where attempt_id is not null;
+create index payout_transactions_of_payout on payout_transactions (payout_id);
+create index payout_transactions_of_nobody on payout_transactions (transaction_id) where attempt_id is null;
+call protect_scoped_table('payout_transactions', '{staff,jobs}', '{jobs}');
+revoke delete on payout_transactions from portal_app;
+
+-- Double entry, append-only, as the payments' own (0009-payments.sql). Clearing and bank meet here, by invoice line.
+create table settlement_entries (
+  transaction_id text not null references payout_transactions,
+  line integer not null,
+  -- domain/src/books/settlement.ts
+  ledger_account text not null,
+  account_number text,
+  attempt_id uuid,
+  invoice_number text,
+  -- Debit above zero, credit below.
+  amount_cents bigint not null check (amount_cents <> 0),
+  settled_on date not null,
+  primary key (transaction_id, line)
+);
+create index settlement_entries_of_payment on settlement_entries (account_number, attempt_id)
+  where attempt_id is not null;
+create index settlement_entries_by_day on settlement_entries (settled_on);
+call protect_scoped_table('settlement_entries', '{staff,jobs}', '{jobs}');
+revoke update, delete on settlement_entries from portal_app;
+
+create function refuse_unbalanced_settlement() returns trigger language plpgsql as
+$$ begin
+  if (select sum(amount_cents) from settlement_entries where transaction_id = new.transaction_id) <> 0 then
+    raise exception 'a settled movement sums to zero' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create constraint trigger balanced after insert on settlement_entries deferrable initially deferred
+  for each row execute function refuse_unbalanced_settlement();
+create trigger append_only before update or delete or truncate on settlement_entries
+  for each statement execute function refuse_change();
+
+-- The journal goes through the days.
+create index ledger_transactions_by_day on ledger_transactions (business_day);
+
+-- What differs between our books, the payouts and billing's postings; one that is gone stays with the day it ended.
+create table discrepancies (
+  -- A payment's, or a movement's of nobody.
+  subject text not null,
+  -- domain/src/books/discrepancy.ts
+  kind text not null,
+  account_number text,
+  attempt_id uuid,
+  transaction_id text,
+  expected_cents bigint not null,
+  found_cents bigint not null,
+  first_seen_on date not null,
+  last_seen_on date not null,
+  ended_on date,
+  primary key (subject, kind)
+);
+create index discrepancies_open on discrepancies (first_seen_on, subject, kind) where ended_on is null;
+create index discrepancies_of_payment on discrepancies (account_number, attempt_id) where ended_on is null;
+call protect_scoped_table('discrepancies', '{staff,jobs}', '{jobs}');
+revoke delete on discrepancies from portal_app;
+
+-- How far the matching of a day has come in a range of accounts: it goes on from there after a restart.
+create table books_matched (
+  business_day date not null,
+  from_account text not null,
+  to_account text not null,
+  reached_account text not null default '',
+  reached_attempt uuid not null default '00000000-0000-0000-0000-000000000000',
+  payment_count integer not null default 0,
+  ended_at timestamptz,
+  primary key (business_day, from_account, to_account)
+);
+call protect_scoped_table('books_matched', '{staff,jobs}', '{jobs}');
+
+-- Money in the books that no transition clears, closed by employees with words (docs/adr/0091-closing-open-items.md):
+-- a movement of a payout that is no payment of ours, or what a payer has twice.
+
+create table item_closings (
+  closing_id uuid primary key,
+  -- domain/src/books/closing.ts
+  item text not null check (item in ('suspense', 'double_credit')),
+  how text not null check (how in ('assigned', 'paid_back', 'written_off')),
+  transaction_id text references payout_transactions,
+  -- Of a double credit.
+  account_number text,
+  attempt_id uuid,
+  -- Of suspense above zero where it came in; of a double credit what the payer owes.
+  amount_cents bigint not null check (amount_cents <> 0),
+  to_account text,
+  to_invoice text,
+  note text not null check (length(note) between 10 and 500),
+  state text not null check (state in ('requested', 'approved', 'rejected', 'withdrawn', 'undone')),
+  -- Above which a colleague had to approve, when it was asked for.
+  approval_limit_cents bigint not null check (approval_limit_cents >= 0),
+  requested_by uuid not null,
+  requested_at timestamptz not null,
+  decided_by uuid,
+  rejection text check (length(rejection) between 1 and 500),
+  -- Null while it is requested.
+  ended_at timestamptz,
+  foreign key (account_number, attempt_id) references double_credits,
+  constraint of_one_item check (
+    (item = 'suspense') = (transaction_id is not null) and (item = 'double_credit') = (attempt_id is not null)
+    and (account_number is null) = (attempt_id is null)),
+  constraint how_fits_the_item check (
+    (item, how) in (('suspense', 'assigned'), ('suspense', 'written_off'), ('double_credit', 'paid_back'),
+                    ('double_credit', 'written_off'))),
+  constraint assigned_to_an_invoice check (
+    (how = 'assigned') = (to_account is not null) and (to_account is null) = (to_invoice is null)
+    and (how <> 'assigned' or amount_cents > 0)),
+  -- The person who asked does not decide.
+  constraint decided_by_another check (decided_by <> requested_by),
+  constraint approved_above_the_limit check (
+    state <> 'approved' or abs(amount_cents) <= approval_limit_cents or decided_by is not null),
+  constraint never_forgiven_alone check (
+    item <> 'double_credit' or how <> 'written_off' or approval_limit_cents = 0),
+  constraint rejected_with_words check ((state = 'rejected') = (rejection is not null)),
+  check ((state = 'requested') = (ended_at is null))
+);
+create unique index closing_of_movement on item_closings (transaction_id) where state in ('requested', 'approved');
+create unique index closing_of_credit on item_closings (account_number, attempt_id)
+  where state in ('requested', 'approved');
+create index closings_newest on item_closings (requested_at desc, closing_id desc);
+call protect_scoped_table('item_closings', '{staff,jobs}', '{staff,jobs}');
+revoke update, delete on item_closings from portal_app;
+grant update (state, decided_by, rejection, ended_at) on item_closings to portal_app;
+
+-- What was decided stays; what was closed is undone when its payment is found, and by nothing else.
+create function refuse_undeclared_closing() returns trigger language plpgsql as
+$$ begin
+  if tg_op = 'INSERT' and new.state = 'requested' then return new; end if;
+  if tg_op = 'UPDATE' and ((old.state = 'requested' and new.state <> 'requested')
+                           or (old.state = 'approved' and new.state = 'undone')) then return new; end if;
+  raise exception 'a closing begins as a request and ends once' using errcode = 'check_violation';
+end $$;
+create trigger declared before insert or update on item_closings
+  for each row execute function refuse_undeclared_closing();
+
+-- Double entry, append-only, as the payments' own (0009-payments.sql).
+create table closing_entries (
+  closing_id uuid not null references item_closings,
+  -- From 3 on they take the first two back.
+  line integer not null,
+  ledger_account text not null,
+  -- Debit above zero, credit below.
+  amount_cents bigint not null check (amount_cents <> 0),
+  booked_on date not null,
+  primary key (closing_id, line)
+);
+create index closing_entries_by_day on closing_entries (booked_on);
+call protect_scoped_table('closing_entries', '{staff,jobs}', '{staff,jobs}');
+revoke update, delete on closing_entries from portal_app;
+
+create function refuse_unbalanced_closing() returns trigger language plpgsql as
+$$ begin
+  if (select sum(amount_cents) from closing_entries where closing_id = new.closing_id) <> 0 then
+    raise exception 'a closing sums to zero' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create constraint trigger balanced after insert on closing_entries deferrable initially deferred
+  for each row execute function refuse_unbalanced_closing();
+create trigger append_only before update or delete or truncate on closing_entries
+  for each statement execute function refuse_change();
+
+-- Every entry of the books with its day and booking: the payments', the payouts' and those of closed items. The journal
+-- that staff download is a sum of these (docs/adr/0055-the-books.md).
+create view booked_entries with (security_invoker = true) as
+  select t.business_day as day, t.booking, e.ledger_account as account, e.amount_cents as cents
+  from ledger_transactions t
+  join ledger_entries e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
+  union all
+  select e.settled_on, 'payout_' || p.kind, e.ledger_account, e.amount_cents
+  from settlement_entries e
+  join payout_transactions p on p.transaction_id = e.transaction_id
+  union all
+  select e.booked_on, 'closing_' || c.how, e.ledger_account, e.amount_cents
+  from closing_entries e
+  join item_closings c on c.closing_id = e.closing_id;
+grant select on booked_entries to portal_app;
