@@ -2,7 +2,7 @@ import { findRoute } from '../../client/src/routes/find-route.ts'
 import { rowOf } from '../../client/src/routes/route-table.ts'
 import { ownRoutes } from '../../client/src/routes/rows/own-routes.ts'
 import type { PortalRoute } from '../../client/src/routes/rows/portal-route.ts'
-import { routesToCome, specifiedRoutes } from '../../scripts/house/specified-routes.ts'
+import { specifiedRoutes } from '../../scripts/house/specified-routes.ts'
 import type { Login } from '../logins.ts'
 import { allStates } from './all-states.ts'
 
@@ -15,7 +15,7 @@ export interface Row extends Record<Visitor, End> {
   readonly path: string
 }
 
-const comesLater = { guest: '404', treasurer: '404', employee: '404' } as const
+const notFound = { guest: '404', treasurer: '404', employee: '404' } as const
 const needsSignIn = (path: string) => `/signout?returnTo=${encodeURIComponent(path)}`
 
 /** Where a page of this row ends for each (specification 2); the treasurer has one account. */
@@ -29,10 +29,10 @@ function endsOf(path: string, { name, access, area, onlyBeforeSignIn }: PortalRo
   }
 }
 
-/** The 23 rows of the specification's table in its order; those of later capabilities are 404 (ADR 0005). */
+/** The rows of the specification's table, in its order. */
 const specified = specifiedRoutes.map(([name, pattern]): Row => {
   const path = pattern.replace('{policyNumber}', name === 'auto claim' ? '12CA0220975' : '12MF0104417')
-  return routesToCome.includes(name) ? { path, ...comesLater } : endsOf(path, rowNamed(name))
+  return endsOf(path, rowNamed(name))
 })
 
 /** Our own pages beyond it, at the address of their first state; what must be made first has journeys of its own. */
@@ -47,7 +47,7 @@ const written: readonly Row[] = [
   endsOf('/billing%26payment-history', rowOf('transaction history')),
   endsOf('/PoliCies/', rowOf('policies')),
   endsOf('/HELP', rowOf('help')),
-  { path: '/nowhere/at/all', ...comesLater },
+  { path: '/nowhere/at/all', ...notFound },
 ]
 
 export const rows = [...specified, ...own, ...written]

@@ -29,9 +29,6 @@ export const specifiedRoutes: readonly (readonly [name: string, path: string, ac
     ['404', '/404', 'public'],
   ]
 
-/** Pages that come with a later capability: no row, no link, 404 for everyone (ADR 0005). Leaves as they are built. */
-export const routesToCome: readonly string[] = []
-
 /** Section 7 of the specification, literally: what is called and how. */
 export const specifiedCalls: readonly (readonly [method: string, path: string])[] = [
   ['GET', '/status/version'],
@@ -46,6 +43,3 @@ export const specifiedCalls: readonly (readonly [method: string, path: string])[
   ['GET', '/api/v1/proxy/status'],
   ['POST', '/auth/sessions/as_user'],
 ]
-
-/** Calls that come with a later capability; a call leaves this list in the commit that answers it. */
-export const callsToCome: readonly string[] = []
