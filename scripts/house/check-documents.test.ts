@@ -11,6 +11,16 @@ test('a decision record that is named anywhere is there', () => {
   ])
 })
 
+test('a migration may name a record that another one replaces; nothing else may', () => {
+  const replaced = ['ADR', '0009'].join(' ')
+  const successor = { path: record.path, text: '# 0001: One\n\nReplaces: 0009.\n' }
+  const named = (path: string) => checkReferences([successor, { path, text: `-- Twice (${replaced}).` }])
+  expect(named('server/migrations/0001-a.sql')).toEqual([])
+  expect(named('server/b.sql')).toEqual([
+    { path: 'server/b.sql', says: `names what is not there: ${replaced}` },
+  ])
+})
+
 test('what a document links to, and what a record names, is there', () => {
   const guide = {
     path: 'docs/guides/a.md',
