@@ -17,7 +17,7 @@ const linguiConfig = { configPath: fileURLToPath(new URL('../lingui.config.ts', 
 const policyAndBillFacts =
   /(invoice-standing|invoices\/invoice|is-payable-by-portal|describe-next-due|policy-standing|policy-status|account-overview\.query)\.ts$/
 
-/** Modules that most pages share and that no first page shows (ADR 0021). */
+/** Modules that most pages share and that no first page shows (ADR 0007). */
 const formsAndTables = /\/src\/(?:ui\/(?:choices|fields|tables)|parts\/(?:changing|refusal))\//
 
 /**
@@ -50,7 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // Modules that the first file imports later are named by the document, or load when the page has settled:
-      // their own imports are found in them, and no list of those adds weight to every first page (ADR 0021).
+      // their own imports are found in them, and no list of those adds weight to every first page (ADR 0007).
       resolveDependencies: (_, files, { hostId }) => (hostId.includes('entry-client') ? [] : files),
     },
     manifest: !isSsrBuild,

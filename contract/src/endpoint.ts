@@ -38,7 +38,7 @@ export type Access =
   | { readonly kind: 'signature' }
 
 /**
- * Limits calls that are costly or guessable (ADR 0022). A limit per session is only for endpoints that
+ * Limits calls that are costly or guessable (ADR 0006). A limit per session is only for endpoints that
  * require sign-in.
  */
 export interface RateLimit {

@@ -62,7 +62,7 @@ export interface ClientSettings {
   readonly tags?: DocumentTags
 }
 
-/** The carrier's tag manager, and this browser's consent to it (ADR 0090). */
+/** The carrier's tag manager, and this browser's consent to it (ADR 0017). */
 export interface TagSettings {
   readonly scriptUrl: string
   /** Null: the person was not asked yet. */

@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { untilAlive } from '../pages/portal.page.ts'
 import { firstPages } from '../states/first-pages.ts'
 
-/** ADR 0021: bytes of JavaScript, brotli, until the first signed-in page is alive, its texts included. */
+/** ADR 0007: bytes of JavaScript, brotli, until the first signed-in page is alive, its texts included. */
 const scriptBytesAtMost = 135_000
 
 /** By the page's own clock; what is fetched later is no part of the first page (client/src/shell/over/when-settled.ts). */

@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts'
 import { portalOf, untilAlive } from '../pages/portal.page.ts'
 import { portalUrl } from '../portal-url.ts'
 
-/** The carrier's tag manager, which the simulator stands in for (ADR 0090). */
+/** The carrier's tag manager, which the simulator stands in for (ADR 0017). */
 const tagsUrl = new URL(portalUrl)
 tagsUrl.port = String(Number(tagsUrl.port) + 3)
 

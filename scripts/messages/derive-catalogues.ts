@@ -20,7 +20,7 @@ const stamp = path.join(root, 'messages/catalogues/en/.hash')
 
 /**
  * Writes the catalogues of English and of the pseudo-locale from the texts in the sources, when those have changed
- * since the last time. Git holds neither. Builds, `npm run dev` and the tests call it first (ADR 0018).
+ * since the last time. Git holds neither. Builds, `npm run dev` and the tests call it first (ADR 0049).
  */
 export async function deriveCatalogues(): Promise<void> {
   const hash = hashSources(sources)

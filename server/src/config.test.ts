@@ -65,7 +65,7 @@ test('errors are reported from production alone (specification 9)', () => {
   expect(readConfig({ ...onThisMachine, NODE_ENV: 'development' }).sentryDsn).toBeUndefined()
 })
 
-test('a tag manager is taken with where its tags send to and its Trusted Types policies (ADR 0090)', () => {
+test('a tag manager is taken with where its tags send to and its Trusted Types policies (ADR 0017)', () => {
   expect(readConfig(production).tagManager).toBeUndefined()
   const TAG_MANAGER_URL = 'https://tags.example/t.js?id=GTM-1'
   expect(readConfig({ ...production, TAG_MANAGER_URL }).tagManager).toEqual({

@@ -3,7 +3,7 @@ import { regionOf } from '@myaccount/messages/language'
 import { makeI18n } from './portal-i18n.ts'
 import { type Catalogue, cataloguesOf, portalCataloguesOf, type Words } from './words.ts'
 
-/** The catalogues of first pages (ADR 0021). */
+/** The catalogues of first pages (ADR 0007). */
 const firstFiles = import.meta.glob<Catalogue>([
   '../../../messages/catalogues/{en,es}/{portal,accounts,login,policies}.po',
   '../../../messages/catalogues/{en,es}/messages/names.po',

@@ -104,7 +104,7 @@ function isOfAnotherDocument(asked: PortalRoute | undefined, shown: PortalRoute 
 
 /**
  * A script survives every step inside the application: a page where the tag manager may not run is loaded as a
- * document without it, and a page where it may as one with it (ADR 0090). While a message is shown no document
+ * document without it, and a page where it may as one with it (ADR 0017). While a message is shown no document
  * with the script is loaded, because it would remove the message.
  */
 function hasOtherTags(tags: DocumentTags | undefined, asked: PortalRoute, search: URLSearchParams): boolean {

@@ -7,7 +7,7 @@ import type { Words } from '../../words/words.ts'
 type ScreenPlace = Pick<PortalRoute, 'screen' | 'area'>
 
 /**
- * The pages that people enter from outside. The list of every other page is no part of a first page (ADR 0021).
+ * The pages that people enter from outside. The list of every other page is no part of a first page (ADR 0007).
  */
 const firstFiles = import.meta.glob<ScreenModule>(
   '../../screens/{accounts/Accounts,login/Login,policies/Policies}Screen.tsx',

@@ -27,7 +27,7 @@ function decide(more: Partial<Parameters<typeof decideTags>[1]> & { readonly of?
   return decideTags({ ...settings, ...of }, { ...accounts, ...asked })
 }
 
-describe('the tag manager (ADR 0090)', () => {
+describe('the tag manager (ADR 0017)', () => {
   it('is on after consent, on a page that allows it', () => {
     expect(decide()).toEqual({ ...settings, isOn: true })
     expect(decide({ visitor: null, row: rowOf('terms') })?.isOn).toBe(true)

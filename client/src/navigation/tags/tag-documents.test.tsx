@@ -22,7 +22,7 @@ async function leaveFor(navigate: () => Promise<void>, documents: readonly strin
   })
 }
 
-describe('a document in which the tag manager runs (ADR 0090)', () => {
+describe('a document in which the tag manager runs (ADR 0017)', () => {
   it.each([
     '/pay',
     '/help',

@@ -6,7 +6,7 @@ import { useTags } from './tags-context.ts'
 
 /**
  * Stores the choice in the server's cookie, then reloads the document: only a new document starts the tag manager
- * or ends it (ADR 0090). A refusal is shown by the shared handler.
+ * or ends it (ADR 0017). A refusal is shown by the shared handler.
  */
 export function useChooseTagConsent() {
   const call = useCall()

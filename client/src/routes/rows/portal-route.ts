@@ -46,7 +46,7 @@ export interface PortalRoute {
   readonly ownDocument?: boolean
   /**
    * The query parameters with which the carrier's tag manager may run on the page, and with no others;
-   * undefined: it never runs (ADR 0090). Set only for pages where nothing secret is typed and whose address
+   * undefined: it never runs (ADR 0017). Set only for pages where nothing secret is typed and whose address
    * holds no person's number.
    */
   readonly tagsWith?: readonly string[]

@@ -14,7 +14,7 @@ import styles from './register.module.css'
 
 /**
  * The page where a new person begins: a sign-in of their own at the provider, then the account by its bill
- * (ADR 0060), or the invitation that led here, which is proof enough (ADR 0089).
+ * or the invitation that led here, which is proof enough (ADR 0060).
  */
 export default function RegisterScreen() {
   const { t } = useLingui()

@@ -107,7 +107,7 @@ export default function TermsScreen() {
   )
 }
 
-/** Opens by the address alone: a sign-in leads here while the text in force has not been accepted (ADR 0081). */
+/** Opens by the address alone: a sign-in leads here while the text in force has not been accepted (ADR 0060). */
 function Asked() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { accountNumber, userId } from '../../formats.ts'
 import { line } from '../../typed-text.ts'
 
-/** Signs out a customer whose device is lost or whose password somebody else knows (ADR 0089). */
+/** Signs out a customer whose device is lost or whose password somebody else knows (ADR 0003). */
 export const signOutCustomer = endpoint({
   method: 'POST',
   path: '/api/v1/admin/customers/{accountNumber}/people/{userId}/sign_out',

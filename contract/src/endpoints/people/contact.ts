@@ -5,7 +5,7 @@ import { fieldCode } from '../../field-codes.ts'
 import { emailAddress, stepUpId, typedCode } from '../../formats.ts'
 import { line } from '../../typed-text.ts'
 
-/** A person's own email and phone, which are changed with the codes that are emailed for it (ADR 0082). */
+/** A person's own email and phone, which are changed with the codes that are emailed for it (ADR 0053). */
 
 export const changeContact = endpoint({
   method: 'POST',

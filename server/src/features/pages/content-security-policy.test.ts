@@ -57,7 +57,7 @@ describe('the policy of a page', () => {
   })
 })
 
-it('with the tag manager names its script, where its tags send to, and its Trusted Types policies (ADR 0090)', () => {
+it('with the tag manager names its script, where its tags send to, and its Trusted Types policies (ADR 0017)', () => {
   const origins = ['https://tags.example', 'https://*.counts.example']
   expect(Object.fromEntries(write({ tags: { origins, policies: 'goog#html' } }))).toEqual({
     ...ofOrdinaryPages,

@@ -102,7 +102,7 @@ function directivesOfFields(processor: ProcessorFieldsSettings | undefined): Fie
   return processor.kind === 'stripe' ? stripeFields : { ...noFields, frameFrom: [processor.origin] }
 }
 
-/** The client adds the script by a policy of its own, `portal-tags`, which lets that one address through (ADR 0090). */
+/** The client adds the script by a policy of its own, `portal-tags`, which lets that one address through (ADR 0017). */
 function directivesOfTags({ origins, policies }: TagSources): FieldsDirectives {
   return {
     ...noFields,

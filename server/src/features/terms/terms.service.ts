@@ -13,7 +13,7 @@ export type Terms = ReturnType<typeof makeTerms>
 
 /**
  * Reads and keeps the terms that a person accepted. Nothing is blocked: a person who has not accepted yet is asked
- * at each sign-in (ADR 0081).
+ * at each sign-in (ADR 0060).
  */
 export function makeTerms(database: Database) {
   const scopeOf = (person: Uuid) => ({ accounts: [], person })

@@ -1,6 +1,6 @@
 import { readCookie, writeCookie } from '../cookies.ts'
 
-/** Whether the carrier's tag manager may run in this browser (ADR 0090). */
+/** Whether the carrier's tag manager may run in this browser (ADR 0017). */
 export type TagConsent = 'given' | 'refused'
 
 const name = 'myaccount_tags'

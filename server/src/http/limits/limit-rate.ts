@@ -18,7 +18,7 @@ export type LimitRate = (
 /** How many callers each counter knows; beyond that, it forgets the one not seen for longest. */
 const callersAtMost = 20_000
 
-/** Each process counts for itself (ADR 0022), so n processes let through n times as much. */
+/** Each process counts for itself (ADR 0006), so n processes let through n times as much. */
 export async function openRateLimits(
   app: FastifyInstance,
   { isOn }: { readonly isOn: boolean },

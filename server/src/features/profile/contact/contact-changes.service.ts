@@ -45,7 +45,7 @@ const hourMs = 60 * 60 * 1000
 /**
  * A person changes their own email or phone. The code sent to the address on file protects the person from someone
  * at an open browser, since every other code goes there; the code sent to a new address keeps a mistyped one out
- * (ADR 0082).
+ * (ADR 0053).
  */
 export function makeContactChanges({
   database,

@@ -1,4 +1,4 @@
-/** The page of the terms with its overlay open, which goes on to where the sign-in was to lead (ADR 0081). */
+/** The page of the terms with its overlay open, which goes on to where the sign-in was to lead (ADR 0060). */
 export function acceptFirst(returnTo: string): string {
   return `/terms-of-service?${new URLSearchParams({ accept: '1', returnTo })}`
 }
