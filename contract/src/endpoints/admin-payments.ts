@@ -24,7 +24,7 @@ import { paymentState } from './payments.ts'
 /**
  * The reasons why an employee has to look. no_answer: the processor has not reported the outcome for a
  * minute. manual_review: not for a day either, or the two books differ in a way that no transition mends (ADR
- * 0026), or a card's bank inquires about it (ADR 0032). not_posted: received, and not reflected by billing
+ * 0026), or a card's bank inquires about it (ADR 0030). not_posted: received, and not reflected by billing
  * after ten banking days. email_given_up: the payer was not notified.
  */
 export const unresolvedReason = z.enum(['no_answer', 'manual_review', 'not_posted', 'email_given_up'])

@@ -1,6 +1,6 @@
 import { type Cents, cents, noCents, subtractCents } from '../kernel/money.ts'
 
-/** Money in the books that no transition clears: an employee closes it by hand, with a note (ADR 0091). */
+/** Money in the books that no transition clears: an employee closes it by hand, with a note (ADR 0055). */
 export const openItemKinds = [
   /** Paid out or taken by the processor for no payment of ours. */
   'suspense',

@@ -6,7 +6,7 @@
 export const stepUpLastsMs = 30 * 60 * 1000
 
 /**
- * The limit of unused step-ups for one person on one account; each allows five tries of a code (ADR 0031).
+ * The limit of unused step-ups for one person on one account; each allows five tries of a code (ADR 0024).
  */
 export const stepUpsAnHour = 5
 

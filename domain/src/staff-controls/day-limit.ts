@@ -1,10 +1,10 @@
 import { type Cents, cents } from '../kernel/money.ts'
 
-/** The acts on money that an employee does alone, without a colleague's approval (ADR 0054, ADR 0091). */
+/** The acts on money that an employee does alone, without a colleague's approval (ADR 0054, ADR 0055). */
 export const staffActs = ['refund', 'assigned', 'paid_back', 'written_off'] as const
 export type StaffAct = (typeof staffActs)[number]
 
-/** The limit of one employee, business day and act; above it a colleague approves (ADR 0109). */
+/** The limit of one employee, business day and act; above it a colleague approves (ADR 0054). */
 export interface DayLimit {
   readonly mostCents: Cents
   readonly mostCount: number

@@ -27,7 +27,7 @@ export interface Purpose {
 type PurposeOfHash = Pick<Purpose, 'kind' | 'purposeId'>
 
 /**
- * ADR 0031: six digits (12 characters for a registration), ten minutes, single use, bound to the purpose, five
+ * ADR 0024: six digits (12 characters for a registration), ten minutes, single use, bound to the purpose, five
  * tries.
  */
 export const codeLivesMs = 10 * 60 * 1000

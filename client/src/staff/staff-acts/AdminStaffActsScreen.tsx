@@ -17,7 +17,7 @@ const mayRead = (session: { readonly permissions: readonly string[] } | null) =>
 export const loader: ScreenLoader = ({ load, session }) =>
   Promise.resolve(mayRead(session) ? load(staffActsQuery()) : undefined)
 
-/** Shows which employee refunded, assigned, noted or wrote off how much on which day (ADR 0110). */
+/** Shows which employee refunded, assigned, noted or wrote off how much on which day (ADR 0054). */
 export default function AdminStaffActsScreen() {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ import { fieldCode } from '../../field-codes.ts'
 import { accountNumber, calendarDate, cents, closingId, invoiceNumber, paymentId } from '../../formats.ts'
 import { line } from '../../typed-text.ts'
 
-/** Closing an item needs `refund`; deciding on it needs `approve` and another person (ADR 0091). */
+/** Closing an item needs `refund`; deciding on it needs `approve` and another person (ADR 0055). */
 
 export const closing = z.object({
   closingId,

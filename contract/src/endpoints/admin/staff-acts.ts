@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, cents, userId } from '../../formats.ts'
 
-/** Acts of employees on money, by employee and business day (ADR 0110). Amounts are US cents. */
+/** Acts of employees on money, by employee and business day (ADR 0054). Amounts are US cents. */
 
 const query = z.object({ from: z.optional(calendarDate), to: z.optional(calendarDate) })
 const access = { kind: 'employee', permission: 'approve' } as const

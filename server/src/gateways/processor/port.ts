@@ -37,7 +37,7 @@ export interface MethodOfProcessor {
   /**
    * The kind of account holder that the processor assumes, which decides how it debits; null for a card, and where
    * nobody has said. It proves neither: the processor's fields may report `individual` for every account (ADR
-   * 0032).
+   * 0030).
    */
   readonly holderType: 'company' | 'individual' | null
   /** The reason why the processor no longer debits a bank account: the R-code, or one of `unnamedReturns`. */

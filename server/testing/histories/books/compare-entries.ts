@@ -21,7 +21,7 @@ const codeLivesMs = 10 * minuteMs
 const triesAtMost = 5
 
 /**
- * Every bank account that somebody added was typed behind a code (ADR 0031): sent to that person for that entry, and
+ * Every bank account that somebody added was typed behind a code (ADR 0024): sent to that person for that entry, and
  * entered by them while it lived and before five wrong ones; one bank account an entry. Judged by what left in emails
  * and by what people did, and not by what the entries say of themselves.
  */

@@ -127,7 +127,7 @@ export type GuestAct =
   /** After a press that took no money: the page as it is now, with the card that was entered. */
   | { readonly do: 'guest_retries'; readonly of: number; readonly at: number }
 
-/** Of whoever adds a bank account, which needs a code that was sent for it (ADR 0031). */
+/** Of whoever adds a bank account, which needs a code that was sent for it (ADR 0024). */
 export type EntryAct =
   /** The code is asked for, or an entry that is open is gone on with. */
   | {

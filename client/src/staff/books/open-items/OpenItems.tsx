@@ -16,7 +16,7 @@ import { CloseItem } from './CloseItem.tsx'
 import { closingWords, movementWords } from './closing-words.ts'
 import { DecideClosing } from './DecideClosing.tsx'
 
-/** Money that no transition clears: an employee decides whose it is, or why it is nobody's (ADR 0091). */
+/** Money that no transition clears: an employee decides whose it is, or why it is nobody's (ADR 0055). */
 export function OpenItems({ openItems, openItemCount }: Books) {
   const { t, i18n } = useLingui()
   const formatDay = useFormatDay()

@@ -33,7 +33,7 @@ interface ClosingsOptions {
 
 export type ClosingsService = ReturnType<typeof makeClosingsService>
 
-/** Closes open items of the books, with a note of the employee (ADR 0091). The endpoints decide who may. */
+/** Closes open items of the books, with a note of the employee (ADR 0055). The endpoints decide who may. */
 export function makeClosingsService({
   database,
   end,

@@ -1,4 +1,4 @@
--- M27: what an employee has closed (ADR 0091) is booked once, with the item's amount, between the accounts of its kind, and
+-- M27: what an employee has closed (ADR 0055) is booked once, with the item's amount, between the accounts of its kind, and
 -- taken back where its payment was found; another person approved it above its limit; nobody else's movement is closed,
 -- and each was reported to the carrier.
 with shapes (item, how, debit, credit) as (values

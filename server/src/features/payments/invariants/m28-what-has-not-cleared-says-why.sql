@@ -1,4 +1,4 @@
--- M28: every account that clears in the end is zero or says why (ADR 0091). What was received, is not posted and has not
+-- M28: every account that clears in the end is zero or says why (ADR 0055). What was received, is not posted and has not
 -- moved for more than a week before the newest matching is named by a discrepancy or in manual review; what stands in `overpayments`,
 -- `refunds_payable`, `refunds_failed`, `double_credits` and `suspense` is the payments, refunds, credits and movements that
 -- are open there.

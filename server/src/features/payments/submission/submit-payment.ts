@@ -265,7 +265,7 @@ function takenBefore(before: Before | undefined): Taken | null {
   return before?.isChanged ? 'changed' : null
 }
 
-/** Each is five tries of a code; more are no oversight (ADR 0031). */
+/** Each is five tries of a code; more are no oversight (ADR 0024). */
 const codesAnHour = 5
 
 function refuseBefore(before: Before | undefined, origin: Origin): void {

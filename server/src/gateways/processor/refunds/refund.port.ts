@@ -45,7 +45,7 @@ export type RefundAnswer =
   | { readonly kind: 'no_answer' }
   | { readonly kind: 'refused'; readonly code: string }
 
-/** The processor's part of refunds (docs/adr/0054-refunds-by-staff.md). */
+/** The processor's part of refunds (docs/adr/0054-refunds-by-employees.md). */
 export interface RefundCalls {
   refund(order: RefundOrder): Promise<RefundAnswer>
   /** Lists all refunds of a payment in their current state; only reads. Throws `ProcessorUnavailable`. */

@@ -13,7 +13,7 @@ const add = (under: 'own' | 'none'): EntryAct => ({
   at: 1,
 })
 
-/** One layer removed each, in what stands before a bank account that is added (ADR 0031). */
+/** One layer removed each, in what stands before a bank account that is added (ADR 0024). */
 export const bugsOfBankEntries: readonly PlantedBug[] = [
   {
     says: 'a bank account is added without a code',
