@@ -11,7 +11,7 @@ interface Bounds {
   readonly code?: FieldCode
 }
 
-/** A field with one line that a person types (ADR 0114): cleaned by `toPlainLine`, then its length is checked. */
+/** A field with one line that a person types (ADR 0076): cleaned by `toPlainLine`, then its length is checked. */
 export function line(bounds: Bounds) {
   return typed(toPlainLine, bounds)
 }

@@ -1,6 +1,6 @@
 /**
  * The forms on which a loss is reported, and the types of policy that each is for (domain.md 1.2). The first two are those
- * of specification 2; the others are ours (ADR 0080).
+ * of specification 2; the others are ours (ADR 0071).
  */
 const policyTypesOf = {
   auto: ['AUTO'],

@@ -1,4 +1,4 @@
-/** The fixed text of a certificate of insurance (ADR 0087): nobody types any of it. */
+/** The fixed text of a certificate of insurance (ADR 0069): nobody types any of it. */
 export const certificateMessages = {
   title: /*i18n*/ { id: 'certificate.title', message: 'Certificate of insurance' },
   noRights: /*i18n*/ {

@@ -1,6 +1,6 @@
 import type { PortalRoute } from './portal-route.ts'
 
-/** Pages of a member's vote beyond the specification (ADR 0066, ADR 0086). */
+/** Pages of a member's vote beyond the specification (ADR 0066). */
 export const memberRoutes = [
   {
     name: 'proxy appoint',

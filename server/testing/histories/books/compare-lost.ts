@@ -4,7 +4,7 @@ import type { Stage } from '../world/open-world.ts'
 import type { Violation } from './violation.ts'
 
 /**
- * After a failover the processor's list is all that is left (ADR 0040, 0045): what is alive there is here, what was
+ * After a failover the processor's list is all that is left (ADR 0040): what is alive there is here, what was
  * rebuilt is in manual review, and nobody could pay again what the list named before. A list that lags names a payment
  * later; those two are an overpayment for staff. So is a dispute won after the invoice was paid again: it was open then.
  * What was rebuilt itself was taken by the database of before, which knew of the other and its dispute.

@@ -29,7 +29,7 @@ export interface StatementOptions {
   readonly pagesAtMost: number
 }
 
-/** A statement that a job makes ends after so many pages of rows; drawing 10,000 lines takes about 20 s (ADR 0125). */
+/** A statement that a job makes ends after so many pages of rows; drawing 10,000 lines takes about 20 s (ADR 0111). */
 export const pagesOfJob = 20
 
 /**
