@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkReferences, checkSpecCoverage } from './check-documents.ts'
+import { checkRecords, checkReferences, checkSpecCoverage } from './check-documents.ts'
 
 const record = { path: 'docs/adr/0001-one.md', text: '# 0001' }
 
@@ -36,6 +36,19 @@ test('what a document links to, and what a record names, is there', () => {
   }
   expect(checkReferences([enforced])).toEqual([
     { path: enforced.path, says: 'names what is not there: server/src/gone.test.ts' },
+  ])
+})
+
+test('a decision record has its title, its sections and its row in the index', () => {
+  const index = { path: 'docs/adr/README.md', text: '| [0001: One](0001-one.md) | One thing. | |' }
+  const text = '# 0001: One\n\n## Context\n\n## Decision\n\n## Consequences\n\n## Enforced by\n'
+  const faults = (changed: string, files = [index]) =>
+    checkRecords([{ path: record.path, text: changed }, ...files]).map(({ says }) => says)
+  expect(faults(text)).toEqual([])
+  expect(faults(text, [])).toEqual(['has no row in docs/adr/README.md'])
+  expect(faults(text.replace('# 0001:', '# 0002:'))).toEqual(['does not begin with "# 0001: "'])
+  expect(faults(text.replace('## Consequences\n', ''))).toEqual([
+    'has other sections than Context, Decision, Consequences, Enforced by',
   ])
 })
 

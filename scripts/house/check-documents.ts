@@ -41,6 +41,24 @@ function namedFiles({ path: from, text }: SourceFile): string[] {
   return [...linked, ...inCode]
 }
 
+const recordSections = ['Context', 'Decision', 'Consequences', 'Enforced by']
+
+/** Every decision record has its number as title, the four sections in order, and a row in the index. */
+export function checkRecords(files: readonly SourceFile[]): Violation[] {
+  const index = files.find(({ path }) => path === 'docs/adr/README.md')?.text ?? ''
+  return files.flatMap(({ path: from, text }) => {
+    const number = recordPath.exec(from)?.[1]
+    if (number === undefined) return []
+    const sections = [...text.matchAll(/^## (.+)$/gm)].map((match) => match[1])
+    const faults = [
+      text.startsWith(`# ${number}: `) ? '' : `does not begin with "# ${number}: "`,
+      sections.join() === recordSections.join() ? '' : `has other sections than ${recordSections.join(', ')}`,
+      index.includes(`](${path.posix.basename(from)})`) ? '' : 'has no row in docs/adr/README.md',
+    ]
+    return faults.filter((says) => says !== '').map((says) => ({ path: from, says }))
+  })
+}
+
 const coverageFile = 'docs/spec-coverage.md'
 
 const testFile = /\.(?:test\.tsx?|e2e\.ts)$/

@@ -9,7 +9,7 @@ import { describeBookings } from '../docs/describe-bookings.ts'
 import { describeFeedFields } from '../docs/describe-feed-fields.ts'
 import { checkClientArrows } from './check-client-arrows.ts'
 import { checkCycles } from './check-cycles.ts'
-import { checkReferences, checkSpecCoverage } from './check-documents.ts'
+import { checkRecords, checkReferences, checkSpecCoverage } from './check-documents.ts'
 import { checkEnvironment, checkMarks } from './check-marks.ts'
 import { checkNames } from './check-names.ts'
 import { checkPackageArrows } from './check-package-arrows.ts'
@@ -34,6 +34,7 @@ const rules: readonly [string, () => Violation[]][] = [
   ['the field’s words', () => checkWords(files)],
   ['the specification is covered', () => checkSpecCoverage(files)],
   ['what documents and comments name is there', () => checkReferences(files)],
+  ['decision records have one shape', () => checkRecords(files)],
 ]
 
 test.each(rules)('%s', (_name, check) => {
