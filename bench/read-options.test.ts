@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { readOptions } from './read-options.ts'
 
-test('everything is measured unless said', () => {
+test('measures everything by default', () => {
   expect(readOptions([])).toEqual({
     only: ['reads', 'sizes', 'histories', 'pages', 'start', 'import', 'payments', 'drafts', 'files'],
     isQuick: false,
   })
 })
 
-test('parts are named one by one or by commas', () => {
+test('accepts parts one by one or separated by commas', () => {
   expect(readOptions(['--only', 'reads', '--only', 'start,pages', '--quick'])).toEqual({
     only: ['reads', 'start', 'pages'],
     isQuick: true,
   })
 })
 
-test('an unknown part is refused with what there is', () => {
+test('refuses an unknown part and lists the known ones', () => {
   expect(() => readOptions(['--only', 'speed'])).toThrow('There is no part "speed". npm run bench --')
 })

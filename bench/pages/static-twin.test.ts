@@ -6,14 +6,14 @@ const page = `<head><link rel="modulepreload" href="/assets/entry.js"><link rel=
 <body><p>Due</p><script type="application/json">{"q":1}</script><script nonce="n" type="module" src="/assets/entry.js"></script>
 <img src="https://elsewhere.example/a.png"></body>`
 
-test('the twin keeps text and style and loses everything that runs', () => {
+test('keeps text and style in the twin and removes everything that runs', () => {
   const still = withoutScripts(page)
   expect(still).toContain('<p>Due</p>')
   expect(still).toContain('@font-face')
   expect(still).not.toMatch(/script|entry\.js|"q"/)
 })
 
-test('each file of our own that the twin needs is named once', () => {
+test('names each own file that the twin needs once', () => {
   expect(assetsOf(withoutScripts(page), 'http://localhost:3000')).toEqual([
     '/assets/serif.woff2',
     '/assets/mark.svg',

@@ -14,27 +14,27 @@ const missed = judge({
 })
 const shown = judge({ part: 'start', what: 'restart', measured: 'median of 3', value: 1.2, unit: 's' })
 
-test('a goal is reached at its very figure and missed beyond it', () => {
+test('counts a goal as reached at its exact figure and missed beyond it', () => {
   expect(reached).toMatchObject({ isReached: true, result: '0.35', goal: '>= 0.35' })
   expect(missed).toMatchObject({ isReached: false, result: '451 MB', goal: '<= 450 MB' })
   expect(shown.isReached).toBeUndefined()
 })
 
-test('what could not be measured is never called reached', () => {
+test('never reports an unmeasured part as reached', () => {
   expect(judge({ part: 'pages', what: 'LCP', measured: '', value: Number.NaN, atMost: 1.3 })).toMatchObject({
     result: 'none',
     isReached: false,
   })
 })
 
-test('the table names each part once and says NO where it is missed', () => {
+test('names each part once in the table, with NO where it is missed', () => {
   const lines = formatFindings([reached, missed, shown]).split('\n')
   expect(lines[2]).toMatch(/^reads +invoices +900\/s +0\.35 +>= 0\.35 +yes$/)
   expect(lines[3]).toMatch(/^start +memory .+ NO$/)
   expect(lines[4]).toMatch(/^ +restart /)
 })
 
-test('the verdict lists what is missed, and shows count for nothing', () => {
+test('lists missed goals in the verdict, and ignores those that are shown only', () => {
   expect(formatVerdict([reached, missed, shown])).toBe(
     '1 of 2 goals are reached.\nMissed:\n  memory: 451 MB, goal <= 450 MB',
   )

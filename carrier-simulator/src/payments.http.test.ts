@@ -40,7 +40,7 @@ const untilAnswered = async () => {
 }
 const readState = async () => (await fetch(`${simulator.url()}/api/state`)).json()
 
-test('a payment is posted through the feed, as records of the contract', async () => {
+test('posts a payment through the feed, as records of the contract', async () => {
   expect((await report(samplePaymentEvent('payment.succeeded'))).status).toBe(204)
   await until(() => expect(reportedPayments()).toEqual(posted))
   for (const line of simulator.portal.lines.slice(2)) {
@@ -52,7 +52,7 @@ test('a payment is posted through the feed, as records of the contract', async (
   expect(await simulator.readPage()).toContain('$1,450.00, P7K2QX9M4T')
 })
 
-test('an event that comes again, after a restart too, posts nothing again', async () => {
+test('posts nothing again for an event that arrives again, after a restart too', async () => {
   await report(samplePaymentEvent('payment.succeeded'))
   await untilAnswered()
   await simulator.restart()
@@ -62,7 +62,7 @@ test('an event that comes again, after a restart too, posts nothing again', asyn
   expect(reportedPayments()).toEqual([...posted, expect.stringContaining('system_status imageright')])
 })
 
-test('a payment that was heard while the portal is away is told when it is back', async () => {
+test('keeps a payment that arrives while the portal is away until it is back', async () => {
   simulator.portal.answerWith(503)
   await report(samplePaymentEvent('payment.succeeded'))
   await simulator.restart()
@@ -70,7 +70,7 @@ test('a payment that was heard while the portal is away is told when it is back'
   await until(() => expect(reportedPayments()).toEqual(posted))
 })
 
-test('while BillingCenter is off postings wait, over a restart, until it is on', async () => {
+test('holds postings while BillingCenter is off, over a restart, until it is on', async () => {
   await simulator.post('/api/systems/billing_center', { online: false })
   await report(samplePaymentEvent('payment.succeeded'))
   expect(await readState()).toMatchObject({ payments: { posted: 0, waiting: 1 } })
@@ -82,7 +82,7 @@ test('while BillingCenter is off postings wait, over a restart, until it is on',
   expect(await readState()).toMatchObject({ payments: { posted: 1, waiting: 0 } })
 })
 
-test('a returned payment opens the invoice again and bills its fee, after a restart too', async () => {
+test('reopens the invoice of a returned payment and bills its fee, after a restart too', async () => {
   await report(samplePaymentEvent('payment.succeeded'))
   await simulator.restart()
   await report(samplePaymentEvent('payment.returned', { reasonCode: 'R01' }))

@@ -30,7 +30,7 @@ describe('foreign callers', () => {
     ['a hidden origin', { origin: 'null' }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['another service of this machine', { 'sec-fetch-site': 'same-site' }],
-  ])('a command from %s is refused', async (_, headers) => {
+  ])('refuses a command from %s', async (_, headers) => {
     expect(
       (await simulator.post('/api/advance', { days: 1 }, headers as Record<string, string>)).status,
     ).toBe(403)
@@ -38,12 +38,12 @@ describe('foreign callers', () => {
     expect(simulator.portal.lines).toEqual([])
   })
 
-  test('a foreign name that resolves here is turned away', async () => {
+  test('refuses a foreign host name that resolves here', async () => {
     expect(await withHost('GET', 'evil.example')).toMatchObject({ status: 421 })
     expect(await withHost('POST', 'evil.example')).toMatchObject({ status: 421 })
   })
 
-  test('127.0.0.1 is sent on to localhost', async () => {
+  test('redirects 127.0.0.1 to localhost', async () => {
     const { port } = new URL(simulator.url())
     expect(await withHost('GET', `127.0.0.1:${port}`)).toEqual({
       status: 307,
@@ -51,13 +51,13 @@ describe('foreign callers', () => {
     })
   })
 
-  test('a command as plain text is not read', async () => {
+  test('does not read a command as plain text', async () => {
     const response = await simulator.post('/api/advance', '{"days":1}', { 'content-type': 'text/plain' })
     expect(response.status).toBe(415)
   })
 
   test.each([{ days: 0 }, { days: -1 }, { days: 1.5 }, { days: '7' }, { days: 367 }, {}])(
-    'a command of %j is refused',
+    'refuses a command of %j',
     async (body) => {
       expect((await simulator.post('/api/advance', body)).status).toBe(400)
       expect(simulator.portal.lines).toEqual([])
@@ -73,7 +73,7 @@ describe('the page', () => {
       'sec-fetch-site': 'same-origin',
     })
 
-  test('shows the day, and moves it on by a form that ends in a page', async () => {
+  test('shows the day, and moves it by a form that returns to a page', async () => {
     expect(await simulator.readPage()).toContain('Feb 20, 2026')
     const response = await submit('/advance', 'days=7')
     expect([response.status, response.headers.get('location')]).toEqual([303, '/?done=advanced'])
@@ -95,13 +95,13 @@ describe('the page', () => {
     ['/advance', ''],
     ['/systems/mainframe', 'online=no'],
     ['/systems/imageright', 'online=maybe'],
-  ])('%s with "%s" does nothing', async (location, body) => {
+  ])('%s with "%s" changes nothing', async (location, body) => {
     const response = await submit(location, body)
     expect(response.headers.get('location')).toBe('/?done=refused')
     expect(simulator.portal.lines).toEqual([])
   })
 
-  test('lets nothing in from elsewhere, and says back nothing that was sent', async () => {
+  test('accepts nothing from elsewhere, and repeats nothing that was sent', async () => {
     const response = await fetch(`${simulator.url()}/?done=<script>`)
     const page = await response.text()
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -113,7 +113,7 @@ describe('the page', () => {
     '/look/simulator.css',
     '/look/public-sans.woff2',
     '/look/source-serif-4.woff2',
-  ])('brings %s from its own origin', async (location) => {
+  ])('serves %s from its own origin', async (location) => {
     expect((await fetch(`${simulator.url()}${location}`)).status).toBe(200)
   })
 })

@@ -5,21 +5,21 @@ import { sampleInvoice, samplePolicy } from './testing/sample-records.ts'
 
 const line = (id: string, version: number) => ({ ...sampleInvoice({}, id), version })
 
-test('a newer line of a record takes the place of the older one, at the end', () => {
+test('replaces an older line of a record with the newer one, at the end', () => {
   const waiting = addWaiting([line('a', 1), line('b', 1)], [line('a', 2)])
   expect(waiting.map(({ id, version }) => `${id}${version}`)).toEqual(['b1', 'a2'])
 })
 
-test('records of two types with one id both wait', () => {
+test('keeps records of two types with one id', () => {
   expect(addWaiting([sampleInvoice({}, 'same')], [{ ...samplePolicy(), id: 'same' }])).toHaveLength(2)
 })
 
-test('what changed while it was being sent is sent again', () => {
+test('sends again what changed while it was being sent', () => {
   const sent = [line('a', 1), line('b', 1)]
   expect(removeSent(addWaiting(sent, [line('a', 2)]), sent)).toEqual([line('a', 2)])
 })
 
-test('an outage is one row, and the last twenty answers stay', () => {
+test('shows an outage as one row, and keeps the last twenty answers', () => {
   const failure = { at: '1', lines: 1, failure: 'The portal did not answer.' }
   expect(addAnswer([failure], { ...failure, at: '2' })).toEqual([{ ...failure, at: '2' }])
   const many = Array.from({ length: 25 }, (_, index) => ({ at: String(index), lines: 1 }))
@@ -28,7 +28,7 @@ test('an outage is one row, and the last twenty answers stay', () => {
   )
 })
 
-test('a state survives its file, and systems begin as they were loaded', () => {
+test('keeps its state in its file, and starts with the loaded systems', () => {
   const off = {
     v: 1,
     type: 'system_status',

@@ -46,7 +46,7 @@ const ofPayment = samplePaymentEvent('payment.submitted')
 const reportPayment = () => signed(ofPayment, ofPayment.id)
 
 describe('the business day', () => {
-  test('moving on tells the portal the clock and what fell due, by the feed and its token', async () => {
+  test('sends the clock and what fell due to the portal, by the feed with its token', async () => {
     const answer = await simulator.advance(3)
     expect(answer).toMatchObject({
       businessDay: '2026-02-23',
@@ -61,19 +61,19 @@ describe('the business day', () => {
     ])
   })
 
-  test('the systems around it are told the day at each start and whenever it moves', async () => {
+  test('sends the day to the systems around it at each start and whenever it moves', async () => {
     await simulator.advance(3)
     await simulator.restart()
     await simulator.advance(1)
     expect(simulator.reportedDays).toEqual(['2026-02-20', '2026-02-23', '2026-02-23', '2026-02-24'])
   })
 
-  test('and only after the portal, so that what they settle is of that day there too', async () => {
+  test('sends the day to them after the portal, so that they settle on the same day', async () => {
     await simulator.advance(3)
     expect(simulator.linesByThen).toEqual([0, 2])
   })
 
-  test('several days at once halt on each day on which something happens around', async () => {
+  test('stops on each day of several on which something happens around it', async () => {
     simulator.somethingIsDue(['2026-02-24', '2026-02-26'], reportPayment)
     expect(await simulator.advance(10)).toMatchObject({ businessDay: '2026-03-02', offsetDays: 10 })
     expect(simulator.reportedDays).toEqual(['2026-02-20', '2026-02-24', '2026-02-26', '2026-03-02'])
@@ -81,7 +81,7 @@ describe('the business day', () => {
     expect(clocks.map(({ version }) => version)).toEqual([4, 6, 10])
   })
 
-  test('two commands at once move on by the days of both', async () => {
+  test('moves by the days of both of two commands at once', async () => {
     simulator.somethingIsDue(['2026-02-22', '2026-02-24'], reportPayment)
     await Promise.all([simulator.advance(3), simulator.advance(4)])
     // Whichever came first: each day on which something happens, and the end of both.
@@ -89,7 +89,7 @@ describe('the business day', () => {
     expect(simulator.reportedDays.at(-1)).toBe('2026-02-27')
   })
 
-  test('every line is a record of the contract', async () => {
+  test('sends every line as a record of the contract', async () => {
     await simulator.advance(60)
     expect(simulator.portal.lines.length).toBeGreaterThan(2)
     for (const line of simulator.portal.lines) {
@@ -98,26 +98,26 @@ describe('the business day', () => {
     }
   })
 
-  test('many days at once tell each record once, at its last state', async () => {
+  test('sends each record of many days once, in its last state', async () => {
     await simulator.advance(31)
     expect(reported()).toEqual(['system_status business_clock v31', 'invoice inv-1 v9', 'policy pol-1 v5'])
   })
 
-  test('a restart keeps day and versions', async () => {
+  test('keeps day and versions over a restart', async () => {
     await simulator.advance(3)
     await simulator.restart()
     expect(await simulator.advance(21)).toMatchObject({ businessDay: '2026-03-16', offsetDays: 24 })
     expect(reported().slice(2)).toEqual(['system_status business_clock v24', 'invoice inv-1 v9'])
   })
 
-  test('days that passed while it was off are run at the start, without moving the offset', async () => {
+  test('runs the days that passed while it was off at the start, without moving the offset', async () => {
     await simulator.restart(3)
     await until(() => expect(reported()).toEqual(['invoice inv-1 v8']))
   })
 })
 
 describe('a portal that is away', () => {
-  test('what happened waits over a restart and is told when the portal is back', async () => {
+  test('keeps events over a restart and sends them when the portal is back', async () => {
     simulator.portal.answerWith(503)
     await simulator.advance(3)
     await simulator.post('/api/systems/imageright', { online: false })
@@ -142,7 +142,7 @@ describe('a portal that is away', () => {
     expect(simulator.reportedDays).toEqual(['2026-02-20', '2026-02-24', '2026-03-02'])
   })
 
-  test('the page says what waits and why', async () => {
+  test('shows what waits and why on the page', async () => {
     simulator.portal.answerWith(503)
     await simulator.advance(3)
     const page = await simulator.readPage()
@@ -150,7 +150,7 @@ describe('a portal that is away', () => {
     expect(page).toContain('The portal answered HTTP 503.')
   })
 
-  test('a rejected record is shown with its reason and holds nothing up', async () => {
+  test('shows a rejected record with its reason and goes on', async () => {
     simulator.portal.rejectNext('The business clock moves in a demo only')
     expect(await simulator.advance(3)).toMatchObject({
       waitingCount: 0,
@@ -160,7 +160,7 @@ describe('a portal that is away', () => {
   })
 })
 
-test('a system goes off and on, each time with a higher version', async () => {
+test('switches a system off and on, each time with a higher version', async () => {
   await simulator.post('/api/systems/imageright', { online: false })
   await simulator.post('/api/systems/imageright', { online: true })
   const [off, on] = simulator.portal.lines
@@ -170,7 +170,7 @@ test('a system goes off and on, each time with a higher version', async () => {
 })
 
 describe('webhooks', () => {
-  test('a signed event is kept once, over restarts', async () => {
+  test('keeps a signed event once, over restarts', async () => {
     expect((await signed(event, event.id)).status).toBe(204)
     expect((await signed(event, event.id)).status).toBe(204)
     await simulator.restart()
@@ -193,7 +193,7 @@ describe('webhooks', () => {
       415,
       () => simulator.post('/webhooks', 'a=b', { 'content-type': 'text/plain' }),
     ],
-  ])('one that is %s is refused with %i', async (_, status, send) => {
+  ])('refuses an event that is %s with %i', async (_, status, send) => {
     expect((await send()).status).toBe(status)
     expect(await simulator.readPage()).toContain('No events yet.')
   })

@@ -13,7 +13,7 @@ const hidden = [
 /** Line ends and tabs separate words. */
 const isSpace = (character: string) => /[\t\n\v\f\r\u0085]/.test(character)
 
-it('finds every control and every mark of direction, wherever it stands', () => {
+it('finds every control character and every direction mark at any position', () => {
   expect(hidden).toHaveLength(74)
   for (const character of hidden) {
     for (const text of [character, `${character}a`, `a${character}b`, `a${character}`]) {
@@ -23,13 +23,13 @@ it('finds every control and every mark of direction, wherever it stands', () => 
   }
 })
 
-it('lets a text of several lines have line ends, and nothing else', () => {
+it('allows line ends in a text of several lines, and nothing else', () => {
   expect(isPlainText('one\ntwo\r\nthree')).toBe(true)
   expect(isPlainLine('one\ntwo')).toBe(false)
   for (const character of hidden) expect(isPlainText(`a${character}b`)).toBe(character === '\n')
 })
 
-it('removes marks without a shape, and keeps what emoji and scripts are written with', () => {
+it('removes invisible marks, and keeps those that emoji and scripts need', () => {
   const marks = '\u200E\u200F\u061C\u200B\u2060\uFEFF\u00AD\uFFF9\u{E0001}'
   for (const mark of marks) expect(toPlainLine(`a${mark}b`), JSON.stringify(mark)).toBe('ab')
   for (const kept of ['👩‍👩‍👧', '❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'می\u200Cخواهم', '葛󠄀', '👍🏽']) {
@@ -40,7 +40,7 @@ it('removes marks without a shape, and keeps what emoji and scripts are written 
   expect(toPlainText('\u200D\n\uFE0F')).toBe('')
 })
 
-it('composes, and takes out half a character of a text that nobody can be asked to send again', () => {
+it('composes characters, and removes half a character from a text that cannot be sent again', () => {
   expect(toPlainLine('Nin\u0303o')).toBe('Ni\u00F1o')
   expect(toPlainText('Nin\u0303o\r\nSøn')).toBe('Ni\u00F1o\nSøn')
   expect(toPlainLine('a\ud800b')).toBe('ab')

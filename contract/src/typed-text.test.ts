@@ -76,7 +76,7 @@ const samples = [
 const cannotBeStored = ['\0', '\ud800', '\udc00']
 const shapeless = ['\u202E', '\u200E', '\u2066', '\u0007', '\u009F', '\uFEFF', '\u200B']
 
-it('looks at the strings of every endpoint', () => {
+it('checks the strings of every endpoint', () => {
   expect(typedStrings.length).toBeGreaterThan(250)
 })
 
@@ -99,7 +99,7 @@ test.each(typedStrings)('%s is a typed text or a pattern', (_, schema) => {
   if (composed.success) expect(composed.data).toBe(composed.data.normalize('NFC'))
 })
 
-it('counts after cleaning, and names what is wrong', () => {
+it('counts after cleaning, and names the mistake', () => {
   const reference = line({ max: 4, code: 'reference_too_long' })
   expect(z.parse(reference, ' \u202Aabc\u0303\u202C\t')).toBe('abc\u0303')
   expect(z.safeParse(reference, 'abcde').error?.issues.map(({ message }) => message)).toEqual([
@@ -111,7 +111,7 @@ it('counts after cleaning, and names what is wrong', () => {
   expect(z.safeParse(reference, 'a\0').error?.issues.map(({ message }) => message)).toEqual(['plain_line'])
 })
 
-it('keeps line ends in a field with lines alone', () => {
+it('keeps line ends only in a field with lines', () => {
   expect(z.parse(line({ max: 20 }), 'one\r\ntwo\u2028three')).toBe('one two three')
   expect(z.parse(lines({ max: 20 }), '\none\r\ntwo\tthree\n')).toBe('one\ntwo three')
 })

@@ -28,13 +28,13 @@ function isMessage(value: object): value is Message {
 // One may stand in several places; it is one message all the same.
 const messages = [...new Set(await listMessages())]
 
-test('no two messages share an id', () => {
+test('gives every message its own id', () => {
   const ids = messages.map(({ id }) => id)
   expect(ids.length).toBeGreaterThan(100)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
 })
 
-test.each(messages.map(({ id, message }) => [id, message]))('%s can be said', (id, message) => {
+test.each(messages.map(({ id, message }) => [id, message]))('%s can be written', (id, message) => {
   expect(id).toMatch(/^[a-z0-9_]+(\.[a-z0-9_]+)+$/)
   expect(message.trim()).toBe(message)
   expect(message).not.toBe('')

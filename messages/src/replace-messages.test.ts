@@ -15,7 +15,7 @@ const known = [
 ]
 const faultsOf = (name: string, text: string) => replaceMessages(known, { [name]: text }).faults
 
-test('a text with the same values and links takes the place of the product’s, by its id', () => {
+test('replaces a text of the product with one that has the same values and links, by its id', () => {
   const given = { 'email.see': 'Open {portalName}', 'Read <0>how</0>': '<0>How to</0>' }
   const { messages, faults } = replaceMessages(known, given)
   expect(faults).toEqual([])
@@ -32,17 +32,17 @@ test.each([
   ['email.see', '{portalName} {portal}', '"email.see" has {portal}, which nothing fills'],
   ['Read <0>how</0>', 'Read how', '"Read <0>how</0>" lacks <0>'],
   ['Read <0>how</0>', '<0>Read</0> <1>how</1>', '"Read <0>how</0>" has <1>, which nothing fills'],
-])('%s as "%s" is refused', (name, text, fault) => {
+])('refuses %s as "%s"', (name, text, fault) => {
   expect(faultsOf(name, text)).toEqual([fault])
 })
 
-test('a text that is no message is refused with the reason', () => {
+test('refuses a text that is not a message, with the reason', () => {
   const [fault, ...more] = faultsOf('email.see', 'Open {portalName')
   expect(fault).toMatch(/^"email\.see" is no ICU message: .+/)
   expect(more).toEqual([])
 })
 
-test('what one carrier replaces, no other portal of the process says', () => {
+test("keeps one carrier's texts out of every other portal of the process", () => {
   const see = fill({ id: 'email.see', message: 'See it in {portalName}' }, { portalName: 'MyAccount' })
   const { messages } = replaceMessages(known, { 'email.see': 'Open {portalName}' })
   const own = openMessages({ ...noReplacedMessages, en: messages })

@@ -13,7 +13,7 @@ const tries = {
   message: '{count, plural, =0 {No try is left.} one {One try is left.} other {# tries are left.}}',
 } as const
 
-test('values are written as the language writes them', () => {
+test('writes values as the language does', () => {
   const filled = fill(due, {
     amount: { cents: cents(162_634) },
     day: { date: calendarDate('2026-03-05') },
@@ -22,7 +22,7 @@ test('values are written as the language writes them', () => {
   expect(say(speaker, filled)).toBe('$1,626.34 is due Mar 05, 2026 for 12MF0104417, 12CA0220975.')
 })
 
-test('a moment is written in its zone', () => {
+test('writes a moment in its zone', () => {
   const until = { moment: '2026-03-11T15:00:00.000Z', timeZone: 'America/Chicago' }
   expect(say(speaker, fill({ id: 'test.until', message: 'Until {until}.' }, { until }))).toBe(
     'Until Mar 11, 2026, 10:00 AM CDT.',
@@ -38,13 +38,13 @@ test.each([
   expect(say(speaker, fill(tries, { count }))).toBe(text)
 })
 
-test('several sentences are said one after the other', () => {
+test('joins several sentences', () => {
   expect(say(speaker, [fill(tries, { count: 2 }), { id: 'test.more', message: "It's free." }])).toBe(
     "2 tries are left. It's free.",
   )
 })
 
-test('each language has one speaker, and none is active for the process', () => {
+test('has one speaker for each language, and none is active for the process', () => {
   expect(messagesFor('en')).toBe(speaker)
   expect(speaker.locale).toBe('en')
 })

@@ -30,7 +30,7 @@ function describeLine(line: FeedLine): string {
   return `${line.id} v${line.version} ${policyStatus}${notice}`
 }
 
-test('the timeline of an invoice that nobody pays (domain.md 2.9)', () => {
+test('follows the timeline of an unpaid invoice (domain.md 2.9)', () => {
   const next = invoice(
     { invoiceNumber: '1000071988', billDate: '2026-05-01', dueDate: '2026-05-22' },
     'inv-2',
@@ -45,7 +45,7 @@ test('the timeline of an invoice that nobody pays (domain.md 2.9)', () => {
   expect([...book.invoices.keys()]).toEqual(['inv-1'])
 })
 
-test('a drafted invoice is paid on the banking day after its draft', () => {
+test('marks a drafted invoice as paid on the banking day after its draft', () => {
   const { reported, book } = run([policy({ draft: drafted }), invoice()], '2026-02-20', '2026-04-30')
   expect(reported).toEqual({
     '2026-02-23': ['inv-1 v8 billed Unpaid 145000'],
@@ -55,7 +55,7 @@ test('a drafted invoice is paid on the banking day after its draft', () => {
   expect(book.invoices.size).toBe(0)
 })
 
-test('a draft due on a Saturday runs on Monday and is paid on Tuesday', () => {
+test('runs a draft due on a Saturday on Monday and pays it on Tuesday', () => {
   const due = invoice({ invoiceStatus: 'billed', amountDueCents: 145_000, dueDate: '2026-03-14' })
   const { reported } = run([policy({ draft: drafted }), due], '2026-03-10', '2026-03-20')
   expect(Object.keys(reported)).toEqual(['2026-03-14', '2026-03-17'])
@@ -64,23 +64,23 @@ test('a draft due on a Saturday runs on Monday and is paid on Tuesday', () => {
 test.each([
   ['a suspended draft', { ...drafted, state: 'suspended' } as const],
   ['an enrollment younger than 15 days', { ...drafted, enrolledOn: '2026-03-05' }],
-])('%s draws nothing: the invoice is to be paid by hand', (_, draft) => {
+])('%s drafts nothing, and the invoice is to be paid by hand', (_, draft) => {
   const { reported } = run([policy({ draft }), invoice()], '2026-03-15', '2026-03-23')
   expect(reported['2026-03-23']).toEqual(['pol-1 v5 Pending Cancellation 2026-04-07 145000'])
 })
 
-test('bill and due date that fall together are told in order', () => {
+test('sends a bill and a due date of the same day in order', () => {
   const late = invoice({ billDate: '2026-03-01', dueDate: '2026-03-11' })
   const { reported } = run([policy(), late], '2026-03-10', '2026-03-11')
   expect(reported['2026-03-11']).toEqual(['inv-1 v8 billed Unpaid 145000', 'inv-1 v9 due Unpaid 145000'])
 })
 
-test('a planned invoice that was partly paid ahead is billed at what is left', () => {
+test('bills a planned invoice that was partly paid ahead at the rest', () => {
   const { reported } = run([policy(), invoice({ amountDueCents: 90_000 })], '2026-02-20', '2026-02-23')
   expect(reported['2026-02-23']).toEqual(['inv-1 v8 billed Unpaid 90000'])
 })
 
-describe('no notice of cancellation', () => {
+describe('policies without a notice of cancellation', () => {
   const unpaid = { invoiceStatus: 'due', amountDueCents: 145_000 } as const
   test.each([
     ['where the agency bills', policy({ billingMethod: 'agency' }), invoice(unpaid)],
@@ -95,7 +95,7 @@ describe('no notice of cancellation', () => {
   })
 })
 
-test('one notice for all that is a week late', () => {
+test('sends one notice for everything that is a week late', () => {
   const unpaid = { invoiceStatus: 'due', amountDueCents: 145_000 } as const
   const older = invoice({ ...unpaid, dueDate: '2026-02-16', amountDueCents: 20_000 }, 'inv-0')
   const { reported } = run([policy(), older, invoice(unpaid)], '2026-03-22', '2026-03-30')
@@ -104,13 +104,13 @@ test('one notice for all that is a week late', () => {
 
 const notice = { cancelsOn: '2026-04-07', amountToStopCents: 145_000 }
 
-test('a notice whose amount was paid ends without cancelling', () => {
+test('ends a notice whose amount was paid, without cancelling', () => {
   const noticed = policy({ policyStatus: 'Pending Cancellation', cancellation: notice })
   const { reported } = run([noticed], '2026-03-25', '2026-04-30')
   expect(reported).toEqual({ '2026-04-07': ['pol-1 v5 Active'] })
 })
 
-test('a notice that no payment stops cancels', () => {
+test('cancels after a notice that no payment stops', () => {
   const cancellation = { ...notice, amountToStopCents: null }
   const noticed = policy({ policyStatus: 'Pending Cancellation', cancellation })
   expect(run([noticed], '2026-03-25', '2026-04-30').reported).toEqual({
@@ -118,20 +118,20 @@ test('a notice that no payment stops cancels', () => {
   })
 })
 
-test('a day that was run changes nothing when it is run again', () => {
+test('changes nothing when a day is run again', () => {
   const day = calendarDate('2026-02-23')
   const first = advanceDay(openBook([policy(), invoice()], addDays(day, -1)), day)
   expect(first.lines).toHaveLength(1)
   expect(advanceDay(first.book, day)).toEqual({ book: first.book, lines: [] })
 })
 
-test('the day before is left as it was', () => {
+test('leaves the book of the day before unchanged', () => {
   const before = openBook([policy(), invoice()], calendarDate('2026-02-22'))
   advanceDay(before, calendarDate('2026-02-23'))
   expect(before.invoices.get('inv-1')?.data.invoiceStatus).toBe('planned')
 })
 
-test('the book keeps nothing of what is over', () => {
+test('keeps nothing in the book that is over', () => {
   const paid = invoice({ invoiceStatus: 'due', paidStatus: 'Paid', amountDueCents: 0 })
   const { invoices, policies } = openBook([policy(), paid], calendarDate('2026-03-10'))
   expect([invoices.size, policies.size]).toEqual([0, 0])

@@ -20,7 +20,7 @@ test.each([
   })
 })
 
-test('what asks nothing is not answered', () => {
+test('ignores an event that requests nothing', () => {
   expect(answerDraft(event('payment.succeeded', { requestId, policyNumber: 'x' }))).toBeUndefined()
   expect(answerDraft(event('draft.ended', { policyNumber: '12MF0104417' }))).toBeUndefined()
 })

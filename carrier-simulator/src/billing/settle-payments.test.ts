@@ -59,14 +59,14 @@ function runDays(from: Book, until: string) {
   return { book: after, reported }
 }
 
-test('money that came in closes the invoice and is posted, the invoice first', () => {
+test('closes an invoice by received money and posts it, the invoice first', () => {
   expect(hear(book(), heard('payment.succeeded')).reported).toEqual([
     'inv-1 v8 due Paid 0',
     'post:P7K2QX9M4T:1000071120 145000',
   ])
 })
 
-test('each invoice of a payment is lowered and posted by its own amount', () => {
+test('lowers and posts each invoice of a payment by its own amount', () => {
   const second = sampleInvoice(
     {
       invoiceNumber: '1000071988',
@@ -89,7 +89,7 @@ test('each invoice of a payment is lowered and posted by its own amount', () => 
   ])
 })
 
-test('the same event heard again changes nothing', () => {
+test('changes nothing when the same event arrives again', () => {
   const once = hear(book(), heard('payment.succeeded'))
   expect(hear(once.book, heard('payment.succeeded'), heard('payment.submitted'))).toEqual({
     book: once.book,
@@ -98,7 +98,7 @@ test('the same event heard again changes nothing', () => {
 })
 
 test.each(['payment.failed', 'payment.not_sent'] as const)(
-  'a payment that ended by %s moves no invoice',
+  'moves no invoice for a payment that ended by %s',
   (end) => {
     const { reported, book: after } = hear(book(), heard('payment.submitted'), heard(end))
     expect(reported).toEqual([])
@@ -106,12 +106,12 @@ test.each(['payment.failed', 'payment.not_sent'] as const)(
   },
 )
 
-test('an event of something else is no payment', () => {
+test('ignores an event that is not a payment', () => {
   expect(confirmationOf({ ...heard('payment.succeeded'), type: 'method.added' })).toBeUndefined()
   expect(applyPaymentEvent(undefined, heard('payment.succeeded', { invoices: 'none' }))).toBeUndefined()
 })
 
-test('more than the invoice asks for is posted as it was paid, and never makes it negative', () => {
+test('posts more than the invoice asks for as it was paid, and never makes the invoice negative', () => {
   const invoices = [{ invoiceNumber: '1000071120', policyNumber: '12MF0104417', cents: 200_000 }]
   expect(hear(book(), heard('payment.succeeded', { invoices })).reported).toEqual([
     'inv-1 v8 due Paid 0',
@@ -119,14 +119,14 @@ test('more than the invoice asks for is posted as it was paid, and never makes i
   ])
 })
 
-test('a payment of an invoice that billing does not know is posted all the same', () => {
+test('posts a payment of an invoice that billing does not know', () => {
   expect(hear(book([samplePolicy()]), heard('payment.succeeded')).reported).toEqual([
     'post:P7K2QX9M4T:1000071120 145000, 145000 of it as credit',
   ])
 })
 
 describe('money that goes back', () => {
-  test('a returned payment opens its invoice again, though it was closed', () => {
+  test('reopens the invoice of a returned payment, even if it was closed', () => {
     const paid = hear(book(), heard('payment.succeeded'))
     expect(paid.book.invoices.size).toBe(0)
     const returned = hear(paid.book, heard('payment.returned'))
@@ -135,7 +135,7 @@ describe('money that goes back', () => {
     expect(hear(returned.book, heard('payment.returned')).reported).toEqual([])
   })
 
-  test('for lack of funds a fee is a line of the next bill of the policy, once', () => {
+  test('adds a fee for lack of funds to the next bill of the policy, once', () => {
     const planned = (over: object, id: string) =>
       sampleInvoice(
         { invoiceNumber: '1000071988', billDate: '2026-03-25', dueDate: '2026-04-15', ...over },
@@ -160,7 +160,7 @@ describe('money that goes back', () => {
     )
   })
 
-  test('where no other bill is planned the fee is billed by itself, due three weeks later', () => {
+  test('bills the fee by itself, due three weeks later, if no other bill is planned', () => {
     const paid = hear(book(), heard('payment.succeeded'))
     const returned = hear(paid.book, heard('payment.returned', { reasonCode: 'R09' }))
     expect(returned.reported).toEqual(['inv-1 v9 due Unpaid 145000', 'fee:P7K2QX9M4T v1 billed Unpaid 2500'])
@@ -171,16 +171,13 @@ describe('money that goes back', () => {
     ])
   })
 
-  test.each(['R02', 'not_authorized', undefined])(
-    'for any other reason there is no fee: %s',
-    (reasonCode) => {
-      const paid = hear(book(), heard('payment.succeeded'))
-      const returned = hear(paid.book, heard('payment.returned', { ...(reasonCode && { reasonCode }) }))
-      expect(returned.reported).toEqual(['inv-1 v9 due Unpaid 145000'])
-    },
-  )
+  test.each(['R02', 'not_authorized', undefined])('adds no fee for any other reason: %s', (reasonCode) => {
+    const paid = hear(book(), heard('payment.succeeded'))
+    const returned = hear(paid.book, heard('payment.returned', { ...(reasonCode && { reasonCode }) }))
+    expect(returned.reported).toEqual(['inv-1 v9 due Unpaid 145000'])
+  })
 
-  test('an invoice that was closed before it fell due comes back due', () => {
+  test('reopens an invoice as due that was closed before it fell due', () => {
     const billed = sampleInvoice({ invoiceStatus: 'billed', amountDueCents: 145_000 })
     const paid = hear(book([billed, samplePolicy()], '2026-03-10'), heard('payment.succeeded'))
     const later = runDays(paid.book, '2026-03-20')
@@ -188,23 +185,23 @@ describe('money that goes back', () => {
     expect(hear(later.book, heard('payment.returned')).reported).toEqual(['inv-1 v9 due Unpaid 145000'])
   })
 
-  test('a payment that is known to be returned before it is known to have come in is never posted', () => {
+  test('never posts a payment whose return arrives before its success', () => {
     expect(hear(book(), heard('payment.returned'), heard('payment.succeeded')).reported).toEqual([])
   })
 
-  test('of a refund in part only that much is owed again', () => {
+  test('owes the refunded part again, and no more', () => {
     const paid = hear(book(), heard('payment.succeeded'))
     const refunded = hear(paid.book, heard('payment.refunded', { refundedCents: 45_000 }))
     expect(refunded.reported).toEqual(['inv-1 v9 due Partially Paid 45000'])
     expect(hear(refunded.book, heard('payment.refunded', { refundedCents: 20_000 })).reported).toEqual([])
   })
 
-  test('a refund that does not say how much moves nothing', () => {
+  test('moves nothing for a refund without an amount', () => {
     const paid = hear(book(), heard('payment.succeeded'))
     expect(hear(paid.book, heard('payment.refunded')).reported).toEqual([])
   })
 
-  test('a refund takes what was paid too much first', () => {
+  test('takes a refund from the overpaid part first', () => {
     const invoices = [{ invoiceNumber: '1000071120', policyNumber: '12MF0104417', cents: 200_000 }]
     const paid = hear(book(), heard('payment.succeeded', { invoices }))
     const first = hear(paid.book, heard('payment.refunded', { invoices, refundedCents: 55_000 }))
@@ -216,7 +213,7 @@ describe('money that goes back', () => {
 })
 
 describe('a notice of cancellation', () => {
-  test('ends with the money that it asks for', () => {
+  test('ends when its amount is paid', () => {
     const { book: after, reported } = hear(book([due, noticed]), heard('payment.succeeded'))
     expect(reported).toEqual(['inv-1 v8 due Paid 0', 'pol-1 v5 Active', 'post:P7K2QX9M4T:1000071120 145000'])
     expect(runDays(after, '2026-04-30').reported).toEqual([])
@@ -228,7 +225,7 @@ describe('a notice of cancellation', () => {
     expect(runDays(after, '2026-04-07').reported).toEqual(['2026-04-07 pol-1 v5 Cancelled'])
   })
 
-  test('that no payment stops is not stopped by one', () => {
+  test('is stopped by no payment if no payment stops it', () => {
     const fraud = samplePolicy({
       policyStatus: 'Pending Cancellation',
       cancellation: { ...notice, amountToStopCents: null },
@@ -238,14 +235,14 @@ describe('a notice of cancellation', () => {
 
   const debit = { countsAsReceivedOn: '2026-04-06', methodKind: 'bank' }
 
-  test('waits for a debit that was sent by the day before, and ends when it comes in', () => {
+  test('waits for a debit that was sent by the day before, and ends when it is received', () => {
     const sent = hear(book([due, noticed]), heard('payment.submitted', debit))
     const later = runDays(sent.book, '2026-04-10')
     expect(later.reported).toEqual([])
     expect(hear(later.book, heard('payment.succeeded', debit)).reported).toContain('pol-1 v5 Active')
   })
 
-  test('does not count against it what falls due while such a debit is waited for', () => {
+  test('ignores what falls due while it waits for such a debit', () => {
     const next = sampleInvoice(
       {
         invoiceNumber: '1000071988',
@@ -273,7 +270,7 @@ describe('a notice of cancellation', () => {
     expect(runDays(sent.book, '2026-04-07').reported).toEqual(['2026-04-07 pol-1 v5 Cancelled'])
   })
 
-  test('is not given while the money is on its way, and is after it came back', () => {
+  test('is sent only after the money that was on its way came back', () => {
     const sent = hear(book(), heard('payment.submitted', { countsAsReceivedOn: '2026-03-20' }))
     const later = runDays(sent.book, '2026-03-24')
     expect(later.reported).toEqual([])

@@ -33,7 +33,7 @@ function opened(): ClaimRecord {
   return claim
 }
 
-test('a report becomes a claim with a number, an adjuster and its first steps', () => {
+test('turns a report into a claim with a number, an adjuster and its first steps', () => {
   const { data } = opened()
   expect(data).toMatchObject({
     reportNumber: 'R-4T8DM9KX',
@@ -46,17 +46,17 @@ test('a report becomes a claim with a number, an adjuster and its first steps', 
   expect(data.events?.map(({ kind }) => kind)).toEqual(['reported', 'acknowledged', 'assigned'])
 })
 
-test('heard again it is the same claim, and is told once', () => {
+test('opens one claim for a report that arrives twice, and reports it once', () => {
   expect(opened().data.claimNumber).toBe(opened().data.claimNumber)
   expect(applyClaimEvent(bookOf(opened()), reported(), at)).toBeUndefined()
 })
 
 test.each([{ isForPhone: true }, { reportNumber: 'X' }, { answers: null }])(
-  'what is told by telephone or makes no sense opens nothing: %j',
+  'opens no claim for a report by telephone or without sense: %j',
   (over) => expect(applyClaimEvent(bookOf(), reported(over), at)).toBeUndefined(),
 )
 
-test('days move it on, each step once', () => {
+test('moves a claim on by days, each step once', () => {
   const claim = opened()
   expect(moveClaims(bookOf(claim), calendarDate('2026-03-10'))).toEqual([])
   const [called] = moveClaims(bookOf(claim), calendarDate('2026-03-11'))
@@ -69,7 +69,7 @@ test('days move it on, each step once', () => {
   expect(moveClaims(bookOf(inspected as ClaimRecord), calendarDate('2026-03-14'))).toEqual([])
 })
 
-test('a file is filed once, answers what was asked, and one that cannot be opened does not', () => {
+test('files a file once, answers a request with it, and rejects one that cannot be opened', () => {
   const [asked] = moveClaims(bookOf(opened()), calendarDate('2026-03-13')) as [ClaimRecord]
   const upload = (name: string, fileId: string) =>
     event('document.uploaded', {
@@ -89,7 +89,7 @@ test('a file is filed once, answers what was asked, and one that cannot be opene
   expect(applyClaimEvent(bookOf(filed), upload('roof.pdf', 'fil_2'), at)).toBeUndefined()
 })
 
-test('a message is answered once, and answers what was asked', () => {
+test('answers a message once, and answers the question in it', () => {
   const [asked] = moveClaims(bookOf(opened()), calendarDate('2026-03-13')) as [ClaimRecord]
   const message = event('claim.message_written', { claimNumber: asked.data.claimNumber, messageId: 'msg_1' })
   const answered = applyClaimEvent(bookOf(asked), message, at)

@@ -51,7 +51,7 @@ function openWorld({ due, isAway = false }: World) {
   return { moveOn, done }
 }
 
-test('what is due on a day is told and heard on that day, before the next one begins', async () => {
+test('finishes the events of a day before the next one begins', async () => {
   const { moveOn, done } = openWorld({ due: ['2026-02-24'] })
   await moveOn(10)
   expect(done).toEqual([
@@ -67,20 +67,20 @@ test('what is due on a day is told and heard on that day, before the next one be
   ])
 })
 
-test('days on which nothing happens around are passed in one go', async () => {
+test('passes days without events at once', async () => {
   const { moveOn, done } = openWorld({ due: ['2026-03-20'] })
   await moveOn(10)
   expect(done).toEqual(['day 2026-03-02', 'portal told', 'around on 2026-03-02'])
 })
 
-test('while the portal is away nothing is waited for, and no day is halted on after the first', async () => {
+test('waits for nothing while the portal is away, and stops on no day after the first', async () => {
   const { moveOn, done } = openWorld({ due: ['2026-02-24', '2026-02-26'], isAway: true })
   await moveOn(10)
   expect(done.filter((what) => what.startsWith('day'))).toEqual(['day 2026-02-24', 'day 2026-03-02'])
   expect(done).not.toContain('portal told of 2')
 })
 
-test('two commands at once are run one after the other', async () => {
+test('runs two commands at once one after the other', async () => {
   const { moveOn, done } = openWorld({ due: ['2026-02-22', '2026-02-24'] })
   await Promise.all([moveOn(3), moveOn(4)])
   expect(done.filter((what) => what.startsWith('day'))).toEqual([

@@ -15,7 +15,7 @@ const delivery = (sequence: number, electronic: readonly string[], type = 'deliv
     data: { electronic },
   })
 
-test('the latest event of an account says what is not mailed', () => {
+test('reads from the latest event of an account which paper is not mailed', () => {
   const stopped = applyDeliveryEvent({}, delivery(2, ['billing'])) ?? {}
   expect(stopped[account]?.groups).toEqual(['billing'])
   expect(applyDeliveryEvent(stopped, delivery(3, []))?.[account]?.groups).toEqual([])

@@ -15,7 +15,7 @@ const submit = (body: string) =>
   })
 const get = (path: string) => fetch(new URL(path, simulator.url()))
 
-test('pages of another origin may run its scripts', async () => {
+test('allows pages of another origin to run its scripts', async () => {
   for (const path of ['/tags/container.js?id=DEMO', '/tags/tag.js']) {
     const answer = await get(path)
     expect(answer.status).toBe(200)
@@ -24,7 +24,7 @@ test('pages of another origin may run its scripts', async () => {
   }
 })
 
-test('it shows the newest visits that its tag tells of, and by the switch fails', async () => {
+test('lists the newest visits that its tag reports, and fails by the switch', async () => {
   await get('/tags/visit.gif?page=/policies&address=http://localhost/policies')
   await get(`/tags/visit.gif?page=${encodeURIComponent('<b>')}`)
   const state = await (await get('/api/tags')).json()
@@ -40,7 +40,7 @@ test('it shows the newest visits that its tag tells of, and by the switch fails'
   expect((await get('/tags/container.js')).status).toBe(200)
 })
 
-test('a state that there is not is refused, and so is a foreign page’s', async () => {
+test('refuses an unknown state, and one from a foreign page', async () => {
   expect((await simulator.post('/api/tags', { state: 'gone' })).status).toBe(400)
   const refused = await submit('state=gone')
   expect(refused.headers.get('location')).toBe('/?done=refused')

@@ -15,7 +15,7 @@ const calm: AttentionFacts = {
   renewalsOffered: 0,
 }
 
-it('has nothing to say of a calm account, nor of money due later', () => {
+it('names no reason for attention on a calm account, nor for money due later', () => {
   expect(decideAccountAttention(calm, today)).toEqual([])
   const dueLater = { ...calm, toPayCents: cents(162634), oldestDueDate: calendarDate('2026-03-15') }
   expect(decideAccountAttention(dueLater, today)).toEqual([])
@@ -42,7 +42,7 @@ it('names the most urgent first', () => {
   ])
 })
 
-it('says due today on the day, not once some of it is past due', () => {
+it('says due today on the due date, unless a part is past due', () => {
   const due = { ...calm, toPayCents: cents(500), oldestDueDate: today }
   expect(decideAccountAttention(due, today)).toEqual([{ kind: 'due-today', amountCents: 500 }])
   const late = { ...due, pastDueCents: cents(200), oldestDueDate: calendarDate('2026-03-09') }

@@ -9,6 +9,6 @@ it('makes the only account active and goes to policies', () => {
   expect(chooseLanding([first])).toEqual({ to: 'policies', activeAccountNumber: first })
 })
 
-it.each([[[]], [[first, second]]])('stays on accounts with %j', (accounts) => {
+it.each([[[]], [[first, second]]])('stays on the accounts page with %j', (accounts) => {
   expect(chooseLanding(accounts)).toEqual({ to: 'accounts' })
 })

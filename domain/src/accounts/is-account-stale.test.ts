@@ -3,7 +3,7 @@ import { isAccountStale, staleAfterMs } from './is-account-stale.ts'
 
 const loadedMs = Date.parse('2026-03-10T15:00:00Z')
 
-it('is 60 minutes (specification, section 9)', () => {
+it('counts an account as stale after 60 minutes (specification, section 9)', () => {
   expect(staleAfterMs).toBe(3_600_000)
 })
 

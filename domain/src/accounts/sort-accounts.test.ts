@@ -44,7 +44,7 @@ it('breaks a tie by the account number, also between Église and eglise', () => 
   ])
 })
 
-it('gives one order whatever the order it was given, and leaves that as it was', () => {
+it('sorts the same way whatever the input order, and does not change its input', () => {
   const rows = ['A', 'a', 'Á', 'B', 'The A', '', 'b'].map((name, i) => account(name, `100000000${i}`))
   const sorted = sortAccounts(rows)
   fc.assert(

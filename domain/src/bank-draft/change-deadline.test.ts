@@ -4,7 +4,7 @@ import { firstDueDateToChange, isInTimeToChange, lastDayToChange } from './chang
 
 const due = calendarDate('2026-03-28')
 
-it('is 5 calendar days before the due date', () => {
+it('ends 5 calendar days before the due date', () => {
   expect(lastDayToChange(due)).toBe('2026-03-23')
 })
 
@@ -19,7 +19,7 @@ it.each([
   expect(isInTimeToChange(due, now)).toBe(inTime)
 })
 
-it('parts the due dates where the deadline does', () => {
+it('separates the due dates exactly where the deadline does', () => {
   for (const minuteOfDay of [0, 20 * 60 - 1, 20 * 60, 24 * 60 - 1]) {
     const now = { date: calendarDate('2026-03-10'), minuteOfDay }
     const first = firstDueDateToChange(now)

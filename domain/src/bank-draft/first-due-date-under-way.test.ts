@@ -4,7 +4,7 @@ import { draftDateOf } from './draft-date-of.ts'
 import { firstDueDateUnderWay } from './first-due-date-under-way.ts'
 import { isDraftUnderWay } from './is-draft-under-way.ts'
 
-test('on every day of a year it parts the due dates where the rule does', () => {
+test('separates the due dates where the rule does, on every day of a year', () => {
   for (let day = 0; day < 366; day += 1) {
     const today = addDays(calendarDate('2026-01-01'), day)
     const first = firstDueDateUnderWay(today)

@@ -12,6 +12,6 @@ it.each([
   expect(isDraftUnderWay(calendarDate('2026-03-13'), calendarDate(today))).toBe(underWay)
 })
 
-it('is never under way without a draft day', () => {
+it('treats no bill without a draft day as under way', () => {
   expect(isDraftUnderWay(null, calendarDate('2026-03-10'))).toBe(false)
 })

@@ -14,7 +14,7 @@ const wentOut: OpenItem = { kind: 'suspense', amountCents: cents(-4_200) }
 const owed: OpenItem = { kind: 'double_credit', amountCents: cents(10_000) }
 const limit = cents(50_000)
 
-describe('how an open item is closed', () => {
+describe('closing an open item', () => {
   it.each([
     [cameIn, ['assigned', 'written_off']],
     [wentOut, ['written_off']],

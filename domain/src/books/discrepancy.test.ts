@@ -41,8 +41,8 @@ const notPaidOut = {
   arrivedOn: null,
 }
 
-describe('a payment in three books', () => {
-  it('differs by nothing when all say the same', () => {
+describe('comparing a payment in three books', () => {
+  it('reports no difference when all three books agree', () => {
     expect(kindsOf({})).toEqual([])
     expect(kindsOf({ state: 'refunded', refundedCents: cents(128_400), backCents: cents(128_400) })).toEqual(
       [],
@@ -53,11 +53,11 @@ describe('a payment in three books', () => {
     ).toEqual([])
   })
 
-  it('is not paid out on a day that cannot be where we heard of it late', () => {
+  it('reports no late payout for a payment whose arrival was reported late', () => {
     expect(kindsOf({ receivedOn: calendarDate('2026-03-14') })).toEqual([])
   })
 
-  it('expects the bank to take back what a failed refund left with us', () => {
+  it('expects the bank to take back the money that a failed refund left here', () => {
     const failed = { refundedCents: cents(128_400), refundFailedCents: cents(128_400) }
     expect(kindsOf({ ...failed, state: 'returned', disputedCents: cents(128_400) })).toEqual([])
   })
@@ -72,7 +72,7 @@ describe('a payment in three books', () => {
     ['posted_twice', { postedCents: cents(256_800) }],
     ['refund', { backCents: cents(100) }],
     ['dispute', { disputedCents: cents(128_400) }],
-  ] as const)('%s is said at once', (kind, over) => {
+  ] as const)('reports %s at once', (kind, over) => {
     expect(kindsOf(over, soon)).toEqual([kind])
   })
 
@@ -81,7 +81,7 @@ describe('a payment in three books', () => {
     ['unposted', { state: 'succeeded', isPosted: false, postedCents: noCents }],
     ['refund', { state: 'partially_refunded', refundedCents: cents(100) }],
     ['dispute', { state: 'returned' }],
-  ] as const)('%s is said after a week: it may still be on its way', (kind, over) => {
+  ] as const)('reports %s after a week, since it may still be on its way', (kind, over) => {
     expect(kindsOf(over, soon)).toEqual([])
     expect(kindsOf(over, late)).toEqual([kind])
   })

@@ -16,7 +16,7 @@ const booked = (over: Partial<Overpayment>) =>
     ...entries.map(({ account, cents: is }) => `${account} ${is}`),
   ])
 
-it('takes what is paid twice out of where the money stands', () => {
+it('moves the amount that was paid twice out of the account that holds it', () => {
   expect(booked({ overpaidCents: cents(500) })).toEqual([
     ['overpay', 'cash_received 500', 'overpayments -500'],
   ])
@@ -25,19 +25,19 @@ it('takes what is paid twice out of where the money stands', () => {
   ])
 })
 
-it('books nothing twice, and nothing where nothing is paid twice', () => {
+it('books an overpayment once, and books nothing where nothing was paid twice', () => {
   expect(booked({})).toEqual([])
   expect(booked({ overpaidCents: cents(500), receivedCents: cents(500) })).toEqual([])
 })
 
-it('moves it once billing has posted the payment', () => {
+it('moves an overpayment once billing has posted the payment', () => {
   expect(booked({ overpaidCents: cents(500), receivedCents: cents(500), isPosted: true })).toEqual([
     ['overpay_end', 'overpayments 500', 'cash_received -500'],
     ['overpay', 'billing 500', 'overpayments -500'],
   ])
 })
 
-it('ends it with one of the two payments, and what was refunded of it before', () => {
+it('ends an overpayment when one of the two payments ends, less what was refunded before', () => {
   expect(booked({ billedCents: cents(500), isPosted: true })).toEqual([
     ['overpay_end', 'overpayments 500', 'billing -500'],
   ])
@@ -46,7 +46,7 @@ it('ends it with one of the two payments, and what was refunded of it before', (
   ])
 })
 
-it('always ends with what is paid twice now', () => {
+it('always leaves exactly the amount that is paid twice now', () => {
   const anyCents = fc.integer({ min: 0, max: 9_999_999 }).map(cents)
   fc.assert(
     fc.property(fc.boolean(), anyCents, anyCents, anyCents, (isPosted, overpaid, received, billed) => {

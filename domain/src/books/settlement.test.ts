@@ -17,7 +17,7 @@ const charge: Movement = {
   currency: 'usd',
 }
 
-describe('what a payout books', () => {
+describe('booking a payout', () => {
   it('clears the charge line by line, into the bank and the fees', () => {
     expect(settlementEntries(charge, { methodKind: 'card', lines })).toEqual([
       { account: 'bank', invoiceNumber: '1000044110', cents: 97_076 },
@@ -29,7 +29,7 @@ describe('what a payout books', () => {
     ])
   })
 
-  it('keeps what nobody knows in suspense, and nothing of another currency', () => {
+  it('keeps unknown amounts in suspense, and books nothing of another currency', () => {
     expect(settlementEntries(charge, null).map(({ account, cents: is }) => [account, is])).toEqual([
       ['bank', 124_646],
       ['processor_fees', 3_754],
@@ -38,7 +38,7 @@ describe('what a payout books', () => {
     expect(settlementEntries({ ...charge, currency: 'cad' }, null)).toEqual([])
   })
 
-  it('takes a payout that the bank sent back out of the bank until it is paid out again', () => {
+  it('books a payout that the bank sent back out of the bank account until it is paid out again', () => {
     const sentBack = { ...charge, kind: 'payout_failed', feeCents: noCents } as const
     const entriesOf = (amountCents: number) =>
       settlementEntries({ ...sentBack, amountCents: cents(amountCents) }, null).map((entry) => [
@@ -74,7 +74,7 @@ describe('what a payout books', () => {
     })
   })
 
-  it('sums to zero, whatever moves', () => {
+  it('sums to zero for every movement', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...balanceKinds),
@@ -102,7 +102,7 @@ it.each([
   ['bank', 62_438, 500],
   ['card', 500, 45],
   ['card', 499, 44],
-] as const)('of a %s of %i cents the processor may keep %i', (kind, amount, fee) => {
+] as const)('allows the processor to keep, of a %s of %i cents, at most %i', (kind, amount, fee) => {
   expect(agreedFeeOf(kind, cents(amount))).toBe(fee)
 })
 

@@ -15,7 +15,7 @@ it.each([
   expect(addBankingDays(calendarDate(date), count)).toBe(expected)
 })
 
-it('lands on a banking day, and back from one to where it came from', () => {
+it('lands on a banking day, and returns from one to the day it started from', () => {
   const anyDay = fc.integer({ min: 0, max: 4000 }).map((days) => addDays(calendarDate('2022-01-01'), days))
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 1, max: 30 }), (date, count) => {

@@ -3,7 +3,7 @@ import { addDays, calendarDate } from '../kernel/calendar-date.ts'
 import { bankHolidaysOf, isBankingDay } from './banking-day.ts'
 
 describe('holidays of the Federal Reserve (domain.md 1.3)', () => {
-  it('2026, as published', () => {
+  it('lists the published holidays of 2026', () => {
     expect(bankHolidaysOf(2026)).toEqual([
       '2026-01-01',
       '2026-01-19',
@@ -19,18 +19,18 @@ describe('holidays of the Federal Reserve (domain.md 1.3)', () => {
     ])
   })
 
-  it('2022 and 2023: Sunday moves to Monday', () => {
+  it('moves a holiday on a Sunday to Monday in 2022 and 2023', () => {
     expect(bankHolidaysOf(2022)).toContain('2022-06-20')
     expect(bankHolidaysOf(2022)).toContain('2022-12-26')
     expect(bankHolidaysOf(2023)).toContain('2023-01-02')
   })
 
-  it('knows no Juneteenth before 2022', () => {
+  it('has no Juneteenth before 2022', () => {
     expect(bankHolidaysOf(2020)).toHaveLength(10)
     expect(bankHolidaysOf(2022)).toHaveLength(11)
   })
 
-  it('is in order in every year', () => {
+  it('lists the holidays of every year in order', () => {
     for (let year = 2015; year <= 2060; year += 1) {
       expect(bankHolidaysOf(year)).toEqual([...bankHolidaysOf(year)].sort())
     }

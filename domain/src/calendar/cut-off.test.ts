@@ -7,7 +7,7 @@ const at = (date: string, hour: number, minute = 0) => ({
   minuteOfDay: hour * 60 + minute,
 })
 
-it('is 20:00 (ADR 0013)', () => {
+it('falls at 20:00 (ADR 0013)', () => {
   expect(cutOffMinuteOfDay).toBe(1200)
   expect(isBeforeCutOff(at('2026-03-10', 19, 59))).toBe(true)
   expect(isBeforeCutOff(at('2026-03-10', 20))).toBe(false)
@@ -20,11 +20,11 @@ it.each([
   ['Sunday', at('2026-03-15', 9), '2026-03-16'],
   ['Sunday night: Monday is open still', at('2026-03-15', 22), '2026-03-16'],
   ['the eve of Thanksgiving, too late', at('2026-11-25', 21), '2026-11-27'],
-])('%s goes to the bank on its day', (_, now, day) => {
+])('%s is sent to the bank on its day', (_, now, day) => {
   expect(bankProcessingDay(now)).toBe(day)
 })
 
-it('lets a change in until the cut-off of its last day', () => {
+it('accepts a change until the cut-off of its last day', () => {
   const lastDay = calendarDate('2026-03-11')
   expect(isInTimeFor(lastDay, at('2026-03-10', 23, 59))).toBe(true)
   expect(isInTimeFor(lastDay, at('2026-03-11', 19, 59))).toBe(true)

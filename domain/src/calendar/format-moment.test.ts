@@ -12,13 +12,13 @@ it.each([
   expect(formatMoment(iso, timeZone)).toBe(shown)
 })
 
-it('shows the second where it is asked for', () => {
+it('shows seconds when they are requested', () => {
   expect(formatMoment('2026-03-10T19:40:07.500Z', 'America/Chicago', { precision: 'second' })).toBe(
     'Mar 10, 2026, 2:40:07 PM CDT',
   )
 })
 
-it('is written as Spanish writes it', () => {
+it('follows Spanish conventions in Spanish', () => {
   const shown = formatMoment('2026-03-05T19:40:07.500Z', 'America/Chicago', { language: 'es' })
   expect(shown).toBe('5 mar 2026, 1:40 p.m. CST')
 })

@@ -34,12 +34,12 @@ test.each([
   expect(claimClockOf(state).ruledBy).toBe(ruledBy)
 })
 
-test('working days leave weekends and federal holidays out', () => {
+test('leaves weekends and federal holidays out of working days', () => {
   expect(endOf({ days: 3, are: 'working' }, day('2026-07-02'))).toBe('2026-07-07')
   expect(endOf({ days: 3, are: 'calendar' }, day('2026-07-02'))).toBe('2026-07-05')
 })
 
-test('an adjuster gets in touch, and what is kept stands behind what is owed', () => {
+test('lists the contact of the adjuster, and promises that were kept after those that are open', () => {
   const events = [on('assigned', '2026-03-04')]
   expect(say(aClaim({ events }))).toEqual([
     'adjuster contact 2026-03-09 null',
@@ -47,7 +47,7 @@ test('an adjuster gets in touch, and what is kept stands behind what is owed', (
   ])
 })
 
-test('another adjuster promises anew', () => {
+test('starts new promises with another adjuster', () => {
   const events = [on('assigned', '2026-03-04'), on('contacted', '2026-03-05'), on('assigned', '2026-03-10')]
   expect(say(aClaim({ events }))[0]).toBe('adjuster contact 2026-03-13 null')
 })
@@ -56,12 +56,12 @@ test.each([
   ['CA', ['carrier update 2026-04-05 null', 'carrier decide 2026-04-15 null']],
   ['UT', ['carrier decide 2026-04-05 null', 'carrier update 2026-04-20 null']],
   ['IN', []],
-])('with the proof of the loss the clock of %s begins', (state, expected) => {
+])('starts the clock of %s with the proof of loss', (state, expected) => {
   const events = [on('acknowledged', '2026-03-03'), on('proof_received', '2026-03-06')]
   expect(say(aClaim({ events }), state).filter((each) => !each.includes('acknowledge'))).toEqual(expected)
 })
 
-test('the soonest is next, whoever owes it; on a claim that has ended nobody owes anything', () => {
+test('names the earliest promise next, whoever owes it, and none on a claim that has ended', () => {
   const open = aClaim({
     requests: [{ title: 'Estimate', dueOn: day('2026-03-12'), answeredOn: null }],
     messages: [{ replyBy: day('2026-03-11'), answeredOn: null }],

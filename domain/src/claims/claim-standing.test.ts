@@ -13,11 +13,11 @@ const reported = calendarDate('2026-03-02')
 const assigned = on('assigned', '2026-03-03', 'assigned')
 const inspected = on('inspected', '2026-03-09', 'documents')
 
-describe('where a claim stands', () => {
+describe('the step of a claim', () => {
   const say = (events: readonly ClaimEvent[], isOpen = true) =>
     standingOf(events, reported, isOpen).map(({ step, state, since }) => `${step} ${state} ${since}`)
 
-  test('a report that nobody has touched is received', () => {
+  test('counts a report that nobody has worked on as received', () => {
     expect(say([])).toEqual([
       'received now 2026-03-02',
       'assigned ahead null',
@@ -27,7 +27,7 @@ describe('where a claim stands', () => {
     ])
   })
 
-  test('what lies behind is done, with the day it was reached', () => {
+  test('marks earlier steps as done, with the day on which each was reached', () => {
     expect(say([assigned, inspected]).slice(0, 3)).toEqual([
       'received done 2026-03-02',
       'assigned done 2026-03-03',
@@ -35,7 +35,7 @@ describe('where a claim stands', () => {
     ])
   })
 
-  test('a claim may go back, and what lay behind is ahead again', () => {
+  test('allows a claim to go back a step, and marks the later steps as ahead again', () => {
     const events = [
       assigned,
       on('evaluated', '2026-03-10', 'evaluation'),
@@ -44,12 +44,12 @@ describe('where a claim stands', () => {
     expect(say(events).slice(2, 4)).toEqual(['documents now 2026-03-11', 'evaluation ahead null'])
   })
 
-  test('nothing goes on once it has ended', () => {
+  test('reaches no further step once the claim has ended', () => {
     expect(say([assigned], false)[1]).toBe('assigned done 2026-03-03')
   })
 })
 
-describe('the status', () => {
+describe('the status of a claim', () => {
   const status = (over: Partial<Parameters<typeof decideClaimStatus>[0]>) =>
     decideClaimStatus({ isOpen: true, hasAdjuster: true, paidCents: 0, events: [], requests: [], ...over })
 
@@ -69,7 +69,7 @@ describe('the status', () => {
       { paidCents: 100, events: [inspected, on('closed', '2026-03-12'), on('reopened', '2026-03-20')] },
     ],
     ['in_review', { events: [on('reopened', '2026-03-20'), on('inspected', '2026-03-21', 'documents')] }],
-  ] as const)('is %s', (expected, over) => {
+  ] as const)('reads as %s', (expected, over) => {
     expect(status(over)).toBe(expected)
   })
 })

@@ -4,7 +4,7 @@ import { decideAnotherChange } from './contact-change.ts'
 const second = 1000
 const minute = 60 * second
 
-test('new codes leave every 30 seconds, and five times in an hour', () => {
+test('sends new codes every 30 seconds at most, and five times an hour', () => {
   expect(decideAnotherChange([], 0)).toEqual({ ok: true, value: null })
   expect(decideAnotherChange([0], 29 * second)).toEqual({
     ok: false,

@@ -13,7 +13,7 @@ test.each([
   expect(certificateValidUntil(issuedOn, calendarDate(policyEndsOn))).toBe(validUntil)
 })
 
-test('a certificate is expired from the day that it names; no other document expires', () => {
+test('expires a certificate from the day that it names, and no other document', () => {
   const validUntil = calendarDate('2026-06-08')
   const own = { kind: 'certificate', number: 'C1', holderName: 'A', issuedByName: 'B', validUntil } as const
   expect(isExpiredCertificate(own, addDays(validUntil, -1))).toBe(false)

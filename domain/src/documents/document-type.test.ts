@@ -19,9 +19,9 @@ test.each([
   ['AUDIT', 'other'],
   ['1099', 'other'],
   ['toString', 'other'],
-])('%s is among the %s', (kind, type) => expect(documentTypeOf(kind)).toBe(type))
+])('%s belongs to %s', (kind, type) => expect(documentTypeOf(kind)).toBe(type))
 
-test('a query asks for the kinds of a type, and for all that no type holds', () => {
+test('queries the kinds of a type, and the kinds that belong to no type', () => {
   expect(kindsOfType('notices')).toEqual({ kinds: ['NOC', 'PASTDUE'], isOthers: false })
   const { kinds, isOthers } = kindsOfType('other')
   expect(isOthers).toBe(true)

@@ -10,11 +10,11 @@ test.each([
   ['2026-02-09', false, true],
   ['2026-02-08', false, false],
   ['2026-03-10', true, false],
-])('one of %s, viewed %s, is new: %s', (date, isViewed, isNew) => {
+])('counts a document of %s, viewed %s, as new: %s', (date, isViewed, isNew) => {
   expect(isNewDocument({ date: calendarDate(date), isViewed }, today)).toBe(isNew)
 })
 
-test('without the archive, what it alone holds waits and all else opens', () => {
+test('opens every document while the archive is away, except those that only it holds', () => {
   const status = { ...allSystemsOnline, imageRight: false, smartComms: false }
   expect(canBeOpened('imageright', status)).toBe(false)
   for (const source of ['smartcomm', 'billing', 'portal'] as const)

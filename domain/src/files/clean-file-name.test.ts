@@ -20,12 +20,12 @@ test.each([
   ['CON.txt', '_CON.txt'],
   ['family 👨‍👩‍👧.png', 'family 👨‍👩‍👧.png'],
   ['a\u200Db.png', 'ab.png'],
-])('%j is kept as %j, and stays so', (name, clean) => {
+])('%j is kept as %j, also when it is cleaned again', (name, clean) => {
   expect(cleanFileName(name)).toBe(clean)
   expect(cleanFileName(clean)).toBe(clean)
 })
 
-test('a name is cut between characters and keeps its ending', () => {
+test('cuts a name between characters and keeps its ending', () => {
   const clean = cleanFileName(`${'👨‍👩‍👧'.repeat(40)}.png`)
   expect(encodeURIComponent(clean).replaceAll(/%../g, '%').length).toBeLessThanOrEqual(200)
   expect(clean).toMatch(/^(👨‍👩‍👧)+\.png$/u)

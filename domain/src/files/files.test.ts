@@ -5,8 +5,8 @@ import { givesUpChecking, mayRemoveFile, standingOfFile } from './file-standing.
 
 const megabytes = (count: number) => count * 1024 * 1024
 
-describe('the kinds of domain.md 5.8', () => {
-  test('are these and no others', () => {
+describe('the file kinds of domain.md 5.8', () => {
+  test('lists these kinds and no others', () => {
     expect(fileEndings).toEqual([
       'jpg',
       'jpeg',
@@ -32,7 +32,7 @@ describe('the kinds of domain.md 5.8', () => {
     ['toString', undefined],
     ['a.constructor', undefined],
     ['roof.jpg\u0000', undefined],
-  ])('%s is of %s', (name, mediaType) => expect(fileKindOf(name)?.mediaType).toBe(mediaType))
+  ])('%s belongs to %s', (name, mediaType) => expect(fileKindOf(name)?.mediaType).toBe(mediaType))
 })
 
 describe('limits', () => {
@@ -46,13 +46,13 @@ describe('limits', () => {
   ])('%s of %i bytes: %s', (name, sizeBytes, mistake) =>
     expect(mistakeInFile({ name, sizeBytes })).toBe(mistake),
   )
-  test('20 in a report, 60 on a claim', () => {
+  test('accepts 20 files in a report and 60 on a claim', () => {
     expect([mistakeInCount('report', 19), mistakeInCount('report', 20)]).toEqual([null, 'too_many'])
     expect([mistakeInCount('claim', 59), mistakeInCount('claim', 60)]).toEqual([null, 'too_many_of_claim'])
   })
 })
 
-test('the claim system’s word counts of what was received, and of nothing else', () => {
+test('applies the outcome of the claim system only to a file that was received', () => {
   const received = { state: 'received', reason: null } as const
   expect(standingOfFile({ ...received, outcome: null })).toBe('received')
   expect(standingOfFile({ ...received, outcome: 'filed' })).toBe('filed')
@@ -60,18 +60,18 @@ test('the claim system’s word counts of what was received, and of nothing else
   expect(standingOfFile({ state: 'refused', reason: 'content', outcome: 'filed' })).toBe('refused')
 })
 
-test('what nobody could check has failed, which says nothing against the file', () => {
+test('counts a file that could not be checked as failed, without blaming the file', () => {
   expect(standingOfFile({ state: 'refused', reason: 'unchecked', outcome: null })).toBe('failed')
 })
 
-test('a check is given up after three days and six tries, and not before', () => {
+test('gives a check up after three days and six tries, and not before', () => {
   const wholeAtMs = Date.UTC(2026, 2, 10)
   const after = (hours: number, checks: number) =>
     givesUpChecking({ checks, wholeAtMs, nowMs: wholeAtMs + hours * 60 * 60 * 1000 })
   expect([after(71, 80), after(72, 5), after(72, 6)]).toEqual([false, false, true])
 })
 
-test('what the carrier was told of stays', () => {
+test('keeps every file that the carrier was notified of', () => {
   expect(mayRemoveFile('received', false)).toBe(true)
   expect(mayRemoveFile('received', true)).toBe(false)
   expect(mayRemoveFile('removed', false)).toBe(false)

@@ -8,6 +8,6 @@ test.each([
   ['𝔊othic', '𝔊•••••'],
 ])('%s is shown as %s', (name, shown) => expect(maskName(name)).toBe(shown))
 
-test('the length of a word says nothing', () => {
+test('hides the length of a word', () => {
   expect(maskName('St Mary')).toBe(maskName('Saint Margarethenkirche').replace('M', 'M'))
 })

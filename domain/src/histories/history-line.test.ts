@@ -18,7 +18,7 @@ describe('walkBalances', () => {
     [line(162_634), 162_634],
   ] as const
 
-  test('says what was owed after each line; a return is a negative payment', () => {
+  test('shows the amount owed after each line, and a return as a negative payment', () => {
     const { lines, before } = walkBalances(
       cents(335_484),
       shown.map(([one]) => one),
@@ -27,18 +27,18 @@ describe('walkBalances', () => {
     expect(before).toBe(0)
   })
 
-  test('goes on with the next page where the first one ended', () => {
+  test('continues with the next page where the first one ended', () => {
     const all = shown.map(([one]) => one)
     const first = walkBalances(cents(335_484), all.slice(0, 4))
     const second = walkBalances(first.before, all.slice(4))
     expect([...first.lines, ...second.lines]).toEqual(walkBalances(cents(335_484), all).lines)
   })
 
-  test('leaves what was owed before a history that begins in the middle', () => {
+  test('starts from the earlier balance when a history begins in the middle', () => {
     expect(walkBalances(cents(500), [line(200)]).before).toBe(300)
   })
 
-  test('of nothing changes nothing', () => {
+  test('leaves the balance unchanged without lines', () => {
     expect(walkBalances(cents(500), [])).toEqual({ lines: [], before: 500 })
   })
 })
@@ -53,7 +53,7 @@ test.each([
   expect(owedNow(now)).toBe(owed)
 })
 
-test('totals of lines', () => {
+test('sums the lines', () => {
   expect(totalsOf([line(100, 20), line(0, -5)])).toEqual(line(100, 15))
 })
 

@@ -60,7 +60,7 @@ const sent = {
 }
 
 describe('makeDueBand', () => {
-  it('is the band of the design: $1,284.00, $392.00 of it past due, the next due Dec 01', () => {
+  it('matches the design: $1,284.00, $392.00 of it past due, the next due Dec 01', () => {
     expect(makeDueBand([property, auto, workersComp, missions], [sent], today)).toEqual({
       toPayCents: 128400,
       pastDueCents: 39200,
@@ -89,7 +89,7 @@ describe('makeDueBand', () => {
     })
   })
 
-  it('is empty without policies, and with planned and paid invoices only', () => {
+  it('is empty without policies, and with planned and paid invoices alone', () => {
     const empty = {
       toPayCents: 0,
       pastDueCents: 0,
@@ -103,7 +103,7 @@ describe('makeDueBand', () => {
     expect(makeDueBand([quiet], [], today)).toEqual(empty)
   })
 
-  it('has no next due date when all of it is past due, and counts an invoice due today as next', () => {
+  it('names no next due date when all of it is past due, and counts an invoice due today as next', () => {
     expect(makeDueBand([workersComp], [], today).nextDueDate).toBeNull()
     const band = makeDueBand(
       [policy('12PR0000001', 'PROPERTY', [invoice('1000000007', today, 5)])],
@@ -113,7 +113,7 @@ describe('makeDueBand', () => {
     expect(band).toMatchObject({ nextDueDate: today, oldestDueDate: today, pastDueCents: 0, toPayCents: 5 })
   })
 
-  it('names what others bill and what was cancelled, one entry a policy', () => {
+  it('names what others bill and cancelled policies, one entry for each policy', () => {
     const two = [invoice('1000000008', '2026-12-01', 100), invoice('1000000009', '2026-11-01', 250)]
     const agency = policy('12LI0000001', 'LIABILITY', two, { billingMethod: 'agency' })
     const cancelled = policy('12PR0000002', 'PROPERTY', [invoice('1000000010', '2026-11-01', 70)], {
@@ -139,7 +139,7 @@ describe('makeDueBand', () => {
     ])
   })
 
-  it('says nothing of invoices that are closed with an amount still on them', () => {
+  it('ignores closed invoices that still carry an amount', () => {
     const closed = policy('12PR0000003', 'PROPERTY', [
       invoice('1000000013', '2026-11-01', 80, { invoiceStatus: 'carriedforward' }),
       invoice('1000000014', '2026-11-01', 90, { invoiceStatus: 'writtenoff' }),
@@ -183,7 +183,7 @@ describe('makeDueBand', () => {
     ])
   })
 
-  it('says beside what was sent what is due on those invoices', () => {
+  it('shows what is due on those invoices beside the amount that was sent', () => {
     const two = policy('12MT0500031', 'MISSIONS', [
       invoice('1000000006', '2026-11-25', 24000),
       invoice('1000000007', '2026-12-25', 30000),
@@ -195,7 +195,7 @@ describe('makeDueBand', () => {
     ])
   })
 
-  it('believes an invoice that says pending without its row', () => {
+  it('trusts an invoice marked as pending that has no pending row', () => {
     const marked = policy('12MT0500031', 'MISSIONS', [
       invoice('1000000006', '2026-11-25', 24000, { paidStatus: 'Pending Payment' }),
     ])

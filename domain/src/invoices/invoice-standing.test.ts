@@ -26,7 +26,7 @@ describe('an unpaid invoice over time', () => {
   })
 })
 
-describe('what stands before the dates', () => {
+describe('states that take precedence over the dates', () => {
   it.each([
     [{ invoiceStatus: 'Planned' }, 'planned'],
     [{ paidStatus: 'Pending Payment' }, 'pending'],
@@ -39,18 +39,18 @@ describe('what stands before the dates', () => {
     expect(on(change, '2026-04-01')).toEqual({ kind })
   })
 
-  it('does not believe Paid while an amount is open: a payment came back', () => {
+  it('does not trust Paid while an amount is open, since a payment came back', () => {
     expect(on({ paidStatus: 'Paid' }, '2026-03-17').kind).toBe('past-due')
   })
 
-  it('does not believe the life cycle: due with nothing open is paid', () => {
+  it('treats an invoice that is due with nothing open as paid', () => {
     expect(
       on({ invoiceStatus: 'due', amountDueCents: cents(0), paidStatus: 'Paid' }, '2026-03-17').kind,
     ).toBe('paid')
   })
 })
 
-it('says partly paid beside the due state', () => {
+it('shows partly paid beside the due state', () => {
   expect(on({ paidStatus: 'Partially Paid' }, '2026-03-17')).toEqual({
     kind: 'past-due',
     byDays: 1,
@@ -58,14 +58,14 @@ it('says partly paid beside the due state', () => {
   })
 })
 
-it('is drafted until the draft had its two banking days, then past due', () => {
+it('shows a draft as under way for its two banking days, then as past due', () => {
   const draftsOn = calendarDate('2026-03-16')
   expect(on({ draftsOn }, '2026-03-10')).toEqual({ kind: 'drafted', draftsOn, isPartlyPaid: false })
   expect(on({ draftsOn }, '2026-03-18').kind).toBe('drafted')
   expect(on({ draftsOn }, '2026-03-19')).toEqual({ kind: 'past-due', byDays: 3, isPartlyPaid: false })
 })
 
-it('is past due from the day after the due date, with money open', () => {
+it('becomes past due on the day after the due date, with money open', () => {
   expect(isPastDue(invoice, calendarDate('2026-03-16'))).toBe(false)
   expect(isPastDue(invoice, calendarDate('2026-03-17'))).toBe(true)
   expect(isPastDue({ ...invoice, amountDueCents: cents(0) }, calendarDate('2026-03-17'))).toBe(false)

@@ -13,7 +13,7 @@ const row = (paymentId: string, number: InvoiceNumber, submittedAtMs: number) =>
 })
 
 describe('newestPendingPayments', () => {
-  it('keeps one row an invoice number, the newest, whatever the order of the rows', () => {
+  it('keeps one row for each invoice number, the newest, whatever the order of the rows', () => {
     const rows = [
       row('a', open, 1),
       row('b', open, 3),
@@ -45,12 +45,12 @@ describe('markPendingPayments', () => {
     expect(invoices[1]?.paidStatus).toBe('Unpaid')
   })
 
-  it('leaves all as they are without pending payments, and passes over numbers it does not know', () => {
+  it('leaves all invoices as they are without pending payments, and ignores unknown numbers', () => {
     expect(markPendingPayments(invoices, [])).toEqual(invoices)
     expect(markPendingPayments(invoices, [row('a', invoiceNumber('1000099999'), 1)])).toEqual(invoices)
   })
 
-  it('changes nothing more when laid over twice', () => {
+  it('changes nothing when it is applied a second time', () => {
     const once = markPendingPayments(invoices, [row('a', open, 1)])
     expect(markPendingPayments(once, [row('a', open, 1)])).toEqual(once)
   })

@@ -19,7 +19,7 @@ const invoice: InvoiceToPay = {
   draftsOn: null,
 }
 
-it('is an open invoice of a direct-bill policy', () => {
+it('accepts an open invoice of a direct-bill policy', () => {
   expect(whyNotPayableByHand(invoice, policy, today)).toBeNull()
   expect(payableByHand(invoice, policy, today)).toBe(true)
 })
@@ -30,7 +30,7 @@ it.each([
   ['due', 162634, 'Partially Paid'],
   // A returned payment: the books say Paid, the amount is open again.
   ['due', 162634, 'Paid'],
-] as const)('is due: %s, %i cents, %s', (invoiceStatus, amountDue, paidStatus) => {
+] as const)('accepts: %s, %i cents, %s', (invoiceStatus, amountDue, paidStatus) => {
   const due = { ...invoice, invoiceStatus, amountDueCents: cents(amountDue), paidStatus }
   expect(whyNotPayableByHand(due, policy, today)).toBeNull()
 })
@@ -50,7 +50,7 @@ it.each([
   ['policy-cancelled', { draftsOn: calendarDate('2026-03-16') }, { policyStatus: 'Cancelled' }],
   // Planned comes before everything else.
   ['planned', { invoiceStatus: 'planned', paidStatus: 'Pending Payment' }, { billingMethod: 'agency' }],
-] as const)('is not: %s (%o, %o)', (reason, invoiceChange, policyChange) => {
+] as const)('refuses: %s (%o, %o)', (reason, invoiceChange, policyChange) => {
   const [changed, ofPolicy] = [
     { ...invoice, ...invoiceChange },
     { ...policy, ...policyChange },
@@ -59,7 +59,7 @@ it.each([
   expect(payableByHand(changed, ofPolicy, today)).toBe(false)
 })
 
-it('is by hand again when a draft left it open', () => {
+it('accepts an invoice again that a draft left open', () => {
   const drafted = { ...invoice, draftsOn: calendarDate('2026-03-05') }
   expect(whyNotPayableByHand(drafted, policy, calendarDate('2026-03-09'))).toBe('drafted')
   expect(whyNotPayableByHand(drafted, policy, today)).toBeNull()

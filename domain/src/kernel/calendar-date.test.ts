@@ -83,7 +83,7 @@ describe('arithmetic', () => {
     ['2024-02-29', 4],
     ['1969-12-31', 3],
     ['2026-03-15', 0],
-  ])('%s is weekday %i', (date, weekday) => {
+  ])('%s falls on weekday %i', (date, weekday) => {
     expect(dayOfWeek(calendarDate(date))).toBe(weekday)
   })
 
@@ -92,7 +92,7 @@ describe('arithmetic', () => {
     [2026, false],
     [1900, false],
     [2000, true],
-  ])('%i leap: %s', (year, leap) => {
+  ])('%i is a leap year: %s', (year, leap) => {
     expect(isLeapYear(year)).toBe(leap)
     expect(daysInMonth(year, 2)).toBe(leap ? 29 : 28)
   })

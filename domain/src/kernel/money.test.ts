@@ -17,7 +17,7 @@ describe('cents', () => {
     expect(() => cents(amount)).toThrow(RangeError)
   })
 
-  it('has no minus zero', () => {
+  it('never returns a minus zero', () => {
     expect(Object.is(cents(-0), 0)).toBe(true)
   })
 
@@ -42,7 +42,7 @@ describe('decimal dollars on the wire', () => {
     expect(centsToDecimalText(cents(amount))).toBe(text)
   })
 
-  it('goes out as JSON number with the digits of the text', () => {
+  it('writes a JSON number with the digits of the text', () => {
     fc.assert(
       fc.property(anyCents, (amount) => {
         const read: unknown = JSON.parse(JSON.stringify(centsToDecimal(amount)))

@@ -51,7 +51,7 @@ describe('numbers of the carrier', () => {
     expect(parse(text).ok).toBe(false)
   })
 
-  it('vouches for the strict form only, and keeps the value out of the error', () => {
+  it('accepts the strict form only, and keeps the value out of the error', () => {
     expect(accountNumber('1000482917')).toBe('1000482917')
     expect(policyNumber('12MF0104417')).toBe('12MF0104417')
     expect(invoiceNumber('1000044110')).toBe('1000044110')

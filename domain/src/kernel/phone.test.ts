@@ -9,7 +9,7 @@ describe('phone numbers', () => {
     ['911', '911'],
   ])('%s is shown as %s', (text, shown) => expect(formatPhone(text)).toBe(shown))
 
-  it('has an address to call', () => expect(phoneLink('(260) 555-0142')).toBe('tel:+12605550142'))
+  it('links to a telephone number', () => expect(phoneLink('(260) 555-0142')).toBe('tel:+12605550142'))
 })
 
 it.each([

@@ -6,19 +6,19 @@ import { shareOfCents, splitCents, splitCentsByWeight } from './share-cents.ts'
 const anyCents = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(cents)
 
 describe('the worked splits of domain.md 2.4', () => {
-  it('$12,345.67 with 25% down over 9', () => {
+  it('splits $12,345.67 with 25% down over 9', () => {
     const down = shareOfCents(cents(1234567), 25, 100)
     expect(down).toBe(308642)
     expect(splitCents(cents(1234567 - down), 9)).toEqual([...Array(5).fill(102881), ...Array(4).fill(102880)])
   })
 
-  it('$18,240.00 with 20% down over 9', () => {
+  it('splits $18,240.00 with 20% down over 9', () => {
     const down = shareOfCents(cents(1824000), 20, 100)
     expect(down).toBe(364800)
     expect(splitCents(cents(1824000 - down), 9)).toEqual([...Array(3).fill(162134), ...Array(6).fill(162133)])
   })
 
-  it('$9,125.00 cancelled after 160 of 365 days earns $4,000.00 (2.9)', () => {
+  it('earns $4,000.00 of $9,125.00 cancelled after 160 of 365 days (2.9)', () => {
     expect(shareOfCents(cents(912500), 160, 365)).toBe(400000)
   })
 })
@@ -38,7 +38,7 @@ describe('shareOfCents', () => {
     expect(shareOfCents(cents(9_007_199_254_740_991), 999_999, 999_999)).toBe(9_007_199_254_740_991)
   })
 
-  it('is never more than half a cent off', () => {
+  it('is off by half a cent at most', () => {
     fc.assert(
       fc.property(
         anyCents,
@@ -61,7 +61,7 @@ describe('shareOfCents', () => {
 })
 
 describe('splitCents', () => {
-  it('sums to the total, parts differ by at most a cent and never grow', () => {
+  it('sums to the total, with parts that differ by at most a cent and never grow', () => {
     fc.assert(
       fc.property(anyCents, fc.integer({ min: 1, max: 60 }), (total, parts) => {
         const split = splitCents(total, parts)
@@ -80,7 +80,7 @@ describe('splitCents', () => {
 })
 
 describe('splitCentsByWeight', () => {
-  it('gives the cent to the largest remainder, and the earlier one when equal', () => {
+  it('gives the cent to the largest remainder, and to the earlier one of two equal ones', () => {
     expect(splitCentsByWeight(cents(100), [1, 2, 3])).toEqual([17, 33, 50])
     expect(splitCentsByWeight(cents(100), [3, 2, 1])).toEqual([50, 33, 17])
     expect(splitCentsByWeight(cents(1), [1, 1])).toEqual([1, 0])

@@ -23,7 +23,7 @@ describe('makeUuid', () => {
     )
   })
 
-  it('leaves the random bytes it was given as they are', () => {
+  it('keeps the random bytes that it was given', () => {
     const bytes = new Uint8Array(10)
     makeUuid(0, bytes)
     expect(bytes).toEqual(new Uint8Array(10))
@@ -37,13 +37,13 @@ describe('makeUuid', () => {
 })
 
 describe('wire ids', () => {
-  it('carry their kind and come back as they went', () => {
+  it('have a prefix for each kind, and are read back unchanged', () => {
     const wireId = toWireId('user', id)
     expect(wireId).toBe('usr_017f22e279b07fffbfffffffffffffff')
     expect(parseWireId('user', wireId)).toEqual({ ok: true, value: id })
   })
 
-  it('are not taken for another kind', () => {
+  it('are never read as another kind', () => {
     expect(parseWireId('payment', toWireId('user', id)).ok).toBe(false)
   })
 
@@ -57,13 +57,13 @@ describe('wire ids', () => {
     expect(parseWireId('user', text)).toEqual({ ok: false, refusal: 'not-an-id' })
   })
 
-  it('are read from an address as they stand, and only those of the kind', () => {
+  it('are read from an address as they are, and only those of the kind', () => {
     const wireId = toWireId('payment', id)
     expect(readWireId('payment', wireId)).toBe(wireId)
     expect(readWireId('user', wireId)).toBeUndefined()
   })
 
-  it('vouches for ids of version 7 only', () => {
+  it('accepts ids of version 7 only', () => {
     expect(uuid(id)).toBe(id)
     expect(() => uuid('017f22e2-79b0-4fff-bfff-ffffffffffff')).toThrow(RangeError)
   })

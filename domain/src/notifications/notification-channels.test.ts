@@ -4,16 +4,16 @@ import { decideWays, everyWay } from './notification-channels.ts'
 const nothing = { inApp: false, email: false }
 const inboxOnly = { inApp: true, email: false }
 
-test('what nobody can do without is told every way, whatever was chosen', () => {
+test('delivers required notifications on every channel, whatever the person chose', () => {
   expect(decideWays({ isMandatory: true, isInsteadOfPaper: false }, nothing)).toEqual(everyWay)
 })
 
-test('the rest is told as it was chosen', () => {
+test('delivers optional notifications on the channels that the person chose', () => {
   expect(decideWays({ isMandatory: false, isInsteadOfPaper: false }, nothing)).toEqual(nothing)
   expect(decideWays({ isMandatory: false, isInsteadOfPaper: false }, inboxOnly)).toEqual(inboxOnly)
 })
 
-test('an email that takes the place of paper is sent, whatever was chosen', () => {
+test('sends an email that replaces paper, whatever the person chose', () => {
   expect(decideWays({ isMandatory: false, isInsteadOfPaper: true }, nothing)).toEqual({
     inApp: false,
     email: true,

@@ -6,4 +6,4 @@ it.each([
   ['t@larkspur.example', 't…@larkspur.example'],
   ['"a@b"@larkspur.example', '"…@larkspur.example'],
   ['@larkspur.example', '…@larkspur.example'],
-])('shows of %s its first letter and its host', (email, shown) => expect(maskEmail(email)).toBe(shown))
+])('masks %s to its first letter and its host', (email, shown) => expect(maskEmail(email)).toBe(shown))

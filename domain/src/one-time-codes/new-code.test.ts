@@ -3,8 +3,8 @@ import { decideNewCode } from './new-code.ts'
 
 const sentAtMs = 1_000_000
 
-describe('another code', () => {
-  it('waits for half a minute after the last, whoever is impatient', () => {
+describe('a new code', () => {
+  it('waits for half a minute after the last one', () => {
     expect(decideNewCode({ count: 1, lastAtMs: sentAtMs }, sentAtMs + 29_999)).toEqual({
       ok: false,
       refusal: { reason: 'too_soon', waitMs: 1 },
@@ -12,7 +12,7 @@ describe('another code', () => {
     expect(decideNewCode({ count: 1, lastAtMs: sentAtMs }, sentAtMs + 30_000).ok).toBe(true)
   })
 
-  it('is sent three times after the first', () => {
+  it('can be sent three times after the first', () => {
     const later = sentAtMs + 60_000
     const decided = [1, 2, 3, 4].map((count) => decideNewCode({ count, lastAtMs: sentAtMs }, later).ok)
     expect(decided).toEqual([true, true, true, false])
@@ -22,7 +22,7 @@ describe('another code', () => {
     })
   })
 
-  it('is sent at once where none was', () => {
+  it('is sent at once if there was none before', () => {
     expect(decideNewCode({ count: 0, lastAtMs: null }, 0).ok).toBe(true)
   })
 })

@@ -12,7 +12,7 @@ it.each([
 })
 
 it.each(['', '7KQ29XMR4TV', '7KQ29XMR4TVBB', '7KQ29XMR4TVU', '7KQ29XMR4TV!', 'ſKQ29XMR4TVB'])(
-  '%j is no code',
+  '%j is not a code',
   (typed) => {
     expect(readPrintedCode(typed)).toBeNull()
   },

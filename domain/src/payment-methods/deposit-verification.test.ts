@@ -24,7 +24,7 @@ it.each([
     ],
     nowMs + hoursMs(22),
   ],
-])('missed for the last time %s: locked until %j', (_, entries, until) => {
+])('locks after the last wrong try %s until %j', (_, entries, until) => {
   expect(lockedUntil(entries, nowMs)).toBe(until)
 })
 
@@ -46,6 +46,6 @@ it.each([
   ['three misses', [{ triesLeft: 0, triedAtMs: nowMs - hoursMs(23) }], 0],
   ['three misses a day ago', [{ triesLeft: 0, triedAtMs: nowMs - hoursMs(24) }], 3],
   ['an entry that was never tried', [{ triesLeft: 3, triedAtMs: null }], 3],
-])('%s before: entered again with %j left', (_, entries, left) => {
+])('%s before: asks again with %j left', (_, entries, left) => {
   expect(triesOnEntry(entries, nowMs)).toBe(left)
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { calendarDate } from '../kernel/calendar-date.ts'
 import { isCardExpired, isUsable, methodStateOn, methodStates } from './method-state.ts'
 
-it('is usable when active and in no other state', () => {
+it('can be used when active and in no other state', () => {
   expect(methodStates.filter(isUsable)).toEqual(['active'])
 })
 
@@ -15,7 +15,7 @@ it.each([
   expect(isCardExpired({ month: 3, year: 2026 }, calendarDate(today))).toBe(expired)
 })
 
-it('shows an active card as expired past its month, and leaves every other state alone', () => {
+it('shows an active card as expired after its month, and leaves every other state alone', () => {
   const ends = { expiry: { month: 3, year: 2026 }, verifyBy: null }
   const after = calendarDate('2026-04-01')
   expect(methodStateOn('active', ends, calendarDate('2026-03-31'))).toBe('active')
@@ -26,7 +26,7 @@ it('shows an active card as expired past its month, and leaves every other state
   }
 })
 
-it('shows a bank account as expired after its last day, and leaves one that is verified alone', () => {
+it('shows a bank account as expired after its last day, and leaves a verified one alone', () => {
   const ends = { expiry: null, verifyBy: calendarDate('2026-03-20') }
   const after = calendarDate('2026-03-21')
   expect(methodStateOn('pending_verification', ends, calendarDate('2026-03-20'))).toBe('pending_verification')

@@ -4,7 +4,7 @@ import { decideRoutingNumber, isRoutingNumber } from './routing-number.ts'
 
 describe('the numbers of domain.md 3.3.1', () => {
   it.each(['110000000', '011000015', '021000021', '091000019', '011401533', '122105278', '111000614'])(
-    'takes %s',
+    'accepts %s',
     (number) => {
       expect(decideRoutingNumber(number)).toEqual({ ok: true, value: number })
       expect(isRoutingNumber(number)).toBe(true)
@@ -29,7 +29,7 @@ describe('the numbers of domain.md 3.3.1', () => {
   })
 })
 
-it('takes the first and last prefix of each range and none beside them', () => {
+it('accepts the first and last prefix of each range, and none beside them', () => {
   const taken = Array.from({ length: 100 }, (_, prefix) => String(prefix).padStart(2, '0')).filter(
     (prefix) => {
       const refused = decideRoutingNumber(`${prefix}0000000`)
@@ -41,12 +41,12 @@ it('takes the first and last prefix of each range and none beside them', () => {
   expect(taken).toEqual(expect.arrayContaining(['12', '21', '32', '61', '72', '80']))
 })
 
-it('forgives spaces and hyphens in what is typed, not in what is stored', () => {
+it('ignores spaces and hyphens in typed numbers, not in stored ones', () => {
   expect(decideRoutingNumber(' 0210-000 21 ')).toEqual({ ok: true, value: '021000021' })
   expect(isRoutingNumber('0210-00021')).toBe(false)
 })
 
-it('notices every single wrong digit', () => {
+it('detects every single wrong digit', () => {
   fc.assert(
     fc.property(fc.nat({ max: 8 }), fc.integer({ min: 1, max: 9 }), (place, shift) => {
       const digits = [...'021000021']

@@ -5,14 +5,14 @@ import { decideSave, type SavedMethod, savedMethodsAtMost } from './save-limit.t
 const others = (count: number, state: MethodState = 'active'): SavedMethod[] =>
   Array.from({ length: count }, (_, index) => ({ state, fingerprint: `other-${index}` }))
 
-it('saves ten methods and no eleventh (domain.md 11.3)', () => {
+it('saves ten methods and refuses the eleventh (domain.md 11.3)', () => {
   expect(savedMethodsAtMost).toBe(10)
   expect(decideSave([], 'this')).toEqual({ ok: true, value: 'may_save' })
   expect(decideSave(others(9), 'this').ok).toBe(true)
   expect(decideSave(others(10), 'this')).toEqual({ ok: false, refusal: 'too_many' })
 })
 
-it('counts what the list shows, removed ones not', () => {
+it('counts the listed methods, and not the removed ones', () => {
   expect(decideSave(others(10, 'disabled'), 'this')).toEqual({ ok: false, refusal: 'too_many' })
   expect(decideSave([...others(9), ...others(30, 'removed')], 'this').ok).toBe(true)
 })
@@ -30,7 +30,7 @@ it.each([
   else expect(decided).toEqual({ ok: false, refusal })
 })
 
-it('says that it is saved rather than that the list is full', () => {
+it('reports an already saved method before a full list', () => {
   const saved: SavedMethod[] = [{ state: 'active', fingerprint: 'this' }, ...others(9)]
   expect(decideSave(saved, 'this')).toEqual({ ok: false, refusal: 'already_saved' })
 })

@@ -7,6 +7,6 @@ it.each([
   [100, 100],
   [99, 99],
   [15, 15],
-])('of an invoice with %i cents due at least %i are paid', (dueCents, leastCents) => {
+])('requires, of an invoice with %i cents due, a payment of at least %i', (dueCents, leastCents) => {
   expect(leastPayableCents(cents(dueCents))).toBe(leastCents)
 })

@@ -16,7 +16,7 @@ it.each([
   expect(makeConfirmationNumber(random)).toBe(number)
 })
 
-it('has the form of domain.md 1.4 and is another for every random number', () => {
+it('has the form of domain.md 1.4 and differs for every random number', () => {
   const anyNumber = fc.integer({ min: 0, max: confirmationNumberRange - 1 })
   expect(confirmationNumberPattern.test('P7K2QX9M4T')).toBe(true)
   fc.assert(
@@ -27,7 +27,7 @@ it('has the form of domain.md 1.4 and is another for every random number', () =>
   )
 })
 
-it.each([-1, 0.5, 2 ** 45, Number.NaN])('refuses to be made from %d', (random) => {
+it.each([-1, 0.5, 2 ** 45, Number.NaN])('cannot be made from %d', (random) => {
   expect(() => makeConfirmationNumber(random)).toThrow(RangeError)
 })
 

@@ -25,11 +25,11 @@ it.each([
   expect(declineReasonOf(code)).toEqual({ reason, remedy, retry })
 })
 
-it('says the same of a stolen card as of any other refusal', () => {
+it('describes a stolen card like any other refusal', () => {
   const { reason, remedy } = declineReasonOf('generic_decline')
   expect(declineReasonOf('stolen_card')).toMatchObject({ reason, remedy })
 })
 
-it.each(['', 'a_code_of_next_year', 'constructor'])('takes the unknown "%s" for a plain refusal', (code) => {
+it.each(['', 'a_code_of_next_year', 'constructor'])('treats the unknown "%s" as a plain refusal', (code) => {
   expect(declineReasonOf(code)).toEqual(declineReasonOf('generic_decline'))
 })

@@ -30,7 +30,7 @@ it.each<[declined: number[], untilInHours: number | null]>([
   [[47, 24], null],
   [[47, 46], null],
   [[40, 30, 23], 1],
-])('declined %j hours ago it is stopped for %j more', (declined, hours) => {
+])('stops a card declined %j hours ago for %j more hours', (declined, hours) => {
   expect(stoppedUntil(tries(declined), nowMs)).toBe(hours === null ? null : nowMs + hours * hourMs)
 })
 
@@ -49,11 +49,11 @@ it.each<[declined: number[], undecided: number[], isWaiting: boolean]>([
   },
 )
 
-it('what is under way is no decline', () => {
+it('does not count a payment under way as a decline', () => {
   expect(stoppedUntil(tries([1], [1, 1, 1, 1]), nowMs)).toBeNull()
 })
 
-it('no try that counts is older than what is asked for', () => {
+it('counts no try that is older than the queried period', () => {
   expect(stoppedUntil(tries([48, 24.1]), nowMs)).toBeNull()
   expect(triesCountForMs).toBe(48 * hourMs)
 })
@@ -71,7 +71,7 @@ it.each<[code: string, counts: boolean]>([
   expect(codesOfNoStop.includes(code)).toBe(!counts)
 })
 
-it('the codes that refuse for good are those of the table', () => {
+it('refuses for good on the codes of the table and no others', () => {
   expect(codesForGood).toEqual(['fraudulent', 'lost_card', 'stolen_card'])
 })
 

@@ -30,7 +30,7 @@ const bookings: readonly LedgerBooking[] = [
 
 const settledStates = ['succeeded', 'posted'] as const
 
-describe('one booking', () => {
+describe('a single booking', () => {
   it.each([
     ['pend', 'created', { receivable_pending: 128400, customer: -128400 }],
     ['void', 'submitted', { customer: 128400, receivable_pending: -128400 }],
@@ -99,7 +99,7 @@ describe('one booking', () => {
     )
   })
 
-  it.each([0, -1])('refuses %i cents', (amountCents) => {
+  it.each([0, -1])('refuses to book %i cents', (amountCents) => {
     for (const booking of bookings)
       expect(() => entriesFor(booking, cents(amountCents), 'posted')).toThrow(RangeError)
   })
@@ -116,7 +116,7 @@ describe('one booking', () => {
   )
 })
 
-describe('whole histories', () => {
+describe('whole histories of bookings', () => {
   const walk = fc.array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 18 })
 
   /** Follows the graph by the numbers drawn, with what an attempt knows besides its state. */
@@ -158,7 +158,7 @@ describe('whole histories', () => {
     )
   })
 
-  it('hold what is left where the payment says that it is, and nothing when all came back', () => {
+  it('hold the rest where the payment reports it, and nothing when all came back', () => {
     fc.assert(
       fc.property(walk, anyAmount, (choices, amountCents) => {
         const { state, isPosted, left, balances } = run(choices, amountCents)

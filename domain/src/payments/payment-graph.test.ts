@@ -90,15 +90,15 @@ const table: readonly [PaymentState, PaymentEvent, PaymentState, string, string 
 ]
 
 describe('the edges of the graph', () => {
-  it.each(table)('%s and %o is %s (pending row %s, ledger %s)', (from, event, to, pending, ledger) => {
+  it.each(table)('%s and %o lead to %s (pending row %s, ledger %s)', (from, event, to, pending, ledger) => {
     expect(decideTransition(from, event)).toEqual({ ok: true, value: { to, pending, ledger } })
   })
 
-  it('has a row for each line and no other', () => {
+  it('has a row for each line of the table and no other', () => {
     expect(paymentGraph).toHaveLength(table.length)
   })
 
-  it('transitions for no other state and event', () => {
+  it('has no transition for any other state and event', () => {
     const moving = paymentStates.flatMap((from) => events.filter((event) => decideTransition(from, event).ok))
     expect(moving).toHaveLength(table.length)
   })
@@ -131,7 +131,7 @@ describe('the pending row', () => {
 })
 
 describe('the ledger', () => {
-  it('voids or posts what was pended, on every way out of an open payment', () => {
+  it('voids or posts every pended amount on each way out of an open payment', () => {
     for (const row of paymentGraph) {
       if (row.to === 'succeeded' && row.from !== 'disputed') expect(row.ledger).toBe('post')
       if (row.to === 'failed' || (row.to === 'cancelled' && !isUnsent(row.from)))
@@ -141,7 +141,7 @@ describe('the ledger', () => {
   })
 })
 
-describe('what does not transition', () => {
+describe('events without a transition', () => {
   it.each([
     // The same again.
     ['submitted', 'submitted'],
@@ -163,7 +163,7 @@ describe('what does not transition', () => {
     ['succeeded', 'timed_out'],
     ['processing', 'timed_out'],
     ['failed', 'timed_out'],
-  ] as const)('%s and %s: already there', (from, kind) => {
+  ] as const)('%s and %s are already there', (from, kind) => {
     expect(decideTransition(from, eventOf(kind))).toEqual({ ok: false, refusal: 'already_there' })
   })
 
@@ -200,11 +200,11 @@ describe('what does not transition', () => {
     ['refunded', 'bank_returned'],
     ['refunded', 'dispute_opened'],
     ['returned', 'dispute_won'],
-  ] as const)('%s and %s: not declared', (from, kind) => {
+  ] as const)('%s and %s are not declared', (from, kind) => {
     expect(decideTransition(from, eventOf(kind))).toEqual({ ok: false, refusal: 'not_declared' })
   })
 
-  it('calls a time-out never failed (M13)', () => {
+  it('never turns a time-out into failed (M13)', () => {
     for (const from of paymentStates) {
       const transition = decideTransition(from, { kind: 'timed_out' })
       if (transition.ok) expect(transition.value.to).toBe('unknown')
@@ -213,7 +213,7 @@ describe('what does not transition', () => {
   })
 })
 
-it('leads from created to every other state, and stays within the table whatever comes', () => {
+it('leads from created to every other state, and to none outside the table', () => {
   const seen = new Set<PaymentState>(['created'])
   for (const state of seen) {
     for (const row of paymentGraph) if (row.from === state) seen.add(row.to)
@@ -231,7 +231,7 @@ it('leads from created to every other state, and stays within the table whatever
   )
 })
 
-it('changes nothing when an event is applied a second time, but for those that lead from a state to itself', () => {
+it('changes nothing when an event is applied twice, except on edges from a state to itself', () => {
   for (const from of paymentStates) {
     for (const event of events) {
       const first = decideTransition(from, event)
@@ -246,7 +246,7 @@ it('changes nothing when an event is applied a second time, but for those that l
 /** Known to be new by what the attempt knows besides its state: the cents refunded, the day of posting. */
 const isOwn = ({ from, to }: { from: PaymentState; to: PaymentState }) => from === to
 
-it('leads from a state to itself by a refund in part and a posting alone', () => {
+it('leads from a state to itself only by a partial refund and by a posting', () => {
   expect(paymentGraph.filter(isOwn).map(({ from, event }) => `${from}: ${event}`)).toEqual([
     'partially_refunded: refunded',
     'partially_refunded: billing_posted',

@@ -11,6 +11,6 @@ test.each([
   expect(statesOfGroup(group)).toEqual(states)
 })
 
-test('every state is in one group', () => {
+test('puts every state in one group', () => {
   expect(paymentGroups.flatMap(statesOfGroup).toSorted()).toEqual([...paymentStates].toSorted())
 })

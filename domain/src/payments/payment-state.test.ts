@@ -40,44 +40,44 @@ it.each([
   expect(isEnded(state)).toBe(ended)
 })
 
-it('has fifteen states', () => {
+it('lists fifteen states', () => {
   expect(new Set(paymentStates).size).toBe(15)
 })
 
-it('ends where no row of the table leads on', () => {
+it('ends where no row of the table leads further', () => {
   const withoutWayOn = paymentStates.filter((state) => !paymentGraph.some((row) => row.from === state))
   expect(paymentStates.filter(isEnded)).toEqual(withoutWayOn)
 })
 
-it('keeps money where it is settled or refunded in part', () => {
+it('keeps money in settled and partially refunded states', () => {
   expect(paymentStates.filter(isKept)).toEqual(['succeeded', 'posted', 'partially_refunded'])
 })
 
-it('was paid from the success on, and stays so when the money goes back', () => {
+it('counts as paid from the success on, and stays so when the money goes back', () => {
   const reached = new Set<string>(['succeeded'])
   for (const state of reached) for (const row of paymentGraph) if (row.from === state) reached.add(row.to)
   expect(paymentStates.filter(wasPaid)).toEqual(paymentStates.filter((state) => reached.has(state)))
 })
 
-it('may be posted while it was received and is not given back whole', () => {
+it('may be posted while it is received and not given back in full', () => {
   expect(paymentStates.filter(mayBePosted)).toEqual(['succeeded', 'disputed', 'partially_refunded'])
   expect(paymentStates.filter(awaitsPosting)).toEqual(['succeeded', 'partially_refunded'])
 })
 
-it('is unsent before anything was handed in', () => {
+it('is unsent until it is submitted', () => {
   expect(paymentStates.filter(isUnsent)).toEqual(['created', 'scheduled'])
 })
 
-it('is unanswered while nobody has said a word', () => {
+it('is unanswered until the processor or a bank answers', () => {
   expect(paymentStates.filter(isUnanswered)).toEqual(['submitted', 'unknown'])
 })
 
-it('takes no money where it ended unpaid', () => {
+it('takes no money in the states that end unpaid', () => {
   expect(paymentStates.filter(endedUnpaid)).toEqual(['failed', 'cancelled', 'expired'])
   expect(paymentStates.filter((state) => endedUnpaid(state) && (wasPaid(state) || isOpen(state)))).toEqual([])
 })
 
-it('offers a receipt once the bank has the debit or money was received', () => {
+it('offers a receipt once the bank has the debit or the money was received', () => {
   expect(paymentStates.filter(hasReceipt)).toEqual([
     'processing',
     'succeeded',

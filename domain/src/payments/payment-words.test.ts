@@ -32,11 +32,11 @@ it.each([
   expect(paymentGraph.some((row) => row.to === 'failed' && row.event === failedBy)).toBe(true)
 })
 
-it('says paid of nothing but a posted payment (ADR 0023)', () => {
+it('shows Paid for a posted payment alone (ADR 0023)', () => {
   expect(paymentStates.filter((state) => describePayment(state).code === 'paid')).toEqual(['posted'])
 })
 
-it('denies that money was taken only in states from which none can come any more, or before it was sent', () => {
+it('states that no money was taken only before it is sent, and in states that no money can follow', () => {
   const denying = paymentStates.filter((state) => describePayment(state).moneyTaken === 'no')
   expect(denying).toEqual(['created', 'scheduled', 'failed', 'cancelled', 'expired'])
   expect(paymentStates.filter(isSettled).map((state) => describePayment(state).moneyTaken)).toEqual([
@@ -50,6 +50,6 @@ it.each([
   [['succeeded', 'partially_refunded', 'posted'], false],
   [['succeeded', 'partially_refunded', 'partially_refunded'], true],
   [['posted', 'partially_refunded', 'refunded'], true],
-] as const)('%j is refunded in parts: %s', (states, isInParts) => {
+] as const)('%j counts as refunded in parts: %s', (states, isInParts) => {
   expect(isRefundedInParts(states.map((state) => ({ state })))).toBe(isInParts)
 })

@@ -19,7 +19,7 @@ it.each([
   expect(countsAsReceivedOn(at(date, hour))).toBe(date)
 })
 
-it('counts what was received, and what is under way only once it is paid', () => {
+it('dates a received payment, and one under way only once it is paid', () => {
   const among = (counting: string) => paymentStates.filter((state) => decideCounting(state) === counting)
   expect(among('counts')).toEqual<PaymentState[]>(['succeeded', 'posted', 'partially_refunded'])
   expect(among('once_paid')).toEqual<PaymentState[]>([
@@ -42,14 +42,14 @@ it.each([
   expect(expectedPostDate({ methodKind, submittedAt, today: submittedAt.date })).toBe(expected)
 })
 
-it('keeps the day while it lies ahead, and names the next banking day once it has passed', () => {
+it('keeps a future day, and names the next banking day once it has passed', () => {
   const question = { methodKind: 'bank', submittedAt: at('2026-03-10', 9) } as const
   expect(expectedPostDate({ ...question, today: calendarDate('2026-03-16') })).toBe('2026-03-16')
   expect(expectedPostDate({ ...question, today: calendarDate('2026-03-17') })).toBe('2026-03-17')
   expect(expectedPostDate({ ...question, today: calendarDate('2026-03-21') })).toBe('2026-03-23')
 })
 
-it('is a banking day, neither before the submission nor before today', () => {
+it('falls on a banking day, neither before the submission nor before today', () => {
   const day = fc.integer({ min: 0, max: 2000 }).map((days) => addDays(calendarDate('2024-01-01'), days))
   const later = fc.integer({ min: 0, max: 40 })
   const minute = fc.integer({ min: 0, max: 1439 })

@@ -57,7 +57,7 @@ describe('an open notice of cancellation', () => {
 
   const nextBill = { ...cancelling, dueDate: calendarDate('2026-04-15'), amountDueCents: cents(42_000) }
 
-  it('is not stopped by money for a later bill', () => {
+  it('is not stopped by money for a later bill alone', () => {
     const some = { ...cancelling, payingCents: cents(5_000) }
     const all = { ...nextBill, payingCents: cents(42_000) }
     expect(warnAboutCover([all, some], [], 'card', lastDay)).toMatchObject([
@@ -85,14 +85,14 @@ describe('an open notice of cancellation', () => {
     ])
   })
 
-  it('is stopped by no payment where money is not the reason', () => {
+  it('is stopped by no payment if money is not the reason', () => {
     const cancellation = { cancelsOn: calendarDate('2026-04-07'), amountToStopCents: null }
     expect(warnAboutCover([{ ...cancelling, cancellation }], [], 'bank', lastDay)).toEqual([
       { ...named, kind: 'does_not_stop_cancellation', cancelsOn: '2026-04-07' },
     ])
   })
 
-  it('promises nothing while the notice has not reached us', () => {
+  it('is ignored while the notice has not arrived', () => {
     expect(warnAboutCover([{ ...cancelling, cancellation: null }], [], 'bank', lastDay)).toEqual([
       { ...named, kind: 'does_not_stop_cancellation', cancelsOn: null },
     ])
@@ -110,7 +110,7 @@ describe('a policy whose cover has ended', () => {
     ])
   })
 
-  it('nor once its last day has passed, whatever the status still says', () => {
+  it('is not reinstated once its last day has passed, whatever the status', () => {
     expect(warnAboutCover([cancelling], [], 'card', calendarDate('2026-04-07'))).toEqual([
       { ...named, kind: 'does_not_reinstate', cancelledOn: '2026-04-07' },
     ])
@@ -118,7 +118,7 @@ describe('a policy whose cover has ended', () => {
 })
 
 it.each(['Active', 'Pending', 'Reinstated', 'Renewal Offered', 'Non-renewed', 'Expired'] as const)(
-  'says nothing of a policy that is %s',
+  'gives no warning for a policy that is %s',
   (policyStatus) => {
     expect(warnAboutCover([{ ...cancelling, policyStatus }], [], 'bank', lastDay)).toEqual([])
   },

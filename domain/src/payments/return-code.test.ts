@@ -32,22 +32,22 @@ it.each([
 
 const everyCode = Array.from({ length: 100 }, (_, number) => `R${String(number).padStart(2, '0')}`)
 
-it('disables on the codes on which the processor does, but for a stopped payment; never on R01', () => {
+it('disables on the codes on which the processor does, except for a stopped payment, and never on R01', () => {
   expect(everyCode.filter((code) => bankReturnOf(code).disablesMethod)).toEqual(
     'R02 R03 R04 R05 R07 R10 R11 R16 R20 R29 R31'.split(' '),
   )
 })
 
-it('allows a retry of R01 and R09 alone', () => {
+it('allows a retry after R01 and R09 alone', () => {
   expect(everyCode.filter((code) => bankReturnOf(code).mayRetry)).toEqual(['R01', 'R09'])
 })
 
-it('disables and counts what was not authorized in a way that nobody named, and asks to call us', () => {
+it('disables and counts an unauthorized return without a named code, and asks to call us', () => {
   expect(bankReturnOf(unnamedReturns.notAuthorized)).toEqual(bankReturnOf('R10'))
   expect(networkReasonOf(unnamedReturns.notAuthorized)).toBe('unauthorized')
 })
 
-it('disables an account that is closed to us without a code, and counts nothing', () => {
+it('disables an account that is unusable without a code, and counts no return', () => {
   expect(bankReturnOf(unnamedReturns.unusable)).toEqual({
     reason: 'account_not_debitable',
     remedy: 'add_another_account',
@@ -70,7 +70,7 @@ it.each(['R99', '', 'C01', 'toString'])('asks to call us about "%s" and disables
   })
 })
 
-it('counts the returns as the network does', () => {
+it('counts returns as the network does', () => {
   const counted = (group: string) => everyCode.filter((code) => networkReasonOf(code) === group)
   expect(counted('unauthorized')).toEqual(['R05', 'R07', 'R10', 'R29', 'R51'])
   expect(counted('account_data')).toEqual(['R02', 'R03', 'R04'])

@@ -17,18 +17,18 @@ it.each([
   ['direct', null],
   ['agency', 'billed-by-agency'],
   ['list', 'billed-by-third-party'],
-] as const)('%s bill: %s', (billingMethod, reason) => {
+] as const)('accepts a %s bill: %s', (billingMethod, reason) => {
   expect(whyNotPayableByPortal({ ...active, billingMethod }, today)).toBe(reason)
 })
 
-it('takes money in every status but Cancelled, for an expired policy too', () => {
+it('accepts money in every status but Cancelled, for an expired policy too', () => {
   const refused = policyStatuses.filter(
     (policyStatus) => whyNotPayableByPortal({ ...active, policyStatus }, today) !== null,
   )
   expect(refused).toEqual(['Cancelled'])
 })
 
-it('takes money up to the day before a cancellation and not from its day on', () => {
+it('accepts money up to the day before a cancellation, and not from its day on', () => {
   const cancellation = { cancelsOn: calendarDate('2026-04-07'), amountToStopCents: cents(39200) }
   const cancelling: PolicyToPay = { ...active, policyStatus: 'Pending Cancellation', cancellation }
   expect(whyNotPayableByPortal(cancelling, today)).toBeNull()

@@ -13,7 +13,7 @@ const policy = (name: string, policyStatus: PolicyStatus, cancelsOn: string | nu
     cancelsOn === null ? null : { cancelsOn: calendarDate(cancelsOn), amountToStopCents: cents(100) },
 })
 
-it('names what is about to end, the soonest first, and what lies behind a day that has passed', () => {
+it('names policies about to end, the soonest first, and those whose day has passed last', () => {
   const policies = [
     policy('unknown day', 'Pending Cancellation', null),
     policy('later', 'Pending Cancellation', '2026-04-07'),

@@ -13,7 +13,7 @@ const policy = (policyStatus: PolicyStatus, notice = false): PolicyDates => ({
 })
 const on = (subject: PolicyDates, today: string) => decidePolicyStanding(subject, calendarDate(today))
 
-describe('by status, in the middle of the term', () => {
+describe('the status in the middle of the term', () => {
   it.each([
     ['Pending', { kind: 'pending', startsOn: '2026-01-01' }],
     ['Active', { kind: 'in-force', until: '2027-01-01' }],
@@ -28,22 +28,22 @@ describe('by status, in the middle of the term', () => {
   })
 })
 
-describe('the dates overrule, downward only', () => {
+describe('dates that lower the standing', () => {
   it('is in force on the last day and expired on the expiration day, which is not covered', () => {
     expect(on(policy('Active'), '2026-12-31').kind).toBe('in-force')
     expect(on(policy('Active'), '2027-01-01')).toEqual({ kind: 'expired', expiredOn: '2027-01-01' })
   })
 
-  it('is in force from the first day, pending before', () => {
+  it('is in force from the first day, and pending before', () => {
     expect(on(policy('Active'), '2026-01-01').kind).toBe('in-force')
     expect(on(policy('Active'), '2025-12-31')).toEqual({ kind: 'pending', startsOn: '2026-01-01' })
   })
 
-  it('does not promise cover for a pending policy because its day has come', () => {
+  it('does not claim cover for a pending policy once its day has come', () => {
     expect(on(policy('Pending'), '2026-06-01').kind).toBe('pending')
   })
 
-  it('never says that cover goes on after the term, whatever the status', () => {
+  it('never claims cover after the term, whatever the status', () => {
     const covered = ['in-force', 'reinstated', 'renewal-offered', 'non-renewed', 'cancels']
     for (const status of policyStatuses) {
       expect(covered).not.toContain(on(policy(status, true), '2027-01-01').kind)
@@ -62,7 +62,7 @@ describe('the cancellation clock', () => {
     })
   })
 
-  it('claims neither cover nor its end once the day has passed without word', () => {
+  it('claims neither cover nor its end once the day has passed without a report', () => {
     expect(on(cancelling, '2026-04-07')).toEqual({ kind: 'cancellation-day-passed', cancelsOn: '2026-04-07' })
   })
 
@@ -75,13 +75,13 @@ describe('the cancellation clock', () => {
     })
   })
 
-  it('is cancelled from its day on; said ahead of the day it still cancels, past stopping', () => {
+  it('is cancelled from its day on; reported as cancelled before the day, it cannot be stopped any more', () => {
     const cancelled = policy('Cancelled', true)
     expect(on(cancelled, '2026-04-07')).toEqual({ kind: 'cancelled', cancelledOn: '2026-04-07' })
     expect(on(cancelled, '2026-04-06')).toEqual({ kind: 'cancels', cancelsOn: '2026-04-07', stoppedBy: null })
   })
 
-  it('is forgotten when the policy is active or reinstated again', () => {
+  it('disappears when the policy is active or reinstated again', () => {
     expect(on(policy('Active', true), '2026-04-08').kind).toBe('in-force')
     expect(on(policy('Reinstated', true), '2026-04-08').kind).toBe('reinstated')
   })

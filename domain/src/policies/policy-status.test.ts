@@ -15,6 +15,6 @@ it.each([
   expect(policyStatusMeanings[status]).toEqual({ cover, isPayable, isCurrent })
 })
 
-it('knows eight statuses', () => {
+it('lists eight statuses', () => {
   expect(policyStatuses).toHaveLength(8)
 })

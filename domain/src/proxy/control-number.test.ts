@@ -10,6 +10,9 @@ test.each([
   expect(controlNumberPattern.test(read)).toBe(true)
 })
 
-test.each(['7QF2-M9KX-4T8', '7QF2-M9KX-4T8DD', '7QF2-M9KX-4T8U', ''])('%o is none', (typed) => {
-  expect(controlNumberPattern.test(readControlNumber(typed))).toBe(false)
-})
+test.each(['7QF2-M9KX-4T8', '7QF2-M9KX-4T8DD', '7QF2-M9KX-4T8U', ''])(
+  '%o is not a control number',
+  (typed) => {
+    expect(controlNumberPattern.test(readControlNumber(typed))).toBe(false)
+  },
+)

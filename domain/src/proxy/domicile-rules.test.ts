@@ -21,7 +21,7 @@ it.each([
   expect(termsOffered({ ...meeting, domicile }, day('2026-03-10'))).toEqual(terms)
 })
 
-it('is for this meeting alone where the meeting is special', () => {
+it('applies to one meeting where the meeting is special', () => {
   expect(termsOffered({ ...meeting, kind: 'special' }, day('2026-03-10'))).toEqual([single])
 })
 
@@ -31,7 +31,7 @@ it.each([
   ['WI', false, false],
   ['WI', true, true],
 ])(
-  'in %s, where the bylaws allow it: %s, it is signed online: %s',
+  'in %s, where the bylaws allow it (%s), a proxy is signed online: %s',
   (domicile, bylawsAllowOnline, isAllowed) => {
     expect(isOnlineAllowed({ ...meeting, domicile, bylawsAllowOnline })).toBe(isAllowed)
   },
@@ -42,10 +42,10 @@ it.each([
   ['2026-03-17', false],
   ['2026-01-25', true],
   ['2026-01-24', false],
-])('a notice of %s is in time: %s', (mailedOn, isInTime) => {
+])('a notice of %s arrives in time: %s', (mailedOn, isInTime) => {
   expect(isNoticeInTime(meeting, day(mailedOn))).toBe(isInTime)
 })
 
-it('is not in time without a notice', () => {
+it('counts no meeting without a notice as in time', () => {
   expect(isNoticeInTime(meeting, null)).toBe(false)
 })

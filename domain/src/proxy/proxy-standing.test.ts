@@ -89,7 +89,7 @@ it.each<[what: string, Partial<MemberAtMeeting>, status: string, isRepresented: 
   expect(isRepresented({ ...member, ...facts })).toBe(represented)
 })
 
-it('counts what was signed later, and here where both were at once', () => {
+it('counts the act that was signed later, and the one made here if both are at once', () => {
   expect(laterAct(appointed, revoked)).toBe(revoked)
   expect(laterAct(revoked, appointed)).toBe(revoked)
   expect(laterAct(appointed, { ...revoked, signedAtMs: 10 })).toBe(appointed)

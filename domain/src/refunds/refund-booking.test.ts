@@ -18,7 +18,7 @@ it.each([
   expect(refundBooking(before, after)).toBe(booking)
 })
 
-it('leaves nothing payable at any end', () => {
+it('leaves nothing payable in any final state', () => {
   for (const { from, to } of refundGraph) {
     if (to === 'approved' || to === 'sent') continue
     const wasPayable = from === 'approved' || from === 'sent'

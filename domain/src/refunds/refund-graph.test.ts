@@ -19,24 +19,24 @@ function eventOf(kind: RefundEventKind): RefundEvent {
   return kind === 'refused' || kind === 'processor_failed' ? { kind, code } : { kind }
 }
 
-test('nothing is sent that was not approved, and nothing is sent twice', () => {
+test('sends nothing that was not approved, and sends nothing twice', () => {
   const senders = refundGraph.filter(({ to }) => to === 'sent').map(({ from }) => from)
   expect(senders).toEqual(['approved'])
   expect(decideRefundTransition('sent', { kind: 'sent' })).toEqual({ ok: false, refusal: 'not_declared' })
 })
 
-test('what was rejected, withdrawn or failed stays so', () => {
+test('never leaves rejected, withdrawn or failed', () => {
   const ended = refundStates.filter((state) => !refundGraph.some(({ from }) => from === state))
   expect(ended).toEqual(['rejected', 'withdrawn', 'failed'])
 })
 
-test('every state is reached from a request, and each has an edge of its own', () => {
+test('reaches every state from a request, and gives each an edge of its own', () => {
   const reached = new Set<RefundState>(['requested'])
   for (const state of reached) for (const { from, to } of refundGraph) if (from === state) reached.add(to)
   expect([...reached].sort()).toEqual([...refundStates].sort())
 })
 
-test('money is spoken for from the request on until it is rejected or has failed', () => {
+test('reserves money from the request on until it is rejected or has failed', () => {
   expect(refundStates.filter(isLive)).toEqual(['requested', 'approved', 'sent', 'succeeded'])
   expect(refundStates.filter(isUnsent)).toEqual(['requested', 'approved'])
 })

@@ -35,31 +35,31 @@ const refund = (
   lines: [{ invoiceNumber: first, amountCents: cents(amountCents) }],
 })
 
-test('all of it, and all of each invoice', () => {
+test('offers the full amount, and all of each invoice', () => {
   expect(refundableOf(paid, [])).toEqual({ cents: 15_000, lines, why: null })
 })
 
-test.each(['requested', 'approved', 'sent'] as const)('what is %s is spoken for', (state) => {
+test.each(['requested', 'approved', 'sent'] as const)('reserves a refund that is %s', (state) => {
   expect(refundableOf(paid, [refund(state, 4_000)])).toMatchObject({
     cents: 11_000,
     lines: [{ amountCents: 6_000 }, { amountCents: 5_000 }],
   })
 })
 
-test.each(['rejected', 'failed'] as const)('what was %s is free again', (state) => {
+test.each(['rejected', 'failed'] as const)('releases a refund that was %s', (state) => {
   expect(refundableOf(paid, [refund(state, 4_000)]).cents).toBe(15_000)
 })
 
 test.each([
   ['before the payment has heard of it', 0],
   ['and after', 4_000],
-])('what the processor has counts once, %s', (_, refundedCents) => {
+])('counts what the processor has once, %s', (_, refundedCents) => {
   const payment = { ...paid, refundedCents: cents(refundedCents) }
   expect(refundableOf(payment, [refund('sent', 4_000, true)]).cents).toBe(11_000)
   expect(refundableOf(payment, [refund('succeeded', 4_000)]).cents).toBe(11_000)
 })
 
-test('a refund that the processor made without us takes from every invoice', () => {
+test('takes a refund that the processor made by itself from every invoice', () => {
   const payment = { ...paid, state: 'partially_refunded', refundedCents: cents(12_000) } as const
   expect(refundableOf(payment, [])).toMatchObject({
     cents: 3_000,
@@ -67,7 +67,7 @@ test('a refund that the processor made without us takes from every invoice', () 
   })
 })
 
-test('what failed can be refunded once more, also where all was refunded', () => {
+test('allows a failed refund to be requested again, also where all was refunded', () => {
   const payment = {
     ...paid,
     state: 'refunded',
@@ -77,16 +77,16 @@ test('what failed can be refunded once more, also where all was refunded', () =>
   expect(refundableOf(payment, [refund('failed', 10_000)])).toMatchObject({ cents: 10_000, why: null })
 })
 
-test.each(paymentStates)('%s has something to refund only where money is ours', (state) => {
+test.each(paymentStates)('%s can be refunded only while the money is ours', (state) => {
   const isOurs = ['succeeded', 'posted', 'partially_refunded'].includes(state)
   expect(refundableOf({ ...paid, state }, []).why === null).toBe(isOurs)
 })
 
-test('a payment whose invoices nobody knows is not refunded by line', () => {
+test('refuses a refund by line for a payment whose invoices are unknown', () => {
   expect(refundableOf({ ...paid, lines: [] }, []).why).toBe('lines_unknown')
 })
 
-describe('a request', () => {
+describe('a request for a refund', () => {
   const ask = (amounts: readonly number[], shown = 15_000, numbers = [first, second]) =>
     decideRefundRequest(
       {
@@ -103,7 +103,7 @@ describe('a request', () => {
     [[10_000, 5_000], 15_000],
     [[1], 1],
     [[10_000], 10_000],
-  ])('of %s is one of %s', (amounts, total) => {
+  ])('of %s is accepted or refused: %s', (amounts, total) => {
     expect(ask(amounts)).toEqual({ ok: true, value: total })
   })
 
@@ -122,7 +122,7 @@ describe('a request', () => {
     expect(ask([1], 15_000, [invoiceNumber('1000099999')])).toEqual({ ok: false, refusal: 'line_above' })
   })
 
-  test('above what is left in all is refused, though each line has it', () => {
+  test('is refused above what is left in all, though each line has it', () => {
     const refundable = refundableOf({ ...paid, refundedCents: cents(12_000) }, [])
     const asked = {
       shownCents: cents(3_000),
@@ -131,7 +131,7 @@ describe('a request', () => {
     expect(decideRefundRequest(asked, refundable)).toEqual({ ok: false, refusal: 'line_above' })
   })
 
-  test('of what cannot be refunded says why', () => {
+  test('names the reason for a payment that cannot be refunded', () => {
     const refundable = refundableOf({ ...paid, state: 'disputed' }, [])
     expect(decideRefundRequest({ lines, shownCents: cents(0) }, refundable)).toEqual({
       ok: false,
@@ -160,12 +160,12 @@ test.each([
     ],
     50_000,
   ],
-] as const)('without a colleague: %s', (_, refunds, left) => {
+] as const)('needs no colleague: %s', (_, refunds, left) => {
   const given = refunds.map(([state, amount]) => ({ state, amountCents: cents(amount), decidedBy: null }))
   expect(leftWithoutApproval(given, cents(50_000))).toBe(left)
 })
 
-test('what a colleague approved takes nothing from what may go without one', () => {
+test('leaves the limit of single refunds unchanged by approved ones', () => {
   const decidedBy = uuid('0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c0a')
   const approved = { state: 'succeeded', amountCents: cents(90_000), decidedBy } as const
   expect(leftWithoutApproval([approved], cents(50_000))).toBe(50_000)

@@ -11,7 +11,7 @@ import {
 const first = uuid('0195801f-2c7a-7d3e-8c5b-6a4f3e2d1b01')
 const second = uuid('0195801f-2c7a-7d3e-8c5b-6a4f3e2d1b02')
 
-test('ownership alone needs a second employee', () => {
+test('requires a second employee for ownership alone', () => {
   expect(seatRoles.filter(needsSecondEmployee)).toEqual(['owner'])
 })
 

@@ -4,6 +4,6 @@ import { grantedRole } from './granted-role.ts'
 it.each([
   [true, 'viewer'],
   [false, 'owner'],
-] as const)('where there is an owner (%s) a proof makes a %s', (hasOwner, role) => {
+] as const)('grants, where there is an owner (%s), the role of %s', (hasOwner, role) => {
   expect(grantedRole({ hasOwner })).toBe(role)
 })

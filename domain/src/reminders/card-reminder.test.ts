@@ -14,11 +14,11 @@ it.each([
   ['2026-06-23', 7],
   ['2026-06-30', 7],
   ['2026-07-01', null],
-])('on %s a card of 06/26 is told at %s days', (day, days) => {
+])('sends, on %s for a card of 06/26, the reminder of %s days', (day, days) => {
   expect(decideCardReminder(expiry, calendarDate('2025-01-01'), calendarDate(day))).toBe(days)
 })
 
-it('a card that was added with 40 days left is told at 30 first', () => {
+it('sends the 30-day reminder first for a card that was added with 40 days left', () => {
   const addedOn = calendarDate('2026-05-21')
   const notified = (day: string) => decideCardReminder(expiry, addedOn, calendarDate(day))
   expect([notified('2026-05-22'), notified('2026-05-31')]).toEqual([null, 30])

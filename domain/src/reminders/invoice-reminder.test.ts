@@ -35,7 +35,7 @@ it.each([
   ['2026-03-17', 'bill_past_due'],
   ['2026-04-06', 'bill_past_due'],
   ['2026-04-07', null],
-])('on %s an invoice due Mar 16 is told as %s', (day, reminder) => {
+])('sends, on %s for an invoice due Mar 16, the reminder %s', (day, reminder) => {
   expect(on(day)).toBe(reminder)
 })
 
@@ -47,23 +47,23 @@ it.each<[string, Partial<InvoiceToRemind>]>([
   ['drafted', { draftsOn: calendarDate('2026-03-16') }],
   ['carried forward', { invoiceStatus: 'carriedforward' }],
   ['planned', { invoiceStatus: 'planned' }],
-])('an invoice that is %s is told on no day', (_, changed) => {
+])('sends no reminder of an invoice that is %s', (_, changed) => {
   for (const day of ['2026-02-23', '2026-03-09', '2026-03-16', '2026-03-17'])
     expect(on(day, changed)).toBeNull()
 })
 
-it('an invoice that its draft left open is past due once the draft is over', () => {
+it('counts an invoice that its draft left open as past due once the draft is over', () => {
   const drafted = { draftsOn: calendarDate('2026-03-16') }
   expect([on('2026-03-26', drafted), on('2026-03-27', drafted)]).toEqual([null, 'bill_past_due'])
 })
 
-it('an invoice of an agency, or of a cancelled policy, is not ours to ask for', () => {
+it('sends no reminder of an invoice of an agency, or of a cancelled policy', () => {
   const today = calendarDate('2026-03-10')
   expect(decideInvoiceReminder(invoice, { ...policy, billingMethod: 'agency' }, today)).toBeNull()
   expect(decideInvoiceReminder(invoice, { ...policy, policyStatus: 'Cancelled' }, today)).toBeNull()
 })
 
-test('on every day of a year a draft is over when it may be told as past due', () => {
+test('counts a draft as over when its bill may be past due, on every day of a year', () => {
   for (let day = 0; day < 366; day += 1) {
     const due = addDays(calendarDate('2026-01-01'), day)
     expect(isDraftUnderWay(bankingDayOnOrAfter(due), addDays(due, draftIsOverAfterDays))).toBe(false)

@@ -19,7 +19,7 @@ it.each([
   ['2026-03-20', { isHeldUp: true }, '2026-03-21'],
   ['2026-04-04', { isHeldUp: true }, '2026-04-05'],
   ['2026-04-05', { isHeldUp: true }, null],
-] as const)('a bill due on March 15 is looked at on %s with %j, and next on %s', (today, changed, next) => {
+] as const)('checks a bill due on March 15 on %s with %j, and next on %s', (today, changed, next) => {
   expect(nextLookAtBill({ ...bill, ...changed }, calendarDate(today))).toBe(next)
 })
 
@@ -28,7 +28,7 @@ it.each([
   ['2026-03-01', '2026-03-31'],
   ['2026-03-31', '2026-04-23'],
   ['2026-04-23', null],
-])('a card of April 2026 is looked at on %s, and next on %s', (today, next) => {
+])('checks a card of April 2026 on %s, and next on %s', (today, next) => {
   expect(nextLookAtCard({ year: 2026, month: 4 }, calendarDate(today))).toBe(next)
 })
 
@@ -36,6 +36,6 @@ it.each([
   ['2026-03-01', '2026-03-10'],
   ['2026-03-10', '2026-04-02'],
   ['2026-04-02', null],
-])('a seat that ends on April 9 is looked at on %s, and next on %s', (today, next) => {
+])('checks a seat that ends on April 9 on %s, and next on %s', (today, next) => {
   expect(nextLookAtSeat(calendarDate('2026-04-09'), calendarDate(today))).toBe(next)
 })

@@ -9,6 +9,6 @@ test.each([
   ['2026-11-26', 7],
   ['2026-12-03', 7],
   ['2026-12-04', null],
-])('a seat that ends on 2026-12-03 is told of on %s: %s', (today, expected) => {
+])('sends, for a seat that ends on 2026-12-03, on %s the reminder %s', (today, expected) => {
   expect(decideSeatReminder(calendarDate('2026-12-03'), calendarDate(today))).toBe(expected)
 })

@@ -17,7 +17,7 @@ const matrix = {
 } as const
 
 describe.each(capabilities)('%s', (capability) => {
-  it('is given to exactly the roles of the table', () => {
+  it('is granted to exactly the roles of the table', () => {
     const row = seatRoles.map((role) => (roleMay(role, capability) ? 'yes' : 'no'))
     expect(row.join(' ')).toBe(matrix[capability])
   })

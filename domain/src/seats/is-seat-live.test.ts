@@ -14,12 +14,12 @@ it.each([
   expect(isSeatLive({ from, to }, calendarDate(today))).toBe(live)
 })
 
-it('goes on without a last day, and never lives when it ends before it begins', () => {
+it('lasts without a last day, and is never live when it ends before it begins', () => {
   expect(isSeatLive({ from, to: null }, calendarDate('2099-01-01'))).toBe(true)
   expect(isSeatLive({ from: to, to: from }, calendarDate('2026-03-05'))).toBe(false)
 })
 
-it('leaves out the seat that ended yesterday', () => {
+it('leaves out a seat that ended yesterday', () => {
   const ended = { from, to: calendarDate('2026-03-09'), role: 'owner' }
   const live = { from, to, role: 'viewer' }
   expect(liveSeats([ended, live], to)).toEqual([live])

@@ -14,7 +14,7 @@ it.each([
   [employee, { ...employee, permissions: ['look_up', 'operate'] }, true],
   [employee, { ...employee, permissions: ['operate'] }, true],
   [employee, { ...employee, permissions: [] }, false],
-] as const)('%o to %o: %s', (before, after, grows) => {
+] as const)('%o to %o grows rights: %s', (before, after, grows) => {
   expect(userRightsGrow(before, after)).toBe(grows)
 })
 

@@ -13,7 +13,7 @@ it.each<[held: SeatRole[], role: SeatRole | null]>([
   [['viewer', 'treasurer'], 'treasurer'],
   [['viewer', 'claims_contact', 'voting_representative'], null],
   [[], null],
-])('who holds %j signs as %s', (held, role) => {
+])('signs for a person with %j as %s', (held, role) => {
   expect(
     signerRoleOf(
       held.map((each) => seat(each)),
@@ -22,6 +22,6 @@ it.each<[held: SeatRole[], role: SeatRole | null]>([
   ).toBe(role)
 })
 
-it('a seat on another account gives no role here', () => {
+it('gives no role on this account for a seat on another', () => {
   expect(signerRoleOf([seat('owner', accountNumber('1000482918'))], larkspur)).toBeNull()
 })

@@ -46,37 +46,37 @@ const acting: Actor = {
 const guest: Actor = { kind: 'guest' }
 
 describe('accountsWith', () => {
-  it('joins the seats of one account and leaves out the accounts where the role does not reach', () => {
+  it('joins the seats of one account and leaves out accounts where the role does not reach', () => {
     expect(accountsWith(insured, 'see_account')).toEqual([larkspur, copperwillow])
     expect(accountsWith(insured, 'see_invoices')).toEqual([larkspur, copperwillow])
     expect(accountsWith(insured, 'pay')).toEqual([larkspur])
     expect(accountsWith(insured, 'proxy')).toEqual([larkspur, copperwillow])
   })
 
-  it.each(capabilities)('gives guests and staff as such no account for %s', (capability) => {
+  it.each(capabilities)('gives guests and employees no account for %s', (capability) => {
     expect(accountsWith(guest, capability)).toEqual([])
     expect(accountsWith(employee, capability)).toEqual([])
   })
 
-  it('gives an employee acting what the insured has, but neither people nor proxy (product, section 6)', () => {
+  it('gives an acting employee the accounts of the insured, but neither people nor proxy (product, section 6)', () => {
     const taken = capabilities.filter((capability) => accountsWith(acting, capability).length === 0)
     expect(taken).toEqual(['proxy', 'manage_people'])
     expect(accountsWith(acting, 'pay')).toEqual([larkspur])
   })
 })
 
-it('answers for one account alike', () => {
+it('answers the same for one account', () => {
   expect(mayOnAccount(insured, 'pay', larkspur)).toBe(true)
   expect(mayOnAccount(insured, 'pay', copperwillow)).toBe(false)
   expect(mayOnAccount(insured, 'see_account', kestrel)).toBe(false)
 })
 
-it('keeps actor and subject apart', () => {
+it('separates actor and subject', () => {
   expect([guest, employee, insured, acting].map(subjectOf)).toEqual([null, null, insured, insured])
   expect([guest, employee, insured, acting].map(personBehind)).toEqual([null, employee, insured, employee])
 })
 
-it('lets staff permissions rest while acting', () => {
+it('ignores staff permissions while acting', () => {
   expect(hasPermission(employee, 'act_as')).toBe(true)
   expect(hasPermission(employee, 'refund')).toBe(false)
   expect(hasPermission(acting, 'act_as')).toBe(false)

@@ -8,7 +8,7 @@ import {
   warnAfterMs,
 } from './idle.ts'
 
-it('has the numbers of the specification, section 9', () => {
+it('matches the specification, section 9', () => {
   expect([warnAfterMs, signOutAfterMs, checkEveryMs]).toEqual([900_000, 1_020_000, 1000])
   expect(absoluteLimitMs).toBe(43_200_000)
 })

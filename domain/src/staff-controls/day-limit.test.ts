@@ -10,6 +10,6 @@ it.each([
   [2, 150_000, 0],
   [2, 160_000, 0],
   [3, 300, 0],
-] as const)('after %s acts of %s cents in all, %s cents are left', (count, done, left) => {
+] as const)('leaves, after %s acts of %s cents in all, %s cents', (count, done, left) => {
   expect(leftOfDay({ count, cents: cents(done) }, limit)).toBe(left)
 })

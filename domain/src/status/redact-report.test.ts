@@ -34,7 +34,7 @@ describe('redaction', () => {
     })
   })
 
-  it('filters by the look of the value', () => {
+  it('filters by the form of the value', () => {
     expect(redactText('ssn 123-45-6789, see https://x.example/p?accountNumber=1#f')).toBe(
       'ssn [number], see https://x.example/p',
     )
@@ -49,7 +49,7 @@ describe('redaction', () => {
     ['accessToken=hunter2&step=3', 'accessToken=[Filtered]&step=3'],
     ['pin: hunter2 (tried twice)', 'pin: [Filtered] (tried twice)'],
     ['at postgres://portal:hunter2@db.example/portal', 'at postgres://[credentials]@db.example/portal'],
-  ])('filters what a name in a text stands for: %s', (text, expected) => {
+  ])('filters values that a name in a text introduces: %s', (text, expected) => {
     expect(redactText(text)).toBe(expected)
   })
 
@@ -57,7 +57,7 @@ describe('redaction', () => {
     'SyntaxError: Unexpected token \'<\', "<!doctype "... is not valid JSON',
     'TypeError: compass: north is not known',
     'at openCard (http://localhost/assets/cards-1a2b.js:12:5)',
-  ])('keeps what is said of a fault: %s', (text) => expect(redactText(text)).toBe(text))
+  ])('keeps the description of a fault: %s', (text) => expect(redactText(text)).toBe(text))
 
   it('keeps short numbers, versions and code positions', () => {
     expect(redactText('line 1204 of 1.0.0+abc1234, status 503')).toBe(
@@ -65,7 +65,7 @@ describe('redaction', () => {
     )
   })
 
-  it('leaves out what is nested without end', () => {
+  it('leaves out endless nesting', () => {
     const loop: Record<string, unknown> = {}
     loop.self = loop
     expect(JSON.stringify(redactReport(loop))).toContain('[Filtered]')

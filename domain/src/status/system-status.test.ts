@@ -9,8 +9,8 @@ const effectsOn = (away: keyof typeof allSystemsOnline) =>
       .map(([screen, found]) => [screen, found.map((degradation) => degradation.effect)]),
   )
 
-describe('with one system away (ADR 0020; domain.md 6.3)', () => {
-  it('BillingCenter: last known figures, payments queued, enrollments refused', () => {
+describe('effects of one system away (ADR 0020; domain.md 6.3)', () => {
+  it('shows last known figures, queues payments and refuses enrollments without BillingCenter', () => {
     expect(effectsOn('billingCenter')).toEqual({
       accounts: ['last-known-figures'],
       policies: ['last-known-figures', 'payments-queued'],
@@ -24,14 +24,14 @@ describe('with one system away (ADR 0020; domain.md 6.3)', () => {
     })
   })
 
-  it('imageRight: the list from cache, downloads queued, claim files later', () => {
+  it('shows the cached list, queues downloads and delays claim files without imageRight', () => {
     expect(effectsOn('imageRight')).toEqual({
       documents: ['list-from-cache', 'downloads-queued'],
       claims: ['claim-files-queued'],
     })
   })
 
-  it('smartComms: letters queued', () => {
+  it('queues letters without smartComms', () => {
     expect(effectsOn('smartComms')).toEqual({
       policies: ['letters-queued'],
       documents: ['letters-queued'],
@@ -40,7 +40,7 @@ describe('with one system away (ADR 0020; domain.md 6.3)', () => {
   })
 })
 
-it.each(degradableScreens)('says nothing on %s with all online', (screen) => {
+it.each(degradableScreens)('shows nothing on %s while all systems are online', (screen) => {
   expect(decideDegradations(allSystemsOnline, screen)).toEqual([])
 })
 

@@ -29,7 +29,7 @@ const cardFacts = {
 const bank = authorizationTextOf('bank', messagesFor('en'))
 const card = authorizationTextOf('card', messagesFor('en'))
 
-it('says above Pay what the design says', () => {
+it('shows the text of the design above Pay', () => {
   expect(bank.renderShort(facts)).toBe(
     'By pressing Pay you authorize a one-time electronic debit of $1,284.00 from the account above, on or after Nov 20, 2026.',
   )
@@ -54,7 +54,7 @@ describe('the elements of domain.md 3.3.5', () => {
     ['credits', 'credit the account to correct an error'],
     ['how to revoke', 'To revoke this authorization, call Example Mutual Insurance Company at 260-555-0100'],
     ['version', 'Text version 2026-11-22.'],
-  ])('of a bank debit: %s', (_, words) => {
+  ])('names, for a bank debit, %s', (_, words) => {
     expect(bank.render(facts)).toContain(words)
   })
 
@@ -65,12 +65,12 @@ describe('the elements of domain.md 3.3.5', () => {
     ['credits', 'credit the card to correct an error'],
     ['how to revoke', 'To revoke this authorization or ask for a refund, call'],
     ['version', 'Text version 2026-11-22.'],
-  ])('of a card: %s', (_, words) => {
+  ])('names, for a card, %s', (_, words) => {
     expect(card.render(cardFacts)).toContain(words)
   })
 })
 
-describe('with the method of another account', () => {
+describe('a method of another account', () => {
   const savedOn = {
     accountName: 'Kestrel Plains Baptist Association',
     accountNumber: accountNumber('1000099125'),
@@ -79,7 +79,7 @@ describe('with the method of another account', () => {
   it.each([
     ['bank', bank, facts, 'The bank account is saved on', 'The account is saved on'],
     ['card', card, cardFacts, 'The card is saved on', 'The card is saved on'],
-  ] as const)('both texts of a %s name it', (_, text, of, whole, short) => {
+  ] as const)('both texts of a %s name the account', (_, text, of, whole, short) => {
     const rendered = text.render({ ...of, savedOn })
     expect(rendered).toContain(`${whole} Kestrel Plains Baptist Association, account 1000099125.`)
     expect(rendered).toContain('It pays for Larkspur Hollow Fellowship, account 1000482917.')
@@ -106,7 +106,7 @@ it('has no sentence over 25 words (ADR 0018)', () => {
   }
 })
 
-it('is another text for another amount, day or account, and the same for the same', () => {
+it('differs for another amount, day or account, and is equal for equal input', () => {
   expect(bank.render(facts)).toBe(bank.render({ ...facts }))
   for (const change of [
     { amountCents: cents(128_401) },
@@ -127,7 +127,7 @@ it('is marked as a placeholder of the carrier, with its version and kind', () =>
 describe('in Spanish', () => {
   const text = authorizationTextOf('bank', messagesFor('es')).render(facts)
 
-  it('is Spanish in every sentence, with the account, its type and the title of the signer', () => {
+  it('has every sentence in Spanish, with the account, its type and the title of the signer', () => {
     expect(text.split('\n')).toEqual([
       'Al presionar Pagar, usted autoriza un débito electrónico único de $1,284.00, el 20 nov 2026 o después.',
       'Example Mutual Insurance Company lo toma de esta cuenta: Cuenta corriente comercial terminada en 6789, en First Federal Savings.',
@@ -157,7 +157,7 @@ describe('in Spanish', () => {
 it.each([
   ['bank', facts, 'YMF3foF8K9HaxC2mvt1qwqmd12mCFr-ZKJq3RNVNwR0'],
   ['card', cardFacts, 'ZM7nqPNfyUcbC8uc9OslYP1QdZnXOvJoNtJ7iM-uAkc'],
-] as const)('of a %s hashes in English as it always did under this version', (kind, given, hash) => {
+] as const)('hashes a text of a %s in English as this version always did', (kind, given, hash) => {
   const text = authorizationTextOf(kind, messagesFor('en')).render(given)
   expect(createHash('sha256').update(text).digest('base64url')).toBe(hash)
 })

@@ -5,7 +5,7 @@ import { draftDisclosureOf } from './disclosure-text.ts'
 
 const carrier = { name: 'Example Mutual Insurance Company', phone: '2605550100' }
 
-test('the signed text names as many retries as a returned draft gets', () => {
+test('names in the signed text as many retries as a returned draft gets', () => {
   expect(retriesAtMost).toBe(1)
   expect(draftDisclosureOf(carrier, messagesFor('en')).text).toContain('We may try one more time.')
   expect(draftDisclosureOf(carrier, messagesFor('es')).text).toContain('Podemos intentarlo una vez más.')

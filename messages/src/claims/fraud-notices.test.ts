@@ -29,7 +29,7 @@ const general = fraudNoticeOf(null, 'auto').id
 const hasOwn = (state: string) => fraudNoticeOf(state, 'property_liability').id !== general
 
 /** Takes a state out here with the text that it is given: until then the general one stands in. */
-test('the states whose own text is still to come are named', () => {
+test('lists the states whose own text is still missing', () => {
   expect(needsOwn.filter((state) => !hasOwn(state))).toEqual([
     'AZ',
     'CO',
@@ -46,10 +46,10 @@ test('the states whose own text is still to come are named', () => {
   ])
 })
 
-test.each(['AR', 'KY', 'LA', 'ME', 'NM', 'VA', 'TX', 'ZZ'])('%s has the general text', (state) => {
+test.each(['AR', 'KY', 'LA', 'ME', 'NM', 'VA', 'TX', 'ZZ'])('%s uses the general text', (state) => {
   expect(hasOwn(state)).toBe(false)
 })
 
-test('New York has another text for vehicles', () => {
+test('has another text for vehicles in New York', () => {
   expect(fraudNoticeOf('NY', 'auto').id).not.toBe(fraudNoticeOf('NY', 'work_injury').id)
 })

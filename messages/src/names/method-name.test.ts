@@ -32,7 +32,7 @@ it.each([
 it.each([
   [card, 'Card', 'Tarjeta'],
   [bank, 'Bank account', 'Cuenta bancaria'],
-] as const)('names one whose number is lost by its kind: %o', (method, inEnglish, inSpanish) => {
+] as const)('names a method without a number by its kind: %o', (method, inEnglish, inSpanish) => {
   expect(sayMethod(english, { ...method, last4: '' })).toBe(inEnglish)
   expect(sayMethod(spanish, { ...method, last4: '' })).toBe(inSpanish)
 })

@@ -40,6 +40,6 @@ it.each([
   ['responsabilidad', ['MINFIRST', 'MINESSENTIALS', 'LIABILITY']],
   ['12MF0104417', []],
   [' / ', []],
-])('finds the types that people mean by %j', (text, types) => {
+])('finds the types that people search for with %j', (text, types) => {
   expect(policyTypesLike(text)).toEqual(types)
 })

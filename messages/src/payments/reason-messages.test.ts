@@ -33,11 +33,11 @@ it.each([
     'Try again later, or call us if you have to pay today.',
   ],
   [bankReturnOf('R99'), 'The bank gave no reason that we know.', 'Call us before you pay again.'],
-])('%j is told in whole sentences', ({ reason, remedy }, why, help) => {
+])('%j is described in whole sentences', ({ reason, remedy }, why, help) => {
   const notified = [...describeReason(reason), ...describeRemedy(remedy)]
   expect(notified.map((message) => say(messagesFor('en'), message))).toEqual([why, help])
 })
 
-it.each(['from_tomorrow', 'constructor', ''])('says nothing rather than the name: %j', (name) => {
+it.each(['from_tomorrow', 'constructor', ''])('writes nothing rather than the unknown name: %j', (name) => {
   expect([...describeReason(name), ...describeRemedy(name)]).toEqual([])
 })

@@ -7,7 +7,7 @@ it.each([
   ['2026-04-15', '2026-04-18'],
   // The weekend is not counted.
   ['2026-03-20', '2026-03-25'],
-])('of a draft on %s from %s on, and not before', (draftOn, from) => {
+])('allows the rest of a draft on %s to be paid from %s on, and not before', (draftOn, from) => {
   const day = restPayableFrom(calendarDate(draftOn))
   expect(day).toBe(from)
   expect(isDraftUnderWay(calendarDate(draftOn), day)).toBe(false)

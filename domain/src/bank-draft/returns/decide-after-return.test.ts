@@ -18,7 +18,7 @@ it.each(['R01', 'R09', 'r01'])('%s is presented again three banking days later',
   expect(after({ returnCode })).toEqual({ kind: 'present_again', on: '2026-03-23' })
 })
 
-it('the second presentation that comes back ends the enrollment', () => {
+it('ends the enrollment when the second presentation comes back', () => {
   expect(after({ presentation: 2 })).toEqual({ kind: 'end', payBy: byHand })
 })
 
@@ -46,19 +46,22 @@ test('a stopped payment (R08) stops that payment, and the enrollment goes on', (
 it.each([
   ['2025-09-26', 'present_again'],
   ['2025-09-25', 'pay_by_hand'],
-])('of an entry that settled on %s the return on 2026-03-18 is followed by %s', (day, kind) => {
-  expect(after({ firstDraftOn: calendarDate(day) }).kind).toBe(kind)
-})
+])(
+  'decides, for an entry that settled on %s, that the return on 2026-03-18 is followed by %s',
+  (day, kind) => {
+    expect(after({ firstDraftOn: calendarDate(day) }).kind).toBe(kind)
+  },
+)
 
 /** The network's limit of retries of one entry returned as R01 or R09 (domain.md 3.3.6). */
 const networkRetriesAtMost = 2
 
-test('one retry, which is within what the network allows', () => {
+test('retries once, which is within the limit of the network', () => {
   expect(retriesAtMost).toBe(1)
   expect(retriesAtMost).toBeLessThanOrEqual(networkRetriesAtMost)
 })
 
-test('a return that says nothing of the account, and a draft that never left, end nothing', () => {
+test('ends nothing for a return that is not about the account, nor for a draft that was never sent', () => {
   for (const returnCode of ['R24', 'R99', null])
     expect(after({ returnCode })).toEqual({ kind: 'pay_by_hand', payBy: byHand })
 })

@@ -10,7 +10,7 @@ it.each([
   ['not_authorized', 'bank'],
   ['method', 'bank_account'],
   ['policy_rewritten', 'billing'],
-])('%s was said by %s', (code, stopper) => {
+])('%s means that %s stopped it', (code, stopper) => {
   expect(whoStopped(code)).toBe(stopper)
 })
 
@@ -21,6 +21,6 @@ it.each([
   ['R02', 'account_closed_or_wrong'],
   ['R29', 'debit_blocked'],
   ['account_unusable', 'account_not_debitable'],
-])('%s: the bank says %s', (code, reason) => {
+])('%s: the bank reports %s', (code, reason) => {
   expect(stoppedFor(code)).toBe(reason)
 })

@@ -65,33 +65,36 @@ it.each<[string, Partial<InvoiceToDraft>, object]>([
     { kind: 'skip', reason: 'too_much' },
   ],
   ['below the least', { amountDueCents: cents(49) }, { kind: 'skip', reason: 'too_little' }],
-])('an invoice that is %s', (_, changed, decision) => {
+])('drafts no invoice that is %s', (_, changed, decision) => {
   expect(on('2026-03-12', changed)).toEqual(decision)
 })
 
 it.each([
   ['2026-03-16', { kind: 'skip', reason: 'notice_day_passed' }],
   ['2026-03-17', drafted],
-])('a policy that cancels on %s', (day, decision) => {
+])('drafts no policy that cancels on %s', (day, decision) => {
   const cancellation = { cancelsOn: calendarDate(day), amountToStopCents: cents(145_000) }
   const cancelling = { ...policy, policyStatus: 'Pending Cancellation', cancellation } as const
   expect(decideDraft(invoice, cancelling, calendarDate('2026-03-12'))).toEqual(decision)
 })
 
-it('a notice that was withdrawn holds nothing back', () => {
+it('ignores a notice of cancellation that was withdrawn', () => {
   const cancellation = { cancelsOn: calendarDate('2026-03-01'), amountToStopCents: null }
   const reinstated = { ...policy, policyStatus: 'Reinstated', cancellation } as const
   expect(decideDraft(invoice, reinstated, calendarDate('2026-03-12'))).toEqual(drafted)
 })
 
-it.each([{ policyStatus: 'Cancelled' }, { billingMethod: 'agency' }] as const)('not of %o', (changed) => {
-  expect(decideDraft(invoice, { ...policy, ...changed }, calendarDate('2026-03-12'))).toEqual({
-    kind: 'skip',
-    reason: 'policy_not_payable',
-  })
-})
+it.each([{ policyStatus: 'Cancelled' }, { billingMethod: 'agency' }] as const)(
+  'refuses to draft %o',
+  (changed) => {
+    expect(decideDraft(invoice, { ...policy, ...changed }, calendarDate('2026-03-12'))).toEqual({
+      kind: 'skip',
+      reason: 'policy_not_payable',
+    })
+  },
+)
 
-it('presented again, it asks for no more than the first time and keeps its own days', () => {
+it('requests at most the first amount on a second presentation, on its own days', () => {
   const again = {
     days: representedDaysOf(calendarDate('2026-03-23')),
     atMostCents: cents(140_000),

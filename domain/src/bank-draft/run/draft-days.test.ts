@@ -22,7 +22,7 @@ it.each([
   expect(draftDaysOf(calendarDate(due))).toEqual({ requestOn, draftOn, lastRequestOn })
 })
 
-test('on every day of a year the latest due date parts them where the rule does', () => {
+test('separates the due dates by the latest one where the rule does, on every day of a year', () => {
   for (let day = 0; day < 366; day += 1) {
     const today = addDays(calendarDate('2026-01-01'), day)
     const last = lastDueDateToRequest(today)
@@ -31,7 +31,7 @@ test('on every day of a year the latest due date parts them where the rule does'
   }
 })
 
-test('on every due date of ten years the request leaves after the change deadline and before the bank takes it', () => {
+test('requests every draft of ten years after the change deadline and before the bank takes it', () => {
   const first = calendarDate('2026-01-01')
   for (let due = first; due < calendarDate('2036-01-01'); due = addDays(due, 1)) {
     const { requestOn, draftOn } = draftDaysOf(due)
@@ -42,7 +42,7 @@ test('on every due date of ten years the request leaves after the change deadlin
   }
 })
 
-test('what is caught up is still shown as under way, and what is not is past due', () => {
+test('shows a draft that is still caught up as under way, and one that is not as past due', () => {
   for (let day = 0; day < 366; day += 1) {
     const { draftOn, lastRequestOn } = draftDaysOf(addDays(calendarDate('2026-01-01'), day))
     expect(isDraftUnderWay(draftOn, lastRequestOn)).toBe(true)

@@ -30,7 +30,7 @@ const assigned: ClaimNow = {
 const news = (over: Partial<ClaimNow>, before: ClaimNow = assigned) =>
   claimNews(knownOf(before), { ...before, ...over }).map(({ kind }) => kind)
 
-test('a claim seen for the first time is news to whoever reported it here', () => {
+test('notifies the reporter about a claim that appears for the first time', () => {
   expect(claimNews(null, { ...assigned, reportNumber: 'R-4T8DM9KX' })).toEqual([{ kind: 'opened' }])
   expect(claimNews(null, { ...assigned, requests: [request('1')], messages: [message('1')] })).toEqual([])
 })
@@ -60,12 +60,12 @@ test.each<[string, Partial<ClaimNow>, string[]]>([
   ],
 ])('%s', (_, over, kinds) => expect(news(over)).toEqual(kinds))
 
-test('what was told is not told again', () => {
+test('does not notify anybody of the same news twice', () => {
   const asked = { ...assigned, requests: [request('1')], messages: [message('1')] }
   expect(news({}, asked)).toEqual([])
 })
 
-test('an answer that is promised to a message is no news', () => {
+test('does not count a promised answer to a message as news', () => {
   const reply = (dueOn: string): ClaimPromise => ({ ...contact(dueOn), what: 'reply' })
   expect(news({ promises: [reply('2026-03-18')] }, { ...assigned, promises: [reply('2026-03-16')] })).toEqual(
     [],

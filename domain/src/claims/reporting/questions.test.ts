@@ -23,12 +23,12 @@ const hail: Answers = {
 const say = (form: ReportForm, answers: Answers) =>
   mistakesIn(form, answers, today).map(({ name, mistake }) => `${name} ${mistake}`)
 
-test('a short report of hail is enough', () => {
+test('accepts a short report of hail', () => {
   expect(say('property_liability', hail)).toEqual([])
 })
 
 /** Whatever is answered: a part of an answer is no answer of its own, and the name and the tick are two more. */
-test.each(reportForms)('%s asks for nine answers at most', (form) => {
+test.each(reportForms)('%s requires nine answers at most', (form) => {
   for (const what of ['property', 'liability', 'both'])
     for (const cause of [
       ...autoCauses,
@@ -49,8 +49,8 @@ test.each(reportForms)('%s asks for nine answers at most', (form) => {
       }
 })
 
-describe('what is wrong', () => {
-  test('an empty report names everything that is needed, in the order of the form', () => {
+describe('mistakes in a report', () => {
+  test('names every required answer of an empty report, in the order of the form', () => {
     expect(say('auto', {})).toEqual([
       'lossDate loss_date_missing',
       'vehicle vehicle',
@@ -95,7 +95,7 @@ describe('what is wrong', () => {
     ['2027 Ford Transit', []],
     ['2028 Ford Transit', ['vehicleWords vehicle']],
     ['Ford Transit', ['vehicleWords vehicle']],
-  ])('a vehicle that the policy does not list: %s', (vehicleWords, expected) => {
+  ])('accepts a vehicle that the policy does not list: %s', (vehicleWords, expected) => {
     expect(say('auto', { ...hail, vehicle: 'other', vehicleWords, cause: 'hail' })).toEqual(expected)
   })
 })
@@ -127,7 +127,7 @@ describe('an injury at work', () => {
     expect(say('work_injury', { ...injury, ...over })).toEqual(expected)
   })
 
-  test('that ended in death goes to the telephone', () => {
+  test('sends an injury that ended in death to the telephone', () => {
     expect(Object.keys(answersToSend('work_injury', { ...injury, treatment: 'died' }))).toEqual([
       'reporterName',
       'reporterPhone',
@@ -145,7 +145,7 @@ describe('a mission trip', () => {
     travelerName: 'Ines Quarrie',
   }
 
-  test('needs no list of places, and a trip may end later', () => {
+  test('requires no list of places, and accepts a trip that ends later', () => {
     expect(say('mission_travel', { ...trip, tripTo: '2026-05-01' })).toEqual([])
     expect(say('mission_travel', { ...trip, destination: '' })).toEqual(['destination place'])
   })
@@ -155,8 +155,8 @@ describe('a mission trip', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('only what is asked: what a change of mind left behind stays out', () => {
+describe('the answers that are sent', () => {
+  test('leaves out answers to questions that no longer apply', () => {
     const answers = { ...hail, what: 'liability', cause: 'burn', contractor: 'Roofs and More', estimate: '' }
     expect(Object.keys(answersToSend('property_liability', answers))).toEqual([
       'what',
@@ -172,7 +172,7 @@ describe('what is sent', () => {
   })
 
   test.each([{ what: 'liability', cause: 'sexual_misconduct' }, { anyoneHurt: 'died' }])(
-    'abuse, misconduct and death: how to reach the reporter and nothing else: %j',
+    "sends only the reporter's contact for abuse, misconduct and death: %j",
     (over) => {
       const answers = { ...hail, ...over, bestTime: 'Mornings' }
       expect(say('property_liability', { ...answers, description: '' })).toEqual([])
@@ -185,7 +185,7 @@ describe('what is sent', () => {
     },
   )
 
-  test('a cause that is not offered any more sends nobody to the telephone', () => {
+  test('sends nobody to the telephone for a cause that is no longer offered', () => {
     const answers: Answers = { ...hail, cause: 'sexual_misconduct' }
     expect(isForPhone('property_liability', { ...answers, what: 'liability' })).toBe(true)
     expect(isForPhone('property_liability', answers)).toBe(false)
@@ -193,9 +193,12 @@ describe('what is sent', () => {
   })
 })
 
-test.each(reportForms)('%s names every question once, and whom to call by answers that it offers', (form) => {
-  const names = everyForm[form].map(({ name }) => name)
-  expect(new Set(names).size).toBe(names.length)
-  for (const { callIf = [], options = [] } of everyForm[form])
-    if (typeof options !== 'function') expect(options).toEqual(expect.arrayContaining([...callIf]))
-})
+test.each(reportForms)(
+  '%s names every question once, and decides whom to call by answers that it offers',
+  (form) => {
+    const names = everyForm[form].map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    for (const { callIf = [], options = [] } of everyForm[form])
+      if (typeof options !== 'function') expect(options).toEqual(expect.arrayContaining([...callIf]))
+  },
+)

@@ -19,7 +19,7 @@ const ordinary: PaymentToMonitor = {
 const signals = (changed: Partial<PaymentToMonitor>) =>
   decideFraudReview({ ...ordinary, ...changed }, thresholds)
 
-test('an ordinary payment is sent at once', () => {
+test('sends an ordinary payment at once', () => {
   expect(signals({})).toEqual([])
 })
 
@@ -37,6 +37,6 @@ it.each([
     { isAccountNew: true, isAccountChanged: true, newAccounts: 9, amountCents: cents(25_000_001) },
     ['many_new_accounts', 'large_from_new_account', 'large_after_change', 'large_day_total'],
   ],
-] as const)('%j gives %j', (changed, expected) => {
+] as const)('%j raises %j', (changed, expected) => {
   expect(signals(changed)).toEqual(expected)
 })

@@ -21,7 +21,7 @@ const other = (ofInvoice: number, { amount = ofInvoice, refunded = 0 } = {}) => 
 const opens = (over: Partial<ReturnedLine>, refunded = 0) =>
   owedAgain({ ...whole, ...over }, cents(refunded)).opensCents
 
-test('what was paid is owed again, and the invoice says so', () => {
+test('owes the paid amount again, as the invoice shows it', () => {
   expect(owedAgain(whole, cents(0))).toEqual({
     appliedCents: 50_000,
     opensCents: 50_000,
@@ -34,7 +34,7 @@ test('what was paid is owed again, and the invoice says so', () => {
   })
 })
 
-describe('what billing had applied', () => {
+describe('the amount that billing had applied', () => {
   test.each<[string, Partial<ReturnedLine>, number]>([
     ['less than was paid, since a check came first', { reportedAppliedCents: cents(10_000) }, 10_000],
     ['nothing', { reportedAppliedCents: cents(0) }, 0],
@@ -50,26 +50,26 @@ describe('what billing had applied', () => {
   })
 })
 
-describe('what is not owed again', () => {
-  test('what another payment covers, less what was refunded of it', () => {
+describe('amounts that are not owed again', () => {
+  test('leaves out what another payment covers, less its refunds', () => {
     expect(opens({ others: [other(50_000)] })).toBe(0)
     expect(opens({ others: [other(50_000, { refunded: 10_000 })] })).toBe(10_000)
     // Taken for its other invoice first.
     expect(opens({ others: [other(50_000, { amount: 60_000, refunded: 10_000 })] })).toBe(50_000 - 50_000)
   })
 
-  test('what billing asks for again by itself, but not what an earlier return opened', () => {
+  test('leaves out what billing asks for again by itself, but not what an earlier return opened', () => {
     expect(opens({ dueNowCents: cents(50_000) })).toBe(0)
     const half = { paidCents: cents(25_000), reportedAppliedCents: cents(25_000) }
     expect(opens({ ...half, dueNowCents: cents(25_000), reopenedCents: cents(25_000) })).toBe(25_000)
   })
 
-  test('what was refunded after the posting and billing asks for already', () => {
+  test('leaves out what was refunded after the posting and billing asks for already', () => {
     expect(opens({ dueNowCents: cents(10_000) }, 10_000)).toBe(40_000)
     expect(opens({}, 10_000), 'billing has not heard of the refund').toBe(50_000)
   })
 
-  test('more than the invoice, or than it asked for', () => {
+  test('owes at most the invoice and what it asked for', () => {
     expect(opens({ dueNowCents: cents(20_000) })).toBe(30_000)
   })
 })

@@ -27,13 +27,13 @@ it.each<[group: ReturnGroup, code: string, below: number, half: number]>([
   expect([alertOf(below), alertOf(half)]).toEqual([false, true])
 })
 
-it('without a return there is nothing to look at, nor without a debit', () => {
+it('reports no rate without a return, nor without a debit', () => {
   for (const rates of [rated(0, {}), rated(5, {})])
     expect(rates.map(({ isAlert, returnedCount }) => [isAlert, returnedCount])).toEqual(
       Array(3).fill([false, 0]),
     )
 })
 
-it('a code that the network does not group counts overall', () => {
+it('counts a code that the network does not group in the overall rate', () => {
   expect(rated(10, { weekly: 1 }).map(({ returnedCount }) => returnedCount)).toEqual([0, 0, 1])
 })

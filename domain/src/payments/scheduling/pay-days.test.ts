@@ -13,13 +13,13 @@ const bill = {
   cancellation: null,
 } as const
 
-describe('the days on which a payment may be sent', () => {
+describe('days on which a payment may be sent', () => {
   it('begin tomorrow and end after 14 days', () => {
     const days = payDays([bill], 'card', today)
     expect([days[0], days.at(-1)]).toEqual(['2026-12-22', '2027-01-04'])
   })
 
-  it('are no weekend, and no holiday of the banks for a debit', () => {
+  it('exclude weekends, and bank holidays for a debit', () => {
     expect(payDays([bill], 'card', today)).toContain('2026-12-25')
     expect(payDays([bill], 'bank', today)).toEqual([
       '2026-12-22',
@@ -38,12 +38,12 @@ describe('the days on which a payment may be sent', () => {
     expect(payDays([bill, sooner], 'card', today)).toEqual(['2026-12-22', '2026-12-23'])
   })
 
-  it('are none of what is due today or past due', () => {
+  it('do not exist for what is due today or past due', () => {
     for (const due of ['2026-12-21', '2026-12-01'])
       expect(payDays([{ ...bill, dueDate: calendarDate(due) }], 'card', today)).toEqual([])
   })
 
-  it('end with the last day for what stops a cancellation', () => {
+  it('end with the last day that stops a cancellation', () => {
     const noticed = {
       ...bill,
       policyStatus: 'Pending Cancellation',
@@ -53,7 +53,7 @@ describe('the days on which a payment may be sent', () => {
   })
 })
 
-describe('what is charged when the day has come', () => {
+describe('the amount charged on the day', () => {
   const agreed = { amountCents: cents(30_000), amountDueCents: cents(50_000) }
 
   it.each([
@@ -62,7 +62,7 @@ describe('what is charged when the day has come', () => {
     [20_000, 20_000],
     [0, 0],
     [50_001, null],
-  ])('of %i due: %j', (dueNow, charged) => {
+  ])('of %i due, charges %j', (dueNow, charged) => {
     expect(amountWhenDue(agreed, cents(dueNow))).toBe(charged)
   })
 })

@@ -50,6 +50,6 @@ it.each([
   ['never arrived', { ...declined, lastEvent: 'never_arrived' }],
   ['is paid', { ...declined, state: 'posted', lastEvent: 'billing_posted' }],
   ['was refused without a code', { ...declined, reasonCode: null }],
-] as const)('there is nothing to tell of one that %s', (_, payment) => {
+] as const)('has no reason for a payment that %s', (_, payment) => {
   expect(reasonOfEnd(payment)).toBeNull()
 })

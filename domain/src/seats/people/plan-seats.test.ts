@@ -22,49 +22,49 @@ const owner = seat(1, 'owner')
 const viewer = seat(2, 'viewer')
 const treasurer = seat(3, 'treasurer')
 
-describe('an end', () => {
-  test('takes the twin of the seat along', () => {
+describe('ending a seat', () => {
+  test('ends the twin of the seat too', () => {
     const twin = seat(4, 'viewer', '2027-01-01', 2)
     expect(planSeats({ kind: 'end', seatId: viewer.seatId }, [owner, viewer, twin], today)).toEqual({
       ok: true,
       value: { ends: [viewer, twin], gives: [] },
     })
   })
-  test('is refused to the last owner, and not to one of two', () => {
+  test('is refused for the last owner, and not for one of two', () => {
     const end = { kind: 'end', seatId: owner.seatId } as const
     expect(planSeats(end, [owner, treasurer], today)).toEqual({ ok: false, refusal: 'last_owner' })
     expect(planSeats(end, [owner, seat(4, 'owner')], today).ok).toBe(true)
   })
-  test('of one that is over, or of none, is gone', () => {
+  test('reports that a seat is gone if it is over or does not exist', () => {
     const over = seat(4, 'viewer', '2026-11-19')
     for (const seatId of [over.seatId, id(9)])
       expect(planSeats({ kind: 'end', seatId }, [owner, over], today)).toEqual({ ok: false, refusal: 'gone' })
   })
 })
 
-describe('a change', () => {
+describe('changing a seat', () => {
   const change = (of: HeldSeat, role: SeatRole, to: string | null) =>
     planSeats(
       { kind: 'change', seatId: of.seatId, role, to: to === null ? null : calendarDate(to) },
       [owner, viewer],
       today,
     )
-  test('is an end and another seat from today', () => {
+  test('ends the seat and adds another from today', () => {
     const given = { userId: viewer.userId, role: 'treasurer', from: today, to: '2027-06-30' }
     expect(change(viewer, 'treasurer', '2027-06-30')).toEqual({
       ok: true,
       value: { ends: [viewer], gives: [given] },
     })
   })
-  test('to a day that is over, or to what is, is refused', () => {
+  test('is refused for a day that is over, and for the present values', () => {
     expect(change(viewer, 'viewer', '2026-11-19')).toEqual({ ok: false, refusal: 'day_over' })
     expect(change(viewer, 'viewer', null)).toEqual({ ok: false, refusal: 'unchanged' })
   })
-  test('gives the last owner no last day', () => {
+  test('refuses a last day for the last owner', () => {
     expect(change(owner, 'owner', '2027-06-30')).toEqual({ ok: false, refusal: 'last_owner' })
     expect(change(owner, 'treasurer', null)).toEqual({ ok: false, refusal: 'last_owner' })
   })
-  test('may put off the last day of an owner who has one', () => {
+  test('allows a later last day for an owner who has one', () => {
     const leaving = seat(1, 'owner', '2026-12-03')
     const later = { kind: 'change', seatId: id(1), role: 'owner', to: calendarDate('2027-01-31') } as const
     expect(planSeats(later, [leaving], today).ok).toBe(true)
@@ -75,11 +75,11 @@ describe('a change', () => {
   })
 })
 
-describe('a hand-over', () => {
+describe('handing a seat over', () => {
   const handOver = (to: HeldSeat, seats: HeldSeat[]) =>
     planSeats({ kind: 'hand_over', seatId: owner.seatId, successorSeatId: to.seatId }, seats, today)
 
-  test('gives the seat, without a last day, and ends both', () => {
+  test('gives the seat without a last day, and ends both others', () => {
     expect(handOver(treasurer, [owner, treasurer])).toEqual({
       ok: true,
       value: {
@@ -88,7 +88,7 @@ describe('a hand-over', () => {
       },
     })
   })
-  test('leaves the successor what the seat does not cover', () => {
+  test('leaves the successor the rights that the seat does not cover', () => {
     const paying = planSeats(
       { kind: 'hand_over', seatId: treasurer.seatId, successorSeatId: id(5) },
       [owner, treasurer, seat(5, 'voting_representative')],
@@ -96,7 +96,7 @@ describe('a hand-over', () => {
     )
     expect(paying.ok && paying.value.ends).toEqual([treasurer])
   })
-  test('to oneself, or to a seat that is over, is refused', () => {
+  test('is refused to oneself, and for a seat that is over', () => {
     const other = seat(4, 'viewer', null, 1)
     expect(handOver(other, [owner, other])).toEqual({ ok: false, refusal: 'same_person' })
     expect(handOver(seat(4, 'viewer', '2026-11-01'), [owner, seat(4, 'viewer', '2026-11-01')])).toEqual({

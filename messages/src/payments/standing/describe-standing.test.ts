@@ -32,14 +32,14 @@ function payment(over: Partial<PaymentEmailFacts>): PaymentEmailFacts {
 const said = (over: Partial<PaymentEmailFacts>, place: 'page' | 'record') =>
   say(speaker, describeStanding(payment(over), place).sentences)
 
-describe.each(['page', 'record'] as const)('on the %s', (place) => {
+describe.each(['page', 'record'] as const)('texts for the %s', (place) => {
   test.each(paymentStates)('%s has a headline and whole sentences', (state) => {
     const { headline, title, sentences } = describeStanding(payment({ state }), place)
     for (const words of [headline, title]) expect(say(speaker, words)).toMatch(/^[A-Z]/)
     for (const sentence of sentences) expect(say(speaker, sentence)).toMatch(/^[A-Z$].*\.$/)
   })
 
-  test('what billing kept as credit is said, and is not said to stand on an invoice', () => {
+  test("mentions billing's credit, and does not place it on an invoice", () => {
     const some = '$1.00 of it was not used for the invoice and is kept as credit on the account.'
     expect(said({ creditCents: cents(100) }, place)).toContain(`on Mar 17, 2026. ${some}`)
     const all = said({ creditCents: cents(5000), lines: [line, line] }, place)
@@ -47,7 +47,7 @@ describe.each(['page', 'record'] as const)('on the %s', (place) => {
     expect(all).not.toContain('posted to')
   })
 
-  test('of two invoices one may be open again', () => {
+  test('allows one of two invoices to be open again', () => {
     const lines = [line, { ...line, owedCents: cents(5000) }]
     const words = said({ state: 'returned', lines }, place)
     expect(words).toContain(
@@ -56,7 +56,7 @@ describe.each(['page', 'record'] as const)('on the %s', (place) => {
   })
 })
 
-test('nobody is told to pay again what was paid otherwise, or what is drafted once more', () => {
+test('asks nobody to pay again what was paid otherwise, or what is drafted once more', () => {
   const owed = { ...line, owedCents: cents(5000) }
   const failed = {
     state: 'failed',
@@ -70,11 +70,11 @@ test('nobody is told to pay again what was paid otherwise, or what is drafted on
   expect(covered).toContain('The invoice does not ask for it now.')
 })
 
-test('of a refund that arrived nothing is said', () => {
+test('mentions no refund that arrived', () => {
   expect(sayFailedRefund(cents(0))).toEqual([])
 })
 
-test('of one that failed: how much, that it is owed, and that nothing is to be done', () => {
+test('describes a failed refund: the amount, that it is owed, and that nothing is to be done', () => {
   expect(sayFailedRefund(cents(5000)).map((message) => say(speaker, message))).toEqual([
     '$50.00 of the refund did not go through, so it did not reach you.',
     'We still owe it to you and will send it another way. You do not need to do anything.',
