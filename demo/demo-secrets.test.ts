@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-it('makes the keys once, whole, for their owner alone', async () => {
+it('makes the keys once, complete, for their owner alone', async () => {
   const made = await openDemoSecrets(dataDir)
   expect(await openDemoSecrets(dataDir)).toEqual(made)
   expect(readdirSync(dataDir)).toEqual(['demo-keys.json'])
@@ -19,7 +19,7 @@ it('makes the keys once, whole, for their owner alone', async () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(made)
 })
 
-it('marks every secret that production must know', async () => {
+it('marks every secret that production must refuse', async () => {
   const { identity: _, webhookSecret, processor, ...secrets } = await openDemoSecrets(dataDir)
   for (const secret of Object.values(secrets)) expect(secret).toMatch(/^demo-.{32}$/)
   expect(webhookSecret).toMatch(/^whsec_/)

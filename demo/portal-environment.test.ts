@@ -28,7 +28,7 @@ it('is a whole configuration of a demo', () => {
   expect(readConfig(environment)).toMatchObject({ isDemo: true, isProduction: false, host: 'localhost' })
 })
 
-it('makes cookies that WebKit takes on http://localhost: no prefix, no Secure', () => {
+it('sets cookies that WebKit accepts on http://localhost: no prefix, no Secure', () => {
   const cookies = makeSessionCookies(readConfig(environment).hasSecureCookies)
   const token = 't'.repeat(43)
   expect(cookies.setSession(token)).toBe(`myaccount_session=${token}; Path=/; HttpOnly; SameSite=Lax`)
@@ -39,13 +39,13 @@ it('makes cookies that WebKit takes on http://localhost: no prefix, no Secure', 
   expect(cookies.readSession(cookies.setSession(token))).toBe(token)
 })
 
-it('is refused in production, its cookies by their name', () => {
+it('is refused in production, with its cookies named', () => {
   const { DEMO: _, ...production } = environment
   expect(() => readConfig(production)).toThrow(ConfigError)
   expect(() => readConfig(production)).toThrow(/COOKIES_WITHOUT_HTTPS: for a demo only/)
 })
 
-it('leaves a demo whose variable is taken away with the cookies of production', () => {
+it("has the cookies of production without the demo's variable", () => {
   const { COOKIES_WITHOUT_HTTPS: flag, ...without } = environment
   expect(flag).toBe('1')
   expect(readConfig(without).hasSecureCookies).toBe(true)

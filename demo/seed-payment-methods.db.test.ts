@@ -72,7 +72,7 @@ const readMethods = () =>
       from payment_methods m join paying_accounts using (account_number) order by 1`,
   )
 
-test('each insured login gets one verified bank account, and a second start adds none', async () => {
+test('gives each insured login one verified bank account, and adds none at a second start', async () => {
   expect(await seed()).toBe(3)
   const given = await readMethods()
   const bank = { kind: 'bank', last4: '6789', state: 'active', isDefault: true }
@@ -84,7 +84,7 @@ test('each insured login gets one verified bank account, and a second start adds
   expect(sandbox.settings().microdepositDays, 'deposits take days again').toBe(1)
 })
 
-test('the processor knows each of them as the customer that the portal names', async () => {
+test('registers each of them at the processor as the customer that the portal names', async () => {
   for (const { processorMethodId, processorCustomerId } of await readMethods()) {
     const answer = await fetch(`${sandbox.origin}/v1/payment_methods/${processorMethodId}`, {
       headers: { authorization: `Bearer ${keys.secretKey}` },
@@ -93,7 +93,7 @@ test('the processor knows each of them as the customer that the portal names', a
   }
 })
 
-test('an account whose bank account was removed gets no other', async () => {
+test('gives no other bank account to an account whose own was removed', async () => {
   await database.transaction('jobs', (tx) =>
     tx.change(sql`update payment_methods set state = 'removed', is_default = false`),
   )

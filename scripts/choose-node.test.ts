@@ -11,6 +11,6 @@ it.each([
   ['22.20.0', packaged, packaged],
   ['20.20.2', packaged, packaged],
   ['20.20.2', undefined, undefined],
-])('with Node %s installed and %s packaged, %s runs', (version, given, chosen) => {
+])('runs, with Node %s installed and %s packaged, %s', (version, given, chosen) => {
   expect(chooseNode({ version, installed, packaged: given })).toBe(chosen)
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { installLocked } from './install-locked.mjs'
 
-test('a workspace that came with the tree is linked without installing anything', () => {
+test('links a workspace that came with the tree without installing anything', () => {
   const root = mkdtempSync(path.join(os.tmpdir(), 'install-locked-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const installed = { 'node_modules/left': { version: '1.0.0' } }

@@ -57,7 +57,7 @@ const asGuest = { '/auth/sessions': refuse(401, 'session.required'), '/status/ev
 const asInsured = { '/auth/sessions': session, '/status/events': events }
 
 describe('a document', () => {
-  it('of a page has its content, title, class, chunk and data, and asks each thing once', async () => {
+  it('has its content, title, class, chunk and data, and requests each thing once', async () => {
     const { answer, asked } = await renderAt('/help?q=premium', asGuest)
     if (answer.kind !== 'document') throw new Error(answer.location)
     expect(answer.status).toBe(200)
@@ -84,7 +84,7 @@ describe('a document', () => {
       expect(other.answer.html).toContain(`href="/../messages/catalogues/en-XA/${name}.po.js"`)
   })
 
-  it('names the carrier and its telephone at the foot of every page', async () => {
+  it('names the carrier and its telephone in the footer of every page', async () => {
     for (const url of ['/login', '/help', '/policies/invoices/x']) {
       const { answer } = await renderAt(url, url === '/login' ? asGuest : asInsured)
       if (answer.kind !== 'document') throw new Error(answer.location)
@@ -129,7 +129,7 @@ describe('a document', () => {
     expect(answer.html).toContain('Mar 10, 2026, 12:40 PM PDT')
   })
 
-  it('holds what people typed so that it cannot become code', async () => {
+  it('holds typed text so that it cannot become code', async () => {
     const { answer } = await renderAt('/help', asInsured)
     if (answer.kind !== 'document') throw new Error(answer.location)
     expect(answer.html).toContain('Odalys \\u003c/script>')
@@ -142,12 +142,12 @@ describe('a document', () => {
     ['/policies', asGuest, '/signout?returnTo=%2Fpolicies'],
     ['/login', asInsured, '/accounts'],
     ['/404?from=callback', asInsured, '/accounts'],
-  ])('of %s is a redirect', async (url, answers, location) => {
+  ])('redirects %s', async (url, answers, location) => {
     const { answer } = await renderAt(url, answers)
     expect(answer).toEqual({ kind: 'redirect', location })
   })
 
-  it('of a policy that the address names needs no chosen account, and keeps what was asked for', async () => {
+  it('shows a policy named by the address without a chosen account, and keeps the query', async () => {
     const undecided = { ...session, activeAccountNumber: null }
     const asUndecided = { '/auth/sessions': undecided, '/status/events': events }
     const named = await renderAt('/policies?policyNumber=12MF0104417&section=billing', asUndecided)
@@ -160,13 +160,13 @@ describe('a document', () => {
     })
   })
 
-  it.each(['/nowhere', '/404', '/claims/a/b/c'])('of %s has the status 404, in place', async (url) => {
+  it.each(['/nowhere', '/404', '/claims/a/b/c'])('answers %s with the status 404, in place', async (url) => {
     const { answer } = await renderAt(url, asGuest)
     expect(answer).toMatchObject({ kind: 'document', status: 404 })
     if (answer.kind === 'document') expect(answer.html).toContain('We could not find this page')
   })
 
-  it('is none when nobody knows who asks; the shell then holds nothing but settings', async () => {
+  it('is not rendered while the session is unknown; the shell then holds settings alone', async () => {
     await expect(renderAt('/policies', {})).rejects.toThrow('cannot be rendered now')
     const { shell } = await renderAt('/help', asGuest)
     const data = /<script[^>]*id="portal-data"[^>]*>([^<]*)</.exec(shell())?.[1] ?? ''

@@ -34,7 +34,7 @@ describe('every handled error is reported (specification 8)', () => {
     ['a refusal', refused(409, 'conflict')],
     ['no answer', noAnswer],
     ['an answer in no known shape', unreadable],
-  ])('%s: one modal, one report', (_, error) => {
+  ])('%s opens one modal and sends one report', (_, error) => {
     expect(react(false, error, foreground)).toEqual({ signOuts: 0, modals: 1, reported: [error] })
   })
 
@@ -48,18 +48,18 @@ describe('every handled error is reported (specification 8)', () => {
     ],
     ['that nothing came back', noAnswer, { kind: 'unreachable' }],
     ['Oops!', unreadable, { kind: 'oops' }],
-  ])('the modal says %s', (_, error, modal) => {
+  ])('shows %s in the modal', (_, error, modal) => {
     react(false, error, foreground)
     expect(useMessages.getState().modals).toEqual([modal])
   })
 
-  it('a 401 signs out and is reported; while the guard decides it is the guard’s', () => {
+  it('signs out and reports a 401, and leaves it to the guard while the guard decides', () => {
     const error = refused(401, 'session.required')
     expect(react(false, error, foreground)).toEqual({ signOuts: 1, modals: 0, reported: [error] })
     expect(react(true, error, foreground)).toEqual({ signOuts: 0, modals: 0, reported: [] })
   })
 
-  it.each([true, false])('a 401 tells whether it was a press of Pay that was refused: %s', (paysFirst) => {
+  it.each([true, false])('passes on with a 401 whether Pay was refused: %s', (paysFirst) => {
     const unsent: boolean[] = []
     makeReactToError({
       isDeciding: () => false,
@@ -70,7 +70,7 @@ describe('every handled error is reported (specification 8)', () => {
   })
 
   it.each([refused(500, 'internal'), unreadable])(
-    'a fault that the screen shows itself: no modal',
+    'opens no modal for a fault that the screen shows itself',
     (error) => {
       expect(react(false, error, ownErrorState)).toEqual({ signOuts: 0, modals: 0, reported: [error] })
     },
@@ -80,7 +80,7 @@ describe('every handled error is reported (specification 8)', () => {
     ['a refusal that the screen expects', refused(404, 'not_found'), ownErrorState],
     ['a call in the background', refused(500, 'internal'), { background: true }],
     ['a lost connection that the screen shows', noAnswer, ownErrorState],
-  ] as const)('not %s', (_, error, declared) => {
+  ] as const)('does not report %s', (_, error, declared) => {
     expect(react(false, error, declared)).toEqual({ signOuts: 0, modals: 0, reported: [] })
   })
 })

@@ -40,7 +40,7 @@ describe('the document', () => {
     expect(html).not.toMatch(/ (style|on\w+)=/)
   })
 
-  it('without content tells how to go on', () => {
+  it('explains without content how to continue', () => {
     expect(writeWaiting({ heading: 'H', loading: 'Wait <b>', withoutScripts: 'Try again' })).toBe(
       '<main><h1>H</h1><p>Wait &lt;b></p><noscript><p>Try again</p></noscript></main>',
     )

@@ -25,10 +25,10 @@ function worldOn(today: CalendarDate, hasFiles = true) {
   return { records, ofType, accountsOf, openOf }
 }
 
-describe('on the tests’ fixed day it is the example of domain.md 10.3', () => {
+describe('the example of domain.md 10.3 on the tests’ fixed day', () => {
   const world = worldOn(fixedDay)
 
-  test('Larkspur: terms, numbers and amounts', () => {
+  test('holds the terms, numbers and amounts of Larkspur', () => {
     const rows = world
       .ofType('invoice')
       .filter(({ data }) => data.policyNumber === '12MF0104417' && data.invoiceNumber >= '1000043002')
@@ -52,7 +52,7 @@ describe('on the tests’ fixed day it is the example of domain.md 10.3', () => 
     expect(auto?.data).toMatchObject({ effectiveDate: '2026-01-01', draft: { bankLast4: '6789' } })
   })
 
-  test('Copperwillow: the returned draft and the notice', () => {
+  test('holds the returned draft and the notice of Copperwillow', () => {
     const camp = world.ofType('policy').find(({ id }) => id === '13ME0417708')
     expect(camp?.data).toMatchObject({
       effectiveDate: '2025-09-15',
@@ -64,7 +64,7 @@ describe('on the tests’ fixed day it is the example of domain.md 10.3', () => 
     expect(returned?.data).toMatchObject({ dueDate: '2026-02-15', amountDueCents: 331_25 })
   })
 
-  test('every record passes the contract, in an order that can be applied', () => {
+  test('passes the contract with every record, in an order that can be applied', () => {
     const seen = new Set<string>()
     for (const [index, record] of world.records.entries()) {
       const parsed = parseRecord(JSON.stringify(record), index + 1)
@@ -76,7 +76,7 @@ describe('on the tests’ fixed day it is the example of domain.md 10.3', () => 
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  test('the office: twelve accounts, one with 500 policies, one with a policy of 5,000 invoices', () => {
+  test('gives the office twelve accounts, one with 500 policies, one with a policy of 5,000 invoices', () => {
     const accounts = world.accountsOf('office@kestrelplains.example')
     expect(new Set(accounts).size).toBe(12)
     const policies = new Map<string, number>()
@@ -96,7 +96,7 @@ const days = [
   ...['2028-02-29', '2026-12-31', '2027-01-01', '2026-03-31', '2026-08-26'].map(calendarDate),
 ]
 
-test.each(days)('on %s each insured login meets an invoice that is due soon', (today) => {
+test.each(days)('gives each insured login an invoice that is due soon on %s', (today) => {
   const world = worldOn(today, false)
   const dueSoonOf = (email: string) =>
     world
@@ -117,7 +117,7 @@ test.each(days)('on %s each insured login meets an invoice that is due soon', (t
   expect(world.accountsOf('newcomer@oxbow.example')).toEqual([])
 })
 
-test('a generated book fits beside it: no id and no number stands in both', () => {
+test('shares no id and no number with a generated book', () => {
   const namesOf = (records: Iterable<FeedRecord>) =>
     [...records]
       .filter(({ type }) => type !== 'agency')
@@ -131,7 +131,7 @@ test('a generated book fits beside it: no id and no number stands in both', () =
   expect(book.filter((name) => world.has(name))).toEqual([])
 })
 
-test('each login has a name, a note, and a user of the feed', () => {
+test('gives each login a name, a note, and a user of the feed', () => {
   const { ofType } = worldOn(fixedDay)
   const emails = ofType('user').map(({ data }) => data.email)
   for (const login of demoLogins) {

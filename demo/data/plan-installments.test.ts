@@ -6,7 +6,7 @@ import { type PaymentPlan, planInstallments, planShapes, splitPremium } from './
 
 const effectiveDate = calendarDate('2026-01-01')
 
-test('domain.md 2.4: $12,345.67, 25% down, over ten', () => {
+test('plans $12,345.67, 25% down, over ten (domain.md 2.4)', () => {
   expect(splitPremium(cents(12_345_67), 10, 25)).toEqual([
     3_086_42,
     ...Array(5).fill(1_028_81),
@@ -14,7 +14,7 @@ test('domain.md 2.4: $12,345.67, 25% down, over ten', () => {
   ])
 })
 
-test('domain.md 2.4 and 10.3: $18,240.00, 20% down, 10-pay, $5 from the second', () => {
+test('plans $18,240.00, 20% down, 10-pay, $5 from the second (domain.md 2.4 and 10.3)', () => {
   const installments = planInstallments({
     plan: 'ten_pay',
     premiumCents: cents(18_240_00),
@@ -38,7 +38,7 @@ test('domain.md 2.4 and 10.3: $18,240.00, 20% down, 10-pay, $5 from the second',
   ])
 })
 
-test('every plan sums to the premium and has its number of invoices', () => {
+test('sums every plan to the premium, with its number of invoices', () => {
   const plan = fc.constantFrom(...(Object.keys(planShapes) as PaymentPlan[]))
   fc.assert(
     fc.property(plan, fc.integer({ min: 1, max: 50_000_000 }), (onePlan, premium) => {

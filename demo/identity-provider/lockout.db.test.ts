@@ -25,7 +25,7 @@ function comparable(body: string, email: string): string {
   return body.replaceAll(/\/interaction\/[\w-]+/g, '').replaceAll(email, '')
 }
 
-test('wrong, unknown and locked get one reply; the lock ends after 15 minutes and is not lengthened', async () => {
+test('gives wrong, unknown and locked one reply; the lock ends after 15 minutes and is not extended', async () => {
   const submit = await openForm()
   const wrong = await submit(known, 'wrong')
   expect(wrong.status).toBe(401)
@@ -46,14 +46,14 @@ test('wrong, unknown and locked get one reply; the lock ends after 15 minutes an
   expect((await submit(known, password)).url).toContain('?code=')
 })
 
-test('an unknown email is slowed and locked like a known one, also by guesses sent side by side', async () => {
+test('slows and locks an unknown email like a known one, also for guesses sent in parallel', async () => {
   const submit = await openForm()
   const email = 'ghost@oxbow.example'
   await Promise.all(Array.from({ length: 12 }, () => submit(email, 'wrong')))
   expect([...provider.delaysMs].sort((a, b) => a - b)).toEqual([1000, 2000, 4000, 8000, 16000])
 })
 
-test('a success forgets the misses', async () => {
+test('clears the misses after a success', async () => {
   const submit = await openForm()
   for (let miss = 1; miss <= 5; miss += 1) await submit(known, 'wrong')
   const again = await openForm()
@@ -63,7 +63,7 @@ test('a success forgets the misses', async () => {
   expect(provider.delaysMs).toEqual([1000])
 })
 
-test('a form posted from another site is refused', async () => {
+test('refuses a form posted from another site', async () => {
   const browser = openBrowser(provider.issuer)
   const form = await browser.visit((await provider.beginSignIn()).url)
   const answer = await fetch(form.url, {

@@ -41,7 +41,7 @@ const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 const comparable = ({ body, status }: Visit, email: string) =>
   `${status} ${body.replaceAll(/\/interaction\/[\w-]+/g, '').replaceAll(email, '')}`
 
-test('a newcomer makes a sign-in, and comes back with a verified address', async () => {
+test('lets a newcomer make a sign-in, and returns with a verified address', async () => {
   const at = await open()
   expect(at.page.body).toContain('<h1>Create your sign-in</h1>')
   await at.create(' Ada@Oxbow.example ')
@@ -56,7 +56,7 @@ test('a newcomer makes a sign-in, and comes back with a verified address', async
   })
 })
 
-test('nobody is made before the code, and a wrong one makes nobody', async () => {
+test('makes no account before the code, nor after a wrong one', async () => {
   const at = await open()
   await at.create('bea@oxbow.example')
   const code = lastCode()
@@ -67,7 +67,7 @@ test('nobody is made before the code, and a wrong one makes nobody', async () =>
   expect(rows).toEqual([])
 })
 
-test('an address that has a sign-in meets the same pages; its mailbox is told', async () => {
+test('shows an address with a sign-in the same pages; its mailbox is notified', async () => {
   const [taken, free] = [await open(), await open()]
   const [atTaken, atFree] = [await taken.create(known), await free.create('cleo@oxbow.example')]
   expect(comparable(atTaken, known)).toBe(comparable(atFree, 'cleo@oxbow.example'))
@@ -84,7 +84,7 @@ test('an address that has a sign-in meets the same pages; its mailbox is told', 
   expect(signedIn.url).toContain('?code=')
 })
 
-test('a code works in its own browser, five tries, ten minutes, once', async () => {
+test('accepts a code in its own browser, five tries, ten minutes, once', async () => {
   const [mine, theirs] = [await open(), await open()]
   await mine.create('dora@oxbow.example')
   const code = lastCode()
@@ -99,12 +99,12 @@ test('a code works in its own browser, five tries, ten minutes, once', async () 
   expect((await mine.confirm(lastCode())).url).toContain('?code=')
 })
 
-test('five emails an hour go to an address, whoever asks', async () => {
+test('sends five emails an hour to an address, whoever asks', async () => {
   for (let n = 0; n < 7; n += 1) await (await open()).create('eli@oxbow.example')
   expect(provider.emails).toHaveLength(5)
 })
 
-test('what is wrong is said at its field, and the password is not said back', async () => {
+test('shows a mistake at its field, and does not repeat the password', async () => {
   const at = await open()
   const answer = await at.create('fay@oxbow.example', { password: 'short-zqcanary' })
   expect(answer.status).toBe(422)
@@ -113,7 +113,7 @@ test('what is wrong is said at its field, and the password is not said back', as
   expect(answer.body).toContain('value="fay@oxbow.example"')
 })
 
-test('a forgotten password is set anew by a code, and the old one is over', async () => {
+test('sets a forgotten password by a code, and ends the old one', async () => {
   const at = await open('login')
   await at.forgotten('office@kestrelplains.example')
   const back = await at.confirm(lastCode(), { purpose: 'forgotten', password: long })
@@ -127,7 +127,7 @@ test('a forgotten password is set anew by a code, and the old one is over', asyn
   expect(old.status).toBe(401)
 })
 
-test('an address without a sign-in meets the same pages, and gets no email', async () => {
+test('shows an address without a sign-in the same pages, and sends no email', async () => {
   const [none, one] = [await open('login'), await open('login')]
   const [atNone, atOne] = [await none.forgotten('ghost@oxbow.example'), await one.forgotten(known)]
   expect(comparable(atNone, 'ghost@oxbow.example')).toBe(comparable(atOne, known))

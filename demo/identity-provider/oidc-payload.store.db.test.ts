@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a code is consumed once, the second attempt is refused and the first stays visible', async () => {
+test('consumes a code once, refuses the second attempt and keeps the first visible', async () => {
   const codes = createPayloadStore(db, 'AuthorizationCode')
   await codes.upsert('code', { accountId: 'sub', grantId: 'grant' }, 60)
   expect(await codes.find('code')).toEqual({ accountId: 'sub', grantId: 'grant' })
@@ -27,7 +27,7 @@ test('a code is consumed once, the second attempt is refused and the first stays
   expect(await codes.find('code')).toMatchObject({ consumed: expect.any(Number) })
 })
 
-test('what has expired is not found, and is deleted by the clean-up', async () => {
+test('does not find expired entries, and deletes them in the clean-up', async () => {
   const sessions = createPayloadStore(db, 'Session')
   await sessions.upsert('old', { uid: 'old-uid' }, 0)
   await sessions.upsert('live', { uid: 'live-uid' }, 60)
@@ -38,7 +38,7 @@ test('what has expired is not found, and is deleted by the clean-up', async () =
   expect(rows).toEqual([{ id: 'live' }])
 })
 
-test('revoking a grant ends its codes and tokens, not the interaction that names it', async () => {
+test('ends the codes and tokens of a revoked grant, not the interaction that names it', async () => {
   const tokens = createPayloadStore(db, 'AccessToken')
   const interactions = createPayloadStore(db, 'Interaction')
   await tokens.upsert('token', { grantId: 'revoked' }, 60)

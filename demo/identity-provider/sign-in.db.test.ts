@@ -19,7 +19,7 @@ async function signIn(browser = openBrowser(provider.issuer), as = email, more: 
   return { browser, form, end, finish }
 }
 
-test('the code flow brings the four claims and nothing about roles or accounts', async () => {
+test('returns the four claims and nothing about roles or accounts', async () => {
   const { end, finish } = await signIn()
   expect(end.url.startsWith(`${portal}/auth/callback/authorization-code?code=`)).toBe(true)
   const tokens = await finish(end.url)
@@ -32,7 +32,7 @@ test('the code flow brings the four claims and nothing about roles or accounts',
   expect(Object.keys(userInfo).sort()).toEqual(['email', 'email_verified', 'name', 'sub'])
 })
 
-test('a wrong state, nonce or verifier is refused', async () => {
+test('refuses a wrong state, nonce or verifier', async () => {
   const cases = [
     { expectedState: 'another' },
     { expectedNonce: 'another' },
@@ -44,7 +44,7 @@ test('a wrong state, nonce or verifier is refused', async () => {
   }
 })
 
-test('a request without PKCE is refused', async () => {
+test('refuses a request without PKCE', async () => {
   const { url } = await provider.beginSignIn()
   const without = new URL(url)
   without.searchParams.delete('code_challenge')
@@ -53,13 +53,13 @@ test('a request without PKCE is refused', async () => {
   expect(new URL(end).searchParams.get('error')).toBe('invalid_request')
 })
 
-test('a code is good once, also for two requests at the same time', async () => {
+test('accepts a code once, also for two requests at the same time', async () => {
   const { end, finish } = await signIn()
   const results = await Promise.allSettled([finish(end.url), finish(end.url)])
   expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a signed-in browser passes without the form, prompt=login and max_age show it again', async () => {
+test('passes a signed-in browser without the form, except with prompt=login and max_age', async () => {
   const { browser } = await signIn()
   const silent = await provider.beginSignIn()
   expect((await browser.visit(silent.url)).url).toContain('?code=')
@@ -75,7 +75,7 @@ test('a signed-in browser passes without the form, prompt=login and max_age show
   expect((await browser.visit(aged.url)).body).toContain('Enter your password again')
 })
 
-test('another person may sign in where one is signed in already', async () => {
+test('lets another person sign in where one is signed in already', async () => {
   const { browser } = await signIn()
   const { url, finish } = await provider.beginSignIn({ prompt: 'login' })
   const form = await browser.visit(url)
@@ -85,7 +85,7 @@ test('another person may sign in where one is signed in already', async () => {
   expect((await finish(end.url)).claims()?.email).toBe('office@kestrelplains.example')
 })
 
-test('the cookies are such as WebKit keeps on http://localhost: none is Secure, none has a prefix', async () => {
+test('sets cookies that WebKit keeps on http://localhost: none is Secure, none has a prefix', async () => {
   const { url } = await provider.beginSignIn()
   const form = await fetch(url, { redirect: 'manual' })
   const interaction = new URL(form.headers.get('location') ?? '', provider.issuer)
@@ -107,7 +107,7 @@ test('the cookies are such as WebKit keeps on http://localhost: none is Secure, 
   for (const line of all) expect(line).not.toMatch(/^__|;\s*secure/i)
 })
 
-test('a sign-in outlives a restart, even between the form and the password', async () => {
+test('keeps a sign-in over a restart, even between the form and the password', async () => {
   const browser = openBrowser(provider.issuer)
   const { url, finish } = await provider.beginSignIn()
   const form = await browser.visit(url)
@@ -119,7 +119,7 @@ test('a sign-in outlives a restart, even between the form and the password', asy
   expect((await browser.visit(silent.url)).url).toContain('?code=')
 })
 
-test('signing out with the ID token submits itself, ends the session and returns to the portal', async () => {
+test('submits a sign-out with the ID token by itself, ends the session and returns to the portal', async () => {
   const { browser, end, finish } = await signIn()
   const tokens = await finish(end.url)
   const signOut = oidc.buildEndSessionUrl(provider.config, {
@@ -135,27 +135,27 @@ test('signing out with the ID token submits itself, ends the session and returns
   expect((await browser.visit(next.url)).body).toContain('<h1>Sign in</h1>')
 })
 
-test('a sign-out link from elsewhere asks first', async () => {
+test('asks first after a sign-out link from elsewhere', async () => {
   const { browser } = await signIn()
   const page = await browser.visit(`${provider.issuer}/session/end`)
   expect(page.body).toContain('Do you want to sign out')
   expect(page.body).not.toContain('submit-sign-out.js')
 })
 
-test('a form of a page left open too long says so', async () => {
+test('explains that a form of a page was left open too long', async () => {
   const page = await openBrowser(provider.issuer).visit(`${provider.issuer}/interaction/gone`)
   expect(page.status).toBe(400)
   expect(page.body).toContain('This sign-in page has expired')
 })
 
-test('pages run no foreign or inline code, and their forms may end at the portal only', async () => {
+test('runs no foreign or inline code, and allows forms to end at the portal only', async () => {
   const policy = (await fetch(provider.issuer)).headers.get('content-security-policy')
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain(`form-action 'self' ${portal};`)
   expect(policy).not.toContain('unsafe')
 })
 
-test('the role that serves the portal cannot read the provider', async () => {
+test('keeps the provider unreadable for the role that serves the portal', async () => {
   const client = new pg.Client({ connectionString: provider.appUrl })
   await client.connect()
   await expect(client.query('select * from identity.accounts')).rejects.toThrow(/permission denied/)

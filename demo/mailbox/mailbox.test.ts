@@ -39,7 +39,7 @@ async function listMessages(to?: string) {
   }[]
 }
 
-test('messages are listed newest first and found by recipient, hidden ones too', async () => {
+test('lists messages newest first and finds them by recipient, hidden ones too', async () => {
   await send({ to: 'treasurer@larkspur.example', subject: 'First' })
   await send({ to: 'office@kestrelplains.example', bcc: 'Treasurer@larkspur.example', subject: 'Second' })
   expect((await listMessages()).map((message) => message.subject)).toEqual(['Second', 'First'])
@@ -49,7 +49,7 @@ test('messages are listed newest first and found by recipient, hidden ones too',
   expect(page.indexOf('Second')).toBeLessThan(page.indexOf('First'))
 })
 
-test('a message shows its text, its HTML in a closed frame and its files', async () => {
+test('shows a message with its text, its HTML in a closed frame and its files', async () => {
   await send({
     to: 'treasurer@larkspur.example',
     subject: 'Receipt <b>1</b>',
@@ -75,7 +75,7 @@ test('a message shows its text, its HTML in a closed frame and its files', async
   )
 })
 
-test('messages outlive a restart, and only the newest are kept', async () => {
+test('keeps messages over a restart, and only the newest', async () => {
   for (const subject of ['One', 'Two', 'Three', 'Four']) {
     await send({ to: 'treasurer@larkspur.example', subject })
   }
@@ -85,7 +85,7 @@ test('messages outlive a restart, and only the newest are kept', async () => {
   expect(await readdir(path.join(dataDir, 'mail'))).toHaveLength(3)
 })
 
-test('all messages are deleted by the form of the page and by DELETE, not by a foreign page', async () => {
+test('deletes all messages by the form of the page and by DELETE, not by a foreign page', async () => {
   await send({ to: 'treasurer@larkspur.example', subject: 'One' })
   const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
   for (const notified of [
@@ -107,7 +107,7 @@ test('all messages are deleted by the form of the page and by DELETE, not by a f
   expect(await readdir(path.join(dataDir, 'mail'))).toEqual([])
 })
 
-test('a mailer that signs in is served, an unknown message is 404 and another host name redirects', async () => {
+test('serves a mailer that signs in, answers 404 for an unknown message and redirects another host name', async () => {
   const { port } = new URL(mailbox.smtpUrl)
   const transport = createTransport({ host: '127.0.0.1', port: Number(port), auth: { user: 'a', pass: 'b' } })
   await transport.sendMail({ from: 'a@carrier.example', to: 'b@larkspur.example', subject: 'Signed in' })
@@ -119,7 +119,7 @@ test('a mailer that signs in is served, an unknown message is 404 and another ho
   expect((await fetch(byAddress, { redirect: 'manual' })).headers.get('location')).toBe(`${mailbox.webUrl}/`)
 })
 
-test('an address that bounces is refused as no mailbox, and nothing of it is kept', async () => {
+test('refuses an address that bounces as no mailbox, and keeps nothing of it', async () => {
   await expect(send({ to: 'owner+bounces@larkspur.example', subject: 'Nobody' })).rejects.toMatchObject({
     responseCode: 550,
     response: expect.stringContaining('5.1.1'),

@@ -55,7 +55,7 @@ async function launchElsewhereAndKill(): Promise<number> {
 /** An ended process that its parent has not noticed yet does not count. */
 const isRunning = (pid: number) => readStartMark(pid) !== undefined
 
-test('data survives a stop and a start; roles can be made twice', async () => {
+test('keeps data over a stop and a start, and makes roles twice', async () => {
   const passwords = { ownerPassword: 'o%&', appPassword: "a'" }
   await createRoles({ adminUrl: server?.adminUrl() ?? '', ...passwords })
   const owned = () => addressFor(server?.adminUrl() ?? '', 'myaccount_owner', passwords.ownerPassword)
@@ -69,7 +69,7 @@ test('data survives a stop and a start; roles can be made twice', async () => {
   expect(await ask(served, 'select current_user::text as role')).toEqual([{ role: 'portal_app' }])
 })
 
-test('a server left by a killed run is stopped by the next start', async () => {
+test('stops a server left by a killed run at the next start', async () => {
   await server?.stop()
   const left = await launchElsewhereAndKill()
   expect(isRunning(left)).toBe(true)
@@ -78,7 +78,7 @@ test('a server left by a killed run is stopped by the next start', async () => {
   expect(await ask(server.adminUrl(), 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-describe('with a pid file of somebody else', () => {
+describe('a pid file of another process', () => {
   /** A program that has nothing to do with PostgreSQL, under the number an earlier server had. */
   async function withBystander(args: string[], check: (pid: number) => Promise<void>) {
     await server?.stop()
@@ -99,13 +99,13 @@ describe('with a pid file of somebody else', () => {
     }
   }
 
-  test('a process that took the number over is left alone, and the start goes on', async () => {
+  test('leaves a process alone that reused the number, and starts', async () => {
     await withBystander([], async () => {
       server = await launch(dataDir)
     })
   })
 
-  test('a server on our folder that we did not start is refused and left alone', async () => {
+  test('refuses a server on our folder that we did not start, and leaves it alone', async () => {
     await withBystander(['--', '-D', `${dataDir}/postgres`, '-p', '5432'], async () => {
       await expect(launch(dataDir)).rejects.toThrow(StartRefusal)
     })

@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts'
 import { invoicesPageOf } from '../pages/invoices.page.ts'
 import { portalOf } from '../pages/portal.page.ts'
 
-test.describe('the office of an association with twelve accounts', () => {
+test.describe('the office of an association with many accounts', () => {
   test.use({ login: 'office' })
 
   test('searches, chooses one of 500 policies, and takes another in the header', async ({ page }) => {

@@ -10,7 +10,7 @@ test.use({ login: 'supervisor' })
 const account = '1000482917'
 const note = 'Asks why Workers Comp is past due.'
 
-test('a caller is verified, an employee acts for them by keyboard, and they see it', async ({
+test('an employee verifies a caller and acts for them by keyboard, and they see it', async ({
   page,
   browser,
 }) => {

@@ -4,7 +4,7 @@ import { portalOf } from '../pages/portal.page.ts'
 
 test.use({ login: 'employee' })
 
-test('an employee begins with customers, and sees how the portal is', async ({ page }) => {
+test('an employee starts with customers, and sees the state of the portal', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/accounts')
   await expect(page).toHaveURL('/admin')
@@ -34,7 +34,7 @@ test('an employee begins with customers, and sees how the portal is', async ({ p
   await expect(page).toHaveURL('/admin')
 })
 
-test('an employee looks for a payment by its number, and at those that need a person', async ({ page }) => {
+test('an employee finds a payment by its number, and lists those that need a person', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/admin')
   await portal.mainNavigation.getByRole('link', { name: 'Payments' }).click()
@@ -87,7 +87,7 @@ test('an employee finds a customer by a part of an email, by keyboard, and sees 
   await expect(found.getByRole('listitem')).toHaveCount(1)
 })
 
-test('an employee searches the audit for what was refused, by keyboard, and takes it as a file', async ({
+test('an employee searches the audit for refusals, by keyboard, and downloads it as a file', async ({
   page,
 }) => {
   const portal = portalOf(page)

@@ -10,7 +10,7 @@ const account = '1000099125'
 const property = '12MF0098120'
 const workers = '12WC0098122'
 
-test('two policies are enrolled by keyboard and code, billing confirms them, and one is stopped', async ({
+test("enrolls two policies by keyboard and code, gets billing's confirmation, and stops one", async ({
   page,
   faults,
 }) => {

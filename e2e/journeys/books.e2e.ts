@@ -37,10 +37,7 @@ const openItem = (page: Page, paymentId: string) =>
     .getByRole('row')
     .filter({ has: page.locator(`a[href$="${paymentId}"]`) })
 
-test('what a payer has twice is written off by one employee with the word of another', async ({
-  page,
-  browser,
-}) => {
+test('an employee writes off an overpayment with the approval of another', async ({ page, browser }) => {
   const [paymentId, asker, approver] = await Promise.all([
     payByBank(page),
     openFor(browser, 'employee'),

@@ -9,10 +9,7 @@ test.use({ login: 'treasurer', viewport: { width: 360, height: 740 } })
 
 const property = '/claims/Property&Liability/12MF0104417'
 
-test('hail is reported from a phone, the tab is closed, and the report goes on where it was', async ({
-  page,
-  context,
-}) => {
+test('reports hail from a phone, closes the tab, and continues the report', async ({ page, context }) => {
   await portalOf(page).open('/claims')
   await page.getByRole('link', { name: 'Report a loss' }).press('Enter')
   await expect(page.getByText('Is anyone in danger? Call 911 first.')).toBeVisible()
@@ -64,7 +61,7 @@ test('hail is reported from a phone, the tab is closed, and the report goes on w
   await expect(later.getByText('You began this report before.')).toHaveCount(0)
 })
 
-test('what was typed a moment before the page is left is not lost, and no conflict with itself is said', async ({
+test('keeps what was typed a moment before the page is left, without a conflict with itself', async ({
   page,
   context,
   browser,
@@ -110,7 +107,7 @@ test('what was typed a moment before the page is left is not lost, and no confli
 test.describe('in Spanish, at 320 px', () => {
   test.use({ locale: 'es-US', viewport: { width: 320, height: 640 } })
 
-  test('an injury at work is reported by keyboard, and a session that ends in the middle loses nothing', async ({
+  test('reports an injury at work by keyboard, and loses nothing when the session ends', async ({
     page,
     context,
     faults,

@@ -5,7 +5,7 @@ import { portalOf } from '../pages/portal.page.ts'
 
 test.use({ login: 'treasurer', viewport: { width: 360, height: 740 } })
 
-test('on a phone the certificate for the school gym is found, and kept', async ({ page }) => {
+test('finds the certificate for the school gym on a phone, and keeps it', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/policies')
   await page.getByRole('button', { name: 'Open the menu' }).press('Enter')
@@ -41,7 +41,7 @@ test('on a phone the certificate for the school gym is found, and kept', async (
   expect((await zipping).suggestedFilename()).toMatch(/^12CA0220975-\d\d\.zip$/)
 })
 
-test('a certificate for a new holder is made, found and kept, and its holder too', async ({ page }) => {
+test('makes a certificate for a new holder, finds and keeps it, and its holder too', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/documents')
   await page.getByRole('link', { name: 'Request a certificate' }).press('Enter')
@@ -68,7 +68,7 @@ test('a certificate for a new holder is made, found and kept, and its holder too
   await expect(page.getByLabel('Address of the holder')).toHaveValue('1 Mill Lane\nAlder Reach, IN 46799')
 })
 
-test('what needs an endorsement is asked of the carrier, and comes by the feed', async ({ page }) => {
+test('requests from the carrier what needs an endorsement, and receives it by the feed', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/documents/request?policyNumber=12MF0104417')
   await page.getByLabel('Legal name of the holder').fill('Cedar Wick Arena')

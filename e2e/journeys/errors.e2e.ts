@@ -16,7 +16,7 @@ const refusal = {
 test.describe('the treasurer', () => {
   test.use({ login: 'treasurer' })
 
-  test('a list that does not load says so in its place, and can be tried again', async ({ page, faults }) => {
+  test('shows in its place that a list does not load, with a retry', async ({ page, faults }) => {
     faults.expect(/status of 500/)
     const portal = portalOf(page)
     await portal.open('/policies')
@@ -31,7 +31,7 @@ test.describe('the treasurer', () => {
     await expect(invoicesPageOf(page).rows.first()).toBeVisible()
   })
 
-  test('a profile that fails is told by the modal, once', async ({ page, faults }) => {
+  test('shows a failed profile in the modal, once', async ({ page, faults }) => {
     faults.expect(/status of 500/)
     const portal = portalOf(page)
     await page.route('**/api/v1/user_profile', (route) => route.fulfill({ status: 500, json: refusal }))
@@ -44,7 +44,7 @@ test.describe('the treasurer', () => {
     await expect(portal.dialog).toHaveCount(0)
   })
 
-  test('a session that ended elsewhere leads to signout, with the way back', async ({
+  test('leads to signout with the return path when the session ended elsewhere', async ({
     page,
     context,
     faults,
@@ -64,7 +64,7 @@ test.describe('the treasurer', () => {
     await expect(page.getByText('Odalys')).toHaveCount(0)
   })
 
-  test('a newer version clears what is kept and loads once; an old value of Vuex is dropped', async ({
+  test('clears stored data for a newer version and reloads once; drops an old value of Vuex', async ({
     page,
   }) => {
     const portal = portalOf(page)
@@ -101,7 +101,10 @@ test.describe('the treasurer', () => {
 test.describe('the office', () => {
   test.use({ login: 'office' })
 
-  test('the modal says what the answer said; without an answer, what to check', async ({ page, faults }) => {
+  test('shows the text of the answer in the modal; without an answer, what to check', async ({
+    page,
+    faults,
+  }) => {
     faults.expect(/status of 500|ERR_FAILED/)
     const portal = portalOf(page)
     await portal.open('/accounts')
@@ -126,7 +129,7 @@ test.describe('the office', () => {
     await expect(page).toHaveURL('/policies')
   })
 
-  test('a session that ended while one reads a list leads to signout, with the way back', async ({
+  test('leads to signout with the return path when the session ended while a list was read', async ({
     page,
     context,
     faults,
@@ -144,7 +147,7 @@ test.describe('the office', () => {
     await expect(portal.dialog).toHaveCount(0)
   })
 
-  test('the browser keeps no name and no amount, and nothing after signing out', async ({ page }) => {
+  test('keeps no name and no amount in the browser, and nothing after signing out', async ({ page }) => {
     const portal = portalOf(page)
     await portal.open('/accounts')
     await page.getByRole('button', { name: 'Kestrel Plains Baptist Association', exact: true }).click()

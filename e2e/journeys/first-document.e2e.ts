@@ -8,7 +8,7 @@ test.use({ login: 'treasurer' })
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first page holds what is due, and its links and filters work', async ({ page }) => {
+  test('shows on the first page what is due, with working links and filters', async ({ page }) => {
     const portal = portalOf(page)
     const invoices = invoicesPageOf(page)
     await page.goto('/policies')
@@ -22,7 +22,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('nothing is fetched a second time, and filters do not make the page anew', async ({ page }) => {
+test('fetches nothing a second time, and filters without mounting the page again', async ({ page }) => {
   const portal = portalOf(page)
   const invoices = invoicesPageOf(page)
   const calls = noteCalls(page)
@@ -44,9 +44,7 @@ test('nothing is fetched a second time, and filters do not make the page anew', 
   expect(await portal.main.evaluate((now, before) => now === before, main)).toBe(true)
 })
 
-test('the profile is fetched when the page is used first, and not again by the next page', async ({
-  page,
-}) => {
+test('fetches the profile when the page is first used, and not again on the next page', async ({ page }) => {
   const portal = portalOf(page)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -60,7 +58,7 @@ test('the profile is fetched when the page is used first, and not again by the n
   expect(asked).toHaveLength(1)
 })
 
-test('the overlay shows while an answer is slow, and goes with it', async ({ page }) => {
+test('shows the overlay while an answer is slow, and hides it with the answer', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/policies')
   const held = Promise.withResolvers<void>()

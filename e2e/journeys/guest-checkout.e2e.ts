@@ -16,9 +16,7 @@ async function type(page: Page, texts: readonly string[]): Promise<void> {
   }
 }
 
-test('a stranger finds a bill and reaches the card by keyboard, on the narrowest screen', async ({
-  page,
-}) => {
+test('a guest finds a bill and reaches the card by keyboard, on the narrowest screen', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/guest-checkout')
   await page.getByLabel('Invoice number').focus()

@@ -4,7 +4,7 @@ import { portalOf } from '../pages/portal.page.ts'
 
 test.use({ login: 'treasurer' })
 
-test('the history is read, a bill explained, and all of it taken along as a file', async ({ page }) => {
+test('reads the history, explains a bill, and downloads all of it as a file', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/billing%26payment-history')
   await expect(portal.heading).toHaveText('Billing and payment history')

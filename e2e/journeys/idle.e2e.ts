@@ -7,7 +7,7 @@ import { goToSignIn } from '../pages/sign-in.page.ts'
 test.use({ login: 'treasurer' })
 
 /** Specification 4 and 9: warned after 15 minutes, signed out after 17, whatever the page asks for by itself. */
-test('two tabs are warned together, kept by one press, and signed out together', async ({
+test('warns two tabs together, keeps them by one press, and signs them out together', async ({
   page,
   context,
 }) => {

@@ -5,7 +5,7 @@ import { portalOf } from '../pages/portal.page.ts'
 
 test.use({ login: 'treasurer' })
 
-test('an invoice is read, saved as PDF and printed without what surrounds it', async ({ page }) => {
+test('reads an invoice, saves it as PDF and prints it without what surrounds it', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/policies/invoices')
   const wide = page.viewportSize() ?? { width: 1280, height: 800 }

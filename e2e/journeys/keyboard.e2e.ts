@@ -30,7 +30,7 @@ async function describeUnseenFocus(page: Page): Promise<string | null> {
   })
 }
 
-test('from guest to invoice and out again by keyboard alone', async ({ page }) => {
+test('goes from guest to invoice and out again by keyboard alone', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/policies')
   await tabTo(page, page.getByRole('link', { name: 'Sign in', exact: true }))
@@ -78,7 +78,7 @@ test('from guest to invoice and out again by keyboard alone', async ({ page }) =
 test.describe('signed in', () => {
   test.use({ login: 'treasurer' })
 
-  test('an overlay keeps the focus and gives it back', async ({ page }) => {
+  test('keeps the focus in an overlay and returns it', async ({ page }) => {
     const portal = portalOf(page)
     await portal.open('/policies')
     const opener = portal.mainNavigation.getByRole('button', { name: 'Your agency' })
@@ -93,7 +93,7 @@ test.describe('signed in', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 } })
 
-    test('the drawer opens, is left by Escape, and closes when one goes somewhere', async ({ page }) => {
+    test('opens the drawer, closes it by Escape and on navigation', async ({ page }) => {
       const portal = portalOf(page)
       await portal.open('/policies')
       const opener = page.getByRole('button', { name: 'Open the menu' })

@@ -4,7 +4,7 @@ import { portalOf } from '../pages/portal.page.ts'
 
 test.use({ login: 'treasurer', viewport: { width: 360, height: 740 } })
 
-test('what is due is counted in the header without a reload, and leads to its invoice', async ({ page }) => {
+test('counts what is due in the header without a reload, and leads to its invoice', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/policies')
   const bell = page.getByRole('button', { name: /^Messages \d+, agency and help$/ })

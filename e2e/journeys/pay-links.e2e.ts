@@ -9,7 +9,7 @@ const invoice = '1000204998'
 
 test.use({ login: 'employee' })
 
-test('an employee makes a link by keyboard, a stranger pays by it, and then it opens nothing', async ({
+test('an employee makes a link by keyboard, a guest pays by it, and it opens nothing afterwards', async ({
   page,
   browser,
 }) => {

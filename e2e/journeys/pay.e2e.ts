@@ -32,7 +32,7 @@ function watchSent(page: Page): string[] {
   return keys
 }
 
-test('two invoices are chosen in the list and paid by card', async ({ page }) => {
+test('chooses two invoices in the list and pays them by card', async ({ page }) => {
   const portal = portalOf(page)
   const pay = payPageOf(page)
   await saveMethod(page.request, account, 'visa')
@@ -53,7 +53,7 @@ test('two invoices are chosen in the list and paid by card', async ({ page }) =>
   await checkAccessibility(page, 'paid')
 })
 
-test('two clicks from the first page to sent, with a saved method', async ({ page }) => {
+test('pays with two clicks from the first page, with a saved method', async ({ page }) => {
   const portal = portalOf(page)
   const pay = payPageOf(page)
   await portal.open('/policies')
@@ -66,9 +66,7 @@ test('two clicks from the first page to sent, with a saved method', async ({ pag
   await expect(pay.standing).toContainText(/Do not pay again|has been taken/)
 })
 
-test('a bank payment is on its way, holds its invoice closed, and turns to paid by itself', async ({
-  page,
-}) => {
+test('sends a bank payment, keeps its invoice closed, and turns to paid by itself', async ({ page }) => {
   const portal = portalOf(page)
   const pay = payPageOf(page)
   const method = await saveMethod(page.request, account, 'bank')
@@ -89,7 +87,7 @@ test('a bank payment is on its way, holds its invoice closed, and turns to paid 
   await expect(pay.standing).toContainText('The money has been taken.', { timeout: 30_000 })
 })
 
-test('a card that is declined takes no money, and another way pays', async ({ page }) => {
+test('takes no money for a declined card, and pays by another method', async ({ page }) => {
   const portal = portalOf(page)
   const pay = payPageOf(page)
   const method = await saveMethod(page.request, account, 'declinedCard')
@@ -107,7 +105,7 @@ test('a card that is declined takes no money, and another way pays', async ({ pa
   await expect(pay.standing).toContainText('The money has been taken.')
 })
 
-test('a card whose bank wants a word is confirmed there, and comes back paid', async ({ page }) => {
+test('confirms a card at its bank, and returns paid', async ({ page }) => {
   const portal = portalOf(page)
   const pay = payPageOf(page)
   const method = await saveMethod(page.request, account, 'confirmedCard')
@@ -123,7 +121,7 @@ test('a card whose bank wants a word is confirmed there, and comes back paid', a
   await expect(page).not.toHaveURL(/from=bank/)
 })
 
-test('a double click pays once, and Back does not come to a live button', async ({ page }) => {
+test('pays once after a double click, and Back leads to no active button', async ({ page }) => {
   const portal = portalOf(page)
   const pay = payPageOf(page)
   const [invoice = ''] = await readPayable(page.request, account)
@@ -143,7 +141,7 @@ test('a double click pays once, and Back does not come to a live button', async 
   expect(await countPayments(page.request, account, invoice)).toBe(1)
 })
 
-test('two tabs with the same payment come to one', async ({ page, context, faults }) => {
+test('pays once from two tabs with the same payment', async ({ page, context, faults }) => {
   // The second is told that the first is still running, and asks again.
   faults.expect(/status of 409 .*\/api\/v1\/payments$/)
   const [invoice = ''] = await readPayable(page.request, account)
@@ -162,10 +160,7 @@ test('two tabs with the same payment come to one', async ({ page, context, fault
   expect(await countPayments(page.request, account, invoice)).toBe(1)
 })
 
-test('a line that drops after the press is asked about under the same key, and money moves once', async ({
-  page,
-  faults,
-}) => {
+test('asks under the same key after the line drops, and money moves once', async ({ page, faults }) => {
   faults.expect(/net::ERR_|Failed to load resource/)
   const portal = portalOf(page)
   const pay = payPageOf(page)

@@ -10,9 +10,7 @@ test.use({ login: 'treasurer' })
 
 const account = '1000482917'
 
-test('a card is added by keyboard alone, its number explained where it is wrong, and removed', async ({
-  page,
-}) => {
+test('adds a card by keyboard alone, explains a wrong number, and removes the card', async ({ page }) => {
   const portal = portalOf(page)
   const methods = paymentMethodsPageOf(page)
   await portal.open('/payment/methods?add=card')
@@ -49,7 +47,7 @@ test('a card is added by keyboard alone, its number explained where it is wrong,
   await expect(row).toHaveCount(0)
 })
 
-test('a card that its bank refuses is not saved, and the page says why', async ({ page, faults }) => {
+test('does not save a card that its bank refuses, and gives the reason', async ({ page, faults }) => {
   faults.expect(/status of 402 .*\/confirm$/)
   const methods = paymentMethodsPageOf(page)
   await portalOf(page).open('/payment/methods?add=card')
@@ -62,9 +60,7 @@ test('a card that its bank refuses is not saved, and the page says why', async (
   await checkAccessibility(page, 'a card that its bank refuses')
 })
 
-test('a card whose bank asks is saved when its holder confirms, and not when they refuse', async ({
-  page,
-}) => {
+test('saves a card whose bank asks when its holder confirms, and not when they refuse', async ({ page }) => {
   const methods = paymentMethodsPageOf(page)
   await portalOf(page).open('/payment/methods?add=card')
   await methods.fillCard('4000 0025 0000 3155')
@@ -95,7 +91,7 @@ test.describe('a bank account', () => {
   test.describe('at 320 px', () => {
     test.use({ viewport: { width: 320, height: 640 } })
 
-    test('asks for a code first: by keyboard alone, and a reload or a second tab sends no other', async ({
+    test('requires a code first: by keyboard alone, and a reload or a second tab sends no other', async ({
       page,
       context,
       faults,
@@ -225,7 +221,7 @@ test.describe('a bank account', () => {
   })
 })
 
-test('only its own document frames the processor, and every way in and out loads one', async ({
+test('frames the processor only in its own document, and loads one on every way in and out', async ({
   page,
   request,
 }) => {
@@ -259,7 +255,7 @@ test('only its own document frames the processor, and every way in and out loads
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('what was typed is kept while the processor is asked, and Escape leaves everything as it was', async ({
+  test('keeps what was typed while the processor is asked, and Escape leaves everything as it was', async ({
     page,
   }) => {
     const portal = portalOf(page)

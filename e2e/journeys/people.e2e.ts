@@ -17,7 +17,7 @@ async function confirm(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/profile\/people\?.*done=/)
 }
 
-test('an owner invites another, who accepts, hands over in one step, and sees nothing any more', async ({
+test('an owner invites another, who accepts and hands over in one step, and then sees nothing', async ({
   page,
   browser,
 }) => {

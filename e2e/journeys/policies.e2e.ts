@@ -5,7 +5,7 @@ import { portalOf } from '../pages/portal.page.ts'
 test.describe('the treasurer of one account', () => {
   test.use({ login: 'treasurer' })
 
-  test('comes straight to what is due, and finds out why', async ({ page }) => {
+  test('comes straight to what is due, and finds the reason', async ({ page }) => {
     const portal = portalOf(page)
     await portal.open('/accounts')
     await expect(page).toHaveURL('/policies')
@@ -34,7 +34,7 @@ test.describe('the treasurer of one account', () => {
 test.describe('the director of a camp that is past due', () => {
   test.use({ login: 'director' })
 
-  test('reads what still stops the cancellation, and by when', async ({ page }) => {
+  test('reads what stops the cancellation, and by when', async ({ page }) => {
     const portal = portalOf(page)
     await portal.open('/')
     await expect(page).toHaveURL('/policies')

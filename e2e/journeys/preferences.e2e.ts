@@ -5,7 +5,7 @@ import { portalOf } from '../pages/portal.page.ts'
 
 test.use({ login: 'treasurer', viewport: { width: 360, height: 740 } })
 
-test('by keyboard a phone stops the paper of bills with a code, and has it back', async ({ page }) => {
+test('stops the paper of bills with a code by keyboard on a phone, and starts it again', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/notifications')
   await page.getByRole('link', { name: 'Preferences' }).press('Enter')

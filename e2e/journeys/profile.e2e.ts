@@ -8,9 +8,7 @@ import { signInBeside } from '../sign-in-beside.ts'
 // One person and their first sign-in: whoever signs them in before has met the welcome.
 test.describe.configure({ mode: 'serial' })
 
-test('who has yet to accept the terms is asked as they sign in, by keyboard, and never again', async ({
-  page,
-}) => {
+test('asks for the terms at sign-in, by keyboard, and never again', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/policies')
   await (await goToSignIn(page)).submit('trustee')
@@ -38,7 +36,7 @@ test('who has yet to accept the terms is asked as they sign in, by keyboard, and
   await expect(page).not.toHaveURL(/terms-of-service/)
 })
 
-test('a person moves to another email by the codes of both, by keyboard', async ({ page, context }) => {
+test("changes a person's email by the codes of both addresses, by keyboard", async ({ page, context }) => {
   const fresh = `tobiah.${Date.now()}@oxbow.example`
   await signInBeside(context, 'trustee')
   await portalOf(page).open('/profile')

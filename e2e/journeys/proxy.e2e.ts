@@ -60,7 +60,7 @@ test.describe('a voting representative', () => {
   })
 })
 
-test.describe('whoever holds the mailed card', () => {
+test.describe('a holder of the mailed card', () => {
   test.use({ viewport: { width: 320, height: 700 } })
 
   test('votes by keyboard without signing in; the director sees it', async ({ page, browser }) => {

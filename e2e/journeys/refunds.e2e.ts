@@ -18,7 +18,7 @@ async function openFor(browser: Browser, login: Login): Promise<Page> {
   return await context.newPage()
 }
 
-test('an employee asks for a refund, a colleague approves it, and its payer reads it', async ({
+test('an employee requests a refund, a colleague approves it, and its payer reads it', async ({
   page,
   browser,
 }) => {

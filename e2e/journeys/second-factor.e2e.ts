@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { portalOf } from '../pages/portal.page.ts'
 import { goToSignIn, passSecondStep } from '../pages/sign-in.page.ts'
 
-test('an employee signs in with a one-time code behind the password, goes where they wanted, and signs out', async ({
+test('an employee signs in with a one-time code after the password, reaches the requested page, and signs out', async ({
   page,
   faults,
 }) => {
@@ -21,7 +21,7 @@ test('an employee signs in with a one-time code behind the password, goes where 
   await expect(page).toHaveURL('/signout')
 })
 
-test('who came without it is told so, and the next step demands it', async ({ page }) => {
+test('an employee without the second factor is told so, and the next step demands it', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/login?reason=second_factor&returnTo=%2Fadmin')
   await expect(page.getByText('Employees sign in with one-time codes')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts'
 import { portalOf, untilAlive } from '../pages/portal.page.ts'
 import { goToSignIn } from '../pages/sign-in.page.ts'
 
-test('a guest with a deep link signs in and lands on that page, filters and all', async ({
+test('a guest with a deep link signs in and lands on that page with its filters', async ({
   page,
   faults,
 }) => {

@@ -20,7 +20,7 @@ const isMounted = (page: Page) =>
 
 const asked = (page: Page, path: string) => page.waitForRequest((request) => request.url().endsWith(path))
 
-test('the application mounts when events, version and the first navigation are there, and not before', async ({
+test('mounts the application when events, version and the first navigation are there, and not before', async ({
   page,
   faults,
 }) => {

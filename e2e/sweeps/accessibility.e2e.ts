@@ -7,7 +7,7 @@ for (const { title, login, states } of statesByVisitor) {
   test.describe(title, () => {
     test.use({ login })
 
-    test('every page and its main states, wide and narrow', async ({ page, faults }) => {
+    test('checks every page and its main states, wide and narrow', async ({ page, faults }) => {
       faults.expect(refusalsOf(states))
       for (const state of states) await checkPageState(page, title, state)
     })

@@ -11,7 +11,7 @@ import { signInBeside } from '../sign-in-beside.ts'
 test.describe('BillingCenter is off', () => {
   test.use({ login: 'treasurer' })
 
-  test('the last known amounts are shown with their time, until it is back', async ({ page }) => {
+  test('shows the last known amounts with their time, until it is back', async ({ page }) => {
     const portal = portalOf(page)
     const notice = page.getByText('Billing is being updated')
     await switchSystem('billing_center', false)
@@ -38,10 +38,10 @@ test.describe('BillingCenter is off', () => {
   })
 })
 
-test.describe('an employee says so', () => {
+test.describe('an employee switches a system off', () => {
   test.use({ login: 'employee' })
 
-  test('a system is switched off by keyboard and a message posted; customers see both, then neither', async ({
+  test('switches a system off by keyboard and posts a message; customers see both, then neither', async ({
     page,
     browser,
   }) => {
@@ -98,7 +98,7 @@ test.describe('an employee says so', () => {
 test.describe('the portal is killed', () => {
   test.use({ login: 'office' })
 
-  test('the page says so, keeps what was typed, and goes on by itself', async ({ page, faults }) => {
+  test('shows it, keeps what was typed, and continues by itself', async ({ page, faults }) => {
     faults.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 503/)
     const portal = portalOf(page)
     const { filters, rows, showMore } = invoicesPageOf(page)

@@ -10,10 +10,7 @@ test.use({ login: 'employee' })
 /** One of the office's, to which no other journey invites. */
 const account = '1000604417'
 
-test('an email that bounced stands on a page; an employee sends it again, then calls instead', async ({
-  page,
-  browser,
-}) => {
+test('lists a bounced email; an employee sends it again, then calls instead', async ({ page, browser }) => {
   // The mailbox of the demo takes nothing for such an address.
   const address = `orla.${Date.now()}+bounces@oxbow.example`
   const office = await browser.newContext({ baseURL: portalUrl })

@@ -5,7 +5,7 @@ import { checkPseudoLocale, speakPseudoLocale } from './languages/check-language
 test.describe('in the pseudo-locale', () => {
   test.use({ login: 'treasurer', viewport: { width: 360, height: 740 } })
 
-  test('every text comes from a catalogue, and none is cut', async ({ page }) => {
+  test('finds every text in a catalogue, and none is cut', async ({ page }) => {
     const { data } = await speakPseudoLocale(page)
     for (const at of ['/policies', '/policies/invoices', '/login']) await checkPseudoLocale(page, at, data)
   })

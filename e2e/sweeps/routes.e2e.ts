@@ -23,7 +23,7 @@ for (const { name, visitor, login } of all) {
       if (acts) await actBeside(context, '1000482917', logins.treasurer)
     })
 
-    test('every path as a document: where it ends, by redirects, with which status', async ({
+    test('requests every path as a document: where it ends, by redirects, with which status', async ({
       request,
       context,
     }) => {
@@ -34,7 +34,7 @@ for (const { name, visitor, login } of all) {
       )
     })
 
-    test('every path inside the application', async ({ page, faults }) => {
+    test('follows every path inside the application', async ({ page, faults }) => {
       // A page with a document of its own is left by another, and that of /404 has its status.
       faults.expect(/status of 404 .*\/404$/)
       const portal = portalOf(page)

@@ -28,9 +28,7 @@ const touch = (page: Page) => page.keyboard.press('Shift')
 const question = (page: Page) => page.getByRole('region', { name: 'Privacy choices' })
 const isThere = (page: Page) => page.evaluate(() => Reflect.has(window, 'dataLayer'))
 
-test('it runs after consent where it may, and no page beyond those ever shares its document', async ({
-  page,
-}) => {
+test('runs after consent where it may, and no other page ever shares its document', async ({ page }) => {
   const portal = portalOf(page)
   const asked = noteTags(page)
   await portal.open('/policies')
@@ -85,7 +83,7 @@ test('it runs after consent where it may, and no page beyond those ever shares i
   expect(addresses.filter((address: string) => /\?|\d{6}/.test(address))).toEqual([])
 })
 
-test('what was allowed is withdrawn by keyboard in as few steps, and nothing comes any more', async ({
+test('withdraws consent by keyboard in as few steps, and nothing is sent any more', async ({
   page,
   context,
 }) => {
@@ -112,7 +110,7 @@ test('what was allowed is withdrawn by keyboard in as few steps, and nothing com
   expect([asked, await isThere(page), await question(page).count()]).toEqual([[], false, 0])
 })
 
-test('the browser’s own signal is a refusal, and is not asked again', async ({ page, context }) => {
+test('counts the browser’s own signal as a refusal, and does not ask again', async ({ page, context }) => {
   await context.setExtraHTTPHeaders({ 'sec-gpc': '1' })
   await context.addCookies([{ name: 'myaccount_tags', value: 'given', url: portalUrl }])
   const asked = noteTags(page)
@@ -125,7 +123,12 @@ test('the browser’s own signal is a refusal, and is not asked again', async ({
 })
 
 for (const state of ['fails', 'slow'] as const) {
-  test(`a script that ${state} takes nothing from the page`, async ({ page, context, request, faults }) => {
+  test(`takes nothing from the page with a script that ${state}`, async ({
+    page,
+    context,
+    request,
+    faults,
+  }) => {
     if (state === 'fails') faults.expect(/503 .*\/tags\/container\.js/)
     await context.addCookies([{ name: 'myaccount_tags', value: 'given', url: portalUrl }])
     const to = new URL('/api/tags', tagsUrl).href
@@ -154,7 +157,7 @@ for (const state of ['fails', 'slow'] as const) {
 test.describe('at 360 px, in Spanish', () => {
   test.use({ viewport: { width: 360, height: 720 } })
 
-  test('the question is answered without hiding the page, and its page fits', async ({ page, context }) => {
+  test('answers the question without hiding the page, and its page fits', async ({ page, context }) => {
     await context.addCookies([{ name: 'myaccount_language', value: 'person.es', url: portalUrl }])
     const portal = portalOf(page)
     await portal.open('/policies')

@@ -23,7 +23,7 @@ const styleOf = (element: Locator, property: string) =>
 
 const heightOf = async (element: Locator) => (await element.boundingBox())?.height
 
-test('the palette of the specification, light even where the person prefers dark', async ({ page }) => {
+test('uses the palette of the specification, light even where the person prefers dark', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/policies')
   const root = page.locator('html')
@@ -38,7 +38,7 @@ test('the palette of the specification, light even where the person prefers dark
   expect(await styleOf(secondary, 'color')).toBe('rgb(11, 61, 122)')
 })
 
-test('primary and secondary buttons are 45 px high, those of a modal 40, those of a table 35', async ({
+test('draws primary and secondary buttons 45 px high, those of a modal 40, those of a table 35', async ({
   page,
 }) => {
   const portal = portalOf(page)

@@ -3,7 +3,7 @@ import { portalOf } from '../pages/portal.page.ts'
 
 test.use({ login: 'treasurer' })
 
-test('without a connection the page says so, and comes back by itself', async ({ page, context, faults }) => {
+test('states that there is no connection, and recovers by itself', async ({ page, context, faults }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED/)
   const portal = portalOf(page)
   await portal.open('/policies')

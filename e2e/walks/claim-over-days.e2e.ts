@@ -11,7 +11,7 @@ test.use({ login: 'treasurer', viewport: { width: 360, height: 740 } })
 const property = '/claims/Property&Liability/12MF0104417'
 const filed = { timeout: 60_000, intervals: [1_000] }
 
-test('hail with six photos: the line drops, the report is sent, an estimate is asked for and arrives in the claim file', async ({
+test('reports hail with six photos: the line drops, the report is sent, and an estimate on request reaches the claim file', async ({
   page,
   context,
   faults,

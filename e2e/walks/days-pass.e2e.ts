@@ -76,7 +76,7 @@ async function untilEmail(subject: RegExp, text: string): Promise<string> {
   return found
 }
 
-test('drafts are taken, one comes back and a guest pays it, half of another is refunded, and the books agree', async ({
+test('takes drafts, returns one that a guest pays, refunds half of another, and the books agree', async ({
   page,
   browser,
 }) => {
@@ -90,7 +90,7 @@ test('drafts are taken, one comes back and a guest pays it, half of another is r
     inDays,
   } = await findPolicies(page)
 
-  await test.step('two policies are enrolled, and one of them drafts from an empty account', async () => {
+  await test.step('enrolls two policies, one of which drafts from an empty account', async () => {
     await portal.open(`/bank-draft?account=${account}&policies=${good.policyNumber},${poor.policyNumber}`)
     await expect(draft.policy(new RegExp(good.policyNumber))).toBeChecked()
     await page.getByRole('radio', { name: /ending 6789/ }).check()
@@ -111,7 +111,7 @@ test('drafts are taken, one comes back and a guest pays it, half of another is r
     await untilPolicySays(page, poor.policyNumber, /drafted from .* 2227/)
   })
 
-  await test.step('billing sends the bills, and each draft is announced ten days before at least', async () => {
+  await test.step('sends the bills of billing, and announces each draft ten days before at least', async () => {
     await passDays(inDays - announcedBeforeDays)
     for (const drafted of [good, poor]) {
       await untilEmail(/^Bank draft of /, drafted.invoiceNumber)
@@ -119,13 +119,13 @@ test('drafts are taken, one comes back and a guest pays it, half of another is r
     }
   })
 
-  await test.step('the business day brings the drafts', async () => {
+  await test.step('takes the drafts on their business day', async () => {
     await passDays(announcedBeforeDays - 1)
     await untilPolicySays(page, good.policyNumber, /Sent to your bank/)
     await untilPolicySays(page, poor.policyNumber, /Sent to your bank/)
   })
 
-  await test.step('the bank returns one, and page and email say what to do', async () => {
+  await test.step('returns one, and page and email show what to do', async () => {
     for (let days = 0; days < 8 && !(await isReturned(page, poor.policyNumber)); days += 1) await passDays(1)
     await untilPolicySays(page, poor.policyNumber, /Returned by your bank/)
     await untilPolicySays(page, poor.policyNumber, /We will try once more on/)
@@ -134,7 +134,7 @@ test('drafts are taken, one comes back and a guest pays it, half of another is r
     await untilPolicySays(page, good.policyNumber, /Drafted/)
   })
 
-  await test.step('a guest pays the bill instead', async () => {
+  await test.step('lets a guest pay the bill instead', async () => {
     const guest = await openFor(browser, null)
     await portalOf(guest).open('/guest-checkout')
     await guest.getByLabel('Invoice number').fill(poor.invoiceNumber)
@@ -151,7 +151,7 @@ test('drafts are taken, one comes back and a guest pays it, half of another is r
     await expect(portal.main).toContainText('A guest, without signing in')
   })
 
-  await test.step('half of the other is refunded with the approval of a colleague', async () => {
+  await test.step('refunds half of the other with the approval of a colleague', async () => {
     await portal.open(`/policies/${good.policyNumber}`)
     await page
       .locator('#bank-draft')
@@ -187,7 +187,7 @@ test('drafts are taken, one comes back and a guest pays it, half of another is r
     await approver.context().close()
   })
 
-  await test.step('what was paid out is what was booked, to the cent', async () => {
+  await test.step('books exactly what was paid out, to the cent', async () => {
     for (let days = 0; days < 4; days += 1) await passDays(1)
     const controller = await openFor(browser, 'supervisor')
     await expect(async () => {

@@ -20,7 +20,7 @@ const bill = { zip: '15999', code: '9HWN-2CXV-6R4T' }
 const password = 'four quiet barley fields'
 const place = 'Town of Alder Reach'
 
-test('a newcomer links an account and hands it over; the successor votes; staff help, and are seen', async ({
+test('a newcomer links an account and hands it over; the successor votes; employees help, and are seen', async ({
   page,
   browser,
 }) => {

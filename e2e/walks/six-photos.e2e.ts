@@ -8,7 +8,7 @@ test.use({ login: 'office', viewport: { width: 360, height: 740 } })
 
 const property = '/claims/Property&Liability/12MF0098120'
 
-test('six photos from a phone survive a lost connection and an ended session, and go with the report', async ({
+test('keeps six photos from a phone over a lost connection and an ended session, and sends them with the report', async ({
   page,
   context,
   faults,

@@ -20,7 +20,7 @@ const states = () =>
     .book()
     .charges.map(({ state }) => state)
 
-test('a debit is processing for four banking days, over the week-end, then succeeds', async () => {
+test('keeps a debit processing for four banking days, over the week-end, then succeeds', async () => {
   const intent = await debitFrom(tested.stripe, 'pm_usBankAccount_success')
   expect(intent.status).toBe('processing')
   expect(tested.sandbox().today()).toBe(firstDay)
@@ -40,7 +40,7 @@ test('a debit is processing for four banking days, over the week-end, then succe
   })
 })
 
-test('the first day on which something is due is known, and none once all of it is done', async () => {
+test('names the first day on which something is due, and none once all of it is done', async () => {
   expect(tested.sandbox().nextDueDay()).toBeUndefined()
   await debitFrom(tested.stripe, 'pm_usBankAccount_success')
   expect(tested.sandbox().nextDueDay()).toBe('2026-03-16')
@@ -48,12 +48,12 @@ test('the first day on which something is due is known, and none once all of it 
   expect(tested.sandbox().nextDueDay()).toBeUndefined()
 })
 
-test('the business day never goes back', () => {
+test('never moves the business day back', () => {
   tested.moveTo('2026-03-16')
   expect(tested.moveTo('2026-03-11')).toBe('2026-03-16')
 })
 
-test('a debit of no days is answered as processing and succeeds right after', async () => {
+test('answers a debit of no days as processing and succeeds right after', async () => {
   tested.sandbox().changeSettings({ bankDebitDays: 0 })
   expect((await debitFrom(tested.stripe, 'pm_usBankAccount_success')).status).toBe('processing')
   tested.sandbox().settle()
@@ -92,7 +92,7 @@ describe('a debit that the bank refuses', () => {
   test.each([
     [false, undefined],
     [true, 'R02'],
-  ])("names the network's code where it is told to: %j", async (namesReturnCodes, code) => {
+  ])("names the network's code when set to: %j", async (namesReturnCodes, code) => {
     tested.sandbox().changeSettings({ namesReturnCodes })
     const intent = await debitFrom(tested.stripe, 'pm_usBankAccount_accountClosed')
     tested.moveTo('2026-03-16')
@@ -101,7 +101,7 @@ describe('a debit that the bank refuses', () => {
     expect(refused.last_payment_error?.decline_code).toBe('bank_account_closed')
   })
 
-  test('as a debit of an organization or of a person, whichever it is by then', async () => {
+  test('counts as a debit of an organization or of a person, whichever it is by then', async () => {
     const method = await saveAccount('000333333335', null)
     const codeOf = async () =>
       (await tested.stripe.paymentMethods.retrieve(method)).us_bank_account?.status_details?.blocked
@@ -112,7 +112,7 @@ describe('a debit that the bank refuses', () => {
     expect(await codeOf()).toBe('R10')
   })
 
-  test('for insufficient funds may be tried again', async () => {
+  test('may be tried again for insufficient funds', async () => {
     await debitFrom(tested.stripe, 'pm_usBankAccount_insufficientFunds')
     tested.moveTo('2026-03-16')
     expect(states()).toEqual(['failed'])
@@ -120,19 +120,19 @@ describe('a debit that the bank refuses', () => {
   })
 })
 
-test('a debit that stays processing never ends', async () => {
+test('never ends a debit that stays processing', async () => {
   await debitFrom(tested.stripe, 'pm_usBankAccount_processing')
   tested.moveTo('2026-12-31')
   expect(states()).toEqual(['pending'])
 })
 
-test('a debit over the weekly limit is refused at once', async () => {
+test('refuses a debit over the weekly limit at once', async () => {
   const error = await refusalOf(debitFrom(tested.stripe, 'pm_usBankAccount_weeklyLimitExceeded'))
   expect(error).toMatchObject({ statusCode: 402, code: 'charge_exceeds_source_limit' })
   expect(states()).toEqual([])
 })
 
-test('a debit without a mandate is refused', async () => {
+test('refuses a debit without a mandate', async () => {
   const { mandate_data: _consent, ...params } = {
     mandate_data: undefined,
     amount: 5_000,
@@ -200,7 +200,7 @@ describe('money that comes back after success', () => {
     },
   )
 
-  test('may be taken back by the account holder: then it is ours again', async () => {
+  test('may be taken back by the account holder, and then comes back to us', async () => {
     const intent = await debitFrom(tested.stripe, await saveAccount('000888888881'), { mandate_data: '' })
     tested.moveTo('2026-03-18')
     const read = async () => (await tested.stripe.disputes.list({ payment_intent: intent.id })).data
@@ -212,7 +212,7 @@ describe('money that comes back after success', () => {
     expect(states()).toEqual(['succeeded'])
   })
 
-  test('one jump over all the days ends the debit and brings it back', async () => {
+  test('ends the debit and brings it back in one jump over all the days', async () => {
     const method = await saveAccount('000888888881')
     await debitFrom(tested.stripe, method)
     tested.moveTo('2026-04-30')

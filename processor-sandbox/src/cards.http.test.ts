@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => tested.stop())
 
-test('a card is charged at once, with its charge and its events', async () => {
+test('charges a card at once, with its charge and its events', async () => {
   const intent = await payWith(tested.stripe, 'pm_card_visa', { expand: ['latest_charge', 'payment_method'] })
   expect(intent).toMatchObject({
     object: 'payment_intent',
@@ -35,7 +35,7 @@ test('a card is charged at once, with its charge and its events', async () => {
   ])
 })
 
-test('an intent is created first and confirmed later, once', async () => {
+test('creates an intent first and confirms it later, once', async () => {
   const { stripe } = tested
   const created = await stripe.paymentIntents.create({
     amount: 5_000,
@@ -58,7 +58,7 @@ describe('a declined card', () => {
     ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', 'incorrect_cvc'],
     ['pm_card_chargeDeclinedProcessingError', 'processing_error', 'processing_error'],
     ['pm_card_chargeCustomerFail', 'card_declined', 'generic_decline'],
-  ])('%s is a 402 with %s, %s, and moves no money', async (token, code, declineCode) => {
+  ])('answers %s with a 402 of %s, %s, and moves no money', async (token, code, declineCode) => {
     const error = await refusalOf(payWith(tested.stripe, token))
     expect(error).toBeInstanceOf(Stripe.errors.StripeCardError)
     expect(error).toMatchObject({ statusCode: 402, code, decline_code: declineCode })

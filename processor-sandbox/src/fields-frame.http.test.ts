@@ -77,7 +77,7 @@ async function bankNameIn(setupId: string) {
 
 describe('the frame', () => {
   test.each(['card', 'bank'])(
-    'of a %s may be shown by the portal only and loads nothing foreign',
+    'of a %s is shown by the portal only and loads nothing foreign',
     async (kind) => {
       const answer = await frame(kind, (await newSetup()).secret)
       expect(answer.status).toBe(200)
@@ -111,14 +111,14 @@ describe('the frame', () => {
     expect((await fetch(`${tested.sandbox().origin}${path}`)).status).toBe(200)
   })
 
-  test('takes no checks and no commands from foreign pages', async () => {
+  test('accepts no checks and no commands from foreign pages', async () => {
     for (const path of ['/fields/card/check', '/sandbox/clock', '/sandbox/events/replay']) {
       expect((await post(path, {}, { origin: 'https://evil.example' })).status).toBe(403)
     }
   })
 })
 
-describe('what was typed', () => {
+describe('typed numbers', () => {
   const card = {
     number: '4242 4242 4242 4242',
     expiry: '04/29',
@@ -134,7 +134,7 @@ describe('what was typed', () => {
     type: 'checking',
   }
 
-  test('fits', async () => {
+  test('are accepted when they are valid', async () => {
     expect(await check('card', card)).toEqual([])
     expect(await check('bank', bank)).toEqual([])
   })
@@ -153,11 +153,11 @@ describe('what was typed', () => {
     ],
     [{ name: 'Orla 42424242' }, 'name', 'Enter the name as shown on the card.'],
     [{ zip: '4679' }, 'zip', "Enter the card's billing ZIP code."],
-  ])('of a card, %j is refused at %s: %s', async (wrong, field, message) => {
+  ])('of a card: %j is refused at %s: %s', async (wrong, field, message) => {
     expect(await check('card', { ...card, ...wrong })).toEqual([{ field, message }])
   })
 
-  test('a card is good through the last day of its month', async () => {
+  test('of a card are good through the last day of its month', async () => {
     expect(await check('card', { ...card, expiry: '03/26' })).toEqual([])
     tested.moveTo('2026-03-31')
     expect(await check('card', { ...card, expiry: '03/26' })).toEqual([])
@@ -178,7 +178,7 @@ describe('what was typed', () => {
     ],
     [{ repeat: '000123456788' }, 'repeat', "The account numbers don't match."],
     [{ type: '' }, 'type', 'Choose checking or savings.'],
-  ])('of a bank account, %j is refused at %s: %s', async (wrong, field, message) => {
+  ])('of a bank account: %j is refused at %s: %s', async (wrong, field, message) => {
     expect(await check('bank', { ...bank, ...wrong })).toEqual([{ field, message }])
   })
 })
@@ -198,7 +198,7 @@ describe('the bank of a routing number', () => {
   })
 
   test.each([{}, { us_bank_account: { verification_method: 'instant' } }])(
-    'is not asked for where the fields would ask to sign in at the bank: %j',
+    'is not requested where the fields would ask to sign in at the bank: %j',
     async (options) => {
       const { id, secret } = await newSetup(options)
       const { status, body } = await confirm(id, { client_secret: secret, ...bankFieldsOf('110000013') })
@@ -208,7 +208,7 @@ describe('the bank of a routing number', () => {
     },
   )
 
-  test('that is valid and unknown is warned of, and taken without a name', async () => {
+  test('is accepted without a name but with a warning when it is valid and unknown', async () => {
     const text = "We don't recognize this routing number. Check it and continue if it is right."
     expect(await bankOf('021000021')).toEqual({ isKnown: false, text })
     const { id, secret } = await newSetup()
@@ -223,7 +223,7 @@ describe('the bank of a routing number', () => {
     },
   )
 
-  test('is told in a polite live region that is there before its words', async () => {
+  test('is announced in a polite live region that is there before its text', async () => {
     const page = await (await frame('bank', (await newSetup()).secret)).text()
     expect(page).toContain('<p class="note" id="routing-bank" role="status"></p>')
     expect(page).toContain('aria-describedby="routing-hint routing-bank routing-error"')
@@ -251,7 +251,7 @@ describe('confirming from the frame', () => {
     expect(customers).toBe('secret_key_required')
   })
 
-  test('says a decline in neutral words and never the number', async () => {
+  test('shows a decline in neutral words and never the number', async () => {
     const { id, secret } = await newSetup()
     const declined = { ...cardFields, 'payment_method_data[card][number]': '4000000000000002' }
     const { status, body } = await confirm(id, { client_secret: secret, ...declined })

@@ -37,7 +37,7 @@ const findByAttempt = async () => {
 }
 
 describe('an idempotency key', () => {
-  test('brings the first answer again and charges once', async () => {
+  test('returns the first answer again and charges once', async () => {
     const first = await pay()
     const second = await pay()
     expect(second.id).toBe(first.id)
@@ -46,14 +46,14 @@ describe('an idempotency key', () => {
     expect(states()).toEqual(['succeeded'])
   })
 
-  test('brings a decline again', async () => {
+  test('returns a decline again', async () => {
     const decline = () => refusalOf(payWith(tested.stripe, 'pm_card_chargeDeclined', {}, key))
     const first = await decline()
     expect((await decline()).payment_intent?.id).toBe(first.payment_intent?.id)
     expect(states()).toEqual(['failed'])
   })
 
-  test('with other parameters is refused without effect', async () => {
+  test('is refused with other parameters, without effect', async () => {
     await pay()
     const error = await refusalOf(payWith(tested.stripe, 'pm_card_visa', { amount: 100 }, key))
     expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
@@ -61,7 +61,7 @@ describe('an idempotency key', () => {
     expect(charges()).toHaveLength(1)
   })
 
-  test('in use is refused, and answers once it is not', async () => {
+  test('is refused while in use, and answers afterwards', async () => {
     tested.sandbox().changeSettings({ faults: { kinds: ['slow'], calls: 1 } })
     const patient = tested.clientWith(apiKey, 60_000)
     const both = [pay(patient), pay(patient)]
@@ -74,7 +74,7 @@ describe('an idempotency key', () => {
     expect(states()).toEqual(['succeeded'])
   })
 
-  test('of a call that was refused before any work is free again', async () => {
+  test('is free again after a call that was refused before any work', async () => {
     const { stripe } = tested
     const wrong = await refusalOf(stripe.paymentIntents.create({ amount: 1, currency: 'usd' }, key))
     expect(wrong).toMatchObject({ statusCode: 400, code: 'amount_too_small' })
@@ -83,7 +83,7 @@ describe('an idempotency key', () => {
 })
 
 describe('a call that goes wrong', () => {
-  test('after charging without an answer: the money moved, and asking finds it', async () => {
+  test('charges without an answer: the money moved, and a query finds it', async () => {
     tested.sandbox().changeSettings({ faults: { kinds: ['hold_after'], calls: 1 } })
     const error = await refusalOf(pay(tested.clientWith(apiKey, 1_000)))
     expect(error).toBeInstanceOf(Stripe.errors.StripeConnectionError)
@@ -92,7 +92,7 @@ describe('a call that goes wrong', () => {
     expect(states()).toEqual(['succeeded'])
   })
 
-  test('by a cut connection after charging, twice because the client asks again', async () => {
+  test('cuts the connection after charging, twice because the client asks again', async () => {
     tested.sandbox().changeSettings({ faults: { kinds: ['cut_after'], calls: 2 } })
     expect(await refusalOf(pay())).toBeInstanceOf(Stripe.errors.StripeConnectionError)
     expect(states()).toEqual(['succeeded'])
@@ -100,14 +100,14 @@ describe('a call that goes wrong', () => {
     expect(states()).toEqual(['succeeded'])
   })
 
-  test('by a cut connection before charging: nothing arrived', async () => {
+  test('cuts the connection before charging: nothing arrived', async () => {
     tested.sandbox().changeSettings({ faults: { kinds: ['cut_before'], calls: 2 } })
     expect(await refusalOf(pay())).toBeInstanceOf(Stripe.errors.StripeConnectionError)
     expect(await findByAttempt()).toEqual([])
     expect(charges()).toEqual([])
   })
 
-  test('with a 500 after charging says so again under its key, though the money moved', async () => {
+  test('answers 500 after charging, and again under its key, though the money moved', async () => {
     tested.sandbox().changeSettings({ faults: { kinds: ['error_after'], calls: 1 } })
     for (let count = 0; count < 2; count += 1) {
       const error = await refusalOf(pay())
@@ -118,19 +118,19 @@ describe('a call that goes wrong', () => {
     expect(states()).toEqual(['succeeded'])
   })
 
-  test('with a 500 before charging moves nothing', async () => {
+  test('moves nothing with a 500 before charging', async () => {
     tested.sandbox().changeSettings({ faults: { kinds: ['error_before'], calls: 1 } })
     expect((await refusalOf(pay())).statusCode).toBe(500)
     expect(charges()).toEqual([])
   })
 
-  test('for too many calls is a 429, and its key is free', async () => {
+  test('answers 429 for too many calls, and leaves the key free', async () => {
     tested.sandbox().changeSettings({ faults: { kinds: ['rate_limited'], calls: 1 } })
     expect(await refusalOf(pay())).toBeInstanceOf(Stripe.errors.StripeRateLimitError)
     expect((await pay()).status).toBe('succeeded')
   })
 
-  test('because the call itself asks for it', async () => {
+  test('fails because the call itself asks for it', async () => {
     const asked = { metadata: { ...metadata, sandbox_fault: 'error_after' } }
     expect((await refusalOf(payWith(tested.stripe, 'pm_card_visa', asked))).statusCode).toBe(500)
     expect(states()).toEqual(['succeeded'])
@@ -144,7 +144,7 @@ describe('a call that goes wrong', () => {
   })
 })
 
-test('a search lags behind where a list does not', async () => {
+test('delays a search, but not a list', async () => {
   tested.sandbox().changeSettings({ searchLagMs: 60_000 })
   const { id } = await pay()
   expect(await findByAttempt()).toEqual([])
@@ -154,7 +154,7 @@ test('a search lags behind where a list does not', async () => {
   expect(await findByAttempt()).toMatchObject([{ id }])
 })
 
-test('the same chance brings the same faults', async () => {
+test('makes the same faults from the same chance', async () => {
   const run = async () => {
     const other = await startTestedSandbox({
       settings: { faults: { kinds: ['error_before', 'error_after'], rate: 0.5 } },
@@ -192,7 +192,7 @@ describe('a restart', () => {
     expect(states()).toEqual(['succeeded', 'succeeded'])
   })
 
-  test('drops a torn last line and nothing else', async () => {
+  test('drops a partly written last line and nothing else', async () => {
     await pay()
     await tested.stop()
     const kept = await readFile(statePath, 'utf8')
@@ -204,7 +204,7 @@ describe('a restart', () => {
     expect(states()).toEqual(['succeeded', 'succeeded'])
   })
 
-  test('does not begin again over a damaged book', async () => {
+  test('does not start again over a damaged book', async () => {
     await pay()
     await tested.stop()
     await writeFile(statePath, `not a line\n${await readFile(statePath, 'utf8')}`)
@@ -214,7 +214,7 @@ describe('a restart', () => {
   })
 })
 
-test('a wrong key is a 401, an unknown address a 404', async () => {
+test('answers a wrong key with 401, and an unknown address with 404', async () => {
   const wrong = await refusalOf(tested.clientWith('sk_test_other').customers.retrieve('cus_1'))
   expect(wrong).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
   expect(await refusalOf(tested.stripe.balance.retrieve())).toMatchObject({ statusCode: 404 })
@@ -224,7 +224,7 @@ test('a wrong key is a 401, an unknown address a 404', async () => {
   })
 })
 
-test('the older parameter for types is unknown, as at Stripe', async () => {
+test('refuses the older parameter for types, as Stripe does', async () => {
   const answer = await fetch(`${tested.sandbox().origin}/v1/payment_intents`, {
     method: 'POST',
     headers: { authorization: `Bearer ${apiKey}` },

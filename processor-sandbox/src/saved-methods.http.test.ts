@@ -30,7 +30,7 @@ function setUpAccount(account = '000123456789', more: Partial<Stripe.SetupIntent
 }
 
 describe('micro-deposits', () => {
-  test('arrive the next banking day, and both amounts in any order verify', async () => {
+  test('arrive the next banking day, and verify with both amounts in any order', async () => {
     const setup = await setUpAccount()
     expect(setup).toMatchObject({
       status: 'requires_action',
@@ -53,7 +53,7 @@ describe('micro-deposits', () => {
     })
   })
 
-  test('that have not landed can only be guessed, and a guess is counted', async () => {
+  test('can only be guessed before they arrive, and a guess is counted', async () => {
     const { id } = await setUpAccount()
     const miss = await refusalOf(tested.stripe.setupIntents.verifyMicrodeposits(id, { amounts: [32, 45] }))
     expect(miss.code).toBe('payment_method_microdeposit_verification_amounts_mismatch')
@@ -72,7 +72,7 @@ describe('micro-deposits', () => {
     expect(verified.status).toBe('succeeded')
   })
 
-  test('wrong three times give the account up', async () => {
+  test('give the account up after three wrong tries', async () => {
     const { id } = await setUpAccount()
     tested.moveTo('2026-03-11')
     const guess = () => refusalOf(tested.stripe.setupIntents.verifyMicrodeposits(id, { amounts: [1, 2] }))
@@ -96,7 +96,7 @@ describe('micro-deposits', () => {
     })
   })
 
-  test('that cannot be sent are told the next banking day', async () => {
+  test('are reported the next banking day if they cannot be sent', async () => {
     const { id } = await setUpAccount('000666666661')
     tested.moveTo('2026-03-11')
     expect(await tested.stripe.setupIntents.retrieve(id)).toMatchObject({
@@ -107,7 +107,7 @@ describe('micro-deposits', () => {
   })
 })
 
-test("a bank account is nobody's organization until it is said to be, which only a customer's can", async () => {
+test("belong to no organization until the declaration, which only a customer's account can have", async () => {
   const { stripe } = tested
   const { id: customer } = await stripe.customers.create({})
   tested.sandbox().changeSettings({ microdepositDays: 0 })
@@ -127,20 +127,20 @@ test("a bank account is nobody's organization until it is said to be, which only
   expect(await holderOf()).toBe('company')
 })
 
-test('a way of verification that is none is refused', async () => {
+test('refuses an unknown way of verification', async () => {
   const options = { us_bank_account: { verification_method: 'by_mail' } }
   const error = await refusalOf(tested.stripe.setupIntents.create({ payment_method_options: options }))
   expect(error.param).toBe('payment_method_options[us_bank_account][verification_method]')
 })
 
-test('an unverified account is not debited', async () => {
+test('debits no unverified account', async () => {
   const setup = await setUpAccount()
   const params = { allowed_payment_method_types: ['us_bank_account' as const] }
   const error = await refusalOf(payWith(tested.stripe, String(setup.payment_method), params))
   expect(error).toMatchObject({ statusCode: 400, code: 'bank_account_unverified' })
 })
 
-test('the number behind a method is known by its fingerprint, the number itself by nobody', async () => {
+test('identifies the number behind a method by its fingerprint, and shows the number to nobody', async () => {
   const methods = await Promise.all([setUpAccount(), setUpAccount(), setUpAccount('000222222227')])
   const prints = await Promise.all(
     methods.map(async ({ payment_method: id }) => {

@@ -66,7 +66,7 @@ test.each([
   'Refunds.Refund',
   'Disputes.Dispute',
   'Events.EventBase',
-])('%s arrives with every field that is promised', (kind) => {
+])('sends %s with every promised field', (kind) => {
   const [file = '', name = ''] = kind.split('.')
   const promised = promisedFields(file, name)
   expect(promised).toContain('id')

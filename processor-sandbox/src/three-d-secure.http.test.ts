@@ -28,7 +28,7 @@ async function payChallenged() {
   return { intent, url: intent.next_action?.redirect_to_url?.url ?? '' }
 }
 
-test('the page asks with the amount, and says nothing has moved', async () => {
+test('shows the amount, and that nothing has moved', async () => {
   const { url } = await payChallenged()
   const page = await fetch(url)
   expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${portalOrigin}`)
@@ -38,7 +38,7 @@ test('the page asks with the amount, and says nothing has moved', async () => {
   expect(tested.sandbox().book().charges).toEqual([])
 })
 
-test('confirmed, it charges once and goes back with the result', async () => {
+test('charges once after a confirmation, and returns with the result', async () => {
   const { intent, url } = await payChallenged()
   const back = await answer(url, 'confirm')
   const location = new URL(back.headers.get('location') ?? '')
@@ -56,7 +56,7 @@ test('confirmed, it charges once and goes back with the result', async () => {
   ])
 })
 
-test('refused, it charges nothing and the intent takes another card', async () => {
+test('charges nothing after a refusal, and the intent accepts another card', async () => {
   const { intent, url } = await payChallenged()
   const back = await answer(url, 'refuse')
   expect(back.headers.get('location')).toContain('redirect_status=failed')
@@ -68,20 +68,20 @@ test('refused, it charges nothing and the intent takes another card', async () =
   expect(paid.status).toBe('succeeded')
 })
 
-test('given up, it can be canceled and then no more confirmed', async () => {
+test('cancels after the payer gave up, and then refuses a confirmation', async () => {
   const { intent, url } = await payChallenged()
   expect((await tested.stripe.paymentIntents.cancel(intent.id)).status).toBe('canceled')
   expect((await answer(url, 'confirm')).status).toBe(404)
   expect(tested.sandbox().book().charges).toEqual([])
 })
 
-test('a foreign page cannot answer for the cardholder', async () => {
+test('refuses an answer of a foreign page for the cardholder', async () => {
   const { url } = await payChallenged()
   expect((await answer(url, 'confirm', { origin: 'https://evil.example' })).status).toBe(403)
   expect(tested.sandbox().book().charges).toEqual([])
 })
 
-test('without the cardholder there, it is declined', async () => {
+test('declines without the cardholder there', async () => {
   const error = await refusalOf(payWith(tested.stripe, card, { off_session: true }))
   expect(error).toMatchObject({ statusCode: 402, code: 'authentication_required' })
 })

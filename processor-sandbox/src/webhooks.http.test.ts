@@ -23,7 +23,7 @@ const construct = (body: string, signature: string, secret = webhookSecret) =>
   tested.stripe.webhooks.constructEvent(body, signature, secret, 300, undefined, readAt)
 const ids = () => tested.received.map(({ eventId }) => eventId)
 
-test("webhooks pass Stripe's own check, and with another secret do not", async () => {
+test("signs webhooks that pass Stripe's own check, and fail with another secret", async () => {
   const intent = await payWith(tested.stripe, 'pm_card_visa')
   await tested.hear()
   const [, , last] = tested.received
@@ -40,7 +40,7 @@ test("webhooks pass Stripe's own check, and with another secret do not", async (
   expect(() => construct(`${last?.body} `, last?.signature ?? '')).toThrow('No signatures found')
 })
 
-test('events name the call that made them and keep the object as it was', async () => {
+test('names the call that made an event, and keeps the object as it was', async () => {
   await payWith(tested.stripe, 'pm_card_visa', {}, { idempotencyKey: 'key-1' })
   const { data } = await tested.stripe.events.list({ limit: 10 })
   expect(data.map(({ type }) => type)).toEqual([
@@ -82,14 +82,14 @@ describe('a receiver that is away', () => {
 })
 
 describe('misbehavior', () => {
-  test('every event comes twice, under the same id', async () => {
+  test('sends every event twice, under the same id', async () => {
     tested.sandbox().changeSettings({ webhooks: { duplicateRate: 1, reorderMs: 0 } })
     await payWith(tested.stripe, 'pm_card_visa')
     expect(await tested.hear()).toHaveLength(6)
     expect(new Set(ids()).size).toBe(3)
   })
 
-  test('events are dropped, and a replay brings them', async () => {
+  test('drops events, and sends them by a replay', async () => {
     tested.sandbox().changeSettings({ webhooks: { dropRate: 1 } })
     await payWith(tested.stripe, 'pm_card_visa')
     expect(await tested.hear()).toEqual([])
@@ -97,7 +97,7 @@ describe('misbehavior', () => {
     expect(await tested.hear()).toHaveLength(3)
   })
 
-  test('events are late', async () => {
+  test('sends events late', async () => {
     tested.sandbox().changeSettings({ webhooks: { delayMs: 60_000 } })
     await payWith(tested.stripe, 'pm_card_visa')
     tested.passMs(59_999)
@@ -106,7 +106,7 @@ describe('misbehavior', () => {
     expect(await tested.hear()).toHaveLength(3)
   })
 
-  test('events change places, the same way for the same chance', async () => {
+  test('swaps events, the same way for the same chance', async () => {
     const orderOf = async () => {
       const other = await startTestedSandbox({
         settings: { webhooks: { reorderRate: 1, reorderMs: 10_000 } },
@@ -128,7 +128,7 @@ describe('misbehavior', () => {
   })
 })
 
-test('by itself it posts to the receiver until that says 2xx', async () => {
+test('posts to the receiver by itself until that answers 2xx', async () => {
   const seen: string[] = []
   const answers = [503]
   const receiver = createServer(async (request, response) => {

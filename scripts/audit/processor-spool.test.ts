@@ -13,7 +13,7 @@ const charge = (chargeId: string) => ({
   state: 'succeeded' as const,
 })
 
-test('a range has the charges of its accounts alone, both ends included, whatever their order', () => {
+test('reads the charges of the accounts in a range, both ends included, in any order', () => {
   spool = openProcessorSpool()
   for (const [id, account] of [
     ['e', '1000000003'],
@@ -33,7 +33,7 @@ test('a range has the charges of its accounts alone, both ends included, whateve
   expect(idsOf('1000000002', '1000000002')?.sort()).toEqual(['c', 'd'])
 })
 
-test('an empty book has no charges', () => {
+test('finds no charges in an empty book', () => {
   spool = openProcessorSpool()
   expect(spool.chargesOf('nobody')).toEqual([])
   expect(spool.chargesOf({ from: '', to: '~' })).toEqual([])

@@ -31,7 +31,7 @@ describe('finding imports', () => {
     expect(plant(relative[0], line, target).map(({ to }) => to)).toEqual([target])
   })
 
-  test('a comment is none', () => {
+  test('ignores comments', () => {
     expect(
       plant('server/src/main.ts', "// see import { a } from './a.ts'\n * import { b } from './b.ts'"),
     ).toEqual([])
@@ -91,7 +91,7 @@ describe('packages', () => {
     ],
     ["a domain's test to vitest", 'domain/src/a.test.ts', "import { test } from 'vitest'", 'x/y.ts'],
     ['contract to zod', 'contract/src/a.ts', "import * as z from 'zod/mini'", 'x/y.ts'],
-  ])('lets %s', (_case, from, line, to) => {
+  ])('allows %s', (_case, from, line, to) => {
     expect(checkPackageArrows(plant(from, line, to))).toEqual([])
   })
 })
@@ -156,7 +156,7 @@ describe('server', () => {
       '../invoices/invoices.reader.ts',
       'invoices/invoices.reader.ts',
     ],
-  ])('lets %s', (_case, from, specifier, to) => {
+  ])('allows %s', (_case, from, specifier, to) => {
     const imports = plant(`${folder}/${from}`, `import { a } from '${specifier}'`, `${folder}/${to}`)
     expect(checkServerArrows(imports)).toEqual([])
   })
@@ -210,13 +210,13 @@ describe('client', () => {
     ],
     ['the entry to all', 'main.tsx', './navigation/guard.ts', 'navigation/guard.ts'],
     ['ui to its icons', 'ui/Button.tsx', 'lucide-react', 'x'],
-  ])('lets %s', (_case, from, specifier, to) => {
+  ])('allows %s', (_case, from, specifier, to) => {
     const imports = plant(`client/src/${from}`, `import { a } from '${specifier}'`, `client/src/${to}`)
     expect(checkClientArrows(imports)).toEqual([])
   })
 })
 
-test('a ring of imports is found once, by types too', () => {
+test('finds a ring of imports once, by types too', () => {
   const files: SourceFile[] = [
     { path: 'server/src/a.ts', text: "import type { B } from './b.ts'" },
     { path: 'server/src/b.ts', text: "export const c = () => import('./c.ts')" },

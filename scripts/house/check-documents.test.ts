@@ -3,7 +3,7 @@ import { checkRecords, checkReferences, checkSpecCoverage } from './check-docume
 
 const record = { path: 'docs/adr/0001-one.md', text: '# 0001' }
 
-test('a decision record that is named anywhere is there', () => {
+test('requires every named decision record to exist', () => {
   const text = `/** By heart (${['ADR', '0001'].join(' ')}). */`
   expect(checkReferences([record, { path: 'server/a.ts', text }])).toEqual([])
   expect(checkReferences([{ path: 'server/a.ts', text }])).toEqual([
@@ -11,7 +11,7 @@ test('a decision record that is named anywhere is there', () => {
   ])
 })
 
-test('a migration may name a record that another one replaces; nothing else may', () => {
+test('allows a migration alone to name a record that another one replaces', () => {
   const replaced = ['ADR', '0009'].join(' ')
   const successor = { path: record.path, text: '# 0001: One\n\nReplaces: 0009.\n' }
   const named = (path: string) => checkReferences([successor, { path, text: `-- Twice (${replaced}).` }])
@@ -21,7 +21,7 @@ test('a migration may name a record that another one replaces; nothing else may'
   ])
 })
 
-test('what a document links to, and what a record names, is there', () => {
+test('requires every linked document, and every file that a record names, to exist', () => {
   const guide = {
     path: 'docs/guides/a.md',
     text: '[one](../adr/0001-one.md#why), [two](https://example.org/b.md)',
@@ -61,11 +61,11 @@ const says = (rows: string) =>
     { path: 'docs/adr/0005-there.md', text: '' },
   ]).map((violation) => violation.says)
 
-test('a line with a test that exists, or with a later capability, is covered', () => {
+test('counts a line with an existing test, or with a later capability, as covered', () => {
   expect(says('- 2.1 home redirects: `there.ts`, `there.test.ts`\n- 2.4 claims (later: claims)')).toEqual([])
 })
 
-test('a line that names nothing, no test, or what is not there, is a gap', () => {
+test('reports a line that names nothing, no test, or a missing file', () => {
   const gap = ['names no test and no later capability']
   expect(says('- 2.1 home redirects')).toEqual(gap)
   expect(says('- 2.1 home redirects: `there.ts`')).toEqual(gap)
@@ -75,7 +75,7 @@ test('a line that names nothing, no test, or what is not there, is a gap', () =>
 /** The number stands in a constant, because the check reads this file too and looks for it behind the word. */
 const absent = '0099'
 
-test('a line that deviates names a record that exists', () => {
+test('requires a record for every line that deviates', () => {
   const listed = (row: string) => says(`\nLines that deviate from it, each with its record: 2.1.\n\n${row}`)
   expect(listed('- 2.1 home: `there.test.ts`; in place: ADR 0005')).toEqual([])
   expect(listed('- 2.1 home: `there.test.ts`; in place')).toEqual(['lists 2.1 as deviating without a record'])
@@ -84,7 +84,7 @@ test('a line that deviates names a record that exists', () => {
   ])
 })
 
-test('a missing or thin document is a gap', () => {
+test('reports a missing or thin document', () => {
   expect(checkSpecCoverage([])).toHaveLength(1)
   expect(checkSpecCoverage([{ path: 'docs/spec-coverage.md', text: '- 1.1 x: `a.ts`' }])).toHaveLength(1)
 })

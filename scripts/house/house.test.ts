@@ -41,22 +41,22 @@ test.each(rules)('%s', (_name, check) => {
   expect(check().map(({ path, says }) => `${path}: ${says}`)).toEqual([])
 })
 
-test('the tree and its imports were read', () => {
+test('reads the tree and its imports', () => {
   expect(files.some(({ path }) => path === 'package.json')).toBe(true)
   expect(imports.filter(({ to }) => to).length).toBeGreaterThan(20)
 })
 
-test('the rows of the pages are the specification, literally and in its order', () => {
+test('lists the pages of the specification literally and in its order', () => {
   expect(specifiedRoutes).toHaveLength(23)
   expect(builtRoutes.map(({ name, path, access }) => [name, path, access])).toEqual(specifiedRoutes)
 })
 
-test('the server opens its policy to the processor on the pages that come with a document of their own', () => {
+test("opens the server's policy to the processor on the pages that have a document of their own", () => {
   const own = routeTable.filter(({ ownDocument }) => ownDocument).map(({ path }) => path)
   expect(routeTable.map(({ path }) => path).filter(holdsProcessorFields)).toEqual(own)
 })
 
-test('no file of the client but the rows writes the path of a page', () => {
+test('finds the path of a page only in the rows', () => {
   const heads = [...new Set(routeTable.map(({ path }) => path.split('/')[1] ?? ''))].filter(Boolean)
   const written = new RegExp(`^(?!\\s*(//|/?\\*)).*['"\`]/(${heads.join('|')})(?![\\w-])`, 'm')
   const found = files.filter(
@@ -70,23 +70,23 @@ test('no file of the client but the rows writes the path of a page', () => {
   expect(found.map(({ path }) => `${path}: paths.ts makes addresses from the rows`)).toEqual([])
 })
 
-test('every specified call is answered', () => {
+test('answers every specified call', () => {
   const answered = new Set([...allEndpoints.values()].map(({ method, path }) => `${method} ${path}`))
   const absent = specifiedCalls.map((call) => call.join(' ')).filter((call) => !answered.has(call))
   expect(absent).toEqual([])
 })
 
-test('docs/api/openapi.json is what the server says (npm run openapi)', async () => {
+test('matches docs/api/openapi.json to the server (npm run openapi)', async () => {
   const written = files.find(({ path }) => path === 'docs/api/openapi.json')
   expect(written?.text === (await describeApi())).toBe(true)
 })
 
-test('docs/api/feed-fields.md is what the contract says (npm run openapi)', () => {
+test('matches docs/api/feed-fields.md to the contract (npm run openapi)', () => {
   const written = files.find(({ path }) => path === 'docs/api/feed-fields.md')
   expect(written?.text === describeFeedFields()).toBe(true)
 })
 
-test('docs/api/t-accounts.md is what the code books (npm run openapi)', () => {
+test('matches docs/api/t-accounts.md to the bookings (npm run openapi)', () => {
   const written = files.find(({ path }) => path === 'docs/api/t-accounts.md')
   expect(written?.text === describeBookings()).toBe(true)
 })

@@ -28,7 +28,7 @@ describe('names', () => {
     'constants.ts',
     'session-manager.ts',
     'pay-v2.ts',
-  ])('refuses a name that says a kind: %s', (name) => {
+  ])('refuses a name that is a kind: %s', (name) => {
     expect(checkNames(at(`server/src/${name}`))).toHaveLength(1)
   })
 
@@ -43,7 +43,7 @@ describe('names', () => {
     'client/src/main.tsx',
     'server/migrations/0001-scopes.sql',
     'domain/src/seats/manage-people.ts',
-  ])('lets %s', (path) => {
+  ])('allows %s', (path) => {
     expect(checkNames(at(path))).toEqual([])
   })
 })
@@ -125,7 +125,7 @@ describe('marks', () => {
     ['domain/src/a.ts', '// As people say: "The bank gave no reason."'],
     ['domain/src/a.ts', "throw new RangeError('Cents must be whole')"],
     ['contract/src/endpoints/a.ts', "summary: 'The payments of one account.',"],
-  ])('lets in %s: %s', (path, text) => {
+  ])('allows in %s: %s', (path, text) => {
     expect(checkMarks(at(path, text))).toEqual([])
   })
 })
@@ -147,7 +147,7 @@ describe('the environment', () => {
   })
 
   test.each(['server/src/config.ts', 'scripts/start/start.ts', 'demo/world.ts', 'client/vite.config.ts'])(
-    'lets %s',
+    'allows %s',
     (path) => {
       expect(checkEnvironment(at(path, reading))).toEqual([])
     },
@@ -178,7 +178,7 @@ describe('words', () => {
     ['the distance of signs', 'server/src/emails/render-email-html.ts', `${message}-spacing:6px`],
     ['the mail server', 'server/src/gateways/mail/port.ts', 'mail, mailbox and mailing address'],
     ['the business rules as they came', 'docs/domain.md', ['organi', 'sation'].join('')],
-  ])('lets %s', (_case, path, text) => {
+  ])('allows %s', (_case, path, text) => {
     expect(checkWords(at(path, text))).toEqual([])
   })
 })

@@ -39,31 +39,31 @@ async function findIn(
 const entry = (text: string, translation = text) => `msgid "${text}"\nmsgstr "${translation}"\n\n`
 const whole = entry('Pay', 'Pagar') + entry('Pay {name}', 'Pagar {name}')
 
-it('finds nothing in catalogues that are those of the sources', async () => {
+it('finds nothing in catalogues that match the sources', async () => {
   expect(await findIn(whole)).toEqual([])
 })
 
-it('finds what is missing and what nobody says any more', async () => {
+it('finds what is missing and what is not used any more', async () => {
   expect(await findIn(entry('Pay') + entry('Begun'), { complete: ['en'] })).toEqual([
     'texts/es.po lacks: Pay {name}',
     'texts/es.po has what nobody says: Begun',
   ])
 })
 
-it('asks for a translation where a language is complete', async () => {
+it('requires a translation where a language is complete', async () => {
   const es = entry('Pay', '') + entry('Pay {name}', 'Pagar {name}')
   expect(await findIn(es, { complete: ['en'] })).toEqual([])
   expect(await findIn(es)).toEqual(['texts/es.po does not translate: Pay'])
 })
 
-it('finds a text that two catalogues translate in two ways, of which the one loaded last would be said', async () => {
+it('finds a text that two catalogues translate differently, since the one loaded last would win', async () => {
   const beside = entry('Pay', 'Abonar') + entry('Pay {name}', 'Pagar {name}')
   expect(await findIn(whole, { beside })).toEqual([
     'beside/es.po translates otherwise than another catalogue, which is loaded beside it: Pay',
   ])
 })
 
-it('finds a text that is no message, in a translation and in the sources', async () => {
+it('finds a text that is not a message, in a translation and in the sources', async () => {
   const es = entry('Pay', 'Pagar') + entry('Pay {name}', 'Pagar {name')
   expect(await findIn(es)).toEqual(['texts/es.po has a text that is no message: Pay {name}'])
   const texts = ['Pay', 'Pay {name']

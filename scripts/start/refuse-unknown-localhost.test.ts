@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { StartRefusal } from '../../demo/postgres/start-refusal.ts'
 import { refuseUnknownLocalhost } from './refuse-unknown-localhost.ts'
 
-test('a machine that does not know localhost is told what to add', async () => {
+test('tells a machine that does not know localhost what to add', async () => {
   const unknown = async (name: string) => {
     throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' })
   }
@@ -12,6 +12,6 @@ test('a machine that does not know localhost is told what to add', async () => {
   )
 })
 
-test('one that knows it starts', async () => {
+test('starts on a machine that knows it', async () => {
   await expect(refuseUnknownLocalhost()).resolves.toBeUndefined()
 })

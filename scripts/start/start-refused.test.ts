@@ -38,7 +38,7 @@ async function takePort(): Promise<{ other: net.Server; port: number }> {
   return takePort()
 }
 
-test('a reset that is refused for a port in use leaves the data as it was', { timeout }, async () => {
+test('leaves the data as it was when a reset is refused for a port in use', { timeout }, async () => {
   const { other, port } = await takePort()
   const kept = path.join(folder, 'demo-keys.json')
   writeFileSync(kept, 'kept')
@@ -49,7 +49,7 @@ test('a reset that is refused for a port in use leaves the data as it was', { ti
   expect(readFileSync(kept, 'utf8')).toBe('kept')
 })
 
-test('a port that browsers refuse is said before anything is made', { timeout }, async () => {
+test('refuses a port that browsers block before anything is made', { timeout }, async () => {
   const dataDir = path.join(folder, 'data')
   const { code, said } = await reset(6000, dataDir)
   expect([code, said.trim()]).toEqual([

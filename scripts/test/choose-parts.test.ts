@@ -15,7 +15,7 @@ test.each([
   expect(chooseParts(words, parts)).toEqual(chosen)
 })
 
-test('without words every part but the sweeps runs, and with them where they are asked for', () => {
+test('runs every part but the sweeps without words, and the sweeps on request', () => {
   const { names } = chooseParts([], parts)
   expect(names).toEqual(['types', 'lint', 'knip', 'messages', ...ofFiles])
   expect(chooseParts([], parts, true).names).toEqual([...names, 'sweeps', 'surface', 'bench'])

@@ -12,7 +12,7 @@ describe('counting a vitest run', () => {
     expect(countVitest(report, false)).toEqual({ passed: 2, failed: 1, skipped: 1 })
   })
 
-  test('a file that cannot be loaded is one failed test', () => {
+  test('counts a file that cannot be loaded as one failed test', () => {
     const report = { testResults: [file('passed', 'passed'), file('failed')] }
     expect(countVitest(report, false)).toEqual({ passed: 1, failed: 1, skipped: 0 })
   })
@@ -39,7 +39,7 @@ describe('counting a playwright run', () => {
     expect(countPlaywright(report, false).failed).toBe(3)
   })
 
-  test('counts one failed without a report', () => {
+  test('counts one failed test without a report', () => {
     expect(countPlaywright(undefined, false).failed).toBe(1)
   })
 })

@@ -27,7 +27,7 @@ test('names each failed test of a vitest run, with the beginning of its reason',
   expect(others).toEqual([])
 })
 
-test('names each failed journey, however deep it is described, and errors outside of them', () => {
+test('names each failed journey at any depth, and errors outside of them', () => {
   const spec = (ok: boolean, message?: string) => ({
     title: ok ? 'passes' : 'comes back paid',
     ok,
@@ -45,7 +45,7 @@ test('names each failed journey, however deep it is described, and errors outsid
   ])
 })
 
-test('a report that is missing names nothing', () => {
+test('names nothing without a report', () => {
   expect(listVitestFailures(undefined)).toEqual([])
   expect(listPlaywrightFailures(undefined)).toEqual([])
 })

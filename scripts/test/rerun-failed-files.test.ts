@@ -9,7 +9,7 @@ const second = { file: 'pay.test.ts', text: 'pays twice' }
 const other = { file: 'quote.test.ts', text: 'quotes' }
 const outside = { text: 'The product did not start' }
 
-test('a file that passes by itself is flaky, runs once, and its failures count as passed', async () => {
+test('counts a file that passes on its own as flaky, runs it once, and counts its failures as passed', async () => {
   const ran: string[] = []
   const rerun = await rerunFailedFiles(
     { passed: 10, failed: 3, skipped: 1, failures: [first, second, other] },
@@ -23,13 +23,13 @@ test('a file that passes by itself is flaky, runs once, and its failures count a
   expect(rerun.result).toEqual({ passed: 12, failed: 1, skipped: 1, failures: [other] })
 })
 
-test('a failure without a file stays failed, and so does a file of which nothing runs', async () => {
+test('keeps a failure without a file as failed, and a file of which nothing runs', async () => {
   const nothingRan: PartResult = { passed: 0, failed: 0, skipped: 2 }
   const result: PartResult = { passed: 4, failed: 2, skipped: 0, failures: [outside, first] }
   expect(await rerunFailedFiles(result, async () => nothingRan)).toEqual({ result, flaky: [] })
 })
 
-test('a part that names no failure stays as it is', async () => {
+test('keeps a part without named failures as it is', async () => {
   const lint: PartResult = { passed: 0, failed: 1, skipped: 0 }
   const rerun = await rerunFailedFiles(lint, async () => passed)
   expect(rerun.result.failed).toBe(1)

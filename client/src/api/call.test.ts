@@ -54,7 +54,7 @@ describe('a call', () => {
     expect(answer).toEqual({ name: 'a' })
   })
 
-  it('is in the background where the contract or the caller says so', async () => {
+  it('runs in the background where the contract or the caller requests it', async () => {
     const { call, requests } = apiThatAnswers({ status: 204 })
     await call(write, { body: { name: 'n' } })
     await call(write, { body: { name: 'n' } }, { background: false })
@@ -64,7 +64,7 @@ describe('a call', () => {
 
   const input = { params: { id: '1' }, query: {} }
 
-  it('refuses an answer that is not what the contract says', async () => {
+  it('refuses an answer that does not match the contract', async () => {
     const { call, errors } = apiThatAnswers({ body: '{"name":7}' })
     await expect(call(read, input)).rejects.toMatchObject({ kind: 'unreadable', path: '/api/v1/things/{id}' })
     expect(errors).toHaveLength(1)
@@ -85,12 +85,12 @@ describe('a call', () => {
     expect(error).toMatchObject({ kind: 'answer', status: 404, incidentId: 'i', isNotFound: true })
   })
 
-  it('knows that nothing came back', async () => {
+  it('reports that no answer came', async () => {
     const { call } = apiThatAnswers(new TypeError('Failed to fetch'))
     await expect(call(read, input)).rejects.toMatchObject({ kind: 'no-answer', status: 0 })
   })
 
-  it('is no failure when the caller has left', async () => {
+  it('does not fail when the caller has left', async () => {
     const { call, errors } = apiThatAnswers(new DOMException('left', 'AbortError'))
     await expect(call(read, input, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',

@@ -21,7 +21,7 @@ function makeCallWithoutCode(...answers: boolean[]) {
   return { fail, reload }
 }
 
-it('fails as without an answer while the server is away, and loads the page again when it is back', async () => {
+it('fails while the server is away, and loads the page again when it is back', async () => {
   const { fail, reload } = makeCallWithoutCode(false, false, true)
   await fail()
   expect(useReachability.getState().isReachable).toBe(false)
@@ -31,14 +31,14 @@ it('fails as without an answer while the server is away, and loads the page agai
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('does not load again and again where only the code is missing', async () => {
+it('does not load the page again and again if only the code is missing', async () => {
   const { fail, reload } = makeCallWithoutCode(true)
   await fail()
   await fail()
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('fetches the door once', async () => {
+it('fetches the script once', async () => {
   const loadCall = vi.fn(async () => (async () => 'answer') as unknown as Call)
   const call = makeLateCall({ loadCall, isServerThere: async () => true, reload: () => {} })
   await call(getSession, {})

@@ -24,7 +24,7 @@ const count = () => useOutstandingRequests.getState().count
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('sending from the browser', () => {
-  it('carries the fixed header, JSON, and says what is in the background', async () => {
+  it('sends the fixed header and JSON, and marks background calls', async () => {
     const { sent, answer } = holdNetwork()
     const all = [
       sendFromBrowser({ ...read, isBackground: false }),
@@ -47,7 +47,7 @@ describe('sending from the browser', () => {
     ])
   })
 
-  it('counts foreground requests until the last has its answer, whatever that is', async () => {
+  it('counts foreground requests until the last is answered, with any answer', async () => {
     const { answer } = holdNetwork()
     const one = sendFromBrowser({ ...read, isBackground: false })
     const two = sendFromBrowser({ ...read, isBackground: false })
@@ -67,7 +67,7 @@ describe('sending from the browser', () => {
 })
 
 describe('the loading overlay', () => {
-  it('is on in its state at once while a request is outstanding, and off when none is', async () => {
+  it('is shown while a request is outstanding, and hidden when none is', async () => {
     await startPortal('/help', ({ path }) =>
       path === '/auth/sessions' ? { status: 200, body: insuredOfTwo } : { status: 200, body: [] },
     )

@@ -26,15 +26,18 @@ const to = (path: string): NavigationDecision => ({ kind: 'redirect', to: path }
 describe('the rules of specification 2', () => {
   it('sends home to login', () => expect(go('/', guest)).toEqual(to('/login')))
 
-  it('sends a guest from a page that needs sign-in to signout, with the way back (ADR 0005)', () => {
+  it('sends a guest from a page that needs sign-in to signout, with the return path (ADR 0005)', () => {
     expect(go('/policies?section=billing', guest)).toEqual(
       to('/signout?returnTo=%2Fpolicies%3Fsection%3Dbilling'),
     )
   })
 
-  it.each(['/PoliCies', '/accounts/'])('knows %s by the router’s matching, not by its letters', (path) => {
-    expect(go(path, guest)).toEqual(to(`/signout?returnTo=${encodeURIComponent(path)}`))
-  })
+  it.each(['/PoliCies', '/accounts/'])(
+    'recognizes %s by the router’s matching, not by its letters',
+    (path) => {
+      expect(go(path, guest)).toEqual(to(`/signout?returnTo=${encodeURIComponent(path)}`))
+    },
+  )
 
   it.each(['/policies', '/help', '/terms-of-service', '/login', '/signout', '/404'])(
     'sends an employee from %s to admin',
@@ -42,22 +45,22 @@ describe('the rules of specification 2', () => {
   )
 
   it.each(['/accounts', '/help', '/nowhere'])(
-    'leads who is leaving from %s to signout, with the reason',
+    'sends a person who is leaving from %s to signout, with the reason',
     (path) =>
       expect(go(path, leaving)).toEqual(to(`/signout?returnTo=${encodeURIComponent(path)}&reason=idle`)),
   )
 
-  it('keeps who is leaving at signout', () => {
+  it('keeps a person who is leaving at signout', () => {
     expect(go('/signout?reason=idle', leaving)).toEqual(stay)
   })
 
-  it('leaves who adds another account at the accounts, with one too (ADR 0060)', () => {
+  it('keeps a person who adds another account on the accounts page, even with one account (ADR 0060)', () => {
     const one: Visitor = { kind: 'insured', owned: [first], active: first }
     expect(go('/accounts', one)).toEqual(to('/policies'))
     expect(go('/accounts?add=account', one)).toEqual(stay)
   })
 
-  it('leaves an employee in admin and under it', () => {
+  it('keeps an employee in admin and below it', () => {
     expect(go('/admin', employee)).toEqual(stay)
     const under: PortalRoute = { ...rowOf('admin'), name: 'audit', path: '/admin/audit' }
     expect(decideNavigation({ route: under, pathname: '/admin/audit', search: '' }, employee)).toEqual(stay)
@@ -74,7 +77,7 @@ describe('the rules of specification 2', () => {
     expect(decideNavigation(destination, guest)).toEqual(stay)
   })
 
-  it('sends the callback, which is no page, to 404 and from there to accounts when signed in', () => {
+  it('sends the callback, which is not a page, to 404, and from there to accounts when signed in', () => {
     expect(go('/auth/callback/authorization-code?code=x', guest)).toEqual(to('/404?from=callback'))
     expect(go('/404?from=callback', guest)).toEqual(stay)
     expect(go('/404?from=callback', insured)).toEqual(to('/accounts'))
@@ -82,26 +85,26 @@ describe('the rules of specification 2', () => {
     expect(go('/404', insured)).toEqual(stay)
   })
 
-  it('sends who has exactly one account from accounts to policies', () => {
+  it('sends a person with exactly one account from accounts to policies', () => {
     const one: Visitor = { kind: 'insured', owned: [first], active: first }
     expect(go('/accounts', one)).toEqual(to('/policies'))
     expect(go('/policies', one)).toEqual(stay)
   })
 
-  it('leaves a newcomer without accounts on accounts, from everywhere', () => {
+  it('keeps a newcomer without accounts on accounts, from every page', () => {
     const newcomer: Visitor = { kind: 'insured', owned: [], active: null }
     expect(go('/accounts', newcomer)).toEqual(stay)
     expect(go('/policies', newcomer)).toEqual(to('/accounts'))
     expect(go('/policies/invoices?status=open', newcomer)).toEqual(to('/accounts'))
   })
 
-  it('asks for an account first where none of several is chosen (ADR 0003)', () => {
+  it('requires an account first where none of several is chosen (ADR 0003)', () => {
     const undecided: Visitor = { kind: 'insured', owned: [first, second], active: null }
     expect(go('/policies', undecided)).toEqual(to('/accounts'))
     expect(go('/policies/12MF0104417', undecided)).toEqual(stay)
   })
 
-  it('comes back with all that was asked for once the account is chosen', () => {
+  it('returns with the full query once the account is chosen', () => {
     const undecided: Visitor = { kind: 'insured', owned: [first, second], active: null }
     expect(go('/policies/invoices?policyNumber=12MF0104417&status=open', undecided)).toEqual(
       to('/accounts?returnTo=%2Fpolicies%2Finvoices%3FpolicyNumber%3D12MF0104417%26status%3Dopen'),
@@ -111,12 +114,12 @@ describe('the rules of specification 2', () => {
     )
   })
 
-  it('opens the policy that the address names, though no account is chosen: the policy says whose it is', () => {
+  it('opens a policy named by the address without a chosen account, since the policy names its account', () => {
     const undecided: Visitor = { kind: 'insured', owned: [first, second], active: null }
     expect(go('/policies?policyNumber=12MF0104417&section=billing', undecided)).toEqual(stay)
   })
 
-  it('answers unknown paths and routes of later issues as not found, for everyone (ADR 0005)', () => {
+  it('answers unknown paths as not found, for everyone (ADR 0005)', () => {
     for (const visitor of [guest, insured, acting, employee, unknown]) {
       for (const path of ['/nowhere', '/claims/a/b/c', '/admin/nowhere']) {
         expect(go(path, visitor)).toEqual({ kind: 'not-found' })
@@ -207,7 +210,7 @@ const outcomes = {
 } as const
 
 describe('every route, for everyone', () => {
-  it('has its access written out above', () => {
+  it('has its access listed above', () => {
     expect(Object.keys(access).sort()).toEqual(routeTable.map(({ path }) => path).sort())
   })
 
@@ -237,7 +240,7 @@ describe('following the redirects', () => {
     '/auth/callback/authorization-code',
   ]
 
-  it.each(Object.entries(everyone))('ends for %s after at most three, from every address', (_, visitor) => {
+  it.each(Object.entries(everyone))('ends for %s after three at most, from every address', (_, visitor) => {
     for (const from of addresses) {
       let decision = go(from, visitor)
       let steps = 0

@@ -30,7 +30,7 @@ describe('a navigation', () => {
   beforeEach(() => resetPortalStore())
   afterEach(() => resetPortalStore())
 
-  it('asks for the session first, every time', async () => {
+  it('requests the session first, every time', async () => {
     const { router, requests } = await startPortal('/help', sessions(signedIn))
     await act(() => router.navigate('/terms-of-service'))
     expect(requests.filter((line) => line === 'GET /auth/sessions')).toHaveLength(2)
@@ -51,7 +51,7 @@ describe('a navigation', () => {
     await waitFor(() => expect(indicator()).toBeNull())
   })
 
-  it('leads a guest from a page that needs sign-in to signout, and shows nothing of it', async () => {
+  it('sends a guest from a page that needs sign-in to signout, and shows nothing of it', async () => {
     const { router } = await startPortal('/policies', sessions(signedOut))
     expect(router.state.location.pathname + router.state.location.search).toBe(
       '/signout?returnTo=%2Fpolicies',
@@ -59,7 +59,7 @@ describe('a navigation', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Please sign in')
   })
 
-  it('asks for no data of a page that one is led away from', async () => {
+  it('requests no data of a page that it redirects away from', async () => {
     const employee = { ...insuredOfTwo, user_type: 'Employee', accounts_owned: [], activeAccountNumber: null }
     const { router, requests } = await startPortal('/admin', sessions({ status: 200, body: employee }))
     // With its code at hand the data would be asked for at once.
@@ -69,7 +69,7 @@ describe('a navigation', () => {
     expect(requests.filter((line) => line.includes('/api/v1/accounts'))).toEqual([])
   })
 
-  it('opens the policy that the address names, for whoever has chosen no account', async () => {
+  it('opens a policy named by the address for a person without a chosen account', async () => {
     const undecided = { ...insuredOfTwo, activeAccountNumber: null }
     const { router, requests } = await startPortal('/help', sessions({ status: 200, body: undecided }))
     await act(() => router.navigate('/policies?policyNumber=12MF0104417&section=billing'))
@@ -79,7 +79,7 @@ describe('a navigation', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Policy 12MF0104417')
   })
 
-  it('leads to /404 from a path that no page has', async () => {
+  it('sends a path that no page has to /404', async () => {
     const { router } = await startPortal('/help', sessions(signedIn))
     await act(() => router.navigate('/nowhere'))
     expect(router.state.location.pathname).toBe('/404')
@@ -96,7 +96,7 @@ describe('a navigation', () => {
     expect(usePortalStore.getState()).toMatchObject({ openPanel: null, isBillingOpen: false })
   })
 
-  it('keeps who is signed in when the session call has no answer (ADR 0005)', async () => {
+  it('keeps the signed-in person when the session call has no answer (ADR 0005)', async () => {
     const { router } = await startPortal('/help', sessions(signedIn, unavailable))
     await act(() => router.navigate('/terms-of-service'))
     expect(router.state.location.pathname).toBe('/terms-of-service')
@@ -104,14 +104,14 @@ describe('a navigation', () => {
     expect(screen.getByRole('button', { name: /your menu/ })).toBeTruthy()
   })
 
-  it('holds where nobody is known yet, and goes on by one press when there is an answer', async () => {
+  it('holds while the person is unknown, and continues on request once there is an answer', async () => {
     await startPortal('/accounts', sessions(unavailable, signedIn))
     await screen.findByRole('heading', { name: 'We cannot reach MyAccount right now' })
     await act(async () => screen.getByRole('button', { name: 'Try again now' }).click())
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Accounts'))
   })
 
-  it('marks who has signed out elsewhere as not authenticated', async () => {
+  it('marks a person who signed out elsewhere as not authenticated', async () => {
     const { router } = await startPortal('/help', sessions(signedIn, signedOut))
     expect(usePortalStore.getState().isAuthenticated).toBe(true)
     await act(() => router.navigate('/policies'))
@@ -120,7 +120,7 @@ describe('a navigation', () => {
   })
 })
 
-describe('rules that lead in a circle', () => {
+describe('rules that redirect in a circle', () => {
   it('end in an error that names the path, after a few steps', async () => {
     let decided = 0
     const guard = makeGuard(({ pathname }) => {
@@ -154,7 +154,7 @@ describe('rules that lead in a circle', () => {
 })
 
 describe('the page after a navigation', () => {
-  it('has its class, its title, and the focus on its heading', async () => {
+  it('has its class and title, and moves the focus to its heading', async () => {
     const { router } = await startPortal('/help', sessions(signedIn))
     expect(document.querySelector('.page-help')).toBeTruthy()
     await act(() => router.navigate('/terms-of-service'))
@@ -164,7 +164,7 @@ describe('the page after a navigation', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Terms of service'))
   })
 
-  it('is made anew for another pathname, not for another query (ADR 0005)', async () => {
+  it('is mounted again for another pathname, not for another query (ADR 0005)', async () => {
     const { router } = await startPortal('/help', sessions(signedIn))
     const main = screen.getByRole('main')
     await act(() => router.navigate('/help?q=premium'))

@@ -17,7 +17,7 @@ describe('a session that ends in another tab', () => {
   beforeEach(() => resetPortalStore())
   afterEach(() => resetPortalStore())
 
-  it('leads to signout with its reason, and asks nobody who might not know yet', async () => {
+  it('leads to signout with its reason, without another request for the session', async () => {
     const { router, requests, leave } = await startPortal('/help', stillSignedIn)
     requests.length = 0
     await act(() => leave('idle'))
@@ -27,7 +27,7 @@ describe('a session that ends in another tab', () => {
     expect(usePortalStore.getState()).toMatchObject({ isAuthenticated: false, leaving: null })
   })
 
-  it('leads there from a page that is asked for in the same moment', async () => {
+  it('leads to signout from a page that is requested at the same moment', async () => {
     const { router, leave } = await startPortal('/help', stillSignedIn)
     await act(async () => {
       void leave('idle')
@@ -36,7 +36,7 @@ describe('a session that ends in another tab', () => {
     expect(addressOf(router.state.location)).toBe('/signout?returnTo=%2Fpolicies&reason=idle')
   })
 
-  it('leads there while the session is being asked for, whatever the answer is', async () => {
+  it('leads to signout while the session is being requested, whatever the answer', async () => {
     let answerSession: (answer: typeof signedIn) => void = () => {}
     const { router, leave } = await startPortal('/help', (request) => {
       if (request.path !== '/auth/sessions' || !usePortalStore.getState().isAuthenticated)
@@ -56,7 +56,7 @@ describe('a session that ends in another tab', () => {
     expect(usePortalStore.getState().isAuthenticated).toBe(false)
   })
 
-  it('says that nothing was sent where a press of Pay was refused with it, and not otherwise', async () => {
+  it('states that nothing was sent only where a payment was refused with it', async () => {
     const words = 'Nothing was sent. No money has been taken.'
     const { leave } = await startPortal('/help', stillSignedIn)
     await act(() => leave('expired', true))
@@ -69,7 +69,7 @@ describe('a session that ends in another tab', () => {
     expect(screen.getByRole('main').textContent).not.toContain(words)
   })
 
-  it('is left once, with the reason that came first', async () => {
+  it('is left once, with the first reason', async () => {
     const { router, leave } = await startPortal('/help', stillSignedIn)
     await act(async () => {
       await Promise.all([leave('idle'), leave('expired')])
@@ -78,10 +78,10 @@ describe('a session that ends in another tab', () => {
   })
 })
 
-describe('the tab that goes to the server to end it', () => {
+describe('the tab that goes to the server to end the session', () => {
   afterEach(() => resetPortalStore())
 
-  it('answers nothing any more: neither a link nor what other tabs say', async () => {
+  it('ignores links and messages of other tabs', async () => {
     const { router, requests, queryClient, leave } = await startPortal('/help', stillSignedIn)
     requests.length = 0
     await act(async () => {

@@ -22,7 +22,7 @@ describe('a page with a document of its own (ADR 0007)', () => {
   beforeEach(() => resetPortalStore())
   afterEach(() => resetPortalStore())
 
-  it('is loaded as a document from another page, and asks for nothing before', async () => {
+  it('is loaded as a document from another page, without a request before', async () => {
     const { router, documents, requests } = await startPortal('/help', answer)
     requests.length = 0
     await leaveFor(() => router.navigate('/payment/methods?add=card&returnTo=%2Fpolicies'), documents)
@@ -31,7 +31,7 @@ describe('a page with a document of its own (ADR 0007)', () => {
     expect(requests).toEqual([])
   })
 
-  it('is linked to from the navigation by a load of its document', async () => {
+  it('has links in the navigation that load its document', async () => {
     await startPortal('/policies/invoices', answer)
     const link = screen.getByRole('link', { name: 'Payment methods' })
     expect(link.getAttribute('href')).toBe('/payment/methods')
@@ -56,7 +56,7 @@ describe('a page with a document of its own (ADR 0007)', () => {
     expect(router.state.location.pathname).toBe('/payment/methods')
   })
 
-  it('is left for /404 as everywhere, by a path that is no page (ADR 0005)', async () => {
+  it('is left for /404 as everywhere, for a path that is not a page (ADR 0005)', async () => {
     const { router, documents } = await startPortal('/payment/methods', answer)
     await leaveFor(() => router.navigate('/nowhere'), documents)
     expect(documents).toEqual(['/404'])
@@ -69,7 +69,7 @@ describe('a page with a document of its own (ADR 0007)', () => {
     expect(router.state.location.search).toBe('?account=1000482918')
   })
 
-  it('is left within the document by who is signed out: the server may not know it yet', async () => {
+  it('is left within the document by a person who signed out, before the server may know', async () => {
     const { router, documents, leave } = await startPortal('/payment/methods', answer)
     await act(async () => leave('idle'))
     expect(documents).toEqual([])

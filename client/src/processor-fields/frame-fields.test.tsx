@@ -60,7 +60,7 @@ describe('the frame of the embedded processor', () => {
     )
   })
 
-  it('believes its own frame of its own origin and nobody else', async () => {
+  it('accepts messages of its own frame and origin alone', async () => {
     vi.useFakeTimers()
     const { mounting, say } = mount()
     say(fromFrame('ready'), { origin: 'http://evil.example' })
@@ -71,7 +71,7 @@ describe('the frame of the embedded processor', () => {
     await outcome
   })
 
-  it('is as high as its content, within reason', async () => {
+  it('takes the height of its content, within limits', async () => {
     const { frame, say } = await mountReady()
     say(fromFrame('height', { heightPx: 412.4 }))
     expect(frame.style.height).toBe('413px')
@@ -80,7 +80,7 @@ describe('the frame of the embedded processor', () => {
     expect(frame.style.height).toBe('413px')
   })
 
-  it('sends by its origin alone, and answers the set-up', async () => {
+  it('sends to its origin alone, and returns the set-up', async () => {
     const { fields, say, posted } = await mountReady()
     const answer = fields.submit()
     const result = { ok: true, setupIntentId: 'seti_1', status: 'succeeded' }
@@ -89,7 +89,7 @@ describe('the frame of the embedded processor', () => {
     expect(posted).toEqual([[{ source: 'myaccount', kind: 'submit' }, origin]])
   })
 
-  it('answers what is wrong, and nothing that is no message', async () => {
+  it('returns mistakes, and ignores what is not a message', async () => {
     const { fields, say } = await mountReady()
     const answer = fields.submit()
     const wrong = { field: 'routing', message: "That routing number isn't valid. Check each digit." }
@@ -98,7 +98,7 @@ describe('the frame of the embedded processor', () => {
     expect(await answer).toEqual({ ok: false, fields: [wrong] })
   })
 
-  it('says of none of the inputs what the frame says of the form', async () => {
+  it('marks no input with an error of the whole form', async () => {
     const { fields, say } = await mountReady()
     const answer = fields.submit()
     const declined = { field: 'form', message: 'Your card was declined.' }
@@ -109,7 +109,7 @@ describe('the frame of the embedded processor', () => {
   it.each([
     [[{ field: 'routing', message: 'Enter the 9-digit routing number from your check.' }], true],
     [[], false],
-  ])('has what was typed checked and nothing sent: %j', async (wrong, isWrong) => {
+  ])('checks the input and sends nothing: %j', async (wrong, isWrong) => {
     const { fields, say, posted } = await mountReady()
     const checked = fields.check()
     say(fromFrame('submit-result', { result: { ok: false, fields: wrong } }))
@@ -117,7 +117,7 @@ describe('the frame of the embedded processor', () => {
     expect(posted).toEqual([[{ source: 'myaccount', kind: 'check' }, origin]])
   })
 
-  it('answers that no answer came', async () => {
+  it('returns that no answer came', async () => {
     vi.useFakeTimers()
     const { fields } = await mountReady()
     const answer = fields.submit()
@@ -125,7 +125,7 @@ describe('the frame of the embedded processor', () => {
     expect(await answer).toEqual({ ok: false, fields: [] })
   })
 
-  it('waits as long as the person does while their bank asks', async () => {
+  it('waits as long as the person confirms with their bank', async () => {
     vi.useFakeTimers()
     const { fields, say } = await mountReady()
     const answer = fields.submit()
@@ -135,14 +135,14 @@ describe('the frame of the embedded processor', () => {
     expect(await answer).toEqual({ ok: true, setupId: 'seti_1' })
   })
 
-  it('passes on that Enter was pressed in a field', async () => {
+  it('passes Enter in a field on', async () => {
     const onEnter = vi.fn()
     const { say } = await mountReady({ onEnter })
     say(fromFrame('enter'))
     expect(onEnter).toHaveBeenCalledTimes(1)
   })
 
-  it('leaves nothing behind', async () => {
+  it('removes everything when it is closed', async () => {
     const { container, fields, frame, say } = await mountReady()
     const answer = fields.submit()
     fields.destroy()

@@ -53,7 +53,7 @@ function openInstalled() {
 afterEach(() => void Reflect.deleteProperty(window, 'Stripe'))
 
 describe('the fields of Stripe', () => {
-  it.each(['en', 'es'])('speak the language of the page: %s', async (language) => {
+  it.each(['en', 'es'])('use the language of the page: %s', async (language) => {
     const before = document.documentElement.lang
     document.documentElement.lang = language
     const asked = installStripe({})
@@ -79,7 +79,7 @@ describe('the fields of Stripe', () => {
   })
 })
 
-describe('what Stripe answers', () => {
+describe('answers of Stripe', () => {
   it.each([
     [
       { error: { type: 'validation_error', param: 'number', message: 'Your card number is invalid.' } },
@@ -105,7 +105,7 @@ describe('what Stripe answers', () => {
   it.each([
     [{ error: { type: 'validation_error', message: 'Your card number is incomplete.' } }, true],
     [{ selectedPaymentMethod: 'card' }, false],
-  ])('to a check: %j', async (checked, isWrong) => {
+  ])('are read after a check: %j', async (checked, isWrong) => {
     const asked = installStripe(null, 'ready', checked)
     const stripe = openInstalled()
     const fields = await mountStripeFields(stripe, document.createElement('div'), { clientSecret: 's' })
@@ -114,7 +114,7 @@ describe('what Stripe answers', () => {
     expect(asked.confirmed, 'nothing is sent').toBeUndefined()
   })
 
-  it('that the fields cannot be had', async () => {
+  it('report that the fields cannot be loaded', async () => {
     installStripe(null, 'loaderror')
     const stripe = openInstalled()
     const mounting = mountStripeFields(stripe, document.createElement('div'), { clientSecret: 's' })
@@ -125,7 +125,7 @@ describe('what Stripe answers', () => {
 describe('the policy for scripts', () => {
   afterEach(() => void Reflect.deleteProperty(window, 'trustedTypes'))
 
-  it('lets Stripe through and nobody else', () => {
+  it('allows Stripe and no other origin', () => {
     let allow: (address: string) => string | null = () => null
     Reflect.set(window, 'trustedTypes', {
       defaultPolicy: null,

@@ -11,7 +11,7 @@ describe('the route table', () => {
       name,
       screen ? `../${'area' in row ? 'staff' : 'screens'}/${screen}.tsx` : null,
     ]),
-  )('has the screen of %s, but of home, which always redirects', (name, file) => {
+  )('has the screen of %s, except of home, which always redirects', (name, file) => {
     if (file === null) expect(name).toBe('home')
     else expect(existsSync(new URL(file, import.meta.url))).toBe(true)
   })
@@ -25,13 +25,13 @@ describe('the route table', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('marks an entry of the navigation only where there is one', () => {
+  it('marks a navigation entry only where there is one', () => {
     for (const { under } of routeTable)
       if (under !== undefined) expect(routeTable.find(({ name }) => name === under)?.nav).toBeDefined()
   })
 })
 
-describe('finding a row', () => {
+describe('finding a row of the table', () => {
   it.each([
     ['/policies/invoices', 'invoices'],
     ['/policies/12MF0104417', 'policy'],
@@ -44,13 +44,13 @@ describe('finding a row', () => {
     ['/claims/Property%26Liability/12MF0104417', 'property liability claim'],
     ['/claims/report', 'report claim'],
     ['/claims/2026-0018342', 'claim'],
-  ])('%s is %s', (path, name) => expect(findRoute(path)?.route.name).toBe(name))
+  ])('%s matches %s', (path, name) => expect(findRoute(path)?.route.name).toBe(name))
 
-  it('gives the parameters', () => {
+  it('returns the parameters', () => {
     expect(findRoute('/policies/12MF0104417')?.params).toEqual({ policyNumber: '12MF0104417' })
   })
 
-  it.each(['/nowhere', '/policies/a/b/c', '/%E0%A4%A', ''])('knows no row for %j', (path) => {
+  it.each(['/nowhere', '/policies/a/b/c', '/%E0%A4%A', ''])('finds no row for %j', (path) => {
     expect(findRoute(path)?.route.name ?? null).toBe(path === '' ? 'home' : null)
   })
 })

@@ -56,20 +56,20 @@ function openPage(...answers: object[]) {
 
 const modals = () => useMessages.getState().modals
 
-test('the profile is fetched once, without an overlay; of it a report may have id and type', async () => {
+test('fetches the profile once, without an overlay; a report may have its id and type', async () => {
   const { keep, asked } = openPage(profileOf('Odalys Fenwright'))
   expect(await keep(insuredOfTwo)).toEqual({ id: 'usr_1', userType: 'Insured' })
   expect(await keep(insuredOfTwo)).toEqual({ id: 'usr_1', userType: 'Insured' })
   expect(asked).toEqual([true])
 })
 
-test('a guest has none', async () => {
+test('fetches no profile for a guest', async () => {
   const { keep, asked } = openPage(profileOf('Nobody'))
   expect(await keep(null)).toBeNull()
   expect(asked).toEqual([])
 })
 
-test('a profile that fails goes to the shared handler: told and reported, once a page', async () => {
+test('handles a failed profile as every error: shown and reported, once a page', async () => {
   const { keep, asked, reported } = openPage(refused)
   expect(await keep(insuredOfTwo)).toBeNull()
   expect(modals()).toEqual([expect.objectContaining({ kind: 'normal', subject: refused.title })])
@@ -78,7 +78,7 @@ test('a profile that fails goes to the shared handler: told and reported, once a
   expect(asked).toHaveLength(1)
 })
 
-test('who begins to act for somebody has the profile fetched again (specification 4)', async () => {
+test('fetches the profile again when an employee begins to act (specification 4)', async () => {
   const { keep, asked } = openPage(profileOf('Dana of the carrier'), profileOf(insuredOfTwo.display_name))
   await keep({ ...insuredOfTwo, user_type: 'Employee', display_name: 'Dana of the carrier' })
   const acting = { ...insuredOfTwo, acting_as: { employeeName: 'Dana', endsAt: '2026-11-20T12:00:00Z' } }

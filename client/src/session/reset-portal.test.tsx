@@ -5,7 +5,7 @@ import { usePortalStore } from './portal-store.ts'
 import { resetPortal } from './reset-portal.ts'
 import { eventsQuery, sessionQuery, userProfileQuery, versionQuery } from './session.queries.ts'
 
-test('everything personal goes: what was loaded, what was shown, the store and local storage', () => {
+test('clears everything personal: what was loaded, what was shown, the store and local storage', () => {
   const client = new QueryClient()
   const personal = [userProfileQuery().queryKey, ['GET /api/v1/invoices', {}], sessionQuery().queryKey]
   for (const key of personal) client.setQueryData(key, { of: 'somebody' })

@@ -33,7 +33,7 @@ function showChoice() {
 describe('choosing an account', () => {
   afterEach(resetPortalStore)
 
-  it('takes up the session that the server answers', async () => {
+  it('adopts the session that the server answers', async () => {
     const { session, onChosen } = showChoice()
     fireEvent.click(screen.getByRole('button'))
     await act(async () => {})
@@ -41,7 +41,7 @@ describe('choosing an account', () => {
     expect(onChosen).toHaveBeenCalledTimes(1)
   })
 
-  it('does not bring a session back that ended meanwhile', async () => {
+  it('does not restore a session that ended meanwhile', async () => {
     const { queryClient, session, onChosen } = showChoice()
     fireEvent.click(screen.getByRole('button'))
     beginLeaving(queryClient, { reason: 'idle', byDocument: true })

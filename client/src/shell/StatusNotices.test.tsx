@@ -26,7 +26,7 @@ async function noticesOf(name: RouteName, off: FeedSystem): Promise<(string | nu
 }
 
 test.each(['policies', 'policy'] as const)(
-  'without smartComms %s says that letters and ID cards follow later',
+  'states without smartComms on %s that letters and ID cards follow later',
   async (page) => {
     expect(await noticesOf(page, 'smartcomms')).toEqual([
       'Letters and ID cards are delayedNew letters, ID cards and certificates follow when our letter system is back. You do not need to do anything.',
@@ -35,7 +35,7 @@ test.each(['policies', 'policy'] as const)(
 )
 
 test.each(['accounts', 'policies', 'policy', 'invoices', 'invoice'] as const)(
-  'without BillingCenter %s says that amounts are the last known, and nothing of letters',
+  'states without BillingCenter on %s that amounts are the last known, and mentions no letters',
   async (page) => {
     expect(await noticesOf(page, 'billing_center')).toEqual([
       'Billing is being updatedAmounts and dates are the last ones we know. They will be current again soon.',
@@ -44,7 +44,7 @@ test.each(['accounts', 'policies', 'policy', 'invoices', 'invoice'] as const)(
 )
 
 test.each(['pay', 'pay review', 'payment', 'help'] as const)(
-  'without any of them nothing stands above %s: it says itself what changes, or loses nothing',
+  'shows nothing above %s when any of them is away: the page shows changes itself, or loses nothing',
   (name) => {
     const off = { online: false }
     showScreen(<StatusNotices row={rowOf(name)} />, {

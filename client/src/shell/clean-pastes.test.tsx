@@ -23,7 +23,7 @@ function paste(selector: string, text: string): { value: string; isLeftToBrowser
   return { value: field.value, isLeftToBrowser, inputs }
 }
 
-test('marks around a pasted number do not count against the length of the field', () => {
+test('does not count marks around a pasted number against the length of the field', () => {
   expect(paste('input', '\u202A2605550100\u202C')).toEqual({
     value: 'ab2605550100',
     isLeftToBrowser: false,
@@ -31,18 +31,18 @@ test('marks around a pasted number do not count against the length of the field'
   })
 })
 
-test('what does not fit is cut, as the browser does', () => {
+test('cuts text that does not fit, as the browser does', () => {
   expect(paste('input', '\u200E1234567890123')).toMatchObject({ value: 'ab1234567890' })
 })
 
-test('line ends stay in a field with lines', () => {
+test('keeps line ends in a field with lines', () => {
   expect(paste('textarea', '\uFEFFone\r\ntwo\u2028three')).toMatchObject({ value: 'one\ntwo\nthree' })
 })
 
-test.each(['plain words', ' with spaces ', 'two\nlines', '👩‍👩‍👧'])('%j is left to the browser', (text) => {
+test.each(['plain words', ' with spaces ', 'two\nlines', '👩‍👩‍👧'])('leaves %j to the browser', (text) => {
   expect(paste('textarea', text)).toEqual({ value: '', isLeftToBrowser: true, inputs: 0 })
 })
 
-test('a field without a selection is left to the browser', () => {
+test('leaves a field without a selection to the browser', () => {
   expect(paste('[type=email]', '\u202Aa@b.example')).toMatchObject({ isLeftToBrowser: true })
 })

@@ -45,7 +45,7 @@ it('keeps the focus on a heading that is drawn anew', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Drawing 3' })))
 })
 
-it('goes to the heading when what was pressed is gone', async () => {
+it('moves to the heading when the pressed element is gone', async () => {
   render(<Page />)
   screen.getByRole('button', { name: 'Draw again' }).focus()
   drawAgain('Draw again')
@@ -60,7 +60,7 @@ it('leaves the focus where the screen puts it', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Field'))
 })
 
-it('does not bring back who has left it', async () => {
+it('does not move for a person who has left it', async () => {
   render(<Page />)
   const heading = screen.getByRole('heading')
   heading.focus()

@@ -11,7 +11,7 @@ const ofPortal = msg`Skip to the content`
 const ofScreen = msg`A payment that your bank returns counts as not paid.`
 const pseudo = 'en-XA'
 
-it('brings the catalogue of a screen with the screen, once', async () => {
+it('loads the catalogue of a screen with the screen, once', async () => {
   const words = await openWords(pseudo)
   expect(words.i18n._(ofPortal)).not.toBe('Skip to the content')
   expect(words.i18n._(ofScreen)).toBe('A payment that your bank returns counts as not paid.')
@@ -23,7 +23,7 @@ it('brings the catalogue of a screen with the screen, once', async () => {
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
-it.each(Object.keys(messagesSaidBy))('finds every catalogue that %s says, in each language', (folder) => {
+it.each(Object.keys(messagesSaidBy))('finds every catalogue that %s needs, in each language', (folder) => {
   const known = new Set([...Object.keys(otherFiles), ...Object.keys(pseudoFiles)])
   const said = ['en', 'es', pseudo].flatMap((language) => cataloguesOf(language, folder))
   expect(
@@ -31,12 +31,12 @@ it.each(Object.keys(messagesSaidBy))('finds every catalogue that %s says, in eac
   ).toEqual([])
 })
 
-it('says nothing of a screen without texts', async () => {
+it('loads nothing for a screen without texts', async () => {
   const words = await openWords(pseudo)
   await expect(words.load('none')).resolves.toBeUndefined()
 })
 
-it('is made anew for each request, and what one loads no other says', () => {
+it('is made for each request, and shares no loaded texts', () => {
   const one = wordsOfRequest(pseudo)
   const other = wordsOfRequest('en')
   expect(one._(ofScreen)).not.toBe('A payment that your bank returns counts as not paid.')
@@ -62,7 +62,7 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts
   eager: true,
 })
 
-it('comes with the messages that a screen says', () => {
+it('loads the messages that a screen uses', () => {
   const said = Object.entries(sources).flatMap(([file, text]) =>
     Array.from(text.matchAll(importsMessages), ([, messages]) => ({
       screen: sayerOf(file),
@@ -89,7 +89,7 @@ function sayerOf(file: string): string {
   return /^\.\.\/screens\/([^/]+)/.exec(file)?.[1] ?? file
 }
 
-it('comes with the parts that a screen shows', () => {
+it('loads the parts that a screen shows', () => {
   const shown = Object.entries(sources).flatMap(([file, text]) =>
     Array.from(text.matchAll(importsParts), ([, part = '']) => ({
       screen: sayerOf(file),
@@ -103,7 +103,7 @@ it('comes with the parts that a screen shows', () => {
   expect(later.filter(({ screen }) => screen !== 'attention' && !saysLaterParts.has(screen))).toEqual([])
 })
 
-it('says what the carrier replaced, in each language, and no catalogue takes it back', async () => {
+it("uses the carrier's replacements in each language, and no catalogue overrides them", async () => {
   const inLanguage: Record<string, string> = { en: 'Straight to the page', es: 'Directo a la página' }
   const { id } = ofPortal
   const words = await openWords('en', {

@@ -14,18 +14,18 @@ const fingerprint = (records: Iterable<FeedRecord>) =>
 const ofType = <Type extends FeedType>(type: Type) =>
   book.filter((record): record is Extract<FeedRecord, { type: Type }> => record.type === type)
 
-test('the same seed gives the same bytes, another seed others', () => {
+test('makes the same bytes from the same seed, and others from another', () => {
   const small = (seed: string) => fingerprint(generateRecords({ accounts: 60, seed, today }))
   expect(small('7')).toBe(small('7'))
   expect(small('7')).not.toBe(small('8'))
 })
 
-test('a larger book begins with the smaller one', () => {
+test('starts a larger book with the smaller one', () => {
   const few = [...generateRecords({ accounts: 399, seed: '7', today })].slice(0, -1)
   expect(fingerprint(book.slice(0, few.length))).toBe(fingerprint(few))
 })
 
-test('every record passes the contract', () => {
+test('passes the contract with every record', () => {
   const refused = book.flatMap((record, index) => {
     const parsed = parseRecord(JSON.stringify(record), index + 1)
     return parsed.ok ? [] : [`${record.type} ${record.id}: ${parsed.refusal}`]
@@ -33,7 +33,7 @@ test('every record passes the contract', () => {
   expect(refused).toEqual([])
 })
 
-test('ids and numbers are there once, and what is referred to stands before', () => {
+test('uses ids and numbers once, and refers only to earlier records', () => {
   const seen = new Set<string>()
   const numbers = new Set<string>()
   for (const record of book) {
@@ -51,7 +51,7 @@ test('ids and numbers are there once, and what is referred to stands before', ()
 })
 
 describe('shapes of domain.md 10.1', () => {
-  test('plans, billing and drafts', () => {
+  test('matches the shares of plans, billing and drafts', () => {
     const policies = ofType('policy').map(({ data }) => data)
     const shareOf = (test: (data: (typeof policies)[number]) => boolean) =>
       policies.filter(test).length / policies.length
@@ -64,7 +64,7 @@ describe('shapes of domain.md 10.1', () => {
     expect(monthly.every(({ draft }) => draft !== null)).toBe(true)
   })
 
-  test('most is paid, some is due soon, a little is past due', () => {
+  test('has most bills paid, some due soon, a few past due', () => {
     const shown = ofType('invoice').filter(({ data }) => data.invoiceStatus !== 'planned')
     const open = shown.filter(({ data }) => (data.amountDueCents ?? 0) > 0)
     const pastDue = open.filter(({ data }) => data.dueDate < today)
@@ -74,7 +74,7 @@ describe('shapes of domain.md 10.1', () => {
     expect(open.length - pastDue.length).toBeGreaterThan(pastDue.length)
   })
 
-  test('the records made on purpose are there', () => {
+  test('holds the records made on purpose', () => {
     const names = ofType('account').map(({ data }) => data.accountName)
     expect(names).toContain('Io')
     expect(names.some((name) => name.length === 120)).toBe(true)

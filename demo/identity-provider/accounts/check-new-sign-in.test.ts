@@ -3,7 +3,7 @@ import { findSignInMistakes } from './check-new-sign-in.ts'
 
 const good = { name: 'Ada Wenlock', email: 'ada@oxbow.example', password: 'four quiet barley fields' }
 
-test('a name, an address and a long password are all that is asked for', () => {
+test('requires a name, an address and a long password, and nothing else', () => {
   expect(findSignInMistakes(good)).toEqual({})
   expect(findSignInMistakes({ ...good, password: 'ñandú 漢字 words so' })).toEqual({})
 })
@@ -17,6 +17,6 @@ test.each([
   ['the address', { password: 'ADA@oxbow.example' }, 'password'],
   ['one that is known', { password: 'passwordpassword' }, 'password'],
   ['one letter, often', { password: 'aaaaaaaaaaaaaaaaaaaa' }, 'password'],
-])('%s is said at its field', (_, change, field) => {
+])('shows the mistake "%s" at its field', (_, change, field) => {
   expect(Object.keys(findSignInMistakes({ ...good, ...change }))).toEqual([field])
 })

@@ -6,6 +6,6 @@ it.each([
   // The Kelvin sign is not a k: neither by lower case nor by a normal form of Unicode.
   ['treasurer@lar\u212Aspur.example', 'treasurer@lar\u212Aspur.example'],
   ['d\u0130rector@larkspur.example', 'd\u0130rector@larkspur.example'],
-])('%j is looked up as %j', (typed, address) => {
+])('looks %j up as %j', (typed, address) => {
   expect(normalizeEmail(typed)).toBe(address)
 })

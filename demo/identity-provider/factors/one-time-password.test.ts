@@ -10,36 +10,36 @@ test.each([
   [1111111109, '081804'],
   [1234567890, '005924'],
   [20000000000, '353130'],
-])('at %d seconds the code is that of RFC 6238', (seconds, code) => {
+])('makes the code of RFC 6238 at %d seconds', (seconds, code) => {
   expect(codeOfStep(secret, stepOf(at(seconds)))).toBe(code)
 })
 
-describe('which step was typed', () => {
+describe('the accepted time steps', () => {
   const now = at(1_700_000_000)
   const step = stepOf(now)
 
-  test('this one and its neighbors count, with spaces as applications show them', () => {
+  test('accepts this step and its neighbors, with spaces as applications show them', () => {
     for (const near of [step - 1, step, step + 1])
       expect(findStep(secret, codeOfStep(secret, near), now, null)).toBe(near)
     const code = codeOfStep(secret, step)
     expect(findStep(secret, `${code.slice(0, 3)} ${code.slice(3)}`, now, null)).toBe(step)
   })
 
-  test('no other counts, nor what is no code', () => {
+  test('accepts no other step, nor what is not a code', () => {
     for (const far of [step - 2, step + 2])
       expect(findStep(secret, codeOfStep(secret, far), now, null)).toBeNull()
     for (const typed of ['', '12345', 'abcdef', `${codeOfStep(secret, step)}0`])
       expect(findStep(secret, typed, now, null)).toBeNull()
   })
 
-  test('a code is good once, and none before it comes back', () => {
+  test('accepts a code once, and no earlier one after it', () => {
     expect(findStep(secret, codeOfStep(secret, step), now, step)).toBeNull()
     expect(findStep(secret, codeOfStep(secret, step - 1), now, step)).toBeNull()
     expect(findStep(secret, codeOfStep(secret, step + 1), now, step)).toBe(step + 1)
   })
 })
 
-test('each secret is its own, of 160 bits, and the picture names who it is for', () => {
+test('makes a secret of 160 bits for each account, with a picture that names the account', () => {
   const made = makeFactorSecret()
   expect(made).toMatch(/^[A-Z2-7]{32}$/)
   expect(makeFactorSecret()).not.toBe(made)

@@ -48,7 +48,7 @@ async function enroll(): Promise<string> {
   return secret
 }
 
-test('whoever must enrolls behind the password; the token says two factors; the secret is shown once', async () => {
+test('enrolls people who must behind the password; the token names two factors; the secret is shown once', async () => {
   const { browser, finish, page } = await typePassword(employee, { acr_values: twoFactors })
   expect(page.body).toContain('<h1>Set up your one-time codes</h1>')
   expect(page.body).toContain('<svg role="img"')
@@ -68,7 +68,7 @@ test('whoever must enrolls behind the password; the token says two factors; the 
   expect((await later.finish(again.url)).claims()).toMatchObject({ acr: twoFactors })
 })
 
-test('a password alone ends nowhere: neither by the address that follows it, nor by a code to the mailbox', async () => {
+test('completes no sign-in by a password alone: neither by the next address, nor by a code to the mailbox', async () => {
   const { browser, page } = await typePassword(employee)
   const at = new URL(page.url).pathname.replace('/second', '')
   expect((await browser.visit(`${provider.issuer}${at}`)).url).not.toContain('?code=')
@@ -79,7 +79,7 @@ test('a password alone ends nowhere: neither by the address that follows it, nor
   expect(after.body).toContain('One-time code')
 })
 
-test('a code is good once, also in two browsers at the same time', async () => {
+test('accepts a code once, also in two browsers at the same time', async () => {
   const secret = await enroll()
   const [one, two] = [await typePassword(employee), await typePassword(employee)]
   const code = codeNow(secret)
@@ -89,7 +89,7 @@ test('a code is good once, also in two browsers at the same time', async () => {
   expect((await third.browser.submit(third.page.url, { code })).status).toBe(401)
 })
 
-test('five tries a sign-in; over many of them the account is slowed and locked for a while', async () => {
+test('allows five tries a sign-in; many sign-ins slow and lock the account for a while', async () => {
   const secret = await enroll()
   for (let round = 0; round < 2; round += 1) {
     const { browser, page } = await typePassword(employee)
@@ -105,7 +105,7 @@ test('five tries a sign-in; over many of them the account is slowed and locked f
   expect((await free.browser.submit(free.page.url, { code: codeNow(secret) })).url).toContain('?code=')
 })
 
-test('another browser cannot type the code, and after ten minutes nobody can', async () => {
+test('accepts the code in its own browser only, and in none after ten minutes', async () => {
   const secret = await enroll()
   const { browser, page } = await typePassword(employee)
   const other = await openBrowser(provider.issuer).submit(page.url, { code: codeNow(secret) })
@@ -114,7 +114,7 @@ test('another browser cannot type the code, and after ten minutes nobody can', a
   expect((await browser.submit(page.url, { code: codeNow(secret) })).status).toBe(401)
 })
 
-test('a customer is asked for it only by whoever demands it', async () => {
+test('asks a customer for the code only if the application demands it', async () => {
   const { page, finish, browser } = await typePassword(customer, { acr_values: twoFactors })
   expect(page.url).toContain('?code=')
   expect((await finish(page.url)).claims()?.acr).toBeUndefined()

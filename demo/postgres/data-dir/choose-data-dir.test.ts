@@ -16,20 +16,20 @@ afterEach(() => {
   rmSync(checkout, { recursive: true, force: true })
 })
 
-test('one folder a port, under the checkout', () => {
+test('chooses one folder for each port, under the checkout', () => {
   expect(chooseDataDir({ checkout, port: 3100 })).toEqual({ dataDir: path.join(checkout, '.data-3100') })
 })
 
-test('the folder asked for, made when absent', () => {
+test('uses the folder that was asked for, and makes it when absent', () => {
   const wished = path.join(checkout, 'here/there')
   expect(chooseDataDir({ wished, checkout, port: 3000 })).toEqual({ dataDir: wished })
   expect(statSync(wished).isDirectory()).toBe(true)
 })
 
-describe.runIf(process.getuid?.() === 0)('as root under a private folder', () => {
+describe.runIf(process.getuid?.() === 0)('running as root under a private folder', () => {
   beforeEach(() => chmodSync(checkout, 0o700))
 
-  test('chooses a folder outside and says so', () => {
+  test('chooses a folder outside and reports it', () => {
     const { dataDir, note } = chooseDataDir({ checkout, port: 3000 })
     expect(dataDir).toMatch(/^\/var\/tmp\/myaccount-[0-9a-f]{8}-3000$/)
     expect(note).toContain(dataDir)

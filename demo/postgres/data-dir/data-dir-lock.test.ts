@@ -19,21 +19,21 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('names this process as the owner, and gives the folder free', () => {
+test('names this process as the owner, and releases the folder', () => {
   const lock = lockDataDir(folder)
   expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid })
   lock.release()
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('the same process may ask again; it learns that it held the folder before', () => {
+test('answers the same process again, with the fact that it held the folder before', () => {
   const lock = lockDataDir(folder)
   expect(lockDataDir(folder).heldBefore).toBe(true)
   expect(lock.heldBefore).toBe(false)
   lock.release()
 })
 
-test('refuses a folder with a living owner and says which', () => {
+test('refuses a folder with a running owner and names it', () => {
   writeOwner(process.ppid, readStartMark(process.ppid) ?? '')
   expect(() => lockDataDir(folder)).toThrow(StartRefusal)
   expect(() => lockDataDir(folder)).toThrow(`process ${process.ppid}`)
@@ -51,7 +51,7 @@ test.each([
   lock.release()
 })
 
-test('takes a folder over whose lock was cut off while written', () => {
+test('takes a folder over whose lock was only partly written', () => {
   writeFileSync(lockFile(), '{"pid":')
   lockDataDir(folder).release()
   expect(readdirSync(folder)).toEqual([])

@@ -11,7 +11,7 @@ for (const { title, login, states } of statesByVisitor) {
   test.describe(`in Spanish, ${title}`, () => {
     test.use({ login, locale: 'es-US' })
 
-    test('every page and its main states, wide and narrow', async ({ page, context, faults }) => {
+    test('checks every page and its main states, wide and narrow', async ({ page, context, faults }) => {
       faults.expect(refusalsOf(states))
       // As if they had chosen it, behind the sign-in, which settles it by what the feed says of them.
       await context.addCookies([{ name: 'myaccount_language', value: 'person.es', url: portalUrl }])

@@ -19,7 +19,7 @@ const movedIn = async (payout: Stripe.Payout | undefined) =>
 
 const payouts = async () => (await tested.stripe.payouts.list()).data
 
-test('a day pays out what moved on the day before, less the fees, once', async () => {
+test('pays out what moved on the day before, less the fees, once', async () => {
   const { stripe } = tested
   await payWith(stripe, 'pm_card_visa')
   await debitFrom(stripe, 'pm_usBankAccount_success')
@@ -40,7 +40,7 @@ test('a day pays out what moved on the day before, less the fees, once', async (
   expect(await payouts()).toHaveLength(2)
 })
 
-test('refunds and disputes take from the payout; what the bank sends back is paid again', async () => {
+test('takes refunds and disputes from the payout, and pays again what the bank sends back', async () => {
   const { stripe } = tested
   const { id: paid } = await payWith(stripe, 'pm_card_visa')
   await payWith(stripe, 'pm_card_createDispute')
@@ -65,7 +65,7 @@ test.each([
   ['missing', []],
   ['doubled', [128_400, 128_400]],
   ['amount', [128_300]],
-] as const)('with the fault "%s" a charge of $1,284.00 is paid as %j', async (payoutFault, amounts) => {
+] as const)('pays, with the fault "%s", a charge of $1,284.00 as %j', async (payoutFault, amounts) => {
   tested.sandbox().changeSettings({ payoutFault })
   await payWith(tested.stripe, 'pm_card_visa')
   tested.moveTo('2026-03-11')

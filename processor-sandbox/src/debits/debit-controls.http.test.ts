@@ -34,7 +34,7 @@ const stateOf = (chargeId: string) =>
     .book()
     .charges.find(({ id }) => id === chargeId)?.state
 
-test('a debit that is ended is paid today, and its own day changes nothing any more', async () => {
+test('pays a debit today that is ended, and changes nothing on its own day', async () => {
   const { intentId, chargeId } = await debit()
   expect(await control(chargeId, 'end')).toEqual({ status: 200, body: { status: 'ended' } })
   expect(stateOf(chargeId)).toBe('succeeded')
@@ -45,14 +45,14 @@ test('a debit that is ended is paid today, and its own day changes nothing any m
   expect(await tested.hear()).toEqual([])
 })
 
-test('a debit that its bank refuses is refused when it is ended', async () => {
+test('refuses a debit that its bank refuses when it is ended', async () => {
   const { chargeId } = await debit('pm_usBankAccount_accountClosed')
   expect((await control(chargeId, 'end')).status).toBe(200)
   expect(stateOf(chargeId)).toBe('failed')
   expect((await tested.hear()).slice(0, 2)).toEqual(['charge.failed', 'payment_intent.payment_failed'])
 })
 
-test('a debit that was paid is taken back whole, once', async () => {
+test('takes a paid debit back in full, once', async () => {
   const { intentId, chargeId } = await debit()
   await control(chargeId, 'end')
   await tested.hear()
@@ -69,7 +69,7 @@ test('a debit that was paid is taken back whole, once', async () => {
   expect(await tested.hear()).toEqual([])
 })
 
-test('a debit that was refunded is taken back only where the sandbox is told to', async () => {
+test('takes a refunded debit back only when set to', async () => {
   const { intentId, chargeId } = await debit()
   await control(chargeId, 'end')
   await tested.stripe.refunds.create({ payment_intent: intentId })
@@ -80,7 +80,7 @@ test('a debit that was refunded is taken back only where the sandbox is told to'
   expect((await control(chargeId, 'return')).status).toBe(200)
 })
 
-test('nothing is ended that is not under way, and nothing returned that was not paid', async () => {
+test('ends nothing that is not under way, and returns nothing that was not paid', async () => {
   const { chargeId } = await debit()
   expect(await control(chargeId, 'return')).toEqual(refused)
   expect(stateOf(chargeId)).toBe('pending')
@@ -92,7 +92,7 @@ test('nothing is ended that is not under way, and nothing returned that was not 
   expect(await tested.hear()).toEqual([])
 })
 
-test("a card's charge is no debit: it is neither ended nor returned", async () => {
+test("neither ends nor returns a card's charge, which is not a debit", async () => {
   const { latest_charge: chargeId } = await payWith(tested.stripe, 'pm_card_visa')
   await tested.hear()
   expect(await control(String(chargeId), 'end')).toEqual(refused)

@@ -17,7 +17,7 @@ afterEach(() => tested.stop())
 const noFaults = { faults: { kinds: [], calls: null } } as const
 const charges = () => tested.sandbox().book().charges
 
-test('a call that meets its own key in flight is answered 409, and the order is carried out', async () => {
+test('answers a call that meets its own key in flight with 409, and carries the order out', async () => {
   const { stripe } = tested
   const idempotencyKey = 'in-flight-1'
   tested.sandbox().changeSettings({ faults: { kinds: ['in_flight'], calls: 1, on: 'money' } })
@@ -28,7 +28,7 @@ test('a call that meets its own key in flight is answered 409, and the order is 
   expect(charges()).toHaveLength(1)
 })
 
-test('a list shows a payment only after a while, its id at once', async () => {
+test('lists a payment only after a while, with its id at once', async () => {
   const { stripe } = tested
   tested.sandbox().changeSettings({ listLagMs: 90_000 })
   const { id } = await payWith(stripe, 'pm_card_visa')
@@ -38,7 +38,7 @@ test('a list shows a payment only after a while, its id at once', async () => {
   expect(await listed()).toEqual([id])
 })
 
-test('the list of events shows one only after a while, with the moment of its beginning', async () => {
+test('lists an event only after a while, with the moment of its creation', async () => {
   const { stripe } = tested
   tested.sandbox().changeSettings({ eventLagMs: 60_000 })
   const { created } = await payWith(stripe, 'pm_card_visa')
@@ -48,7 +48,7 @@ test('the list of events shows one only after a while, with the moment of its be
   expect(await listed()).toMatchObject([{ created }])
 })
 
-test('a payer confirms with the bank just before the payment is closed', async () => {
+test('lets a payer confirm with the bank just before the payment is closed', async () => {
   const { stripe } = tested
   const { id } = await payWith(stripe, 'pm_card_authenticationRequired', {
     return_url: 'http://localhost:5600/back',
@@ -65,7 +65,7 @@ test.each([
     () => debitFrom(tested.stripe, 'pm_usBankAccount_weeklyLimitExceeded'),
     'processing',
   ],
-] as const)('what was refused is paid by %s just before it is closed', async (_, pay, status) => {
+] as const)('pays a refused payment by %s just before it is closed', async (_, pay, status) => {
   const { stripe } = tested
   await refusalOf(pay())
   const [refused] = (await stripe.paymentIntents.list()).data
@@ -75,7 +75,7 @@ test.each([
   expect((await stripe.paymentIntents.retrieve(id)).status).toBe(status)
 })
 
-test('what was never confirmed is paid by nobody before it is closed', async () => {
+test('never pays a payment that was not confirmed before it is closed', async () => {
   const { stripe } = tested
   const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
   tested.sandbox().changeSettings({ faults: { kinds: ['overtaken'], calls: 1, on: 'close' } })
@@ -83,7 +83,7 @@ test('what was never confirmed is paid by nobody before it is closed', async () 
   tested.sandbox().changeSettings(noFaults)
 })
 
-test('a part is disputed, and again once the bank has given it back', async () => {
+test('disputes a part, and again once the bank has given it back', async () => {
   const { stripe } = tested
   const { id: intent } = await payWith(stripe, 'pm_card_visa')
   const sandbox = tested.sandbox()
@@ -100,7 +100,7 @@ test('a part is disputed, and again once the bank has given it back', async () =
   expect(sandbox.disputeCharge(charge), 'what is lost is taken already').toBe(false)
 })
 
-test('types that are nothing to the portal are told beside the others, never instead of them', async () => {
+test("sends events of other types beside the portal's, never instead of them", async () => {
   tested.sandbox().changeSettings({ webhooks: { othersRate: 1 } })
   await payWith(tested.stripe, 'pm_card_visa')
   const heard = await tested.hear()

@@ -53,7 +53,7 @@ describe('the page', () => {
     expect((await submit('/switch', 'preset=constructor')).headers.get('location')).toBe('/?done=refused')
   })
 
-  test.each(['/settle', '/switch', '/replay'])('takes no %s from a foreign page', async (path) => {
+  test.each(['/settle', '/switch', '/replay'])('accepts no %s from a foreign page', async (path) => {
     expect((await submit(path, '', { origin: 'https://evil.example' })).status).toBe(403)
     expect((await submit(path, '', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
@@ -70,11 +70,11 @@ describe('the controls', () => {
     })
   })
 
-  test.each([{ today: '2026-02-30' }, { today: 5 }, {}])('do not move it to %j', async (body) => {
+  test.each([{ today: '2026-02-30' }, { today: 5 }, {}])('refuse to move it to %j', async (body) => {
     expect((await control('POST', '/sandbox/clock', body)).status).toBe(400)
   })
 
-  test('change the settings that are named and no others', async () => {
+  test('change the named settings and no others', async () => {
     const answer = await control('PUT', '/sandbox/settings', {
       bankDebitDays: 0,
       faults: { kinds: ['slow'], calls: 2 },

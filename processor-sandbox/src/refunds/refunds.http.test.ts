@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => tested.stop())
 
-test('parts are refunded up to what was captured and never beyond', async () => {
+test('refunds parts up to what was captured and never beyond', async () => {
   const { stripe } = tested
   const { id: intent } = await payWith(stripe, 'pm_card_visa')
   const part = await stripe.refunds.create({ payment_intent: intent, amount: 28_400 })
@@ -31,7 +31,7 @@ test('parts are refunded up to what was captured and never beyond', async () => 
   expect((await stripe.refunds.retrieve(part.id)).id).toBe(part.id)
 })
 
-test("a bank's refund is on its way until the next banking day", async () => {
+test("keeps a bank's refund on its way until the next banking day", async () => {
   const { stripe } = tested
   const { id: intent } = await debitFrom(stripe, 'pm_usBankAccount_success')
   const early = await refusalOf(stripe.refunds.create({ payment_intent: intent }))
@@ -44,7 +44,7 @@ test("a bank's refund is on its way until the next banking day", async () => {
   expect((await tested.hear()).slice(-3)).toEqual(['refund.created', 'charge.refunded', 'refund.updated'])
 })
 
-test('a disputed charge is not refunded; a dispute that is won gives the money back', async () => {
+test('refunds no disputed charge; a dispute that is won returns the money', async () => {
   const { stripe } = tested
   const { id: intent } = await payWith(stripe, 'pm_card_createDispute')
   const [dispute] = (await stripe.disputes.list({ payment_intent: intent })).data
@@ -56,7 +56,7 @@ test('a disputed charge is not refunded; a dispute that is won gives the money b
   expect(tested.sandbox().book().charges).toMatchObject([{ state: 'succeeded' }])
 })
 
-test('a refund that the bank sends back is on the charge again, and can be given once more', async () => {
+test('puts a refund that the bank sends back on the charge again, where it can be given once more', async () => {
   const { stripe } = tested
   const { id: intent } = await payWith(stripe, 'pm_card_visa')
   const refund = await stripe.refunds.create({ payment_intent: intent })
@@ -67,7 +67,7 @@ test('a refund that the bank sends back is on the charge again, and can be given
   expect((await stripe.refunds.create({ payment_intent: intent })).amount).toBe(128_400)
 })
 
-test('what is left of a charge is disputed, once, and refunded after the dispute is won', async () => {
+test('disputes the rest of a charge once, and refunds it after the dispute is won', async () => {
   const { stripe } = tested
   const { id: intent } = await payWith(stripe, 'pm_card_visa')
   await stripe.refunds.create({ payment_intent: intent, amount: 28_400 })
@@ -83,28 +83,31 @@ test('what is left of a charge is disputed, once, and refunded after the dispute
 test.each([
   ['closed', ['warning_closed', []], 'succeeded'],
   ['disputed', ['needs_response', [-128_400]], 'disputed'],
-] as const)('an inquiry takes nothing, forbids no refund, and ends as %s', async (end, left, state) => {
-  const { stripe } = tested
-  const { id: intent } = await payWith(stripe, 'pm_card_visa')
-  const charge = tested.sandbox().book().charges[0]?.id ?? ''
-  const read = async () => {
-    const [dispute] = (await stripe.disputes.list({ payment_intent: intent })).data
-    return [dispute?.status, dispute?.balance_transactions.map(({ amount }) => amount)]
-  }
-  expect(tested.sandbox().inquireCharge(charge)).toBe(true)
-  expect(tested.sandbox().inquireCharge(charge)).toBe(false)
-  expect(await read()).toEqual(['warning_needs_response', []])
-  expect((await stripe.charges.retrieve(charge)).disputed).toBe(true)
-  expect(tested.sandbox().book().charges).toMatchObject([{ state: 'succeeded' }])
-  const { id } = tested.sandbox().book().disputes[0] ?? { id: '' }
-  expect(tested.sandbox().closeDispute(id, 'won'), 'it is none yet').toBe(false)
-  expect(tested.sandbox().endInquiry(id, end)).toBe(true)
-  expect(tested.sandbox().endInquiry(id, end)).toBe(false)
-  expect(await read()).toEqual(left)
-  expect(tested.sandbox().book().charges).toMatchObject([{ state }])
-})
+] as const)(
+  'takes nothing for an inquiry, forbids no refund, and ends it as %s',
+  async (end, left, state) => {
+    const { stripe } = tested
+    const { id: intent } = await payWith(stripe, 'pm_card_visa')
+    const charge = tested.sandbox().book().charges[0]?.id ?? ''
+    const read = async () => {
+      const [dispute] = (await stripe.disputes.list({ payment_intent: intent })).data
+      return [dispute?.status, dispute?.balance_transactions.map(({ amount }) => amount)]
+    }
+    expect(tested.sandbox().inquireCharge(charge)).toBe(true)
+    expect(tested.sandbox().inquireCharge(charge)).toBe(false)
+    expect(await read()).toEqual(['warning_needs_response', []])
+    expect((await stripe.charges.retrieve(charge)).disputed).toBe(true)
+    expect(tested.sandbox().book().charges).toMatchObject([{ state: 'succeeded' }])
+    const { id } = tested.sandbox().book().disputes[0] ?? { id: '' }
+    expect(tested.sandbox().closeDispute(id, 'won'), 'it is none yet').toBe(false)
+    expect(tested.sandbox().endInquiry(id, end)).toBe(true)
+    expect(tested.sandbox().endInquiry(id, end)).toBe(false)
+    expect(await read()).toEqual(left)
+    expect(tested.sandbox().book().charges).toMatchObject([{ state }])
+  },
+)
 
-test('an inquiry may be answered by a refund', async () => {
+test('answers an inquiry by a refund', async () => {
   const { stripe } = tested
   const { id: intent } = await payWith(stripe, 'pm_card_visa')
   tested.sandbox().inquireCharge(tested.sandbox().book().charges[0]?.id ?? '')

@@ -37,7 +37,7 @@ async function describeAfter(change: string): Promise<string> {
   }
 }
 
-test('docs/api/schema.md is what the migrations make (npm run schema)', async () => {
+test('matches docs/api/schema.md to the migrations (npm run schema)', async () => {
   const written = readFileSync(new URL('docs/api/schema.md', root), 'utf8')
   const { rows } = await superuser.query<{ isOld: boolean }>(
     `select current_setting('server_version_num')::integer < 160000 as "isOld"`,
@@ -66,18 +66,18 @@ test.each([
   ['a view', 'alter view money_lines reset (security_invoker)'],
   ['a row of the migrations', "delete from payment_graph where from_state = 'created'"],
   ['a comment', "comment on table invoices is 'bills'"],
-])('a difference in %s makes another document', async (_what, change) => {
+])('writes another document for a difference in %s', async (_what, change) => {
   expect(await describeAfter(change)).not.toBe(said)
 })
 
 test.each([
   ['a table', 'create table nobodys (id integer)'],
   ['a function', 'create function nobodys() returns integer language sql as $$ select 1 $$'],
-])('%s without an owner is refused', async (_what, change) => {
+])('refuses %s without an owner', async (_what, change) => {
   await expect(describeAfter(change)).rejects.toThrow('add nobodys')
 })
 
-test('an owner of what is gone is refused', async () => {
+test('refuses an owner of what does not exist', async () => {
   await expect(describeAfter('drop table message_banners')).rejects.toThrow('remove message_banners')
 })
 
@@ -86,10 +86,10 @@ test.each([
   ['relation', 'create sequence nobodys'],
   ['relation', 'alter table invoices no force row level security'],
   ['statistics', 'create statistics nobodys on due_date, bill_date from invoices'],
-])('a %s that the document has no place for is refused', async (kind, change) => {
+])('refuses a %s that the document has no place for', async (kind, change) => {
   await expect(describeAfter(change)).rejects.toThrow(`does not describe: ${kind}`)
 })
 
-test('each owner is a folder of the server', () => {
+test('gives each owner a folder of the server', () => {
   expect(Object.keys(owners).filter((owner) => !existsSync(new URL(`server/src/${owner}`, root)))).toEqual([])
 })

@@ -15,7 +15,7 @@ test.each([
   expect(scopesOfPolicy(expression)).toEqual(scopes)
 })
 
-test('each side of an OR opens rows by itself, also behind parentheses', () => {
+test('reads each side of an OR by itself, also inside parentheses', () => {
   expect(
     scopesOfPolicy(
       "((account_number = ANY (( SELECT app_accounts() AS app_accounts)::text[])) OR (app_scope() = 'jobs'::text))",
@@ -23,13 +23,13 @@ test('each side of an OR opens rows by itself, also behind parentheses', () => {
   ).toEqual(['account', 'jobs'])
 })
 
-test('a scope that works for an account counts as the scope', () => {
+test('counts a scope that works for an account as the scope', () => {
   expect(scopesOfPolicy("app_scope() = 'payment'::text AND (account_number = ANY (app_accounts()))")).toEqual(
     ['payment'],
   )
 })
 
-test('a person who is asked for an account too counts as the person', () => {
+test('counts a person that is limited to an account as the person', () => {
   expect(
     scopesOfPolicy(
       'user_id = app_person() AND (account_number IS NULL OR account_number = ANY (app_accounts()))',

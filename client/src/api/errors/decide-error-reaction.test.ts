@@ -23,25 +23,25 @@ function answered(
 }
 
 describe('the error catalogue of specification 8, a row each', () => {
-  it('401 of the response goes to signout', () => {
+  it('sends a 401 of the response to signout', () => {
     expect(decideErrorReaction(answered(401), foreground)).toEqual({ kind: 'sign-out' })
     const bare = new ApiError({ kind: 'unreadable', status: 401, path: '/api/v1/policies' })
     expect(decideErrorReaction(bare, foreground)).toEqual({ kind: 'sign-out' })
   })
 
-  it('401 of the body goes to signout', () => {
+  it('sends a 401 of the body to signout', () => {
     expect(decideErrorReaction(answered(400, undefined, 'session.required', 401), foreground)).toEqual({
       kind: 'sign-out',
     })
   })
 
-  it('401 goes to signout whatever the caller expects', () => {
+  it('sends a 401 to signout, whatever the caller expects', () => {
     expect(decideErrorReaction(answered(401), { background: true, expect: 'all' })).toEqual({
       kind: 'sign-out',
     })
   })
 
-  it('another server error opens the modal with title and additional_detail', () => {
+  it('opens the modal with title and additional_detail for another server error', () => {
     expect(decideErrorReaction(answered(409), foreground)).toEqual({
       kind: 'modal',
       modal: 'normal',
@@ -51,18 +51,18 @@ describe('the error catalogue of specification 8, a row each', () => {
     })
   })
 
-  it('no response opens the modal with our sentence about the connection: a browser gives no other text', () => {
+  it('opens the modal with a sentence about the connection if no answer came', () => {
     const noAnswer = new ApiError({ kind: 'no-answer', status: 0, path: '/api/v1/policies' })
     expect(decideErrorReaction(noAnswer, foreground)).toEqual({ kind: 'unreachable' })
   })
 
-  it('otherwise: Oops!', () => {
+  it('shows Oops! otherwise', () => {
     const error = new ApiError({ kind: 'unreadable', status: 502, path: '/api/v1/policies' })
     expect(decideErrorReaction(error, foreground)).toEqual({ kind: 'oops' })
   })
 
   it.each(['/api/v1/accounts', '/api/v1/accounts/summary'])(
-    'loading accounts (%s) is confirmNoEmail',
+    'opens confirmNoEmail when loading accounts fails with %s',
     (path) => {
       expect(decideErrorReaction(answered(503, path, 'unavailable'), foreground)).toMatchObject({
         modal: 'confirmNoEmail',
@@ -72,14 +72,14 @@ describe('the error catalogue of specification 8, a row each', () => {
     },
   )
 
-  it('offers another proof for the one code alone', () => {
+  it('offers another proof for that one code alone', () => {
     const offer = (code: 'account.no_email' | 'unavailable') =>
       decideErrorReaction(answered(409, '/api/v1/accounts/summary', code), foreground)
     expect(offer('account.no_email')).toMatchObject({ modal: 'confirmNoEmail', offersProof: true })
     expect(offer('unavailable')).not.toHaveProperty('offersProof')
   })
 
-  it('406 of the payment methods is an empty list and shows nothing', () => {
+  it('treats a 406 of the payment methods as an empty list and shows nothing', () => {
     const none = answered(406, '/api/v1/payment/method', 'method.none')
     expect(decideErrorReaction(none, foreground)).toEqual({ kind: 'empty-list' })
     expect(decideErrorReaction(answered(406, '/api/v1/other', 'method.none'), foreground).kind).toBe('modal')
@@ -89,16 +89,16 @@ describe('the error catalogue of specification 8, a row each', () => {
     ['a guest’s 401', answered(401, '/auth/sessions', 'session.required')],
     ['a 503', answered(503, '/auth/sessions', 'unavailable')],
     ['no answer', new ApiError({ kind: 'no-answer', status: 0, path: '/auth/sessions' })],
-  ])('the session call bypasses the handler: %s (ADR 0005 and 0016)', (_, error) => {
+  ])('leaves the session call out of the handler: %s (ADR 0005 and 0016)', (_, error) => {
     expect(decideErrorReaction(error, foreground)).toEqual({ kind: 'none' })
   })
 
-  it('a failed user profile goes to the shared handler, though the page asks for it by itself', () => {
+  it('handles a failed user profile, though the page requests it by itself', () => {
     const failed = answered(500, '/api/v1/user_profile', 'internal')
     expect(decideErrorReaction(failed, { background: true }).kind).toBe('modal')
   })
 
-  it('shows nothing for what the caller shows itself, and for background calls', () => {
+  it('shows nothing for errors that the caller shows, and for background calls', () => {
     expect(decideErrorReaction(answered(409), { background: false, expect: ['conflict'] }).kind).toBe('none')
     expect(decideErrorReaction(answered(409), { background: false, expect: ['too_large'] }).kind).toBe(
       'modal',

@@ -84,7 +84,7 @@ describe('the error catalogue of specification 8, from the line to the reaction'
     expect(await reactionTo(status, body)).toEqual(reaction)
   })
 
-  it('loading accounts fails: confirmNoEmail, with the words of a body of the specified fields alone', async () => {
+  it('opens confirmNoEmail when loading accounts fails, with a body of the specified fields alone', async () => {
     let reaction: ErrorReaction | undefined
     const call = doorTo(503, JSON.stringify(specified), (error, declared) => {
       reaction = decideErrorReaction(error, declared)
@@ -96,7 +96,7 @@ describe('the error catalogue of specification 8, from the line to the reaction'
   it.each([
     ['of the response', 406, ''],
     ['of the body', 400, '{"status":406}'],
-  ])('406 %s: the list of payment methods is empty, and nothing is shown', async (_, status, text) => {
+  ])('shows an empty list of payment methods after a 406 %s', async (_, status, text) => {
     const reactions: string[] = []
     const call = doorTo(status, text, (error, declared) =>
       reactions.push(decideErrorReaction(error, declared).kind),
@@ -109,7 +109,7 @@ describe('the error catalogue of specification 8, from the line to the reaction'
     ['of the response', 401, ''],
     ['of the body', 400, '{"status":401}'],
   ])(
-    'the session call answered with the 401 %s is a guest, whatever else stands in it',
+    'treats a session call answered with the 401 %s as a guest, whatever else it holds',
     async (_, status, text) => {
       const reactions: string[] = []
       const call = doorTo(status, text, (error, declared) =>

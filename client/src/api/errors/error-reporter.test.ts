@@ -38,7 +38,7 @@ describe('a report', () => {
   })
   afterAll(() => receiver.close())
 
-  it('arrives at the receiver without anything personal in it', async () => {
+  it('reaches the receiver without personal data', async () => {
     const { port } = receiver.address() as AddressInfo
     const reporter = createErrorReporter({ dsn: `http://key@127.0.0.1:${port}/1`, release: '1.0.0+abc' })
     reporter.setUser({ id: 'usr_1', userType: 'Insured' })
@@ -60,7 +60,7 @@ describe('a report', () => {
     })
   })
 
-  it('holds no password that stood in a message', async () => {
+  it('holds no password from a message', async () => {
     const { port } = receiver.address() as AddressInfo
     arrived = once(receiver, 'report')
     const reporter = createErrorReporter({ dsn: `http://key@127.0.0.1:${port}/1`, release: '1.0.0+abc' })
@@ -70,7 +70,7 @@ describe('a report', () => {
     expect(received.at(-1)).not.toContain('hunter2')
   })
 
-  it('of a call names its path, code and incident', async () => {
+  it('names path, code and incident of a call', async () => {
     const { port } = receiver.address() as AddressInfo
     arrived = once(receiver, 'report')
     const reporter = createErrorReporter({ dsn: `http://key@127.0.0.1:${port}/1`, release: '1.0.0+abc' })

@@ -10,20 +10,20 @@ function forward(): unknown[] {
   return reported
 }
 
-test('an uncaught error is forwarded (specification 8)', () => {
+test('forwards an uncaught error (specification 8)', () => {
   const reported = forward()
   const error = new Error('Nobody caught this')
   window.dispatchEvent(new ErrorEvent('error', { error, message: 'Uncaught Error' }))
   expect(reported).toEqual([error])
 })
 
-test('of an error that another origin hides, the message is', () => {
+test('forwards the message of an error that another origin hides', () => {
   const reported = forward()
   window.dispatchEvent(new ErrorEvent('error', { error: null, message: 'Script error.' }))
   expect(reported).toEqual(['Script error.'])
 })
 
-test('an unhandled rejection is forwarded with its reason', () => {
+test('forwards an unhandled rejection with its reason', () => {
   const reported = forward()
   const reason = new Error('Nobody waited for this')
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))

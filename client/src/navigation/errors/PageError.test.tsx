@@ -31,13 +31,13 @@ async function showFault(isReporting: boolean) {
   return { words: textContent, reported, fault }
 }
 
-test('a page that did not load is reported, and says so where something reports', async () => {
+test('reports a page that did not load, and says so where reporting is on', async () => {
   const { words, reported, fault } = await showFault(true)
   expect(words).toContain('The fault is on our side and has been noted.')
   await waitFor(() => expect(reported).toContain(fault))
 })
 
-test('where nothing reports, nobody says that it has been noted', async () => {
+test('does not claim a report where reporting is off', async () => {
   const { words } = await showFault(false)
   expect(words).toContain('The fault is on our side. Nothing was changed.')
   expect(words).not.toContain('noted')

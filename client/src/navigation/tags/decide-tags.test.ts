@@ -28,7 +28,7 @@ function decide(more: Partial<Parameters<typeof decideTags>[1]> & { readonly of?
 }
 
 describe('the tag manager (ADR 0017)', () => {
-  it('is on after consent, on a page that allows it', () => {
+  it('is on after consent on a page that allows it', () => {
     expect(decide()).toEqual({ ...settings, isOn: true })
     expect(decide({ visitor: null, row: rowOf('terms') })?.isOn).toBe(true)
   })
@@ -37,7 +37,7 @@ describe('the tag manager (ADR 0017)', () => {
     ['no answer yet', { consent: null }],
     ['a refusal', { consent: 'refused' }],
     ['the browser’s own signal, whatever was said', { isRefusedByBrowser: true }],
-  ])('is off with %s, and there is something to choose', (_, of) => {
+  ])('is off with %s, and offers a choice', (_, of) => {
     expect(decide({ of })).toEqual({ ...settings, ...of, isOn: false })
   })
 
@@ -45,9 +45,9 @@ describe('the tag manager (ADR 0017)', () => {
     ['an employee', employee],
     ['an employee acting for the customer', acting],
     ['a visitor of whom nothing is known', undefined],
-  ])('is nothing to %s', (_, visitor) => expect(decide({ visitor })).toBeUndefined())
+  ])('is hidden from %s', (_, visitor) => expect(decide({ visitor })).toBeUndefined())
 
-  it('is nothing without configuration', () => {
+  it('is off without configuration', () => {
     const asked = { row: rowOf('accounts'), search: new URLSearchParams(), visitor: insured }
     expect(decideTags(undefined, asked)).toBeUndefined()
   })
@@ -59,18 +59,18 @@ describe('the tag manager (ADR 0017)', () => {
     ['policies', 'policyNumber=12MF0104417', false],
     ['policies', 'status=active&search=12MF', false],
     ['terms', 'accept=1&returnTo=%2Fpay', false],
-  ] as const)('on %s with ?%s is on: %s', (name, query, isOn) => {
+  ] as const)('on %s with ?%s it is on: %s', (name, query, isOn) => {
     expect(decide({ row: rowOf(name), search: new URLSearchParams(query) })?.isOn).toBe(isOn)
   })
 
-  it('is on nowhere else', () => {
+  it('is on on no other page', () => {
     const on = routeTable.filter((row) => decide({ row })?.isOn)
     expect(on.map(({ name }) => name)).toEqual(['accounts', 'policies', 'terms'])
     expect(decide({ row: undefined })?.isOn).toBe(false)
   })
 })
 
-test('no page that it may run on has a parameter in its path, a document of its own, or an employee on it', () => {
+test('allows no page with a parameter in its path, a document of its own, or an employee on it', () => {
   for (const row of routeTable.filter(({ tagsWith }) => tagsWith)) {
     expect(row.path).not.toContain('{')
     expect([row.ownDocument, row.forGuests, row.area, row.onlyBeforeSignIn]).toEqual(Array(4).fill(undefined))

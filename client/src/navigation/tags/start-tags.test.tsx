@@ -28,7 +28,7 @@ afterEach(() => {
 const pages = () =>
   (Reflect.get(window, 'dataLayer') as { page?: string }[]).flatMap(({ page }) => page ?? [])
 
-test('each page is told by the pattern of its path alone, once', async () => {
+test('reports each page by the pattern of its path alone, once', async () => {
   const { router } = await startPortal('/terms-of-service', answer, tags)
   startTags(tags, router)
   await act(() => router.navigate('/policies?status=active'))
@@ -37,7 +37,7 @@ test('each page is told by the pattern of its path alone, once', async () => {
   expect(JSON.stringify(Reflect.get(window, 'dataLayer'))).not.toMatch(/active|1000482917|Odalys/)
 })
 
-test('a page that allows it not is not told, however it came into the document', async () => {
+test('does not report a page that does not allow it, however it was reached', async () => {
   const { router, leave } = await startPortal('/terms-of-service', answer, tags)
   startTags(tags, router)
   await act(() => leave('expired'))
@@ -45,7 +45,7 @@ test('a page that allows it not is not told, however it came into the document',
   expect(pages()).toEqual(['/terms-of-service'])
 })
 
-test('the script is added by a policy that lets its one address through', async () => {
+test('adds the script under a policy that allows its one address', async () => {
   const made: string[] = []
   Reflect.set(window, 'trustedTypes', {
     createPolicy(name: string, rules: { createScriptURL: (address: string) => string | null }) {

@@ -33,7 +33,7 @@ describe('a document in which the tag manager runs (ADR 0017)', () => {
     '/documents',
     '/policies/12MF0104417',
     '/accounts?add=account',
-  ])('is left for %s by a document, and nothing is asked before', async (path) => {
+  ])('is left for %s by a document, without a request before', async (path) => {
     const { router, documents, requests } = await startPortal('/terms-of-service', answer, on)
     requests.length = 0
     await leaveFor(() => router.navigate(path), documents)
@@ -42,14 +42,14 @@ describe('a document in which the tag manager runs (ADR 0017)', () => {
     expect(router.state.location.pathname).toBe('/terms-of-service')
   })
 
-  it('goes on to other pages that allow it', async () => {
+  it('stays for other pages that allow it', async () => {
     const { router, documents } = await startPortal('/terms-of-service', answer, on)
     await act(() => router.navigate('/accounts'))
     expect(documents).toEqual([])
     expect(router.state.location.pathname).toBe('/accounts')
   })
 
-  it('ends when the session is an employee’s by now, before the page is shown', async () => {
+  it('ends before the page is shown if the session is now an employee’s', async () => {
     let user: object = insuredOfTwo
     const changing: AnswerRequest = (request) =>
       request.path === '/auth/sessions' ? { status: 200, body: user } : answer(request)
@@ -60,14 +60,14 @@ describe('a document in which the tag manager runs (ADR 0017)', () => {
   })
 })
 
-describe('after consent, a document without it', () => {
+describe('a document without the tag manager, after consent', () => {
   it('is left by a document for a page that allows it', async () => {
     const { router, documents } = await startPortal('/help', answer, elsewhere)
     await leaveFor(() => router.navigate('/accounts'), documents)
     expect(documents).toEqual(['/accounts'])
   })
 
-  it('stays while a message is shown, which another would take away', async () => {
+  it('stays while a message is shown, which a new document would remove', async () => {
     const { router, documents } = await startPortal('/help', answer, elsewhere)
     act(() => showBanner({ kind: 'success', message: 'Your account is linked.' }))
     await act(() => router.navigate('/accounts'))
@@ -79,7 +79,7 @@ it.each([
   ['no consent', { ...elsewhere, consent: 'refused' } as const],
   ['the browser’s own signal', { ...elsewhere, isRefusedByBrowser: true }],
   ['no tag manager', undefined],
-])('with %s every page shares one document', async (_, tags) => {
+])('with %s all pages share one document', async (_, tags) => {
   const { router, documents } = await startPortal('/help', answer, tags)
   await act(() => router.navigate('/accounts'))
   await act(() => router.navigate('/help'))
@@ -87,7 +87,7 @@ it.each([
 })
 
 describe('the page of privacy choices', () => {
-  it('gives and refuses with one press each, and then loads its document anew', async () => {
+  it('gives and refuses consent with one press each, and then loads its document again', async () => {
     const asked: unknown[] = []
     const keep: AnswerRequest = (request) => {
       if (request.path !== '/api/v1/session/tag_consent') return answer(request)
@@ -105,35 +105,35 @@ describe('the page of privacy choices', () => {
     ['You have not chosen yet, so visits are not counted.', { consent: null }],
     ['You do not allow it, so visits are not counted.', { consent: 'refused' }],
     ['You allow it. You can change this at any time.', { consent: 'given' }],
-  ] as const)('says: %s', async (text, choice) => {
+  ] as const)('shows: %s', async (text, choice) => {
     await startPortal('/privacy-choices', answer, { ...elsewhere, ...choice })
     expect(screen.getByText(text)).toBeDefined()
   })
 
-  it('offers nothing against the browser’s own signal', async () => {
+  it('offers no choice against the browser’s own signal', async () => {
     await startPortal('/privacy-choices', answer, { ...elsewhere, isRefusedByBrowser: true })
     expect(screen.getByText(/Global Privacy Control/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull()
   })
 
-  it('is linked to from the foot of every page', async () => {
+  it('has a link in the footer of every page', async () => {
     await startPortal('/help', answer, elsewhere)
     expect(screen.getByRole('link', { name: 'Privacy choices' }).getAttribute('href')).toBe(
       '/privacy-choices',
     )
   })
 
-  it('says that there is nothing to choose where no tag manager is, and no page leads there', async () => {
+  it('states that there is no choice without a tag manager, and no page links to it', async () => {
     await startPortal('/privacy-choices', answer)
     expect(screen.getByText(/there is nothing to choose/)).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Privacy choices' })).toBeNull()
   })
 })
 
-describe('the question', () => {
+describe('the question for consent', () => {
   const unasked = { ...elsewhere, consent: null }
 
-  it('is asked on a page that allows it, until it is answered', async () => {
+  it('is asked on a page that allows it until it is answered', async () => {
     const keep: AnswerRequest = (request) =>
       request.path === '/api/v1/session/tag_consent' ? { status: 204 } : answer(request)
     const { reloads } = await startPortal('/terms-of-service', keep, unasked)

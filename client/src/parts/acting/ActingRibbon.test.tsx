@@ -23,7 +23,7 @@ function answering(leftMs: number): AnswerRequest {
   }
 }
 
-test('says for whom and how long, and Stop leads back to the search of customers', async () => {
+test('names the customer and the time left, and Stop leads back to the customer search', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const { requests } = await startPortal('/help', answering(24 * 60_000))
   const ribbon = await screen.findByRole('region', { name: 'Acting for a customer' })
@@ -35,7 +35,7 @@ test('says for whom and how long, and Stop leads back to the search of customers
   expect(assign.mock.calls).toEqual([['/admin']])
 })
 
-test('says by which address the caller was verified', async () => {
+test('names the address by which the caller was verified', async () => {
   const user = acting(24 * 60_000)
   await startPortal('/help', ({ path }) =>
     path === '/auth/sessions'
@@ -50,13 +50,13 @@ test('says by which address the caller was verified', async () => {
   expect(ribbon.textContent).not.toContain('No caller is verified')
 })
 
-test('stops by itself before the time is over', async () => {
+test('stops by itself before the time ends', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   await startPortal('/help', answering(4000))
   await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/admin']]), 10_000)
 })
 
-test('a customer who is themselves sees none', async () => {
+test('is not shown to customers themselves', async () => {
   await startPortal('/help', ({ path }) =>
     path === '/auth/sessions' ? { status: 200, body: insuredOfTwo } : { status: 503 },
   )

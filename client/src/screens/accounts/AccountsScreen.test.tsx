@@ -82,7 +82,7 @@ function show(
 const rows = () => within(screen.getByRole('list', { name: 'Your accounts' })).getAllByRole('listitem')
 const names = () => rows().map((row) => within(row).getAllByRole('button')[0]?.textContent)
 
-test('lists the accounts by name, each with what is owed since when and what needs attention', async () => {
+test('lists the accounts by name, each with the amount owed, since when, and what needs attention', async () => {
   show(six)
   await screen.findByText('Copperwillow Youth Camp')
   expect(names()).toEqual([
@@ -121,13 +121,13 @@ test.each([
   ],
   // What is no page of the portal is not followed.
   ['//elsewhere.example', '/policies'],
-])('after the choice comes the page that needed it: %s', async (returnTo, shown) => {
+])('opens the page that needed the account after the choice: %s', async (returnTo, shown) => {
   show(six, `/accounts?${new URLSearchParams({ returnTo })}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Copperwillow Youth Camp' }))
   expect(await screen.findByText(`Now at ${shown}`)).toBeTruthy()
 })
 
-test('who has gone elsewhere before the answer stays there, with the account chosen', async () => {
+test('keeps a person who has gone elsewhere there, with the account chosen', async () => {
   const held = Promise.withResolvers<void>()
   const { router, queryClient } = show(six, '/accounts', held.promise)
   await userEvent.click(await screen.findByRole('button', { name: 'Copperwillow Youth Camp' }))
@@ -137,7 +137,7 @@ test('who has gone elsewhere before the answer stays there, with the account cho
   expect(JSON.stringify(queryClient.getQueriesData({}))).toContain('"activeAccountNumber":"1000500003"')
 })
 
-test('from six accounts on a search filters as one types, says how many are left, and can be cleared', async () => {
+test('filters six accounts or more while typing, counts what is left, and can be cleared', async () => {
   show(six)
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by name or number' }), 'eglise')
   expect(names()).toEqual(['Église Sainte-Colombe du Lac'])
@@ -150,24 +150,24 @@ test('from six accounts on a search filters as one types, says how many are left
   await waitFor(() => expect(window.location.search).toBe(''))
 })
 
-test('the overlay that adds an account opens by its address', async () => {
+test('opens the overlay that adds an account by its address', async () => {
   show(six, '/accounts?add=account')
   expect(await screen.findByRole('dialog', { name: 'Add an account' })).toBeTruthy()
 })
 
-test('the search is read from the address', async () => {
+test('reads the search from the address', async () => {
   show(six, '/accounts?search=1000500004')
   expect(await screen.findByText('1 of 6 accounts')).toBeTruthy()
   expect(names()).toEqual(['Kestrel Plains Baptist Association'])
 })
 
-test('five accounts have no search', async () => {
+test('offers no search with five accounts', async () => {
   show(six.slice(0, 5))
   expect(await screen.findByText('Five accounts. Choose the one you want to work with.')).toBeTruthy()
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('the agency of a row opens over the page, with the number to call', async () => {
+test('opens the agency of a row over the page, with the number to call', async () => {
   show(six)
   await userEvent.click(await screen.findByRole('button', { name: /agency of Copperwillow Youth Camp/ }))
   const overlay = within(screen.getByRole('dialog', { name: 'Foxglove & Tarn Insurance Agency' }))
@@ -176,13 +176,13 @@ test('the agency of a row opens over the page, with the number to call', async (
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a newcomer reads what to do', async () => {
+test('tells a newcomer what to do', async () => {
   show([])
   expect(await screen.findByRole('heading', { name: 'We found no account for this address' })).toBeTruthy()
   expect(screen.getByText(/add the email address you signed in with/)).toBeTruthy()
 })
 
-test('accounts that do not load are said with the incident, and another try', async () => {
+test('shows the incident and a retry when accounts do not load', async () => {
   show(refusal('unavailable', 503))
   expect((await screen.findByRole('alert')).textContent).toContain('INC-7F3K')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

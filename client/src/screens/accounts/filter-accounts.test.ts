@@ -27,6 +27,6 @@ it.each([
   expect(found(search)).toHaveLength(count)
 })
 
-it('keeps the order it is given', () => {
+it('keeps the given order', () => {
   expect(found('1000')).toEqual(accounts.map(({ accountName }) => accountName))
 })

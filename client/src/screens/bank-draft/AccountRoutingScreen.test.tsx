@@ -19,13 +19,13 @@ test.each([
   ['1100', 'Enter the 9-digit routing number from your check.'],
   ['110000001', "That routing number isn't valid. Check each digit."],
   ['500000005', "That routing number isn't valid. Check each digit."],
-])('%s is refused without asking', async (number, words) => {
+])('refuses %s without a request', async (number, words) => {
   const { requests } = await check(number)
   expect(await screen.findByText(words)).toBeTruthy()
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('names the bank of a number that is written with spaces', async () => {
+test('names the bank of a number with spaces', async () => {
   const { requests } = await check('110 000 000', 'Millrace Community Bank')
   expect(await screen.findByText('Millrace Community Bank')).toBeTruthy()
   expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
@@ -33,7 +33,7 @@ test('names the bank of a number that is written with spaces', async () => {
   ])
 })
 
-test('a valid number that is not listed may still be right', async () => {
+test('accepts a valid number that is not listed as possibly right', async () => {
   await check('110000000')
   expect(await screen.findByText(/We don't recognize this routing number/)).toBeTruthy()
 })

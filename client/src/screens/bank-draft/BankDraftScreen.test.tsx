@@ -41,8 +41,8 @@ async function sign() {
   await userEvent.click(await box(/I have read the authorization/))
 }
 
-describe('what is offered', () => {
-  test('each policy says when it first drafts, or why it cannot', async () => {
+describe('the offered policies', () => {
+  test('shows for each policy its first draft, or why it cannot be enrolled', async () => {
     show()
     const list = within(await screen.findByRole('group', { name: 'Policies to draft' }))
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -59,7 +59,7 @@ describe('what is offered', () => {
     expect((await box(/Property/)).checked).toBe(false)
   })
 
-  test('what is chosen shows its days, and what is still to be paid, with the way to pay it', async () => {
+  test('shows the days of chosen policies, and what is still to be paid, with a link to pay it', async () => {
     show({}, { at: '/bank-draft?policies=12MF0098120,12WC0098122' })
     const days = within(await screen.findByRole('list', { name: 'What happens when' }))
     expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -76,7 +76,7 @@ describe('what is offered', () => {
     expect(usePortalStore.getState().overlay).toBe('eft-enroll')
   })
 
-  test('of many, some are found by kind or number, and all that are found chosen', async () => {
+  test('finds policies by kind or number, and chooses all that are found', async () => {
     const policies = Array.from({ length: 130 }, (_, place) => ({
       ...property,
       policyNumber: `12${place < 120 ? 'MF' : 'WC'}0${200_000 + place}`,
@@ -104,14 +104,14 @@ describe('what is offered', () => {
     expect(screen.queryByText(/Nothing was sent/)).toBeNull()
   })
 
-  test('a new bank account leads back here with what was chosen', async () => {
+  test('returns from adding a bank account with the same choice', async () => {
     show({}, { at: '/bank-draft?policies=12MF0098120' })
     const link = await screen.findByRole('link', { name: 'Add a bank account' })
     const asked = new URL(link.getAttribute('href') ?? '', 'https://portal.invalid').searchParams
     expect(asked.get('returnTo')).toBe(`/bank-draft?account=${exampleAccount}&policies=12MF0098120`)
   })
 
-  test('none that can be chosen: each says why, and nothing can be sent', async () => {
+  test('gives the reason for each policy if none can be chosen, and sends nothing', async () => {
     show({ [offerCall]: anOffer({ policies: [auto] }) })
     expect(await screen.findByRole('heading', { name: 'No policy can be added now' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Agree and get a code' })).toBeNull()
@@ -119,7 +119,7 @@ describe('what is offered', () => {
 })
 
 describe('signing', () => {
-  test('sends the masked number and the text that was shown, and goes on to the code', async () => {
+  test('sends the masked number and the shown text, and continues with the code', async () => {
     const { requests } = show({}, { at: '/bank-draft?policies=12MF0098120' })
     await box(/Workers Comp/).then((each) => userEvent.click(each))
     await sign()
@@ -144,7 +144,7 @@ describe('signing', () => {
     ])
   })
 
-  test('sends nothing while something is missing, and the focus goes to the first of it', async () => {
+  test('sends nothing while a field is missing, and moves the focus to the first', async () => {
     const { requests } = show()
     await press()
     for (const words of [
@@ -158,7 +158,7 @@ describe('signing', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
-  test('what was refused is said over the page, which is loaded again', async () => {
+  test('shows a refusal over the page, which is loaded again', async () => {
     const { requests } = show(
       { [enrollCall]: refusal('conflict', 409, { title: 'The authorization has changed' }) },
       { at: '/bank-draft?policies=12MF0098120' },
@@ -175,7 +175,7 @@ describe('signing', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('another bank account is signed for in the same way', async () => {
+  test('signs for another bank account in the same way', async () => {
     const { requests } = show({}, { at: '/bank-draft?change=12CA0098121' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Change the bank account' })).toBeTruthy()
     expect((await box(/Commercial Auto/)).checked).toBe(true)
@@ -191,8 +191,8 @@ describe('signing', () => {
   })
 })
 
-describe('who cannot', () => {
-  test('while billing is offline nothing is sent, and it is said', async () => {
+describe('visitors who cannot enroll', () => {
+  test('sends nothing while billing is offline, and states it', async () => {
     const online = { online: true }
     show({
       [offerCall]: anOffer({ policies: [property], billingAsOf: '2026-11-21T15:05:00.000Z' }),
@@ -206,21 +206,21 @@ describe('who cannot', () => {
     )
   })
 
-  test('an employee who acts is told so and asks for nothing', () => {
+  test('tells an employee who acts, and requests nothing', () => {
     const acting_as = { employeeName: 'Marisol Quade', endsAt: '2026-11-21T16:00:00.000Z' }
     const acting = show({}, { session: { acting_as } })
     expect(screen.getByRole('heading', { name: 'Only the customer can sign for bank draft' })).toBeTruthy()
     expect(acting.requests.filter(({ path }) => path.includes('bank_draft'))).toEqual([])
   })
 
-  test('a seat that may not pay is told so and asks for nothing', () => {
+  test('tells a seat that may not pay, and requests nothing', () => {
     const seats = [{ accountNumber: exampleAccount, role: 'viewer' }]
     const { requests } = show({}, { session: { seats } })
     expect(screen.getByRole('heading', { name: 'Bank draft is not part of your role' })).toBeTruthy()
     expect(requests.filter(({ path }) => path.includes('bank_draft'))).toEqual([])
   })
 
-  test('a read that failed, with its incident', async () => {
+  test('shows a failed read with its incident', async () => {
     show({ [offerCall]: refusal('unavailable', 503) })
     expect((await screen.findByRole('alert')).textContent).toContain('Incident INC-7F3K')
   })

@@ -12,7 +12,7 @@ function show(answer: unknown) {
   })
 }
 
-test('the whole text with its version, to be printed or kept', async () => {
+test('shows the full text with its version, to print or keep', async () => {
   show(anOffer().disclosure)
   expect(await screen.findByText('Version 3, Oct 01, 2026')).toBeTruthy()
   expect(screen.getByText('Second paragraph.')).toBeTruthy()
@@ -22,7 +22,7 @@ test('the whole text with its version, to be printed or kept', async () => {
   )
 })
 
-test('a read that failed, with its incident', async () => {
+test('shows a failed read with its incident', async () => {
   show(refusal('unavailable', 503))
   expect((await screen.findByRole('alert')).textContent).toContain('Incident INC-7F3K')
 })

@@ -35,7 +35,7 @@ test('lists what was set up and what was not, with the reason, and what is still
   )
 })
 
-test('an account that is not verified yet is what is left to do', async () => {
+test('lists an unverified account as the remaining step', async () => {
   const waits = {
     ...property,
     outcome: 'waiting_for_bank_account',
@@ -50,7 +50,7 @@ test('an account that is not verified yet is what is left to do', async () => {
   )
 })
 
-test('nothing done is said first', async () => {
+test('states first that nothing was done', async () => {
   const refused = {
     ...property,
     outcome: 'refused',
@@ -64,7 +64,7 @@ test('nothing done is said first', async () => {
   expect(screen.queryByRole('link', { name: 'Authorization as a PDF' })).toBeNull()
 })
 
-test('of a change it says from which bill on it holds', async () => {
+test('names the bill from which a change holds', async () => {
   const moved = {
     ...property,
     outcome: 'requested',
@@ -79,7 +79,7 @@ test('of a change it says from which bill on it holds', async () => {
   expect(screen.queryByRole('list', { name: 'What happens when' })).toBeNull()
 })
 
-test('of a change it names a draft that has left already', async () => {
+test('names a draft that was sent before a change', async () => {
   const left = { invoiceNumber: '1000091200', draftsOn: '2026-12-10', amountCents: 1_065_250 }
   const moved = { ...property, outcome: 'requested', refusedBy: null, holdsFrom: '2026-12-15', payByHand: [] }
   show(aResult({ action: 'change', policies: [{ ...moved, alreadyLeft: [left] }] }))
@@ -89,7 +89,7 @@ test('of a change it names a draft that has left already', async () => {
   )
 })
 
-test('a read that failed says that what was confirmed goes on', async () => {
+test('states that the confirmation continues if the read failed', async () => {
   show(refusal('unavailable', 503))
   expect((await screen.findByRole('alert')).textContent).toContain('What you confirmed goes on')
 })

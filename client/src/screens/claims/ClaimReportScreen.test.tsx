@@ -11,7 +11,7 @@ const show = (answer: unknown) =>
     answers: { [`GET /api/v1/claims/reports/${reportId}`]: answer },
   })
 
-test('a report that was sent: its number, its day, what to do, and what was sent', async () => {
+test('shows number, day, next steps and answers of a report that was sent', async () => {
   show(aReport())
   const received = await screen.findByRole('region', { name: 'We received your report R-4T8DM9KX' })
   expect(received.textContent).toContain('An adjuster contacts you by Nov 25, 2026.')
@@ -20,20 +20,20 @@ test('a report that was sent: its number, its day, what to do, and what was sent
   expect(pdf.getAttribute('href')).toBe(`/api/v1/claims/reports/${reportId}/report.pdf`)
 })
 
-test('with its claim number it leads to the claim', async () => {
+test('links to the claim once it has a number', async () => {
   show(aReport({ claimNumber: '2026-0019000' }))
   const link = await screen.findByRole('link', { name: 'Follow your claim' })
   expect(link.getAttribute('href')).toBe('/claims/2026-0019000')
 })
 
-test('of a call nothing is named', async () => {
+test('shows no details of a report by telephone', async () => {
   show(aReport({ isForPhone: true, cause: null, lossDate: null }))
   expect(await screen.findByText(/We call you by Nov 25, 2026/)).toBeTruthy()
   expect(screen.queryByText(/12MF0104417/)).toBeNull()
   expect(screen.queryByRole('region', { name: 'Until then' })).toBeNull()
 })
 
-test('one that is not there leads back to the list', async () => {
+test('links back to the list if the report does not exist', async () => {
   show(refusal('not_found', 404))
   expect(await screen.findByRole('link', { name: 'See your claims' })).toBeTruthy()
 })

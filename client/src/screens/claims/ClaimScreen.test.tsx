@@ -16,7 +16,7 @@ const show = (answers: Answers = {}, role = 'owner') =>
     answers: { [call]: aClaimInDetail(), 'GET /api/v1/files': [], ...answers },
   })
 
-test('what we need, who owes what, where it stands, and what happened', async () => {
+test('shows requests, who owes what, the standing, and the events', async () => {
   show()
   const need = await screen.findByRole('region', { name: 'A contractor’s estimate' })
   expect(need.textContent).toContain('What we need from you, by Nov 28, 2026')
@@ -35,7 +35,7 @@ test('what we need, who owes what, where it stands, and what happened', async ()
   expect(screen.getByRole('link', { name: '(260) 555-0161' }).getAttribute('href')).toBe('tel:+12605550161')
 })
 
-test('a missed promise is overdue, and the state whose rules it follows is named', async () => {
+test('marks a missed promise as overdue, and names the state whose rules apply', async () => {
   const promises = [{ who: 'carrier', what: 'decide', dueOn: '2026-11-19', keptOn: null, about: null }]
   show({ [call]: aClaimInDetail({ promises, ruledBy: 'CA' }) })
   expect(await screen.findByText('Overdue')).toBeTruthy()
@@ -55,7 +55,7 @@ describe('writing', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  test('keeps what was typed where it did not arrive', async () => {
+  test('keeps the typed text if it was not sent', async () => {
     show({ [write]: refusal('unavailable', 503) })
     await userEvent.type(await screen.findByLabelText('Write to Sunniva Pryce'), words)
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -63,7 +63,7 @@ describe('writing', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Write to Sunniva Pryce').value).toBe(words)
   })
 
-  test('sends nothing without words', async () => {
+  test('sends nothing without text', async () => {
     const { requests } = show()
     await userEvent.click(await screen.findByRole('button', { name: 'Send' }))
     expect(screen.getByText('Write a message of up to 2,000 characters.')).toBeTruthy()
@@ -77,7 +77,7 @@ describe('writing', () => {
   })
 })
 
-test('while BillingCenter is away the page says from when its payments are', async () => {
+test('dates the payments while BillingCenter is away', async () => {
   const [online, away] = [{ online: true }, { online: false }]
   const events = { imageright: online, billing_center: away, smartcomms: online }
   show({
@@ -87,7 +87,7 @@ test('while BillingCenter is away the page says from when its payments are', asy
   expect(await screen.findByText(/^Payments as of Nov 20, 2026/)).toBeTruthy()
 })
 
-test('a claim that is not there leads back to the list', async () => {
+test('links back to the list if the claim does not exist', async () => {
   show({ [call]: refusal('not_found', 404) })
   expect((await screen.findByRole('link', { name: 'See your claims' })).getAttribute('href')).toBe('/claims')
 })

@@ -14,7 +14,7 @@ const show = (answer: unknown, role = 'owner') =>
     answers: { [listCall]: answer },
   })
 
-test('open claims and closed ones, each with what is owed next', async () => {
+test('lists open and closed claims, each with what is owed next', async () => {
   const closed = {
     claimNumber: '2025-0091277',
     status: 'closed',
@@ -32,13 +32,13 @@ test('open claims and closed ones, each with what is owed next', async () => {
   expect(ended.textContent).toContain('Closed $2,940.18 paid')
 })
 
-test('a date that has passed is said as such', async () => {
+test('marks a date that has passed', async () => {
   const nextPromise = { who: 'carrier', what: 'acknowledge', dueOn: '2026-11-19', keptOn: null, about: null }
   show({ items: [{ ...aClaim(), nextPromise }], next: null })
   expect(await screen.findByText(/We: Confirm your report. Was due Nov 19, 2026/)).toBeTruthy()
 })
 
-test('no claims, a failure, and a role that does not show them', async () => {
+test('shows no claims, a failure, and a role without claims', async () => {
   show({ items: [], next: null })
   expect(await screen.findByRole('heading', { name: 'No claims' })).toBeTruthy()
   show(refusal('unavailable', 503))
@@ -52,7 +52,7 @@ test.each([
   ['imageright', 'Files reach the claim file later'],
   ['smartcomms', 'Letters about claims are delayed'],
   ['billing_center', 'Payments of claims may be out of date'],
-])('while %s is away the list says what waits, and that reports are taken', async (system, title) => {
+])('states while %s is away what waits, and that reports are accepted', async (system, title) => {
   const online = { online: true }
   const all = { imageright: online, billing_center: online, smartcomms: online }
   showScreen(<ClaimsScreen />, {

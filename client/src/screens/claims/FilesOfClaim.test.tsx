@@ -17,7 +17,7 @@ const show = (answers: Answers = {}, role = 'owner') =>
     answers: { 'GET /api/v1/claims/2026-0018342': aClaimInDetail(), [files]: [], ...answers },
   })
 
-test('each file says what became of it, and what to do', async () => {
+test('shows the outcome of each file, and what to do', async () => {
   show({
     [files]: [
       aFile(1, { name: 'roof.jpg', standing: 'filed', outcome: { date: '2026-11-05', words: null } }),
@@ -49,7 +49,7 @@ test('each file says what became of it, and what to do', async () => {
   expect(screen.getByRole('button', { name: 'Remove: list.xlsx' })).toBeTruthy()
 })
 
-test('what was added for a request stands where it was asked for', async () => {
+test('shows a file that was added for a request at that request', async () => {
   show({ [files]: [aFile(1, { name: 'estimate.pdf', requestId: 'req-1' })] })
   const need = await screen.findByRole('region', { name: 'A contractor’s estimate' })
   expect(await within(need).findByText('estimate.pdf')).toBeTruthy()
@@ -57,7 +57,7 @@ test('what was added for a request stands where it was asked for', async () => {
   expect(screen.queryByRole('list', { name: 'Files of this claim' })).toBeNull()
 })
 
-test('a file that is refused before it is sent says why', async () => {
+test('gives the reason for a file that is refused before it is sent', async () => {
   const errors = [{ field: 'name', message: 'This file is larger than 15 MB.' }]
   const { requests } = show({ [add]: refusal('input.invalid', 422, { errors }) })
   await screen.findByRole('region', { name: 'A contractor’s estimate' })
@@ -69,7 +69,7 @@ test('a file that is refused before it is sent says why', async () => {
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('a file that was not announced stays, to be tried again', async () => {
+test('keeps a file that could not be announced, for another try', async () => {
   show({ [add]: refusal('unavailable', 503) })
   await screen.findByRole('region', { name: 'A contractor’s estimate' })
   await userEvent.upload(
@@ -81,7 +81,7 @@ test('a file that was not announced stays, to be tried again', async () => {
   expect(screen.queryByText('roof.pdf')).toBeNull()
 })
 
-test('a role that only sees claims adds nothing', async () => {
+test('offers no adding to a role that only sees claims', async () => {
   show({ [files]: [aFile(1)] }, 'viewer')
   expect(await screen.findByRole('button', { name: 'Download: roof.jpg' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add photos or files' })).toBeNull()

@@ -41,7 +41,7 @@ async function enter(code: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
 }
 
-test('says what the code confirms, and goes where it is done', async () => {
+test('names what the code confirms, and continues once it is done', async () => {
   const { requests } = show({ [codeCall]: aStepUp({ state: 'confirmed' }) })
   expect(await screen.findByText('Property / Liability 12MF0104417')).toBeTruthy()
   expect(screen.getByText('First Federal Savings ending 6789')).toBeTruthy()
@@ -51,7 +51,7 @@ test('says what the code confirms, and goes where it is done', async () => {
   expect(sent?.body).toBe('{"code":"123456"}')
 })
 
-test('a wrong code is said at its field, which keeps the focus', async () => {
+test('shows a wrong code at its field, which keeps the focus', async () => {
   const errors = [{ field: 'code', message: 'That code is not right. You have 4 tries left.' }]
   show({ [codeCall]: refusal('input.invalid', 422, { errors }) })
   await enter('000000')
@@ -59,7 +59,7 @@ test('a wrong code is said at its field, which keeps the focus', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Code from our email'))
 })
 
-test('after five wrong ones only another beginning helps', async () => {
+test('requires a new start after five wrong codes', async () => {
   let isOver = false
   show({
     [readCall]: () => aStepUp({ state: isOver ? 'failed' : 'waiting' }),
@@ -75,7 +75,7 @@ test('after five wrong ones only another beginning helps', async () => {
   )
 })
 
-test.each([['//evil.example', '/policies']])('leads to no address but ours: %s', async (doneAt, lands) => {
+test.each([['//evil.example', '/policies']])('follows no foreign address: %s', async (doneAt, lands) => {
   show({ [readCall]: aStepUp({ state: 'confirmed', doneAt }) })
   expect(await screen.findByText(new RegExp(`^Now at ${lands}`))).toBeTruthy()
 })

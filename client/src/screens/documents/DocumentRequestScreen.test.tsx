@@ -32,7 +32,7 @@ function show(
   })
 }
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('shows a missing answer at its field, and sends nothing', async () => {
   const { requests } = show('/documents/request?kind=letter')
   await userEvent.click(await screen.findByRole('button', { name: 'Send the request' }))
   const field = screen.getByLabelText('What is the letter for?')
@@ -41,7 +41,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('a loss run is sent, and leads back to the documents', async () => {
+test('sends a loss run, and returns to the documents', async () => {
   const { requests } = show('/documents/request?kind=loss_run')
   await userEvent.click(await screen.findByRole('button', { name: 'Send the request' }))
   await screen.findByText('Now at /documents')
@@ -50,7 +50,7 @@ test('a loss run is sent, and leads back to the documents', async () => {
   )
 })
 
-test('a holder of before fills the form, and the certificate is made at once', async () => {
+test('fills the form with a holder that was used before, and makes the certificate at once', async () => {
   const { requests } = show('/documents/request', [school])
   await userEvent.selectOptions(await screen.findByLabelText('A saved holder'), 'School District')
   expect(screen.getByLabelText<HTMLInputElement>('Legal name of the holder').value).toBe('School District')
@@ -73,7 +73,7 @@ test('a holder of before fills the form, and the certificate is made at once', a
   ])
 })
 
-test('more than proof is asked of the carrier', async () => {
+test('requests everything beyond proof from the carrier', async () => {
   const { requests } = show('/documents/request', [school])
   await userEvent.selectOptions(await screen.findByLabelText('A saved holder'), 'School District')
   await userEvent.click(screen.getByRole('radio', { name: /additional insured/ }))
@@ -87,7 +87,7 @@ test('more than proof is asked of the carrier', async () => {
   ])
 })
 
-test('a policy that is not in force says why, and nothing is sent', async () => {
+test('gives the reason for a policy that is not in force, and sends nothing', async () => {
   const ended = aPolicy({ policyStatus: 'Cancelled' })
   const { requests } = show('/documents/request', [school], [ended])
   await screen.findByText(/This policy is no longer in force, so there is no certificate for it/)
@@ -97,7 +97,7 @@ test('a policy that is not in force says why, and nothing is sent', async () => 
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('a holder is removed', async () => {
+test('removes a holder', async () => {
   const { requests } = show('/documents/request', [school])
   await userEvent.selectOptions(await screen.findByLabelText('A saved holder'), 'School District')
   await userEvent.click(screen.getByRole('button', { name: 'Remove this holder' }))

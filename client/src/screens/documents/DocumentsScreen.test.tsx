@@ -23,7 +23,7 @@ function show(answers: Answers, address = '/documents', session: object = {}) {
   })
 }
 
-test('a row says what it is and leads to its file, to look at or to keep', async () => {
+test('names each document and links to its file, to view or keep', async () => {
   show({ [list]: { items: [aDocument('a', { isNew: true }), aDocument('b:1')], next: null } })
   const group = await screen.findByRole('region', { name: 'Property / Liability' })
   expect(group.textContent).toContain('12MF0104417, term Sep 01, 2026 to Sep 01, 2027')
@@ -38,7 +38,7 @@ test('a row says what it is and leads to its file, to look at or to keep', async
   expect(within(second).getByRole('link', { name: 'Download Declarations' }).getAttribute('href')).toBe(file)
 })
 
-test('a bill of ours is called by its number, and says what is due when', async () => {
+test('names our own bill by its number, with amount and due date', async () => {
   const own = {
     kind: 'bill',
     invoiceNumber: '1000044110',
@@ -54,7 +54,7 @@ test('a bill of ours is called by its number, and says what is due when', async 
   )
 })
 
-test('an expired certificate says so and leads to a new one, not to its file', async () => {
+test('marks an expired certificate and links to a new one, not to its file', async () => {
   const own = (validUntil: string) =>
     ({
       kind: 'certificate',
@@ -79,7 +79,7 @@ test('an expired certificate says so and leads to a new one, not to its file', a
   expect(within(valid).getByRole('link', { name: 'Download Certificate for The school' })).toBeDefined()
 })
 
-test('another policy or term begins a part of its own', async () => {
+test('starts a new part for another policy or term', async () => {
   const before = { number: '01', from: '2025-09-01', to: '2026-09-01' }
   const items = [
     aDocument('a'),
@@ -92,7 +92,7 @@ test('another policy or term begins a part of its own', async () => {
   expect(screen.getByRole('region', { name: 'Of your account' })).toBeDefined()
 })
 
-test('what was replaced stands behind the newest version', async () => {
+test('lists replaced versions after the newest one', async () => {
   const { earlier: _, ...older } = aDocument('old', { isNew: false })
   show({ [list]: { items: [aDocument('new', { revision: 2, earlier: [older] })], next: null } })
   const summary = await screen.findByText(/that were replaced/)
@@ -101,7 +101,7 @@ test('what was replaced stands behind the newest version', async () => {
   expect(screen.getByText(/Version 2\. PDF/)).toBeDefined()
 })
 
-test('without the archive one asks to be told, and what opens still opens', async () => {
+test('offers to be notified while the archive is away, and still opens what it can', async () => {
   const items = [aDocument('a', { canBeOpened: false }), aDocument('b', { title: 'Auto ID cards' })]
   const { requests } = show({
     [list]: { items, next: null },
@@ -115,7 +115,7 @@ test('without the archive one asks to be told, and what opens still opens', asyn
   expect(requests.find(({ method }) => method === 'POST')?.body).toBe('{"accountNumber":"1000482917"}')
 })
 
-test('the address narrows the list; the counts are of every type', async () => {
+test('narrows the list by the address; the counts are of every type', async () => {
   const { requests } = show(
     {
       [counts]: {
@@ -135,17 +135,17 @@ test('the address narrows the list; the counts are of every type', async () => {
   expect((await screen.findByRole('link', { name: 'ID cards 1' })).getAttribute('aria-current')).toBe('page')
 })
 
-test('nothing was written for a current term', async () => {
+test('states that nothing was written for a current term', async () => {
   show({})
   await screen.findByRole('heading', { name: 'No documents of a current term' })
 })
 
-test('a list that cannot be read says so', async () => {
+test('states that the list cannot be read', async () => {
   show({ [list]: refusal('unavailable', 503) })
   await screen.findByRole('heading', { name: 'We could not load your documents' })
 })
 
-test('a seat that shows no documents asks for none', async () => {
+test('requests no documents for a seat that shows none', async () => {
   const seats = [{ accountNumber: '1000482917', role: 'voting_representative' }]
   const { requests } = show({}, '/documents', { seats })
   await screen.findByRole('heading', { name: 'Documents are not part of your role' })

@@ -17,26 +17,26 @@ test.each([
   ['code', 'Why do you ask for a code?'],
   ['declined', 'My payment was declined. What can I do?'],
   ['at most card', 'How much can I pay at once?'],
-])('who searches for "%s" is answered', async (word, question) => {
+])('answers a search for "%s"', async (word, question) => {
   show()
   await userEvent.type(await screen.findByLabelText('Search the help pages'), word)
   expect(screen.getByText(question)).toBeTruthy()
 })
 
-test('who adds a bank account reads that it takes days and that a card works today', async () => {
+test('explains that a bank account takes days and that a card works today', async () => {
   show()
   const topic = (await screen.findByText('How do I add a bank account?')).closest('details')
   expect(topic?.textContent).toContain('They arrive in 1 to 2 banking days.')
   expect(topic?.textContent).toContain('To pay today, use a card.')
 })
 
-test('each topic stands on the page once', async () => {
+test('lists each topic once', async () => {
   show()
   const questions = (await screen.findAllByRole('group')).map((topic) => topic.firstChild?.textContent)
   expect(new Set(questions).size).toBe(questions.length)
 })
 
-test('what is searched for stands in the address, and holds nobody back who leaves', async () => {
+test('keeps the search in the address, and lets people leave', async () => {
   const nextPage = Promise.withResolvers<void>()
   const { router } = showScreen(<HelpScreen />, {
     pattern: '/help',

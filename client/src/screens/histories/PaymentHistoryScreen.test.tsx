@@ -74,13 +74,13 @@ describe('a row', () => {
     ['P7K2QX9M04', ['Declined']],
     ['P7K2QX9M05', ['Customer Service for Odalys', 'Not completed']],
     ['P7K2QX9M06', ['1000044111', '1000044112', 'and 2 more']],
-  ])('%s says %j', async (confirmation, words) => {
+  ])('%s shows %j', async (confirmation, words) => {
     show()
     const row = await screen.findByRole('row', { name: new RegExp(confirmation) })
     for (const said of words) expect(row.textContent).toContain(said)
   })
 
-  test('leads to its payment, its invoice and its receipt', async () => {
+  test('links to its payment, invoice and receipt', async () => {
     show()
     const row = await screen.findByRole('row', { name: /P7K2QX9M01/ })
     const linkTo = (name: string) => within(row).getByRole('link', { name }).getAttribute('href')
@@ -92,7 +92,7 @@ describe('a row', () => {
     expect(within(unsent).queryByRole('link', { name: /Receipt/ })).toBeNull()
   })
 
-  test('leads to no payment and no receipt where the seat does not pay', async () => {
+  test('links to no payment and no receipt where the seat does not pay', async () => {
     show('/payment-history', {}, viewer)
     const row = await screen.findByRole('row', { name: /P7K2QX9M01/ })
     expect(
@@ -112,7 +112,7 @@ describe('the filters', () => {
     expect(Object.fromEntries(new URLSearchParams(file.getAttribute('href')?.split('?')[1]))).toEqual(filters)
   })
 
-  test('that are chosen stand in the address', async () => {
+  test('are kept in the address', async () => {
     const { router } = show()
     await screen.findAllByRole('table')
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Under way')
@@ -120,7 +120,7 @@ describe('the filters', () => {
     expect(router.state.location.search).toBe('?status=under_way')
   })
 
-  test('from a later day to an earlier one ask nothing and offer the days swapped', async () => {
+  test('from a later day to an earlier one request nothing and offer the days swapped', async () => {
     const { requests } = show('/payment-history?from=2026-03-05&to=2026-03-01')
     const swap = await screen.findByRole('link', { name: 'Swap the days' })
     expect(swap.getAttribute('href')).toBe('/payment-history?from=2026-03-01&to=2026-03-05')
@@ -137,7 +137,7 @@ describe('pages', () => {
     'GET /api/v1/counts/payment-history': { count: 2, isMore: false },
   }
 
-  test('come one by one, and the reading goes on at the first new row', async () => {
+  test('come one by one, and reading continues at the first new row', async () => {
     show('/payment-history', pages)
     expect(await screen.findByText('1 of 2 payments shown.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
@@ -148,18 +148,18 @@ describe('pages', () => {
 })
 
 describe('the page', () => {
-  test('without a payment says so', async () => {
+  test('states that there is no payment', async () => {
     show('/payment-history', { [call]: { items: [], next: null } })
     expect(await screen.findByRole('heading', { name: 'No payments yet' })).toBeTruthy()
   })
 
-  test('with none that matches leads to all of them', async () => {
+  test('links to all payments when none matches', async () => {
     show('/payment-history?status=received', { [call]: { items: [], next: null } })
     const clear = await screen.findByRole('link', { name: 'Clear all filters' })
     expect(clear.getAttribute('href')).toBe('/payment-history')
   })
 
-  test('that fails says so, and recovers', async () => {
+  test('shows a failure, and recovers', async () => {
     let failures = 1
     const sometimes = () =>
       failures-- > 0 ? refusal('unavailable', 503) : { items: examplePayments, next: null }
@@ -169,7 +169,7 @@ describe('the page', () => {
     expect(await screen.findByRole('row', { name: /P7K2QX9M01/ })).toBeTruthy()
   })
 
-  test('is not for a seat without histories', async () => {
+  test('is not shown to a seat without histories', async () => {
     const seats = [{ accountNumber: '1000482917', role: 'claims_contact' }]
     const { requests } = show('/payment-history', {}, { seats })
     expect(await screen.findByRole('heading', { name: 'The history is not part of your role' })).toBeTruthy()

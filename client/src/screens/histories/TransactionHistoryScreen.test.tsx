@@ -57,13 +57,13 @@ describe('a line', () => {
     [4, ['Payment by Business checking ending 6789', 'Returned by your bank', '$1,626.34', '-$1,019.34']],
     [5, ['Payment received', 'Check 2114', '$5,858.00', '1000043002']],
     [6, ['Sent to your bank', '$1,626.34 on its way']],
-  ])('%i says %j', async (index, words) => {
+  ])('%i shows %j', async (index, words) => {
     show()
     const row = within(await findList()).getAllByRole('row')[index]
     for (const said of words) expect(row?.textContent).toContain(said)
   })
 
-  test('leads to its invoice or payment, and to no payment where the seat does not pay', async () => {
+  test('links to its invoice or payment, and to no payment where the seat does not pay', async () => {
     show()
     const links = within(await findList()).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toContain(
@@ -71,7 +71,7 @@ describe('a line', () => {
     )
   })
 
-  test('of a seat that does not pay leads to bills alone', async () => {
+  test('links to bills alone for a seat that does not pay', async () => {
     show('/billing&payment-history', {}, { seats: [{ accountNumber: '1000482917', role: 'viewer' }] })
     const links = within(await findList()).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -82,7 +82,7 @@ describe('a line', () => {
 })
 
 describe('the year', () => {
-  test('is said in figures, and has a table of them', async () => {
+  test('is given in figures, with a table of them', async () => {
     show()
     expect(await screen.findByText(/you were billed \$1,200.00 and paid \$1,100.00\./)).toBeTruthy()
     const table = screen.getByRole('table', { name: 'Your year', hidden: true })
@@ -91,7 +91,7 @@ describe('the year', () => {
     expect(rows[1]?.textContent).toContain('January 2026')
   })
 
-  test('draws its picture without a style of its own', async () => {
+  test('draws its chart without a style of its own', async () => {
     show()
     await screen.findByText(/you were billed/)
     const chart = document.querySelector('svg[viewBox="0 0 960 240"]')
@@ -112,7 +112,7 @@ describe('why a bill changed', () => {
     await userEvent.click(within(await findList()).getByText('Why did my bill change?'))
   }
 
-  test('is told by its causes', async () => {
+  test('is explained by its causes', async () => {
     await open({
       billDate: '2026-10-05',
       totalCents: 162_634,
@@ -130,19 +130,19 @@ describe('why a bill changed', () => {
     expect(premium.nextElementSibling?.textContent).toBe('-$2,026.66')
   })
 
-  test('of the first bill says so', async () => {
+  test('is marked for the first bill', async () => {
     await open({ billDate: '2026-08-11', totalCents: 100, before: null, changeCents: 0, causes: [] })
     expect(await screen.findByText('This is the first bill of the policy.')).toBeTruthy()
   })
 
-  test('that cannot be read says so', async () => {
+  test('shows that it cannot be read', async () => {
     await open(() => refusal('unavailable', 503))
     expect(await screen.findByText('We could not compare these bills')).toBeTruthy()
   })
 })
 
 describe('the page', () => {
-  test('leads to the other two', async () => {
+  test('links to the other two', async () => {
     show()
     const tabs = await screen.findByRole('navigation', { name: 'History' })
     expect(
@@ -156,7 +156,7 @@ describe('the page', () => {
     ])
   })
 
-  test('narrows by the address, the call and the file alike', async () => {
+  test('narrows the call and the file by the address', async () => {
     const { requests } = show('/billing&payment-history?type=payment&to=2026-11-01')
     const file = await screen.findByRole('link', { name: 'Download as CSV' })
     const filters = { accountNumber: '1000482917', to: '2026-11-01', type: 'payment' }
@@ -164,7 +164,7 @@ describe('the page', () => {
     expect(Object.fromEntries(new URLSearchParams(file.getAttribute('href')?.split('?')[1]))).toEqual(filters)
   })
 
-  test('offers a statement of the days that are shown', async () => {
+  test('offers a statement of the shown days', async () => {
     show('/billing&payment-history?to=2026-11-01')
     const statement = await screen.findByRole('link', { name: 'PDF statement' })
     expect(statement.getAttribute('href')).toBe(
@@ -172,7 +172,7 @@ describe('the page', () => {
     )
   })
 
-  test('a long statement is asked for once, and the page says that an email comes', async () => {
+  test('requests a long statement once, and announces the email', async () => {
     const ask = 'POST /api/v1/documents/statements'
     const { requests } = show('/billing&payment-history?to=2026-11-01', {
       [ask]: { documentId: 'statement~0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c01' },
@@ -183,7 +183,7 @@ describe('the page', () => {
     expect(sent.map(({ body }) => body)).toEqual(['{"accountNumber":"1000482917","to":"2026-11-01"}'])
   })
 
-  test('that fails says so, and recovers', async () => {
+  test('shows a failure, and recovers', async () => {
     let failures = 1
     const sometimes = () =>
       failures-- > 0 ? refusal('unavailable', 503) : { items: exampleLines, next: null }
@@ -193,12 +193,12 @@ describe('the page', () => {
     expect(await findList()).toBeTruthy()
   })
 
-  test('without a line says so', async () => {
+  test('states that there is no line', async () => {
     show('/billing&payment-history', { [call]: { items: [], next: null } })
     expect(await screen.findByRole('heading', { name: 'No history yet' })).toBeTruthy()
   })
 
-  test('while BillingCenter is off says from when the amounts are', async () => {
+  test('dates the amounts while BillingCenter is off', async () => {
     const overview = {
       accountNumber: '1000482917',
       accountName: 'Larkspur Hollow Fellowship',
@@ -218,7 +218,7 @@ describe('the page', () => {
   })
 })
 
-test('the billing history asks for bills and has no balance and no chart', async () => {
+test('requests bills for the billing history, without balance and chart', async () => {
   const lines = exampleLines.slice(0, 2).map((line) => ({ ...line, balanceCents: null }))
   const { requests } = showScreen(<BillingHistoryScreen />, {
     pattern: '/billing-history',

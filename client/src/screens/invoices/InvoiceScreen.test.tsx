@@ -47,7 +47,7 @@ describe('the printed bill (domain.md 2.6)', () => {
     expect(found.nextElementSibling?.textContent).toBe(value)
   })
 
-  test('adds what was billed before to the items, and leaves the amount due to billing', async () => {
+  test('adds the previous balance to the items, and takes the amount due from billing', async () => {
     show(anInvoiceDetail())
     const table = await screen.findByRole('table', { name: 'What was billed' })
     expect(
@@ -64,14 +64,14 @@ describe('the printed bill (domain.md 2.6)', () => {
     ])
   })
 
-  test('has no line of a balance before where there is none', async () => {
+  test('has no line for a previous balance of zero', async () => {
     show(anInvoiceDetail({ previousBalanceCents: 0 }))
     await screen.findByRole('table')
     expect(screen.queryByText('Previously billed')).toBeNull()
   })
 })
 
-describe('what is due', () => {
+describe('the amount due', () => {
   const drafted = { paidStatus: 'Unpaid', dueDate: '2026-03-15', draftsOn: '2026-03-16' }
 
   test.each([
@@ -101,14 +101,14 @@ describe('what is due', () => {
     expect((await findDue()).textContent).toContain(sentence)
   })
 
-  test('does not send anyone to the agency for a paid bill', async () => {
+  test('sends nobody to the agency for a paid bill', async () => {
     show(anInvoiceDetail({ billingMethod: 'agency', paidStatus: 'Paid', amountDueCents: 0 }))
     expect((await findDue()).textContent).not.toContain('Your agency')
   })
 })
 
 describe('a notice of cancellation', () => {
-  test('says what keeps the policy, and by when', async () => {
+  test('names the amount that keeps the policy, and by when', async () => {
     show(anInvoiceDetail())
     const title = await screen.findByText(
       /^Workers Comp \w+ will be cancelled on Mar 28, 2026 unless you pay$/,
@@ -118,12 +118,12 @@ describe('a notice of cancellation', () => {
     expect(notice?.textContent).toContain('Call Foxglove & Tarn Insurance Agency at (260) 555-0117')
   })
 
-  test('says to call where no payment stops it', async () => {
+  test('asks to call where no payment stops it', async () => {
     show(anInvoiceDetail({ cancellation: { cancelsOn: '2026-03-28', amountToStopCents: null } }))
     expect(await screen.findByText(/No payment stops this/)).toBeTruthy()
   })
 
-  test('that has run out says so, and that paying keeps nothing', async () => {
+  test('states after its last day that paying keeps nothing', async () => {
     show(anInvoiceDetail({ cancellation: { cancelsOn: '2026-03-01', amountToStopCents: 20_000 } }))
     expect(await screen.findByText(/was to be cancelled on Mar 01, 2026/)).toBeTruthy()
     expect(screen.getByText(/does not bring the policy back/)).toBeTruthy()
@@ -134,7 +134,7 @@ describe('a notice of cancellation', () => {
     expect(await screen.findByText(/does not bring the policy back/)).toBeTruthy()
   })
 
-  test('is not there where there is none', async () => {
+  test('is absent where there is none', async () => {
     show(anInvoiceDetail({ policyStatus: 'Active', cancellation: null }))
     await findDue()
     expect(screen.queryByText(/cancel/i)).toBeNull()
@@ -162,7 +162,7 @@ describe('the page', () => {
     expect(await findDue()).toBeTruthy()
   })
 
-  test('of what is no invoice number is not found, without a call', async () => {
+  test('is not found for an address without an invoice number, without a call', async () => {
     const load = async () => expect.unreachable()
     const input = { load, session: null, account: null, search: new URLSearchParams() }
     await expect(loader({ ...input, params: { invoiceNumber: 'x' } })).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('the page', () => {
   })
 })
 
-describe('paying it', () => {
+describe('paying the invoice', () => {
   test('leads to the review', async () => {
     show(anInvoiceDetail())
     expect((await screen.findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(
@@ -191,7 +191,7 @@ describe('paying it', () => {
     expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull()
   })
 
-  test('while a payment is under way leads to that payment', async () => {
+  test('links to a payment under way', async () => {
     const pending = {
       paymentId,
       confirmation: 'P7K2M9QX4T',
@@ -211,7 +211,7 @@ describe('paying it', () => {
     expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull()
   })
 
-  test('says what is scheduled of it, and leads there', async () => {
+  test('shows a scheduled payment, and links to it', async () => {
     show(anInvoiceDetail({ scheduled: [{ paymentId, payOn: '2026-03-20', amountCents: 39200 }] }))
     expect(await screen.findByText(/Scheduled: \$392\.00 on Mar 20, 2026\./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See that payment' }).getAttribute('href')).toBe(
@@ -219,7 +219,7 @@ describe('paying it', () => {
     )
   })
 
-  test('says that a guest is paying it, and how long ago', async () => {
+  test('shows that a guest is paying it, and for how long', async () => {
     const pending = {
       paymentId,
       confirmation: 'P7K2M9QX4T',
@@ -237,7 +237,7 @@ describe('paying it', () => {
     expect(await screen.findByText(/Paid as a guest, 4 minutes ago\./)).toBeTruthy()
   })
 
-  test('a paid invoice leads to what it was paid with', async () => {
+  test('links a paid invoice to its payment', async () => {
     const paidWith = [{ paymentId, confirmation: 'P7K2M9QX4T', sentOn: '2026-03-01', amountCents: 39200 }]
     show(anInvoiceDetail({ paidStatus: 'Paid', amountDueCents: 0, paidWith }))
     const link = await screen.findByRole('link', { name: 'P7K2M9QX4T' })
@@ -245,7 +245,7 @@ describe('paying it', () => {
     expect(link.parentElement?.textContent).toBe('Paid with payment P7K2M9QX4T.')
   })
 
-  test('a payment that came back says why the invoice is open again', async () => {
+  test('gives the reason why an invoice is open again after a return', async () => {
     const returned = {
       paymentId,
       confirmation: 'P7K2M9QX4T',
@@ -260,7 +260,7 @@ describe('paying it', () => {
     )
   })
 
-  test('a seat that may not pay reads it without the way', async () => {
+  test('is hidden from a seat that may not pay', async () => {
     const paidWith = [{ paymentId, confirmation: 'P7K2M9QX4T', sentOn: '2026-03-01', amountCents: 39200 }]
     const viewer = { seats: [{ accountNumber: '1000482917', role: 'viewer' }] }
     show(anInvoiceDetail({ paidStatus: 'Paid', amountDueCents: 0, paidWith }), viewer)

@@ -57,13 +57,13 @@ describe('the rows', () => {
     ['1000043890', 'Pending payment'],
     ['1000043544', 'Paid'],
     ['1000043100', 'Moved to next invoice'],
-  ])('%s says %s', async (number, words) => {
+  ])('%s shows %s', async (number, words) => {
     show()
     const row = await screen.findByRole('row', { name: new RegExp(`^${number}`) })
     expect(within(row).getAllByRole('cell')[5]?.textContent).toContain(words)
   })
 
-  test('hold the facts of the bill, a way to its page and its PDF', async () => {
+  test('show the facts of the bill, with links to its page and PDF', async () => {
     show()
     const row = await screen.findByRole('row', { name: /^1000044110/ })
     expect(row.textContent).toContain('Installment 3 of 10')
@@ -75,7 +75,7 @@ describe('the rows', () => {
     expect(pdf.getAttribute('href')).toBe('/api/v1/invoices/1000044110.pdf')
   })
 
-  test('say the amount of a paid invoice beside the nothing that is due', async () => {
+  test('show the amount of a paid invoice beside the zero that is due', async () => {
     show()
     const paid = await screen.findByRole('row', { name: /^1000043544/ })
     expect(within(paid).getAllByRole('cell')[4]?.textContent).toBe('$0.00 of $1,626.34')
@@ -83,7 +83,7 @@ describe('the rows', () => {
     expect(within(open).getAllByRole('cell')[4]?.textContent).toBe('$1,626.34')
   })
 
-  test('only what is past due has the tone of it, and a part paid is said beside it', async () => {
+  test('color only what is past due, and show a part payment beside it', async () => {
     show()
     const late = await screen.findByRole('row', { name: /^1000043981/ })
     expect(late.getAttribute('data-tone')).toBe('danger')
@@ -93,7 +93,7 @@ describe('the rows', () => {
 })
 
 describe('filters', () => {
-  test('come from the address, go into the call, and are said in words', async () => {
+  test('come from the address, go into the call, and are shown in words', async () => {
     const address =
       '/policies/invoices?policyNumber=12ca0220975&status=past_due&from=2026-01-01&to=2026-03-01'
     const { requests } = show(address)
@@ -113,7 +113,7 @@ describe('filters', () => {
     )
   })
 
-  test('chosen by keyboard stand in the address, without those that are not set', async () => {
+  test('are kept in the address when chosen by keyboard, without empty ones', async () => {
     const { router } = show()
     await screen.findByRole('option', { name: 'Commercial Auto 12CA0220975' })
     await userEvent.selectOptions(screen.getByLabelText('Policy'), '12CA0220975')
@@ -124,7 +124,7 @@ describe('filters', () => {
     expect(screen.getByRole('link', { name: 'Clear all' }).getAttribute('href')).toBe('/policies/invoices')
   })
 
-  test('with more policies than a list holds, a number is typed, and a wrong one is refused beside the field', async () => {
+  test('accept a typed policy number for long lists, and refuse a wrong one beside the field', async () => {
     const { router } = show('/policies/invoices', {
       'GET /api/v1/policies': { ...twoPolicies, next: 'more' },
     })
@@ -136,7 +136,7 @@ describe('filters', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('a first day after the last one is said, with the days the other way round, and nothing is asked', async () => {
+  test('show a first day after the last one, offer the days swapped, and request nothing', async () => {
     const { requests } = show('/policies/invoices?status=open&from=2026-03-05&to=2026-03-01')
     expect(await screen.findByRole('heading', { name: 'The first day is after the last' })).toBeTruthy()
     expect(screen.getByText('Choose a day on or before “Due to”.')).toBeTruthy()
@@ -147,7 +147,7 @@ describe('filters', () => {
     )
   })
 
-  test('a first day after the last one is refused', async () => {
+  test('refuse a first day after the last one', async () => {
     const { router } = show('/policies/invoices?from=2026-03-05&to=2026-03-01')
     await userEvent.click(await screen.findByRole('button', { name: 'Apply' }))
     expect(screen.getByLabelText('Due from').getAttribute('aria-invalid')).toBe('true')
@@ -155,7 +155,7 @@ describe('filters', () => {
   })
 })
 
-describe('how many there are in all', () => {
+describe('the count of all invoices', () => {
   test.each([
     [{ count: 5000, isMore: false }, '2 of 5,000 invoices shown.'],
     [{ count: 10_000, isMore: true }, '2 of more than 10,000 invoices shown.'],
@@ -169,7 +169,7 @@ describe('how many there are in all', () => {
     expect(counted.map(queryOf)).toEqual([{ accountNumber: '1000482917', status: 'open' }])
   })
 
-  test('a count that fails leaves what is known', async () => {
+  test('keeps what is known when a count fails', async () => {
     show('/policies/invoices', {
       [invoicesCall]: inPages,
       'GET /api/v1/counts/invoices': refusal('unavailable', 503),
@@ -177,7 +177,7 @@ describe('how many there are in all', () => {
     expect(await screen.findByText('2 invoices shown. There are more.')).toBeTruthy()
   })
 
-  test('is not asked where all are shown', async () => {
+  test('is not requested where all are shown', async () => {
     const { requests } = show()
     await screen.findByRole('row', { name: /^1000044110/ })
     expect(requests.filter(({ path }) => path.startsWith('/api/v1/counts/'))).toEqual([])
@@ -185,7 +185,7 @@ describe('how many there are in all', () => {
 })
 
 describe('show more', () => {
-  test('adds the next page by its cursor, says so, and goes on at its first row', async () => {
+  test('adds the next page by its cursor, announces it, and continues at its first row', async () => {
     const { requests } = show('/policies/invoices?status=open', { [invoicesCall]: inPages })
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
     const firstNew = await screen.findByRole('link', { name: '1000000002' })
@@ -204,7 +204,7 @@ describe('show more', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  test('that fails leaves what is there and can be tried again', async () => {
+  test('keeps the list when it fails, and can be tried again', async () => {
     let failures = 1
     const sometimes = (request: ApiRequest) =>
       request.path.includes('after=') && failures-- > 0 ? refusal('unavailable', 503) : inPages(request)
@@ -216,15 +216,15 @@ describe('show more', () => {
   })
 })
 
-describe('where there is nothing to show', () => {
+describe('nothing to show', () => {
   const nothing = { [invoicesCall]: { items: [], next: null } }
 
-  test('no invoice at all', async () => {
+  test('states that there is no invoice', async () => {
     show('/policies/invoices', nothing)
     expect(await screen.findByRole('heading', { name: 'No invoices yet' })).toBeTruthy()
   })
 
-  test('none for these filters, with a way out', async () => {
+  test('states that none matches, with a link to all', async () => {
     show('/policies/invoices?status=paid', nothing)
     expect(await screen.findByRole('heading', { name: 'No invoices match' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Clear all filters' }).getAttribute('href')).toBe(
@@ -232,7 +232,7 @@ describe('where there is nothing to show', () => {
     )
   })
 
-  test('a read that failed, with its incident, until it works', async () => {
+  test('shows a failed read with its incident until it works', async () => {
     let failures = 1
     const sometimes = () =>
       failures-- > 0 ? refusal('unavailable', 503) : { items: exampleInvoices, next: null }
@@ -242,7 +242,7 @@ describe('where there is nothing to show', () => {
     expect(await screen.findByRole('link', { name: '1000044110' })).toBeTruthy()
   })
 
-  test('a seat without billing is told so and asks for nothing', async () => {
+  test('tells a seat without billing, and requests nothing', async () => {
     const seats = [{ accountNumber: '1000482917', role: 'claims_contact' }]
     const { requests, queryClient } = show('/policies/invoices', {}, { seats })
     expect(screen.getByRole('heading', { name: 'Invoices are not part of your role' })).toBeTruthy()
@@ -261,7 +261,7 @@ describe('where there is nothing to show', () => {
     expect(asked).toEqual([])
   })
 
-  test('while BillingCenter is off the amounts say from when they are', async () => {
+  test('dates the amounts while BillingCenter is off', async () => {
     show('/policies/invoices', {
       'GET /status/events': {
         MyAccountEvents: { imageright: online, billing_center: { online: false }, smartcomms: online },

@@ -15,13 +15,13 @@ function showLogin(search: string, systems = { imageright: true, billing_center:
 const signInLink = () => screen.getByRole('link', { name: 'Continue to sign-in' }).getAttribute('href')
 
 describe('the login page', () => {
-  it('leads to the server’s sign-in by a link, with the way back', () => {
+  it('links to the server’s sign-in, with the return path', () => {
     showLogin('?returnTo=%2Fpolicies%3Fsection%3Dbilling')
     expect(signInLink()).toBe('/auth/login?returnTo=%2Fpolicies%3Fsection%3Dbilling')
   })
 
   it.each(['', '?returnTo=%2F%2Fevil.example', '?returnTo=%2Fnowhere'])(
-    'leads there without a way back too: %j (ADR 0005)',
+    'links without a return path too: %j (ADR 0005)',
     (search) => {
       showLogin(search)
       expect(signInLink()).toBe('/auth/login')
@@ -33,23 +33,23 @@ describe('the login page', () => {
     ['?reason=expired', 'Your session has ended'],
     ['?reason=limited', 'Please wait a minute and try again.'],
     ['?reason=unavailable&incident=inc_42', 'call us at (800) 555-0100, please give this number: inc_42'],
-  ])('says why one is here: %s', (search, words) => {
+  ])('gives the reason for being here: %s', (search, words) => {
     showLogin(search)
     expect(document.body.textContent).toContain(words)
   })
 
-  it('tells an employee who came without the second factor, and demands it next', () => {
+  it('tells an employee who came without the second factor, and requires it next', () => {
     showLogin('?reason=second_factor&returnTo=%2Fadmin')
     expect(document.body.textContent).toContain('Employees sign in with one-time codes')
     expect(signInLink()).toBe('/auth/login?returnTo=%2Fadmin&secondFactor=1')
   })
 
-  it('repeats nothing from the address that is not a number of ours', () => {
+  it('repeats nothing from the address that is not one of our numbers', () => {
     showLogin('?reason=unavailable&incident=Call%20555-0199%20now')
     expect(document.body.textContent).not.toContain('555-0199')
   })
 
-  it('says whose portal it is, and whom to call', () => {
+  it('names the portal, and whom to call', () => {
     showLogin('')
     expect(document.body.textContent).toContain('policies and invoices with Harrow Vale Mutual')
     expect(screen.getByRole('link', { name: '(800) 555-0100' }).getAttribute('href')).toBe('tel:+18005550100')
@@ -59,7 +59,7 @@ describe('the login page', () => {
     ['imageright', 'Documents: lists may be incomplete.'],
     ['billing_center', 'Billing: amounts may not be current.'],
     ['smartcomms', 'Letters and ID cards: new ones are delayed.'],
-  ])('says which system is away, and no other: %s', async (system, words) => {
+  ])('names the system that is away, and no other: %s', async (system, words) => {
     showLogin('', { imageright: true, billing_center: true, smartcomms: true, [system]: false })
     await screen.findByText(words)
     expect([...document.querySelectorAll('ul > li')].map(({ textContent }) => textContent)).toEqual([words])

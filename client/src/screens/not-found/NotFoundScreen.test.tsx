@@ -14,7 +14,7 @@ function linksFor(session: object): (string | null)[] {
 const employee = { user_type: 'Employee', accounts_owned: [], seats: [], activeAccountNumber: null }
 
 test.each(['look_up', 'approve', 'operate'])(
-  'offers an employee who may %s pages that they can open',
+  'offers an employee with %s the pages that they can open',
   (permission) => {
     const links = linksFor({ ...employee, permissions: [permission] })
     expect(links).toEqual(['/admin'])
@@ -29,7 +29,7 @@ test.each(['look_up', 'approve', 'operate'])(
   },
 )
 
-test('offers an insured what the seat opens, and the accounts where none is chosen', () => {
+test('offers an insured what the seat opens, and accounts without a chosen one', () => {
   expect(linksFor({})).toEqual(expect.arrayContaining(['/policies', '/policies/invoices', '/help']))
 })
 

@@ -31,7 +31,7 @@ function show(answers: Answers, address = '/notifications') {
 const older = aNotification(1, { words: 'A bill is past due', isRead: true })
 const newer = aNotification(2)
 
-test('a row says what happened, where and when, and what is new', async () => {
+test('shows what happened, where and when, and what is new', async () => {
   show({ [list]: { items: [newer, older], next: null } })
   const [first, second] = await screen.findAllByRole('listitem')
   if (first === undefined || second === undefined) throw new Error('Two rows')
@@ -41,7 +41,7 @@ test('a row says what happened, where and when, and what is new', async () => {
   expect(within(second).queryByText('New')).toBeNull()
 })
 
-test('opening one marks it as read, and leads to its page', async () => {
+test('marks a row as read when it is opened, and goes to its page', async () => {
   const { requests } = show({ [list]: { items: [newer, older], next: null }, [read]: { unreadCount: 0 } })
   await userEvent.click(await screen.findByRole('link', { name: 'Your bill is ready' }))
   await screen.findByText('Now at /policies/invoices/1000044110')
@@ -50,7 +50,7 @@ test('opening one marks it as read, and leads to its page', async () => {
   expect(sent?.isBackground).toBe(true)
 })
 
-test('all are marked up to the newest that is seen', async () => {
+test('marks all up to the newest that is shown', async () => {
   const { requests } = show({ [list]: { items: [newer, older], next: null }, [read]: { unreadCount: 0 } })
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
   expect(requests.find(({ method }) => method === 'POST')?.body).toBe(
@@ -58,19 +58,19 @@ test('all are marked up to the newest that is seen', async () => {
   )
 })
 
-test('the address narrows the list', async () => {
+test('narrows the list by the address', async () => {
   const { requests } = show({ [list]: { items: [], next: null } }, '/notifications?show=claims')
   await screen.findByRole('heading', { name: 'Nothing of this kind yet' })
   expect(requests.map(({ path }) => path)).toEqual(['/api/v1/notifications?group=claims'])
   expect(screen.getByRole('link', { name: 'Claims' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('nothing was told yet', async () => {
+test('states that there are no notifications', async () => {
   show({ [list]: { items: [], next: null } })
   await screen.findByRole('heading', { name: 'No notifications yet' })
 })
 
-test('the list cannot be read', async () => {
+test('states that the list cannot be read', async () => {
   show({ [list]: refusal('unavailable', 503) })
   await screen.findByRole('heading', { name: 'We could not load your notifications' })
 })

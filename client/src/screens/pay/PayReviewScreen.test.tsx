@@ -17,8 +17,8 @@ import { online, paid, payButton, quoteCall, sentIn, showReview } from './testin
 
 beforeEach(() => localStorage.clear())
 
-describe('before the press', () => {
-  test('one sees lines, method, fee, day, total and the text that one signs', async () => {
+describe('before Pay is pressed', () => {
+  test('shows lines, method, fee, day, total and the text to sign', async () => {
     showReview()
     const pay = await payButton()
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
@@ -39,7 +39,7 @@ describe('before the press', () => {
     expect(pay).toHaveProperty('disabled', false)
   })
 
-  test('of a part, what is due stands beside what is paid', async () => {
+  test('shows the amount due beside a part payment', async () => {
     showReview({ [quoteCall]: aQuote({ lines: [{ ...propertyLine, amountCents: 10_000 }] }) })
     await payButton()
     expect(screen.getAllByRole('row')[1]?.textContent).toBe(
@@ -47,7 +47,7 @@ describe('before the press', () => {
     )
   })
 
-  test('where nothing that was chosen can be paid now, it says so and not to choose at least one', async () => {
+  test('states that nothing chosen can be paid now', async () => {
     const nothingSent = { paymentId: null, pendingCents: null, amountDueCents: 0 }
     const notPayable = [{ invoiceNumber: '1000044110', reason: 'nothing-due', ...nothingSent }]
     showReview({ [quoteCall]: aQuote({ notPayable, lines: [], totalCents: 0 }) })
@@ -57,7 +57,7 @@ describe('before the press', () => {
     expect(screen.queryByText(/Choose at least one/)).toBeNull()
   })
 
-  test('what a payment does for cover stands before the button', async () => {
+  test('explains the effect of a payment on cover before the button', async () => {
     const ofPolicy = { policyNumber: '12WC0310442', policyType: 'WORKERSCOMP', cancelsOn: '2026-11-30' }
     const warnings = [
       { kind: 'stops_cancellation', ...ofPolicy, receivedBy: '2026-11-29', mayBeReturned: true },
@@ -70,7 +70,7 @@ describe('before the press', () => {
     expect(sentence.compareDocumentPosition(pay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  test('of several policies of one type it says which', async () => {
+  test('names the policy among several of one type', async () => {
     const other = { ...workersLine, invoiceNumber: '1000044982', policyNumber: '12WC0310443' }
     const kind = 'stops_cancellation'
     const warnings = [workersLine, other, propertyLine].map(({ policyNumber, policyType }) => ({
@@ -89,7 +89,7 @@ describe('before the press', () => {
     ).toBeTruthy()
   })
 
-  test('the card of the total names the method, and the text stands right above Pay', async () => {
+  test('names the method on the card of the total, and shows the text right above Pay', async () => {
     const lines = Array.from({ length: 37 }, (_, at) => ({
       ...propertyLine,
       invoiceNumber: String(1_000_050_000 + at),
@@ -103,7 +103,7 @@ describe('before the press', () => {
     expect(screen.getAllByText(/^By pressing Pay you authorize/)).toHaveLength(1)
   })
 
-  test('a long list waits behind a button, and is whole for paper', async () => {
+  test('folds a long list, and prints it in full', async () => {
     const lines = Array.from({ length: 37 }, (_, at) => ({
       ...propertyLine,
       invoiceNumber: String(1_000_050_000 + at),
@@ -119,13 +119,13 @@ describe('before the press', () => {
     expect(folded()).toBe(0)
   })
 
-  test('other invoices and amounts are one press away', async () => {
+  test('links to other invoices and amounts', async () => {
     showReview()
     const link = await screen.findByRole('link', { name: 'Change invoices or amounts' })
     expect(link.getAttribute('href')).toBe('/pay?account=1000482917&invoices=1000044110%2C1000044981')
   })
 
-  test('another method asks for its own text, and until that is there nothing can be paid', async () => {
+  test('requests the text of another method, and offers no Pay until it is there', async () => {
     let answer: (quote: object) => void = () => {}
     const { requests, router } = showReview({
       [quoteCall]: ({ path }: ApiRequest) =>
@@ -153,13 +153,13 @@ describe('before the press', () => {
     [aCard({ state: 'expired' }), 'Expired 08/2028.'],
     [aMethod({ id: cardId, state: 'disabled' }), 'Your bank does not allow payments from it.'],
     [aMethod({ id: cardId, state: 'pending_verification' }), /^Not confirmed yet/],
-  ])('a method that cannot pay says why (%#)', async (method, reason) => {
+  ])('gives the reason for a method that cannot pay (%#)', async (method, reason) => {
     showReview({ [quoteCall]: aQuote({ methods: [aMethod(), method].map(asOffered) }) })
     expect(await screen.findByText(reason)).toBeTruthy()
     expect(screen.getAllByRole('radio').map((radio) => radio.hasAttribute('disabled'))).toEqual([false, true])
   })
 
-  test('the method of another account is named in the list and in the total', async () => {
+  test('names the method of another account in the list and in the total', async () => {
     const other = { accountNumber: '1000099125', accountName: 'Kestrel Plains Baptist Association' }
     const methods = [aMethod(other), aCard()]
     showReview({
@@ -176,7 +176,7 @@ describe('before the press', () => {
     )
   })
 
-  test('where none is chosen for the payer, Pay waits, and what was refused says so', async () => {
+  test('waits where no method is chosen, and explains a refused one', async () => {
     const methods = [{ ...asOffered(aMethod()), wasRefused: true }]
     showReview({ [quoteCall]: aQuote({ methods, methodId: null, authorization: null }) })
     const radio = await screen.findByRole('radio', { name: 'Business checking ending 6789' })
@@ -186,19 +186,19 @@ describe('before the press', () => {
     expect(await payButton()).toHaveProperty('disabled', true)
   })
 
-  test('a card is not offered above its limit', async () => {
+  test('offers no card above its limit', async () => {
     showReview({ [quoteCall]: aQuote({ totalCents: 26_000_00, needsCode: true }) })
     expect(await screen.findByText('A card takes at most $25,000.00 in one payment.')).toBeTruthy()
     expect(screen.getByText(/we send you a code first/)).toBeTruthy()
   })
 
-  test('the chosen card above its limit says so beside the button', async () => {
+  test('states at the button that the chosen card is above its limit', async () => {
     showReview({ [quoteCall]: aQuote({ totalCents: 26_000_00, methodId: cardId }) })
     expect(await screen.findByText(/Choose another way to pay\.$/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Pay $26,000.00' })).toHaveProperty('disabled', true)
   })
 
-  test('without a saved method it leads to a new one and back', async () => {
+  test('links to adding a method and back without a saved one', async () => {
     showReview({ [quoteCall]: aQuote({ methods: [], methodId: null, authorization: null }) })
     const link = await screen.findByRole('link', { name: 'Add a bank account' })
     const target = new URL(link.getAttribute('href') ?? '', 'https://portal.invalid')
@@ -212,7 +212,7 @@ describe('before the press', () => {
     expect(screen.getByText(/A card works today, up to \$25,000.00. A bank account takes days/)).toBeTruthy()
   })
 
-  test('while BillingCenter is off it says that payments are queued', async () => {
+  test('states while BillingCenter is off that payments are queued', async () => {
     const off = { imageright: online, billing_center: { online: false }, smartcomms: online }
     const asOf = { [quoteCall]: aQuote({ billingAsOf: '2026-11-20T15:05:00.000Z' }) }
     showReview({ 'GET /status/events': { MyAccountEvents: off }, ...asOf })
@@ -224,19 +224,19 @@ describe('before the press', () => {
 const describedBy = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
 
-describe('where there is nothing to review', () => {
-  test('an address without invoices leads to the choice', async () => {
+describe('nothing to review', () => {
+  test('sends an address without invoices to the choice', async () => {
     showReview({}, '/pay/review?account=1000482917')
     const link = await screen.findByRole('link', { name: 'Choose invoices' })
     expect(link.getAttribute('href')).toBe('/pay?account=1000482917')
   })
 
-  test('an amount that may not be paid leads to the choice', async () => {
+  test('sends an amount that may not be paid to the choice', async () => {
     showReview({ [quoteCall]: refusal('input.invalid', 422) })
     expect(await screen.findByRole('heading', { name: 'Choose the amounts again' })).toBeTruthy()
   })
 
-  test('what is being paid already leads to that payment', async () => {
+  test('links to a payment that is already under way', async () => {
     const notPayable = ['1000044110', '1000044981'].map((invoiceNumber) => ({
       invoiceNumber,
       reason: 'payment-pending',

@@ -19,8 +19,8 @@ function show(address: string, more: Answers = {}, session: object = {}) {
 
 const base = '/pay?account=1000482917'
 
-describe('what to pay', () => {
-  test('what is scheduled already is said at its invoice', async () => {
+describe('choosing invoices', () => {
+  test('shows at its invoice what is scheduled', async () => {
     const scheduled = { paymentId: examplePaymentId, payOn: '2026-11-27', amountCents: 50000 }
     show(base, { [quoteCall]: aQuote({ scheduled: [{ ...scheduled, invoiceNumber: '1000044110' }] }) })
     const rows = within(await screen.findByRole('list', { name: 'Invoices to pay' })).getAllByRole('listitem')
@@ -30,7 +30,7 @@ describe('what to pay', () => {
     ])
   })
 
-  test('all that is due is chosen where the address names none', async () => {
+  test('chooses all that is due if the address names none', async () => {
     show(base)
     const boxes = await screen.findAllByRole('checkbox')
     expect(boxes.map((box) => box instanceof HTMLInputElement && box.checked)).toEqual([true, true])
@@ -45,7 +45,7 @@ describe('what to pay', () => {
     expect(screen.getByRole('status').textContent).toBe('1 invoice chosen$100.00')
   })
 
-  test('stands in the address as it is chosen, and goes on to the review', async () => {
+  test('is kept in the address, and continues to the review', async () => {
     const { router } = show(base)
     const amount = await screen.findByLabelText('Amount for 1000044110')
     await userEvent.clear(amount)
@@ -60,7 +60,7 @@ describe('what to pay', () => {
     ).toBeTruthy()
   })
 
-  test('all or none are chosen by one press, and what was typed stays', async () => {
+  test('chooses all or none with one press, and keeps typed amounts', async () => {
     const { router } = show(base)
     const typed = await screen.findByLabelText('Amount for 1000044110')
     await userEvent.clear(typed)
@@ -73,14 +73,14 @@ describe('what to pay', () => {
     expect(screen.getByLabelText('Amount for 1000044110')).toHaveProperty('value', '250')
   })
 
-  test('one heading says what the fields are, and each has its sign', async () => {
+  test('has one heading for the fields, each with its sign', async () => {
     show(base)
     const field = await screen.findByLabelText('Amount for 1000044110')
     expect(screen.getAllByText('Amount to pay')).toHaveLength(1)
     expect(field.parentElement?.textContent).toBe('$')
   })
 
-  test('what is wrong stands on top with its way to the field, and beside the field once', async () => {
+  test('lists mistakes on top with links to the fields, and each beside its field once', async () => {
     show(base)
     const amount = await screen.findByLabelText('Amount for 1000044110')
     await userEvent.clear(amount)
@@ -95,7 +95,7 @@ describe('what to pay', () => {
     expect(screen.queryByText('Nothing was charged. Correct what is marked.')).toBeNull()
   })
 
-  test.each(['0.99', '892.01', 'half'])('the amount %s is refused beside its field', async (typed) => {
+  test.each(['0.99', '892.01', 'half'])('refuses the amount %s beside its field', async (typed) => {
     const { router } = show(base)
     const amount = await screen.findByLabelText('Amount for 1000044110')
     await userEvent.clear(amount)
@@ -105,7 +105,7 @@ describe('what to pay', () => {
     expect(router.state.location.pathname).toBe('/pay')
   })
 
-  test('a total without an amount that is not right says so', async () => {
+  test('marks a total that leaves out a wrong amount', async () => {
     show(base)
     const amount = await screen.findByLabelText('Amount for 1000044110')
     expect(screen.queryByText(/left out of this total/)).toBeNull()
@@ -114,7 +114,7 @@ describe('what to pay', () => {
     expect(screen.getByText('An amount that is not right yet is left out of this total.')).toBeTruthy()
   })
 
-  test('nothing chosen is said and does not go on', async () => {
+  test('states that nothing is chosen, and does not continue', async () => {
     const { router } = show(base)
     for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -124,8 +124,8 @@ describe('what to pay', () => {
   })
 })
 
-describe('what is not to be paid', () => {
-  test('has its reason, with the day of the draft', async () => {
+describe('invoices that cannot be paid', () => {
+  test('have their reason, with the day of the draft', async () => {
     const notIncluded = [
       { policyNumber: '12CA0220975', policyType: 'AUTO', amountCents: 31640, invoices: 1 },
     ].map((entry) => ({ ...entry, reason: 'drafted', draftsOn: '2026-12-01' }))
@@ -135,7 +135,7 @@ describe('what is not to be paid', () => {
     expect(list.textContent).toContain('12CA0220975 · $316.40 open')
   })
 
-  test('an invoice with a payment under way leads to that payment', async () => {
+  test('link to the payment under way', async () => {
     const notPayable = [
       {
         invoiceNumber: '1000044110',
@@ -157,7 +157,7 @@ describe('what is not to be paid', () => {
   test.each([
     [100000, '$1,000.00 of $1,626.34 is on its way. The rest can be paid when it has arrived.'],
     [162634, 'It already has a payment in progress. You do not need to pay it again.'],
-  ])('%i cents sent of an invoice say what stays open', async (amountCents, sentence) => {
+  ])('of which %i cents were sent show what stays open', async (amountCents, sentence) => {
     const notIncluded = [
       {
         policyNumber: '12CA0220975',
@@ -175,15 +175,15 @@ describe('what is not to be paid', () => {
     expect(list.textContent).toContain(sentence)
   })
 
-  test('nothing due at all', async () => {
+  test('are all of them when nothing is due', async () => {
     const { requests } = show(base, { [overviewCall]: anOverview({ invoiceNumbers: [], toPayCents: 0 }) })
     expect(await screen.findByRole('heading', { name: 'Nothing to pay now' })).toBeTruthy()
     expect(requests.filter(({ path }) => path.includes('quote'))).toEqual([])
   })
 })
 
-describe('where it cannot be shown', () => {
-  test('a read that failed says that no money moved, until it works', async () => {
+describe('failures', () => {
+  test('shows that no money moved after a failed read, until it works', async () => {
     let failures = 1
     show(base, { [overviewCall]: () => (failures-- > 0 ? refusal('unavailable', 503) : anOverview()) })
     expect((await screen.findByRole('alert')).textContent).toContain('No money has been taken')
@@ -191,7 +191,7 @@ describe('where it cannot be shown', () => {
     expect(await screen.findAllByRole('checkbox')).toHaveLength(2)
   })
 
-  test('a seat that may not pay is told so and asks for nothing', () => {
+  test('tells a seat that may not pay, and requests nothing', () => {
     const { requests } = show(base, {}, { seats: [{ accountNumber: '1000482917', role: 'viewer' }] })
     expect(screen.getByRole('heading', { name: 'Paying is not part of your role' })).toBeTruthy()
     expect(requests).toEqual([])

@@ -34,7 +34,7 @@ describe('the page begins with the result', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(headline)
   })
 
-  test('its next step stands in the first card, and the number in the one after it', async () => {
+  test('shows the next step in the first card, and the number in the one after it', async () => {
     show(aPayment({ ...declined, reason: { reason: 'card_declined', remedy: 'other_card_or_bank' } }))
     const first = await screen.findByRole('region', { name: 'Declined' })
     expect(await within(first).findByRole('link', { name: 'Pay another way' })).toBeTruthy()
@@ -43,7 +43,7 @@ describe('the page begins with the result', () => {
     expect(screen.getAllByRole('region').slice(0, 2)).toEqual([first, facts])
   })
 
-  test('of which invoice something was sent back stands beside its amount', async () => {
+  test('shows beside its amount the invoice of which a part was sent back', async () => {
     const [line, other] = aPayment().lines
     const lines = [{ ...line, refundedCents: 5_000 }, other]
     show(aPayment({ state: 'partially_refunded', refundedCents: 5_000, lines }))
@@ -52,7 +52,7 @@ describe('the page begins with the result', () => {
     expect(screen.getAllByText(/Sent back: /)).toHaveLength(1)
   })
 
-  test('so does the field for the code, which no announcement repeats', async () => {
+  test('shows the code field in the first card, without repeating it in an announcement', async () => {
     show(aPayment({ state: 'created', submittedAt: null }))
     const first = await screen.findByRole('region', { name: 'Enter the code that we sent you' })
     const field = within(first).getByLabelText(/^Code from our/)
@@ -73,13 +73,13 @@ describe('the steps', () => {
     [{ state: 'posted', postedOn: '2026-11-23' }, ['Invoices done', 'Review done', 'Receipt done']],
     [{ state: 'created' }, ['Invoices done', 'Review done', '3Code now', '4Receipt to come']],
     [{ state: 'requires_action' }, ['Invoices done', 'Review done', '3Your bank now', '4Receipt to come']],
-  ])('of %j are those that there are', async (changes, expected) => {
+  ])('of %j are listed', async (changes, expected) => {
     show(aPayment(changes))
     expect(await steps()).toEqual(expected)
   })
 })
 
-describe('how it stands, and whether money was taken', () => {
+describe('the standing, and whether money was taken', () => {
   test.each([
     [{ state: 'submitted' }, 'Sent', 'Do not pay again.'],
     [{ state: 'processing' }, 'Sent to your bank', 'Your bank takes about 4 banking days'],
@@ -140,7 +140,7 @@ describe('how it stands, and whether money was taken', () => {
 
   // The bank may have debited long before we hear of it.
   test.each(paymentStates.filter((state) => describePayment(state).moneyTaken === 'not_yet'))(
-    '%s denies in no words that money was taken',
+    '%s never denies that money was taken',
     async (state) => {
       show(aPayment({ state }))
       const words = await standing()
@@ -148,7 +148,7 @@ describe('how it stands, and whether money was taken', () => {
     },
   )
 
-  test('a decline names its remedy and leads back to the same invoices, and by when', async () => {
+  test('shows the remedy of a decline, and links back to the same invoices, with the last day', async () => {
     show(aPayment({ ...declined, reason: { reason: 'card_declined', remedy: 'other_card_or_bank' } }))
     expect((await standing()).textContent).toContain('Use another card, or pay from a bank account.')
     expect((await screen.findByRole('link', { name: 'Pay another way' })).getAttribute('href')).toBe(
@@ -159,14 +159,14 @@ describe('how it stands, and whether money was taken', () => {
     ).toBeTruthy()
   })
 
-  test('a reason that this page does not know still says that no money moved', async () => {
+  test('states that no money moved for an unknown reason', async () => {
     show(aPayment({ ...declined, reason: { reason: 'new_reason', remedy: 'new_remedy' } }))
     expect((await standing()).textContent).toContain(noMoney)
   })
 })
 
 describe('the receipt', () => {
-  test('has number, method, days, lines and what happened so far', async () => {
+  test('has number, method, days, lines and the course so far', async () => {
     show(aPayment())
     const facts = await screen.findByRole('region', { name: 'About this payment' })
     expect(facts.textContent).toContain('Business checking ending 6789')
@@ -196,7 +196,7 @@ describe('the receipt', () => {
   })
 })
 
-describe('the page by itself', () => {
+describe('the page while it is open', () => {
   test('turns pending into paid, in the background', async () => {
     let asked = 0
     const { requests } = show(() => {
@@ -208,7 +208,7 @@ describe('the page by itself', () => {
     expect(requests.every(({ isBackground }) => isBackground)).toBe(true)
   })
 
-  test('asks the processor once after the way back from the bank', async () => {
+  test('asks the processor once after the return from the bank', async () => {
     const { requests, router } = show(
       aPayment({ state: 'requires_action' }),
       { [`POST /api/v1${path}/check`]: aPayment({ state: 'succeeded' }) },
@@ -219,7 +219,7 @@ describe('the page by itself', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('does not bring back who has left while the processor was asked', async () => {
+  test('does not bring back a person who left while the processor was asked', async () => {
     const held = Promise.withResolvers<unknown>()
     const { router } = show(
       aPayment({ state: 'requires_action' }),
@@ -234,7 +234,7 @@ describe('the page by itself', () => {
 })
 
 describe('a payment that waits for the payer', () => {
-  test('leads to the bank by a plain link, which comes first, and can be given up', async () => {
+  test('links to the bank first, and can be given up', async () => {
     const actionUrl = 'https://bank.example/confirm'
     show(aPayment({ state: 'requires_action', actionUrl }), {
       [`POST /api/v1${path}/cancel`]: aPayment({ state: 'cancelled' }),
@@ -247,7 +247,7 @@ describe('a payment that waits for the payer', () => {
     expect(await within(await standing()).findByText('Not completed')).toBeTruthy()
   })
 
-  test('is sent with the six digits, and not with fewer', async () => {
+  test('is sent with six digits, and not with fewer', async () => {
     const { requests } = show(aPayment({ state: 'created', submittedAt: null }), {
       [`POST /api/v1${path}/code`]: aPayment({ state: 'succeeded' }),
     })
@@ -262,7 +262,7 @@ describe('a payment that waits for the payer', () => {
     ])
   })
 
-  test('says what is wrong with the code at its field, once', async () => {
+  test('shows a wrong code at its field, once', async () => {
     const message = 'That code is wrong. You have 4 tries left.'
     const errors = [{ field: 'code', message }]
     show(aPayment({ state: 'created' }), {
@@ -275,7 +275,7 @@ describe('a payment that waits for the payer', () => {
     expect(screen.queryByText('Not now')).toBeNull()
   })
 
-  test('says on top of the form what is about no field', async () => {
+  test('shows a message about no field on top of the form', async () => {
     show(aPayment({ state: 'created' }), { [`POST /api/v1${path}/code`]: refusal('input.invalid', 422) })
     await userEvent.type(await screen.findByLabelText('Code from our email'), '123456{Enter}')
     expect(await screen.findByText('Please try again.')).toBeTruthy()
@@ -284,13 +284,13 @@ describe('a payment that waits for the payer', () => {
   test.each([
     ['a refusal in a code of a newer server: its words', 409, 'Please try again.'],
     ['a fault that is not of ours: nobody knows', 502, 'We are checking. Do not pay again.'],
-  ])('a code answered by %s', async (_, status, words) => {
+  ])('handles a code answered by %s', async (_, status, words) => {
     show(aPayment({ state: 'created' }), { [`POST /api/v1${path}/code`]: refusal('of.another', status) })
     await userEvent.type(await screen.findByLabelText('Code from our email'), '123456{Enter}')
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  test('another code is sent when asked for', async () => {
+  test('sends another code on request', async () => {
     const { requests } = show(aPayment({ state: 'created' }), {
       [`POST /api/v1${path}/code/new`]: {},
     })
@@ -299,7 +299,7 @@ describe('a payment that waits for the payer', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  test('without an answer is not to be sent again', async () => {
+  test('is not to be sent again without an answer', async () => {
     show(aPayment({ state: 'created' }), {
       [`POST /api/v1${path}/code`]: () => {
         throw new TypeError('Failed to fetch')
@@ -310,7 +310,7 @@ describe('a payment that waits for the payer', () => {
   })
 })
 
-test('a read that failed says nothing of the money, which may have been taken before', async () => {
+test('makes no statement about the money after a failed read', async () => {
   show(refusal('unavailable', 503))
   const { textContent } = await screen.findByRole('alert')
   expect(textContent).toContain('If it was sent, it goes on without this page. Do not pay again.')

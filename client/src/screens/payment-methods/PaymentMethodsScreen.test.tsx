@@ -19,7 +19,7 @@ async function rowOf(name: string) {
 const removeLink = (name: string) => screen.queryByRole('link', { name: `Remove ${name}` })
 
 describe('the list', () => {
-  test('says of each what it is, how it stands, and which policies draft from it', async () => {
+  test('shows each method, its state, and the policies that draft from it', async () => {
     const drafting = exampleBank({ nickname: 'Main checking', isDefault: true, usedBy: ['12CA0220975'] })
     showMethods({ answers: { [listCall]: [drafting, exampleCard()] } })
     const bank = await rowOf('Business checking ending 6789')
@@ -62,7 +62,7 @@ describe('the list', () => {
       'Waiting for two small deposits.',
       'They arrive by Nov 24, 2026. Confirm by Dec 01, 2026. 3 tries left.',
     ],
-  ])('says of one that cannot pay what to do: %#', async (method, words, remedy) => {
+  ])('tells what to do with one that cannot pay: %#', async (method, words, remedy) => {
     showMethods({ answers: { [listCall]: [method] } })
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.getByText(remedy)).toBeTruthy()
@@ -70,14 +70,14 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: /^Remove / })).toBeTruthy()
   })
 
-  test('offers none first that cannot be used any more', async () => {
+  test('offers no default that cannot be used any more', async () => {
     const disabled = exampleBank({ state: 'disabled', disabledBy: 'R02', isDefault: true })
     showMethods({ answers: { [listCall]: [disabled] } })
     await rowOf('Business checking ending 6789')
     expect(screen.queryByText('Default')).toBeNull()
   })
 
-  test('is of the active account, and says that others have theirs', async () => {
+  test('is of the active account, and mentions that others have theirs', async () => {
     const elsewhere = exampleCard({
       id: 'met_0195801f2c7a7d3e8c5b6a4f3e2d1c09',
       accountNumber: '1000482918',
@@ -98,8 +98,8 @@ describe('the list', () => {
   })
 })
 
-describe('where there is nothing to show', () => {
-  test('406 means none, and says what to do (specification 8)', async () => {
+describe('nothing to show', () => {
+  test('treats a 406 as none, and tells what to do (specification 8)', async () => {
     showMethods({ answers: { [listCall]: refusal('method.none', 406) } })
     expect(await screen.findByRole('heading', { name: 'No payment methods yet' })).toBeTruthy()
     expect(screen.getByText(/Saving one charges nothing\.$/)).toBeTruthy()
@@ -108,7 +108,7 @@ describe('where there is nothing to show', () => {
     )
   })
 
-  test('a read that failed, with its incident, until it works', async () => {
+  test('shows a failed read with its incident until it works', async () => {
     let failures = 1
     showMethods({
       answers: { [listCall]: () => (failures-- > 0 ? refusal('unavailable', 503) : [exampleCard()]) },
@@ -118,7 +118,7 @@ describe('where there is nothing to show', () => {
     expect(await rowOf('Visa ending 4242')).toBeTruthy()
   })
 
-  test('a seat that may not pay is told so and asks for nothing', () => {
+  test('tells a seat that may not pay, and requests nothing', () => {
     const seats = [{ accountNumber: '1000482917', role: 'viewer' }]
     const { requests } = showMethods({ session: { seats } })
     expect(screen.getByRole('heading', { name: 'Paying is not part of your role' })).toBeTruthy()
@@ -142,7 +142,7 @@ describe('the overlay of the address', () => {
     expect(usePortalStore.getState().overlay).toBeNull()
   })
 
-  test('about a method that is not in the list is not shown', async () => {
+  test('is not shown for a method that is not in the list', async () => {
     showMethods({
       address: '?remove=met_0195801f2c7a7d3e8c5b6a4f3e2d1c99',
       answers: { [listCall]: [exampleCard()] },

@@ -42,7 +42,7 @@ function show(address = '/profile/people', answers: Answers = {}, session: objec
   })
 }
 
-test('says whose seat ends when, and that nobody owns the account afterward', async () => {
+test('shows whose seat ends when, and that nobody owns the account afterward', async () => {
   show()
   expect(await screen.findByRole('heading', { name: 'Your seat ends Dec 02, 2026' })).toBeTruthy()
   expect(screen.getByText(/Nobody else owns the account after that day/)).toBeTruthy()
@@ -50,7 +50,7 @@ test('says whose seat ends when, and that nobody owns the account afterward', as
   expect(row?.textContent).toContain('12 days left')
 })
 
-test('a hand-over names what moves, asks once, and goes on to the code', async () => {
+test('names what a hand-over moves, asks once, and continues with the code', async () => {
   const { requests, router } = show(`/profile/people?account=${account}&handOver=${id('sea', 1)}`)
   const dialog = await screen.findByRole('dialog', { name: 'Hand over from Odalys Fenwright' })
   expect(dialog.textContent).toContain('Commercial Auto 12CA0220975')
@@ -64,14 +64,14 @@ test('a hand-over names what moves, asks once, and goes on to the code', async (
   expect(router.state.location.pathname).toBe(`/confirm/${id('stu', 1)}`)
 })
 
-test('a viewer’s seat moves neither drafts nor the vote', async () => {
+test('moves neither drafts nor the vote with a viewer’s seat', async () => {
   show(`/profile/people?account=${account}&handOver=${id('sea', 2)}`)
   const dialog = await screen.findByRole('dialog', { name: 'Hand over from Bram Okonjo-Lisle' })
   expect(dialog.textContent).not.toContain('Bank drafts')
   expect(dialog.textContent).not.toContain('The vote')
 })
 
-test('another owner approves what waits; whoever asked can only take it back', async () => {
+test('lets another owner approve a request; the person who asked can only withdraw it', async () => {
   const change = { request: { kind: 'end', seatId: id('sea', 2) }, requestedAt: '2026-11-20T14:00:00Z' }
   const waiting = [
     { ...change, changeId: id('pch', 1), requestedByName: 'Perpetua Haldane', isYours: false },
@@ -86,13 +86,13 @@ test('another owner approves what waits; whoever asked can only take it back', a
   ])
 })
 
-test('asks for nothing where the seat is no owner’s, and says who can help', async () => {
+test('requests nothing where the seat is not an owner’s, and names who can help', async () => {
   const { requests } = show('/profile/people', {}, { seats: [{ accountNumber: account, role: 'treasurer' }] })
   expect(await screen.findByText(/Only an owner of the account/)).toBeTruthy()
   expect(requests).toEqual([])
 })
 
-test('offers another try where the people did not come', async () => {
+test('offers a retry where the people did not load', async () => {
   show('/profile/people', { 'GET /api/v1/people': refusal('unavailable', 503) })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })

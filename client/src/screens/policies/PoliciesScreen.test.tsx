@@ -38,7 +38,7 @@ async function rowOf(policyNumber: string) {
   return link.closest('li') as HTMLElement
 }
 
-test('says what is to pay by hand, what of it is past due, and what is left out and why', async () => {
+test('shows the amount payable by hand, the part that is past due, and what is left out and why', async () => {
   show()
   const band = await screen.findByRole('region', { name: /^Due now/ })
   expect(band.textContent).toContain('$392.00 of it past due')
@@ -52,7 +52,7 @@ test('says what is to pay by hand, what of it is past due, and what is left out 
   )
 })
 
-test('each row says type, number, standing and what is next due', async () => {
+test('shows type, number, standing and what is next due in each row', async () => {
   show()
   const property = await rowOf('12MF0104417')
   expect(property.textContent).toContain('3 locations')
@@ -68,7 +68,7 @@ test('each row says type, number, standing and what is next due', async () => {
   expect(detail.getAttribute('href')).toBe('/policies/12MF0104417')
 })
 
-test('Pay leads to the review: all that is due from the band, one invoice from its row', async () => {
+test('leads from Pay to the review: all that is due from the band, one invoice from its row', async () => {
   show()
   const all = await screen.findByRole('link', { name: 'Pay now' })
   expect(all.getAttribute('href')).toBe('/pay/review?account=1000482917&invoices=1000071119%2C1000071120')
@@ -78,7 +78,7 @@ test('Pay leads to the review: all that is due from the band, one invoice from i
   expect(within(await rowOf('12CA0220975')).queryByRole('link', { name: /^Pay/ })).toBeNull()
 })
 
-test('more invoices than one payment holds lead to the choice', async () => {
+test('leads to the choice with more invoices than one payment holds', async () => {
   const invoiceNumbers = Array.from({ length: 51 }, (_, index) => String(1_000_071_000 + index))
   const overview = exampleOverview()
   show({
@@ -89,7 +89,7 @@ test('more invoices than one payment holds lead to the choice', async () => {
   )
 })
 
-test('a seat that may not pay sees what is due and no Pay', async () => {
+test('shows what is due without Pay to a seat that may not pay', async () => {
   show({}, { session: { seats: [{ accountNumber: account, role: 'viewer' }] } })
   expect(await screen.findByText('$1,284.00')).toBeTruthy()
   await rowOf('12MF0104417')
@@ -109,7 +109,7 @@ const overviewOf = (changes: object) => ({
   [`GET /api/v1/accounts/${account}`]: exampleOverview({ ...changes }),
 })
 
-test('an open notice of cancellation stands above the rows with amount, last day and days left', async () => {
+test('shows an open notice of cancellation above the rows with amount, last day and days left', async () => {
   show(overviewOf({ notices: { count: 1, soonest: [cancellingPolicy] } }))
   const notices = await screen.findByRole('region', { name: 'Notices of cancellation' })
   expect(notices.textContent).toContain(
@@ -124,7 +124,7 @@ test('an open notice of cancellation stands above the rows with amount, last day
   )
 })
 
-test('ten notices are one with a list, each with what stops it and the way there', async () => {
+test('joins ten notices into one list, each with its amount and a link', async () => {
   const soonest = Array.from({ length: 10 }, (_, index) => ({
     ...cancellingPolicy,
     policyNumber: `12WC${String(310_440 + index).padStart(7, '0')}`,
@@ -145,7 +145,7 @@ test('ten notices are one with a list, each with what stops it and the way there
 
 const cancelled = { policyNumber: '12CA0220975', policyType: 'AUTO', invoices: 1, reason: 'policy-cancelled' }
 
-test('a cancelled policy with money open is the headline, with whom to call', async () => {
+test('shows a cancelled policy with money open as the headline, with whom to call', async () => {
   const due = { ...nothingDue, notIncluded: [{ ...cancelled, amountCents: 31_640 }] }
   show(overviewOf({ due, notices: { count: 0, soonest: [] } }))
   const headline = await screen.findByRole('region', { name: 'Commercial Auto 12CA0220975 is cancelled' })
@@ -160,7 +160,7 @@ test('a cancelled policy with money open is the headline, with whom to call', as
   expect(document.querySelectorAll('[data-first="true"]')).toHaveLength(1)
 })
 
-test('several cancelled policies are one headline with a list, without those whose notice is told', async () => {
+test('joins several cancelled policies into one headline with a list, without those whose notice is shown', async () => {
   const notIncluded = ['12CA0220975', '12CA0220976', '12WC0310442'].map((policyNumber) => ({
     ...cancelled,
     policyNumber,
@@ -174,13 +174,13 @@ test('several cancelled policies are one headline with a list, without those who
   expect(headline.textContent).toContain('$200.00 is still open.')
 })
 
-test('nothing to pay is said, and no figure stands there', async () => {
+test('states that nothing is to be paid, without a figure', async () => {
   show(overviewOf({ due: nothingDue }))
   expect(await screen.findByRole('region', { name: 'Nothing due now' })).toBeTruthy()
   expect(screen.queryByText('$0.00')).toBeNull()
 })
 
-test('a part payment on its way says what stays open', async () => {
+test('shows what stays open beside a part payment on its way', async () => {
   const nextDue = dueOf({
     paidStatus: 'Pending Payment',
     amountDueCents: 553800,
@@ -194,7 +194,7 @@ test('a part payment on its way says what stays open', async () => {
   )
 })
 
-test('a payment that came back says so where its invoices are due again, with the way to it', async () => {
+test('shows a returned payment where its invoices are due again, with a link to it', async () => {
   const returned = [{ paymentId: 'pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b', sentOn: '2026-11-10', invoices: 2 }]
   const answer = exampleOverview({ due: { ...exampleDue, returned } })
   show({ [`GET /api/v1/accounts/${account}`]: answer })
@@ -205,12 +205,12 @@ test('a payment that came back says so where its invoices are due again, with th
   )
 })
 
-test('figures of a billing system that is off are dated', async () => {
+test('dates the figures of a billing system that is off', async () => {
   show({ [`GET /api/v1/accounts/${account}`]: exampleOverview({ billingAsOf: '2026-11-20T14:40:00.000Z' }) })
   expect(await screen.findByText(/These amounts are as of Nov 20, 2026, 8:40 AM CST\./)).toBeTruthy()
 })
 
-test('shows more page by page and goes on reading at the first new row', async () => {
+test('shows more page by page and continues reading at the first new row', async () => {
   const numbered = (index: number) => examplePolicy({ policyNumber: `12MF${String(index).padStart(7, '0')}` })
   const { requests } = show({
     [`GET /api/v1/accounts/${account}`]: exampleOverview({ policyCount: 3 }),
@@ -231,7 +231,7 @@ test('shows more page by page and goes on reading at the first new row', async (
   ])
 })
 
-test('what does not load is said with its incident, and comes with another try', async () => {
+test('shows the incident and a retry for what does not load', async () => {
   let isDown = true
   show({
     [`GET /api/v1/accounts/${account}`]: () => (isDown ? refusal('unavailable', 503) : exampleOverview()),
@@ -245,7 +245,7 @@ test('what does not load is said with its incident, and comes with another try',
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an account without policies says so and names whom to call', async () => {
+test('states that an account has no policies, and names whom to call', async () => {
   show({
     [`GET /api/v1/accounts/${account}`]: exampleOverview({ policyCount: 0 }),
     'GET /api/v1/policies': { items: [], next: null },
@@ -253,7 +253,7 @@ test('an account without policies says so and names whom to call', async () => {
   expect(await screen.findByRole('heading', { name: 'No policies yet' })).toBeTruthy()
 })
 
-test('a seat without invoices reads nothing of money, one without policies asks for none', async () => {
+test('shows no money to a seat without invoices, and requests no policies for one without them', async () => {
   const claims = { seats: [{ accountNumber: account, role: 'claims_contact' }] }
   show({ [`GET /api/v1/accounts/${account}`]: exampleOverview({ due: null }) }, { session: claims })
   expect((await rowOf('12MF0104417')).textContent).not.toContain('due')
@@ -263,7 +263,7 @@ test('a seat without invoices reads nothing of money, one without policies asks 
   expect(requests.some(({ path }) => path.startsWith('/api/v1/policies'))).toBe(false)
 })
 
-test('the inputs policyNumber and section open that policy at that part (ADR 0005)', async () => {
+test('opens a policy at a part by the inputs policyNumber and section (ADR 0005)', async () => {
   const inSight: string[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     inSight.push(this.id)
@@ -283,7 +283,7 @@ const many = (changes: object = {}) => overviewOf({ policyCount: 500, ...changes
 const asked = (requests: readonly { readonly path: string }[]) =>
   requests.map(({ path }) => path).filter((path) => /\/(policies|counts)\b/.test(path))
 
-test('a long list can be searched and narrowed, with both in the address', async () => {
+test('searches and narrows a long list, with both in the address', async () => {
   const { requests, router } = show({
     ...many(),
     'GET /api/v1/counts/policies': { count: 70, isMore: false },
@@ -301,7 +301,7 @@ test('a long list can be searched and narrowed, with both in the address', async
   expect(await screen.findByText('4 of 500 policies shown')).toBeTruthy()
 })
 
-test('what is not found is said, with the way back to all', async () => {
+test('states that nothing was found, with a link to all', async () => {
   show(
     { ...many(), 'GET /api/v1/policies': { items: [], next: null } },
     { address: '/policies?search=12MF9' },
@@ -311,7 +311,7 @@ test('what is not found is said, with the way back to all', async () => {
   expect(screen.queryByRole('heading', { name: 'No policies yet' })).toBeNull()
 })
 
-test('a short list is not searched, and a seat without invoices is not offered what is past due', async () => {
+test('offers no search of a short list, and no past due filter to a seat without invoices', async () => {
   show()
   await rowOf('12MF0104417')
   expect(screen.queryByRole('form', { name: 'Find policies' })).toBeNull()

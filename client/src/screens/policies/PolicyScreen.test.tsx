@@ -50,7 +50,7 @@ const whole: Answers = {
   'GET /api/v1/policies/12MF0104417/schedule': [planned],
 }
 
-test('says whether it covers and what is due, then explains each cover', async () => {
+test('shows whether it covers and what is due, then explains each cover', async () => {
   show(whole)
   expect(await screen.findByRole('heading', { level: 1, name: 'Property / Liability' })).toBeTruthy()
   expect(screen.getByText('12MF0104417, term Jul 01, 2026 to Jul 01, 2027')).toBeTruthy()
@@ -65,7 +65,7 @@ test('says whether it covers and what is due, then explains each cover', async (
   expect(byLaw).not.toContain('No deductible')
 })
 
-test('its parts are reached from one list of links, in the order of the page', async () => {
+test('links to its parts from one list, in the order of the page', async () => {
   show(whole)
   const links = within(await screen.findByRole('navigation', { name: 'On this page' })).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
@@ -85,7 +85,7 @@ test('its parts are reached from one list of links, in the order of the page', a
   )
 })
 
-test('planned bills are marked as estimates, and the invoices are a link away', async () => {
+test('marks planned bills as estimates, and links to the invoices', async () => {
   show(whole)
   const row = await screen.findByRole('row', { name: /Feb 01, 2027/ })
   expect(row.textContent).toContain('7 of 10')
@@ -96,7 +96,7 @@ test('planned bills are marked as estimates, and the invoices are a link away', 
   )
 })
 
-test('an open notice of cancellation takes the first place', async () => {
+test('shows an open notice of cancellation first', async () => {
   show(
     {
       'GET /api/v1/policies/12WC0310442': exampleDetail({ ...cancellingPolicy }),
@@ -115,7 +115,7 @@ const copy = (changes: object) => ({
 })
 const asViewer = { session: { seats: [{ accountNumber: '1000482917', role: 'viewer' }] } }
 
-test('what is past due is paid from here, by who may pay', async () => {
+test('offers to pay what is past due, to people who may pay', async () => {
   show(copy({ nextDue: pastDue }))
   const pay = await screen.findByRole('link', { name: 'Pay $892.00' })
   expect(pay.getAttribute('href')).toBe('/pay/review?account=1000482917&invoices=1000071120')
@@ -128,7 +128,7 @@ test('what is past due is paid from here, by who may pay', async () => {
   expect(screen.queryByRole('link', { name: /^Pay \$/ })).toBeNull()
 })
 
-test('what a notice asks for is paid from here too', async () => {
+test('offers to pay what a notice asks for', async () => {
   show({
     'GET /api/v1/policies/12MF0104417': exampleDetail({ ...cancellingPolicy, policyNumber: '12MF0104417' }),
     'GET /api/v1/policies/12MF0104417/schedule': [],
@@ -139,7 +139,7 @@ test('what a notice asks for is paid from here too', async () => {
   )
 })
 
-test('nothing is paid here that the bank draft takes, that is on its way, or that others bill', async () => {
+test('offers no payment for what the bank draft takes, what is on its way, or what others bill', async () => {
   for (const changes of [
     { nextDue: dueOf({ draftsOn: '2026-12-01' }), draftState: 'enrolled' },
     { nextDue: dueOf({ paidStatus: 'Pending Payment' }) },
@@ -153,7 +153,7 @@ test('nothing is paid here that the bank draft takes, that is on its way, or tha
   }
 })
 
-test('a cancelled policy names whom to call, calls no coverage live and says nothing of how to pay', async () => {
+test('names whom to call for a cancelled policy, without live coverage and ways to pay', async () => {
   show({
     ...copy({
       policyStatus: 'Cancelled',
@@ -177,13 +177,13 @@ test('a cancelled policy names whom to call, calls no coverage live and says not
     expect(document.body.textContent).not.toContain(words)
 })
 
-test('an expired policy calls no coverage live either', async () => {
+test('shows no live coverage of an expired policy', async () => {
   show(copy({ policyStatus: 'Expired', expirationDate: '2026-11-01', nextDue: null }))
   expect(await screen.findByRole('heading', { name: 'Coverages that ended Nov 01, 2026' })).toBeTruthy()
   expect(document.body.textContent).not.toContain('the most we pay')
 })
 
-test('a seat without invoices gets neither billing nor schedule, and asks for none', async () => {
+test('shows neither billing nor schedule to a seat without invoices, and requests none', async () => {
   const { requests } = show(whole, {
     session: { seats: [{ accountNumber: '1000482917', role: 'claims_contact' }] },
   })
@@ -193,13 +193,13 @@ test('a seat without invoices gets neither billing nor schedule, and asks for no
   expect(requests.some(({ path }) => path.endsWith('/schedule'))).toBe(false)
 })
 
-test('a schedule that does not load leaves the rest', async () => {
+test('shows the rest when a schedule does not load', async () => {
   show({ ...whole, 'GET /api/v1/policies/12MF0104417/schedule': refusal('unavailable', 503) })
   expect((await screen.findByRole('alert')).textContent).toContain('The schedule did not load')
   expect(screen.getByRole('list', { name: 'Coverages' })).toBeTruthy()
 })
 
-test('a policy that does not load says so under its number', async () => {
+test('shows under its number that a policy does not load', async () => {
   show({ 'GET /api/v1/policies/12MF0104417': refusal('unavailable', 503) })
   expect((await screen.findByRole('alert')).textContent).toContain('INC-7F3K')
   expect(screen.getByRole('heading', { level: 1, name: 'Policy 12MF0104417' })).toBeTruthy()

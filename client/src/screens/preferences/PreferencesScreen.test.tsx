@@ -21,7 +21,7 @@ const group = async (name: string) => within(await screen.findByRole('group', { 
 const box = (found: Awaited<ReturnType<typeof group>>, name: RegExp) =>
   found.getByRole('checkbox', { name }) as HTMLInputElement
 
-test('what is all needed is locked, and says why', async () => {
+test('locks what is always needed, and explains it', async () => {
   show({ [read]: somePreferences() })
   const claims = await group('Claims')
   expect(box(claims, /^Email/).disabled).toBe(true)
@@ -30,7 +30,7 @@ test('what is all needed is locked, and says why', async () => {
   expect(box(await group('Billing'), /^Email/).disabled).toBe(false)
 })
 
-test('what was unticked is saved, with what stays', async () => {
+test('saves what was unticked, with the rest', async () => {
   const { requests } = show({
     [read]: somePreferences(),
     [save]: { preferences: somePreferences(), stepUpId: null },
@@ -46,7 +46,7 @@ test('what was unticked is saved, with what stays', async () => {
   })
 })
 
-test('paper stops only under the text, and leads to the code', async () => {
+test('stops paper only under the text, and continues with the code', async () => {
   const { requests } = show({
     [read]: somePreferences(),
     [save]: { preferences: somePreferences(), stepUpId },
@@ -69,7 +69,7 @@ test('paper stops only under the text, and leads to the code', async () => {
   await screen.findByText(`Now at /confirm/${stepUpId}`)
 })
 
-test('whoever does not sign for the account sees its paper, and who chooses', async () => {
+test('shows its paper to people who do not sign for the account, and who chooses', async () => {
   show({ [read]: somePreferences({ mayChoose: false, electronic: ['billing'] }) })
   const billing = await group('Billing')
   expect(box(billing, /^Paper mail/).disabled).toBe(true)
@@ -78,24 +78,24 @@ test('whoever does not sign for the account sees its paper, and who chooses', as
   expect(box(billing, /^Email/).disabled).toBe(false)
 })
 
-test('paper that comes again by itself says why', async () => {
+test('explains why paper was started again', async () => {
   show({ [read]: somePreferences({ returned: { because: 'email_bounced', at: '2026-11-22T15:00:00Z' } }) })
   await screen.findByText('Paper mail comes again for Larkspur Hollow Fellowship')
   screen.getByText(/^An email came back on Nov 22, 2026/)
 })
 
-test('without an account there is no paper to choose', async () => {
+test('offers no choice of paper without an account', async () => {
   show({ [read]: somePreferences(null) })
   expect((await group('Billing')).queryByRole('checkbox', { name: /^Paper/ })).toBeNull()
 })
 
-test('a refusal stands by the button', async () => {
+test('shows a refusal at the button', async () => {
   show({ [read]: somePreferences(), [save]: refusal('conflict', 409) })
   await userEvent.click(await screen.findByRole('button', { name: 'Save preferences' }))
   expect((await screen.findByRole('alert')).textContent).not.toBe('')
 })
 
-test('without an answer it is said that nobody knows whether they were saved', async () => {
+test('states without an answer that it is unknown whether they were saved', async () => {
   show({
     [read]: somePreferences(),
     [save]: () => {
@@ -106,7 +106,7 @@ test('without an answer it is said that nobody knows whether they were saved', a
   await within(screen.getByRole('alert')).findByText(/We do not know if this was saved/)
 })
 
-test('they cannot be read', async () => {
+test('states that they cannot be read', async () => {
   show({ [read]: refusal('unavailable', 503) })
   await screen.findByRole('heading', { name: 'Your preferences did not load' })
 })

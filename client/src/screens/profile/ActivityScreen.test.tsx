@@ -8,7 +8,7 @@ const show = (answers: Answers) =>
   showScreen(<ActivityScreen />, { pattern: '/profile/activity', address: '/profile/activity', answers })
 const at = '2026-11-20T15:04:00.000Z'
 
-test('says what was done, by whom and when', async () => {
+test('shows what was done, by whom and when', async () => {
   const items = [
     { place: '2', at, action: 'document.requested', by: 'staff', accountNumber: '1000482917' },
     { place: '1', at, action: 'from.tomorrow', by: 'you', accountNumber: null },
@@ -22,17 +22,17 @@ test('says what was done, by whom and when', async () => {
   expect(second?.textContent).not.toContain('Our staff')
 })
 
-test('nothing was done yet', async () => {
+test('states that nothing was done', async () => {
   show({ [list]: { items: [], next: null } })
   expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeTruthy()
 })
 
-test('the list cannot be read', async () => {
+test('states that the list cannot be read', async () => {
   show({ [list]: refusal('unavailable', 503) })
   expect(await screen.findByRole('heading', { name: 'We could not load your activity' })).toBeTruthy()
 })
 
-test('whoever acts is told that it is the customer’s, and asks for nothing', async () => {
+test('tells an employee who acts that it is the customer’s, and requests nothing', async () => {
   const { requests } = showScreen(<ActivityScreen />, {
     pattern: '/profile/activity',
     address: '/profile/activity',

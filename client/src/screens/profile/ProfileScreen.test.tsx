@@ -39,18 +39,18 @@ function show(answer: unknown = { profile }, search = '', more: Answers = {}) {
   })
 }
 
-test('says who one is, and the phone as people write it', async () => {
+test('shows name and email, and the phone in its usual form', async () => {
   show()
   expect(await screen.findByText('treasurer@larkspur.example')).toBeTruthy()
   expect(screen.getByText('(260) 555-0142')).toBeTruthy()
 })
 
-test('says that there is no phone', async () => {
+test('states that there is no phone', async () => {
   show({ profile: { ...profile, phone: null } })
   expect(await screen.findByText('None on file')).toBeTruthy()
 })
 
-test('keeps the language that is chosen', async () => {
+test('keeps the chosen language', async () => {
   const { requests } = show()
   await userEvent.click(await screen.findByRole('radio', { name: 'Español' }))
   expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
@@ -58,13 +58,13 @@ test('keeps the language that is chosen', async () => {
   ])
 })
 
-test('offers another try where the details did not come, and the language all the same', async () => {
+test('offers a retry where the details did not load, and the language', async () => {
   show(refusal('unavailable', 503))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'English' })).toBeTruthy()
 })
 
-test('says where one is signed in, and signs out everywhere else', async () => {
+test('shows where a person is signed in, and signs out everywhere else', async () => {
   const { requests } = show()
   expect((await screen.findByText('Firefox on Windows')).closest('li')?.textContent).toContain('This browser')
   expect(screen.getByText('Safari on iPhone')).toBeTruthy()
@@ -103,7 +103,7 @@ test('changes the email by the codes of both addresses', async () => {
   ])
 })
 
-test('says which code was wrong, at its field', async () => {
+test('shows a wrong code at its field', async () => {
   const errors = [{ field: 'newCode', message: 'That code is wrong. You have 4 tries left.' }]
   const codesCall = `${beginCall}/${changeId}/codes`
   show({ profile }, '?change=phone', {
@@ -118,7 +118,7 @@ test('says which code was wrong, at its field', async () => {
   expect(await screen.findByText('That code is wrong. You have 4 tries left.')).toBeTruthy()
 })
 
-test('welcomes with what is left to do, and goes on', async () => {
+test('lists the open first steps in the welcome, and continues', async () => {
   show({ profile: { ...profile, phone: null } }, '?welcome=1&returnTo=%2Fpolicies')
   const welcome = await screen.findByRole('dialog', { name: /^Welcome to / })
   expect(within(welcome).getAllByText('Done')).toHaveLength(2)
@@ -132,12 +132,12 @@ test('welcomes with what is left to do, and goes on', async () => {
   expect(await screen.findByText('Now at /policies')).toBeTruthy()
 })
 
-test('nobody meets a welcome with nothing left to do', async () => {
+test('shows no welcome without an open first step', async () => {
   show({ profile }, '?welcome=1&returnTo=%2Fpolicies')
   expect(await screen.findByText('Now at /policies')).toBeTruthy()
 })
 
-test('the first steps that are left stand on the profile, and are gone with the last', async () => {
+test('keeps the open first steps on the profile, and removes them with the last', async () => {
   show({ profile: { ...profile, phone: null } })
   expect(await screen.findByRole('link', { name: /Leave a phone number/ })).toBeTruthy()
   expect(screen.queryByText('Accept the terms of service')).toBeNull()

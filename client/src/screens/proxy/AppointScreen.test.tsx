@@ -53,7 +53,7 @@ function show(answers: Answers = {}, whyNot: string | null = null) {
 const item = (name: string) => within(screen.getByRole('group', { name }))
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Review and sign' }))
 
-test('asks for a direction on each item, and signs what was reviewed', async () => {
+test('requires a direction for each item, and signs what was reviewed', async () => {
   const { requests } = show({ 'POST /api/v1/proxy/appointments': { stepUpId, sentTo: 't…@l.example' } })
   await screen.findByRole('group', { name: 'Who votes for you' })
   await next()
@@ -85,7 +85,7 @@ test('asks for a direction on each item, and signs what was reviewed', async () 
   })
 })
 
-test('a refusal is said where one signs, and nothing that was chosen is lost', async () => {
+test('shows a refusal at the signature, and keeps the choice', async () => {
   const errors = {
     title: 'Online proxies are closed',
     additional_detail: 'They closed. Nothing was changed.',
@@ -109,7 +109,7 @@ test.each([
   ['closed', 'Online proxies are closed'],
   ['not_eligible', 'This organization cannot vote at this meeting'],
   ['not_online', 'Proxies for this meeting are signed on paper'],
-])('a member for whom it is %s is told so', async (whyNot, title) => {
+])('tells a member for whom it is %s', async (whyNot, title) => {
   show({}, whyNot)
   expect(await screen.findByText(title)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Review and sign' })).toBeNull()

@@ -38,7 +38,7 @@ async function open(number: string, zip: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Open your card' }))
 }
 
-test('reads the number as it is typed, and greets by the name alone', async () => {
+test('reads the number while it is typed, and greets by the name alone', async () => {
   const { requests } = show({ [path]: { card: null }, 'POST /api/v1/proxy/card': { card } })
   await open('7qf2 m9kx-4t8d', '43299-0001')
   expect(await screen.findByText('Copperwillow Youth Camp')).toBeTruthy()
@@ -47,7 +47,7 @@ test('reads the number as it is typed, and greets by the name alone', async () =
   expect(await screen.findByRole('button', { name: 'Appoint a proxy' })).toBeTruthy()
 })
 
-test('what cannot be a number is said before anything is sent', async () => {
+test('refuses what cannot be a number before anything is sent', async () => {
   const { requests } = show({ [path]: { card: null } })
   await open('7QF2', '4')
   expect(await screen.findByText('Enter the 12-character control number from your letter.')).toBeTruthy()
@@ -55,13 +55,13 @@ test('what cannot be a number is said before anything is sent', async () => {
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('a miss says one thing, whatever was missed', async () => {
+test('shows one text for every miss', async () => {
   show({ [path]: { card: null }, 'POST /api/v1/proxy/card': { card: null } })
   await open('7QF2-M9KX-4T8D', '00000')
   expect(await screen.findByText("We couldn't match those details.")).toBeTruthy()
 })
 
-test('a card that was over meanwhile is said where one signs', async () => {
+test('shows at the signature that the card has expired', async () => {
   const over = { title: 'Your card is closed here', additional_detail: 'Nothing was signed.' }
   show({ [path]: { card }, 'POST /api/v1/proxy/card/appointments': refusal('conflict', 409, over) })
   await userEvent.click(await screen.findByRole('button', { name: 'Appoint a proxy' }))

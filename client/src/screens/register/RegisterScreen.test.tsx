@@ -5,7 +5,7 @@ import RegisterScreen from './RegisterScreen.tsx'
 
 afterEach(() => sessionStorage.clear())
 
-test('leads to the provider by a link, and back to the account that is to be added', () => {
+test('links to the provider, and back to the account that is to be added', () => {
   showScreen(<RegisterScreen />, { pattern: '/register', address: '/register', answers: {} })
   const create = screen.getByRole('link', { name: 'Create your sign-in' })
   expect(create.getAttribute('href')).toBe('/auth/login?create=1&returnTo=%2Faccounts%3Fadd%3Daccount')
@@ -14,7 +14,7 @@ test('leads to the provider by a link, and back to the account that is to be add
   )
 })
 
-test('an invitation that led here is the proof: nothing of a bill is asked', () => {
+test('requires nothing of a bill after an invitation, which is the proof', () => {
   sessionStorage.setItem('invitation', 'x'.repeat(43))
   showScreen(<RegisterScreen />, { pattern: '/register', address: '/register', answers: {} })
   const create = screen.getByRole('link', { name: 'Create your sign-in' })

@@ -35,7 +35,7 @@ describe('the signout page', () => {
       'You are signed out',
       '/login?returnTo=%2Faccounts&reason=expired',
     ],
-  ])('%s says what happened and leads to sign-in', (search, heading, link) => {
+  ])('explains %s and links to sign-in', (search, heading, link) => {
     show(search)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading)
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(link)

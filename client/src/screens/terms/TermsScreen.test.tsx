@@ -25,7 +25,7 @@ function show(search: string, answers: Answers, session?: object) {
   })
 }
 
-test('accepts the text that was shown, and goes on to where the sign-in led', async () => {
+test('accepts the shown text, and continues where the sign-in led', async () => {
   const { requests } = show('?accept=1&returnTo=%2Fpolicies', { [acceptCall]: accepted })
   const accept = await screen.findByRole('button', { name: 'I accept' })
   expect(usePortalStore.getState().overlay).toBe('terms-of-service')
@@ -35,21 +35,21 @@ test('accepts the text that was shown, and goes on to where the sign-in led', as
   expect(requests.find(({ method }) => method === 'POST')?.body).toBe('{"hash":"of-the-text"}')
 })
 
-test('goes on without accepting, and to no address but ours', async () => {
+test('continues without accepting, and to no foreign address', async () => {
   const { requests } = show('?accept=1&returnTo=%2F%2Fevil.example', {})
   await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
   expect(await screen.findByText('Now at /accounts')).toBeTruthy()
   expect(requests.every(({ method }) => method === 'GET')).toBe(true)
 })
 
-test('a refusal stays in sight, and nothing counts as accepted', async () => {
+test('keeps a refusal in sight, and counts nothing as accepted', async () => {
   show('?accept=1', { [acceptCall]: refusal('conflict', 409) })
   await userEvent.click(await screen.findByRole('button', { name: 'I accept' }))
   expect((await screen.findAllByRole('alert')).some(({ textContent }) => textContent)).toBe(true)
   expect(screen.getByRole('button', { name: 'I accept' })).toBeTruthy()
 })
 
-test('tells what was accepted and when, with the words of then', async () => {
+test('shows what was accepted and when, with the text of that time', async () => {
   const former = {
     version: '2025-06',
     acceptedAt: '2025-06-01T15:00:00.000Z',
@@ -63,7 +63,7 @@ test('tells what was accepted and when, with the words of then', async () => {
   expect(screen.queryByText('You have not accepted this version')).toBeNull()
 })
 
-test('an employee who acts is offered nothing to accept', async () => {
+test('offers nothing to accept to an employee who acts', async () => {
   const acting = { acting_as: { employeeName: 'Jorun', endsAt: '2026-11-20T16:00:00.000Z' } }
   show('?accept=1', {}, acting)
   expect(await screen.findByText('No version yet.')).toBeTruthy()

@@ -68,7 +68,7 @@ async function openPolicies() {
   return queryClient
 }
 
-test('accounts of 60 minutes are loaded again while the page stays open, in the background and not before', async () => {
+test('loads accounts of 60 minutes again while the page stays open, in the background and not before', async () => {
   await openPolicies()
   const before = [of(summary).length, of(overview).length, of('/api/v1/policies').length]
   carrier.name = 'Zinnia Chapel'
@@ -86,7 +86,7 @@ test('accounts of 60 minutes are loaded again while the page stays open, in the 
   expect(of(summary)).toHaveLength(2)
 })
 
-test('a tab that nobody sees asks for nothing, and for what is stale at once when it is seen again', async () => {
+test('requests nothing in a hidden tab, and stale accounts at once when it is shown again', async () => {
   await openPolicies()
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await work(90)
@@ -97,7 +97,7 @@ test('a tab that nobody sees asks for nothing, and for what is stale at once whe
   expect(of(summary)).toHaveLength(2)
 })
 
-test('a newer read of one account replaces it in the list, which is not newer for it', async () => {
+test('replaces one account in the list with a newer read, without making the list newer', async () => {
   const queryClient = await openPolicies()
   carrier.name = 'Zinnia Chapel'
   await act(() => queryClient.invalidateQueries({ queryKey: [getAccountOverview.path] }))

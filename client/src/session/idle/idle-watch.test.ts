@@ -56,7 +56,7 @@ describe('the idle watch', () => {
     expect(states).toHaveLength(2)
   })
 
-  it('looks each second (specification 9): what falls between two looks is seen by the next', () => {
+  it('checks each second (specification 9), and notices what falls between two checks at the next', () => {
     const [channel] = openTabs(1)
     if (!channel) throw new Error('no tab')
     const { states } = openTab(channel, Date.now() + 2300)
@@ -68,7 +68,7 @@ describe('the idle watch', () => {
     expect(states).toEqual(['warn', 'sign-out'])
   })
 
-  it('counts from the load of the page, however late it comes itself', () => {
+  it('counts from the load of the page, however late it starts itself', () => {
     const [channel] = openTabs(1)
     if (!channel) throw new Error('no tab')
     const { states } = openTab(channel, Date.now() - 4000)
@@ -78,7 +78,7 @@ describe('the idle watch', () => {
     expect(states).toEqual(['warn'])
   })
 
-  it('takes a page that is opened beside for activity, and an older one for none', () => {
+  it('counts a page that is opened beside as activity, and an older one not', () => {
     const [one, two, three] = openTabs(3)
     if (!one || !two || !three) throw new Error('no tabs')
     const { states } = openTab(one)
@@ -91,7 +91,7 @@ describe('the idle watch', () => {
     expect(states).toEqual(['warn'])
   })
 
-  it('starts over with activity', () => {
+  it('starts again with activity', () => {
     const { watch, states } = onlyTab()
     vi.advanceTimersByTime(14 * minute)
     watch.noteActivity()
@@ -99,7 +99,7 @@ describe('the idle watch', () => {
     expect(states).toEqual([])
   })
 
-  it('takes one answer to the warning, and only that', () => {
+  it('accepts one answer to the warning, and only that', () => {
     const { watch, states, notifyServer } = onlyTab()
     vi.advanceTimersByTime(16 * minute)
     watch.noteActivity()
@@ -117,7 +117,7 @@ describe('the idle watch', () => {
     expect(states).toEqual(['sign-out'])
   })
 
-  it('tells the server at most once a minute', () => {
+  it('reports to the server at most once a minute', () => {
     const { watch, notifyServer } = onlyTab()
     for (let second = 0; second < 150; second += 1) {
       vi.advanceTimersByTime(1000)
@@ -126,7 +126,7 @@ describe('the idle watch', () => {
     expect(notifyServer).toHaveBeenCalledTimes(2)
   })
 
-  it('knows what is done in another tab, and lets one answer count for all', () => {
+  it('notices activity in another tab, and takes one answer for all', () => {
     const [one, two] = openTabs(2)
     if (!one || !two) throw new Error('no tabs')
     const left = openTab(one)

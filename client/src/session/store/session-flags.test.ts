@@ -7,7 +7,7 @@ import { flagsAfterSession, mustRefetchProfile, signedOutFlags } from './session
 const acting = { employeeName: 'Dana', endsAt: '2026-03-10T12:00:00Z' }
 
 describe('the flags of specification 4', () => {
-  it('a session that answers makes authenticated', () => {
+  it('sets authenticated from a session that answers', () => {
     expect(flagsAfterSession(signedOutFlags, { user_type: 'Insured' })).toEqual({
       isAuthenticated: true,
       isAdmin: false,
@@ -15,7 +15,7 @@ describe('the flags of specification 4', () => {
     })
   })
 
-  it('Employee sets the admin flag, Insured clears it', () => {
+  it('sets the admin flag for Employee, and clears it for Insured', () => {
     const admin = flagsAfterSession(signedOutFlags, { user_type: 'Employee' })
     expect(admin.isAdmin).toBe(true)
     expect(flagsAfterSession(admin, { user_type: 'Insured', acting_as: acting })).toEqual({
@@ -25,7 +25,7 @@ describe('the flags of specification 4', () => {
     })
   })
 
-  it('a failed session call clears all', () => {
+  it('clears all flags after a failed session call', () => {
     const flags = { isAuthenticated: true, isAdmin: true, isActingAs: true }
     expect(flagsAfterSession(flags, null)).toEqual(signedOutFlags)
   })
@@ -49,7 +49,7 @@ describe('the version check', () => {
   ] as const)('%j: %s', (facts, reaction) => expect(decideVersion(facts)).toBe(reaction))
 })
 
-describe('what stands under vuex', () => {
+describe('the stored slice under vuex', () => {
   const state = {
     appVersion: '1',
     isAuthenticated: true,
@@ -61,7 +61,7 @@ describe('what stands under vuex', () => {
     overlay: 'agency',
   }
 
-  it('is read when we wrote it', () => {
+  it('is read if this version wrote it', () => {
     expect(readStoredSlice(JSON.stringify({ version: 1, state }))).toEqual({ version: 1, state })
   })
 
@@ -75,9 +75,9 @@ describe('what stands under vuex', () => {
     JSON.stringify({ version: 0, state }),
     JSON.stringify({ version: 1, state: { ...state, overlay: 'other' } }),
     JSON.stringify({ version: 1, state: { ...state, activeAccountNumber: 'x' } }),
-  ])('is dropped when we did not: %j', (text) => expect(readStoredSlice(text)).toBeNull())
+  ])('is dropped if something else wrote it: %j', (text) => expect(readStoredSlice(text)).toBeNull())
 
-  it('keeps nothing beside the slice', () => {
+  it('holds nothing else', () => {
     const read = readStoredSlice(JSON.stringify({ version: 1, state: { ...state, displayName: 'Jo' } }))
     expect(read?.state).toEqual(state)
   })

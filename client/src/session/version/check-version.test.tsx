@@ -50,7 +50,7 @@ describe('the persisted store', () => {
     expect(kept.version).toBe(1)
   })
 
-  it('takes back its version, and drops what an older application left', async () => {
+  it('reads its version, and drops what an older application left', async () => {
     localStorage.setItem('vuex', JSON.stringify({ user: { name: 'Jo' } }))
     rehydratePortal()
     expect(usePortalStore.getState().appVersion).toBeNull()

@@ -7,7 +7,7 @@ import { Header } from './Header.tsx'
 
 afterEach(clearMessages)
 
-it('names the bell by the words that are seen on it, so that it can be pressed by voice', () => {
+it('names the bell by its visible text, so that it can be pressed by voice', () => {
   showScreen(<Header row={rowOf('help')} />, { pattern: '/', address: '/' })
   const bell = () => screen.getByRole('button', { name: /agency and help$/ })
   expect(bell().getAttribute('aria-label')).toBe('Messages, agency and help')

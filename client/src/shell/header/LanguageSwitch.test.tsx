@@ -8,7 +8,7 @@ import { showScreen } from '../../testing/show-screen.tsx'
 import { openWords } from '../../words/browser-words.ts'
 import { Header } from './Header.tsx'
 
-it('says the page in the other language, which the server keeps, and leaves what was typed', async () => {
+it('shows the page in the other language, which the server stores, and keeps typed text', async () => {
   const words = await openWords('en')
   const switchWords = vi.fn(words.switchTo)
   const { requests } = showScreen(

@@ -19,14 +19,14 @@ describe('the messages modal', () => {
     expect(screen.getByRole('button', { name: 'Ok' })).toBeTruthy()
   })
 
-  it('says Oops! and its sentence', () => {
+  it('shows Oops! and its sentence', () => {
     act(() => showModal({ kind: 'oops' }))
     expect(screen.getByRole('dialog', { name: 'Oops!' }).textContent).toContain(
       'Something went wrong. We apologize for the inconvenience.',
     )
   })
 
-  it('shows several one after the other, the same one once, and calls back', () => {
+  it('shows several messages one after the other, an equal one once, and calls back', () => {
     const callback = vi.fn()
     act(() => {
       showModal({ subject: 'First', message: 'One', callback })
@@ -40,7 +40,7 @@ describe('the messages modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('offers another proof where the accounts have no address to go by, and nowhere else', () => {
+  it('offers another proof where the accounts have no usable address, and nowhere else', () => {
     const failed = { kind: 'confirmNoEmail', subject: 'S', message: 'M' } as const
     act(() => showModal({ ...failed, offersProof: true }))
     const proof = screen.getByRole('link', { name: 'Prove it another way' })
@@ -51,7 +51,7 @@ describe('the messages modal', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('gives the number for the telephone', () => {
+  it('shows the telephone number', () => {
     act(() => showModal({ subject: 'S', message: 'M', incidentId: 'inc_7' }))
     expect(screen.getByRole('dialog').textContent).toContain(
       'If you call us at (800) 555-0100, please give this number: inc_7',
@@ -59,7 +59,7 @@ describe('the messages modal', () => {
     expect(screen.getByRole('link', { name: '(800) 555-0100' }).getAttribute('href')).toBe('tel:+18005550100')
   })
 
-  it('begins at its button, and not at the telephone number before it', () => {
+  it('focuses its button, and not the telephone number before it', () => {
     act(() => showModal({ subject: 'S', message: 'M', incidentId: 'inc_7' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ok' }))
   })
@@ -81,7 +81,7 @@ describe('the messages banner', () => {
     expect(screen.getByRole('alert').textContent).toBe('')
   })
 
-  it('that is there at the start hides itself too (specification 4)', () => {
+  it('hides itself also when it is there at the start (specification 4)', () => {
     cleanup()
     showBanner({ message: 'Told before anything could show it.' })
     showScreen(<MessageBanner />, place)

@@ -25,7 +25,7 @@ const entriesOf = (user: SessionUser) =>
   decideNavEntries(user).map((entry) => (entry.kind === 'page' ? entry.row.name : entry.kind))
 
 describe('the left navigation', () => {
-  it('offers an owner all there is', () => {
+  it('offers an owner every entry', () => {
     expect(entriesOf(insured('owner'))).toEqual([
       'accounts',
       'policies',
@@ -39,7 +39,7 @@ describe('the left navigation', () => {
       'agency',
     ])
   })
-  it('offers no invoices to a claims contact, and the proxy alone to a voting representative', () => {
+  it('offers no invoices to a claims contact, and only the proxy to a voting representative', () => {
     expect(entriesOf(insured('claims_contact'))).toEqual([
       'accounts',
       'policies',
@@ -49,7 +49,7 @@ describe('the left navigation', () => {
     ])
     expect(entriesOf(insured('voting_representative'))).toEqual(['accounts', 'proxy', 'agency'])
   })
-  it('leaves out accounts where there is one, and all else where there is none', () => {
+  it('leaves out accounts with one account, and everything else without one', () => {
     expect(entriesOf(insured('viewer', [first]))).toEqual([
       'policies',
       'claims',
@@ -61,7 +61,7 @@ describe('the left navigation', () => {
     ])
     expect(entriesOf(insured('viewer', []))).toEqual(['accounts'])
   })
-  it('offers an employee the admin page, and the payments to who may see any', () => {
+  it('offers an employee the admin page, and payments to those who may see any', () => {
     const employee = (...permissions: string[]) =>
       entriesOf({ ...insured('owner', []), user_type: 'Employee', permissions })
     expect(employee()).toEqual(['admin', 'admin operations'])
@@ -89,13 +89,13 @@ describe('the other places', () => {
   const namesIn = (place: 'user menu' | 'drawer', user: SessionUser) =>
     decideNavRows(user, place).map(({ name }) => name)
 
-  it('offers the profile, the terms and help to whoever is insured, also without an account', () => {
+  it('offers the profile, the terms and help to an insured, also without an account', () => {
     for (const user of [insured('viewer'), insured('viewer', [])]) {
       expect(namesIn('user menu', user)).toEqual(['profile', 'terms'])
       expect(namesIn('drawer', user)).toEqual(['help'])
     }
   })
-  it('offers an employee neither: they stay in their own pages', () => {
+  it('offers an employee neither, since they stay in their own pages', () => {
     const employee: SessionUser = { ...insured('owner', []), user_type: 'Employee' }
     expect(namesIn('user menu', employee)).toEqual([])
     expect(namesIn('drawer', employee)).toEqual([])

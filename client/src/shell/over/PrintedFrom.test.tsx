@@ -22,7 +22,7 @@ async function touch(): Promise<void> {
   await screen.findByRole('alertdialog', { hidden: true })
 }
 
-test('a page of the signed-in says on paper, once, of which day and which address it is', async () => {
+test('prints the day and the address on a page of a signed-in person, once', async () => {
   const { router } = await startPortal('/help?question=2', signedIn)
   await touch()
   expect(stamps()).toEqual([
@@ -34,7 +34,7 @@ test('a page of the signed-in says on paper, once, of which day and which addres
   ])
 })
 
-test('a page of a guest says nothing of it', async () => {
+test('prints nothing on a page of a guest', async () => {
   await startPortal('/login', answering(signedOut))
   await touch()
   expect(stamps()).toEqual([])

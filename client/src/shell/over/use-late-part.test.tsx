@@ -12,7 +12,7 @@ function show(load: () => Promise<string>) {
 }
 
 describe('a part that the first page is complete without', () => {
-  it('comes when the page has settled, and not before', async () => {
+  it('loads when the page has settled, and not before', async () => {
     const load = vi.fn(async () => 'part')
     const { result } = show(load)
     await pass(3999)
@@ -21,14 +21,14 @@ describe('a part that the first page is complete without', () => {
     expect(result.current).toBe('part')
   })
 
-  it('comes with the first touch', async () => {
+  it('loads with the first touch', async () => {
     const { result } = show(async () => 'part')
     fireEvent.pointerDown(document.body)
     await pass(0)
     expect(result.current).toBe('part')
   })
 
-  it('comes at once when it is wanted, and once', async () => {
+  it('loads at once when it is needed, and once', async () => {
     const load = vi.fn(async () => 'part')
     const { result, rerender } = show(load)
     rerender({ isWanted: true })
@@ -38,7 +38,7 @@ describe('a part that the first page is complete without', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('is asked for again when it did not come', async () => {
+  it('is requested again when it did not load', async () => {
     const load = vi.fn(async () => 'part').mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const { result, rerender } = show(load)
     rerender({ isWanted: true })

@@ -35,7 +35,7 @@ describe('the idle warning', () => {
     expect(onSignOut).toHaveBeenCalledTimes(1)
   })
 
-  it('goes with one press, which the server hears of at once', () => {
+  it('disappears with one press, which the server receives at once', () => {
     pass(16 * minute)
     fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -44,7 +44,7 @@ describe('the idle warning', () => {
     expect(onSignOut).not.toHaveBeenCalled()
   })
 
-  it('says by the error banner when the server has not heard the press', async () => {
+  it('shows an error banner when the server has not received the press', async () => {
     cleanup()
     showScreen(
       <>
@@ -68,7 +68,7 @@ describe('the idle warning', () => {
     expect(banner.textContent).toBe('')
   })
 
-  it('says nothing when a minute of work was not heard', async () => {
+  it('shows nothing when a minute of work was not received', async () => {
     cleanup()
     showScreen(
       <>
@@ -87,7 +87,7 @@ describe('the idle warning', () => {
     expect(screen.getByRole('alert').textContent).toBe('')
   })
 
-  it('counts from the load of the page, to which it comes late', () => {
+  it('counts from the load of the page, however late it loads', () => {
     cleanup()
     showScreen(<ComesLate onSignOut={onSignOut} />, { pattern: '/', address: '/' })
     pass(4000)
@@ -100,7 +100,7 @@ describe('the idle warning', () => {
     expect(onSignOut).toHaveBeenCalledTimes(1)
   })
 
-  it('does not come while one works', () => {
+  it('is not shown while the person works', () => {
     for (let passed = 0; passed < 30; passed += 5) {
       pass(5 * minute)
       fireEvent.keyDown(document.body, { key: 'a' })

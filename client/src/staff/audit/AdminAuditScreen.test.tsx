@@ -27,7 +27,7 @@ function show(answer: unknown, address = '/admin/audit', permissions = ['operate
   })
 }
 
-test('says who did what for whom, and offers older pages and the file of the same search', async () => {
+test('shows who did what for whom, and offers older pages and the file of the same search', async () => {
   show({ items: [entry], next: '20260310T144007000000Z.7' }, '/admin/audit?accountNumber=1000482917')
   const table = await screen.findByRole('table', { name: 'Audit trail' })
   expect(table.textContent).toContain('Jorun Castellane for Odalys Fenwright')
@@ -40,7 +40,7 @@ test('says who did what for whom, and offers older pages and the file of the sam
   )
 })
 
-test('asks by the fields that are filled in', async () => {
+test('searches by the filled fields', async () => {
   const { requests } = show({ items: [], next: null })
   await screen.findByText('No entries found')
   await userEvent.type(screen.getByLabelText('Who did it'), ' jorun@carrier.example')
@@ -52,14 +52,14 @@ test('asks by the fields that are filled in', async () => {
   )
 })
 
-test('shows at its field what cannot be asked', async () => {
+test('shows at its field what cannot be searched', async () => {
   const errors = [{ field: 'accountNumber', message: 'Enter an account number.', code: 'account_number' }]
   show(refusal('input.invalid', 422, { errors }), '/admin/audit?accountNumber=x')
   expect(await screen.findByText('Enter an account number.')).toBeTruthy()
   expect(screen.getByLabelText('Account number').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('asks for nothing where the role does not read it', () => {
+test('requests nothing where the role does not read it', () => {
   const { requests } = show({ items: [], next: null }, '/admin/audit', ['look_up'])
   expect(requests).toEqual([])
   expect(screen.getByText('Your role does not read the audit')).toBeTruthy()

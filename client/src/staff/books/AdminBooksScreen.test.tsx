@@ -123,7 +123,7 @@ const closing = {
   mayWithdraw: false,
 }
 
-test('an open item is closed with an invoice and words, and asks for what is missing first', async () => {
+test('closes an open item with an invoice and a note, and asks for missing input first', async () => {
   const shown = show({ ...books, openItemCount: 1, openItems: [openItem] }, ['look_up', 'refund'], {
     'POST /api/v1/admin/books/closings': { ...closing, how: 'assigned', state: 'approved' },
   })
@@ -155,32 +155,32 @@ test('an open item is closed with an invoice and words, and asks for what is mis
   })
 })
 
-test('a colleague decides on what waits; who may not close sees no button', async () => {
+test('lets a colleague decide on a waiting item, and shows no button to people who may not close', async () => {
   show({ ...books, openItemCount: 1, openItems: [{ ...openItem, waiting: closing }] })
   expect(await screen.findByText('Nobody knows the sender.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Approve closing $42.00' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Close $42.00' })).toBeNull()
 })
 
-test('says that all agree only once they have been compared', async () => {
+test('states that all agree only once they have been compared', async () => {
   show({ ...nothing, matched: books.matched })
   expect(await screen.findByText('Our books, the payouts and billing’s postings agree.')).toBeTruthy()
 })
 
-test('with nothing booked it says that nothing was compared and that no payout came', async () => {
+test('states with nothing booked that nothing was compared and that no payout came', async () => {
   show(nothing)
   expect(await screen.findByText('None is known before the first comparison.')).toBeTruthy()
   expect(screen.getByText(/No payout has been read so far/)).toBeTruthy()
   expect(screen.getByText(/have not been matched so far/)).toBeTruthy()
 })
 
-test('what cannot be read says so, and can be tried again', async () => {
+test('shows what cannot be read, with a retry', async () => {
   show(refusal('unavailable', 503))
   expect(await screen.findByText('We could not read the books')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('whoever may not look up is asked for nothing', () => {
+test('requests nothing for employees who may not look up', () => {
   const shown = show(books, ['operate'])
   expect(screen.getByText('Payments are not part of your role')).toBeTruthy()
   expect(shown.requests).toEqual([])

@@ -41,7 +41,7 @@ function show(answers: Answers, { address = '/admin', permissions = ['look_up'] 
 
 const call = 'GET /api/v1/admin/customers'
 
-test('asks once the typing rests, and each that was found leads to its account', async () => {
+test('searches once typing rests, and links each result to its account', async () => {
   const { requests } = show({ [call]: { found, isMore: false } })
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a customer' }), 'larks')
   const list = await screen.findByRole('list', { name: 'Customers found' })
@@ -55,7 +55,7 @@ test('asks once the typing rests, and each that was found leads to its account',
   expect(within(list).getByText(/No account/)).toBeTruthy()
 })
 
-test('Enter asks at once, in the same document, and the focus stays in the field', async () => {
+test('searches at once on Enter, in the same document, with the focus in the field', async () => {
   const { requests } = show({ [call]: { found, isMore: false } })
   const field = screen.getByRole('searchbox', { name: 'Find a customer' })
   await userEvent.type(field, 'larks')
@@ -65,7 +65,7 @@ test('Enter asks at once, in the same document, and the focus stays in the field
   expect(requests).toHaveLength(1)
 })
 
-test('fewer than three characters ask nothing', async () => {
+test('searches nothing below three characters', async () => {
   const { requests } = show({ [call]: { found: [], isMore: false } })
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a customer' }), 'la')
   expect(await screen.findByText('Enter at least 3 characters.')).toBeTruthy()
@@ -76,12 +76,12 @@ test.each<[unknown, string]>([
   [{ found, isMore: true }, 'The first 3 are shown. Type more to narrow them down.'],
   [{ found: [], isMore: false }, 'No customer found'],
   [() => refusal('unavailable', 503), 'The search did not work'],
-])('says how it ended (%#)', async (answer, text) => {
+])('shows how it ended (%#)', async (answer, text) => {
   show({ [call]: answer }, { address: '/admin?q=larks' })
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('an employee without the permission is told so, and nothing is asked for', () => {
+test('tells an employee without the permission, and requests nothing', () => {
   const { requests } = show({}, { permissions: [] })
   expect(screen.getByText('Customers are not part of your role')).toBeTruthy()
   expect(requests).toEqual([])

@@ -33,7 +33,7 @@ function show(items: readonly object[], { address = '/admin/deliveries', permiss
   return () => requests.map(({ method, path }) => `${method} ${path}`)
 }
 
-test('says who has not heard of what, and leads to the customer', async () => {
+test('shows who was not notified of what, and links to the customer', async () => {
   show([delivery])
   const row = (await screen.findByText('A bill is ready')).closest('li')
   for (const part of ['Ada Wenlock, ada@oxbow.example', 'No such mailbox'])
@@ -46,7 +46,7 @@ test('says who has not heard of what, and leads to the customer', async () => {
 test.each([
   ['Send again to Ada Wenlock', 'resend'],
   ['Ada Wenlock was called instead', 'call'],
-])('%s, and the list is read again', async (name, what) => {
+])('offers %s, and reads the list again', async (name, what) => {
   const requests = show([delivery])
   await userEvent.click(await screen.findByRole('button', { name }))
   await vi.waitFor(() =>
@@ -54,7 +54,7 @@ test.each([
   )
 })
 
-test('who was called stands apart, with nothing left to do', async () => {
+test('lists people who were called separately, with nothing left to do', async () => {
   const called = { at: '2026-11-21T15:00:00Z', by: 'Ines Calloway' }
   const requests = show([{ ...delivery, called }], { address: '/admin/deliveries?show=called' })
   expect(await screen.findByText('Called by Ines Calloway')).toBeTruthy()
@@ -62,7 +62,7 @@ test('who was called stands apart, with nothing left to do', async () => {
   expect(requests()).toEqual([`${listCall}?show=called`])
 })
 
-test('of one account, says what became of each; what arrived leaves nothing to do', async () => {
+test('shows the outcome of each email of one account, and offers nothing for delivered ones', async () => {
   const sent = { ...delivery, outcome: 'sent', sentAt: '2026-11-20T15:01:00Z' }
   const requests = show([sent], { address: '/admin/deliveries?accountNumber=1000688127' })
   expect((await screen.findByText('A bill is ready')).closest('li')?.textContent).toContain('Sent')
@@ -73,12 +73,12 @@ test('of one account, says what became of each; what arrived leaves nothing to d
   expect(requests()).toEqual([`${listCall}?accountNumber=1000688127`])
 })
 
-test('says that every email arrived', async () => {
+test('states that every email arrived', async () => {
   show([])
   expect(await screen.findByText('Every email arrived')).toBeTruthy()
 })
 
-test('asks for nothing where the role does not look customers up', () => {
+test('requests nothing where the role does not look customers up', () => {
   const requests = show([delivery], { permissions: ['operate'] })
   expect(requests()).toEqual([])
 })

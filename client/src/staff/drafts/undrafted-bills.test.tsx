@@ -31,7 +31,7 @@ function show(answer: unknown) {
   })
 }
 
-test('a bill that is not drafted links to its account, and says why and what to do', async () => {
+test('links an undrafted bill to its account, with the reason and what to do', async () => {
   show([bill, { ...bill, accountNumber: '1000517330', why: 'refused' }])
   const table = await screen.findByRole('table', { name: 'Bills that are not drafted' })
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -45,7 +45,7 @@ test('a bill that is not drafted links to its account, and says why and what to 
   expect(screen.getByText(/Call the number on file/)).toBeTruthy()
 })
 
-test('a list that cannot be read is an error', async () => {
+test('shows an error when a list cannot be read', async () => {
   show(refusal('internal', 500))
   expect(await screen.findByText('We could not read the bills that are not drafted')).toBeTruthy()
 })

@@ -36,7 +36,7 @@ function show(answers: object) {
 
 const decisionPath = `POST /api/v1/admin/payment-holds/${holdId}/decide`
 
-test('a payment that waits says why, and is released with a note', async () => {
+test('gives the reason for a held payment, and releases it with a note', async () => {
   const { requests } = show({ [decisionPath]: { holdId, decision: 'released' } })
   const table = await screen.findByRole('table', { name: 'Payments to look at before they are sent' })
   expect(table.textContent).toContain('A large amount from an account that was just added')
@@ -51,13 +51,13 @@ test('a payment that waits says why, and is released with a note', async () => {
   expect(JSON.parse(String(sent?.body))).toEqual({ decision: 'released', note: 'Called the treasurer.' })
 })
 
-test('whoever may not decide sees it without buttons', async () => {
+test('shows no buttons to employees who may not decide', async () => {
   show({ 'GET /api/v1/admin/payment-holds': [{ ...hold, mayDecide: false }] })
   const table = await screen.findByRole('table', { name: 'Payments to look at before they are sent' })
   expect(within(table).queryByRole('button')).toBeNull()
 })
 
-test('what cannot be read is said', async () => {
+test('shows what cannot be read', async () => {
   show({ 'GET /api/v1/admin/payment-holds': refusal('internal', 500) })
   expect(await screen.findByText('We could not read the payments to look at')).toBeTruthy()
 })

@@ -166,8 +166,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what an employee sees', () => {
-  test('who they are here and what they may do, of which there is a screen', () => {
+describe('the page of operations', () => {
+  test('shows who is signed in and their permissions, of which there is a screen', () => {
     show('/admin/operations', {}, ['look_up', 'act_as', 'operate', 'refund', 'approve'])
     const card = screen.getByRole('region', { name: 'Signed in' })
     expect(card.textContent).toContain('Jorun Castellane')
@@ -182,7 +182,7 @@ describe('what an employee sees', () => {
     ])
   })
 
-  test('which systems are off, and since when', async () => {
+  test('shows which systems are off, and since when', async () => {
     show()
     const list = await screen.findByRole('list', { name: 'The carrier’s systems' })
     expect(
@@ -196,7 +196,7 @@ describe('what an employee sees', () => {
     ])
   })
 
-  test('the feed: what is parked and what each load did', async () => {
+  test('shows what is parked in the feed and what each load did', async () => {
     show()
     expect(await screen.findByText('12 records are parked until what they refer to comes.')).toBeTruthy()
     const row = within(screen.getByRole('table', { name: 'Last imports' })).getAllByRole('row')[1]
@@ -205,13 +205,13 @@ describe('what an employee sees', () => {
     expect(row?.getAttribute('data-tone')).toBe('danger')
   })
 
-  test('the outbox: what waits and what fails', async () => {
+  test('shows what waits and what fails in the outbox', async () => {
     show()
     expect(await screen.findByText(/^3 events wait for delivery, the oldest since Mar 10, 2026/)).toBeTruthy()
     expect(screen.getByRole('table', { name: 'Deliveries that fail' }).textContent).toContain('Answered 503.')
   })
 
-  test('payments that need a person, each kind with the way there', async () => {
+  test('shows payments that need a person, each kind with a link', async () => {
     show()
     const list = await screen.findByRole('list', { name: 'Payments that need manual review' })
     const rows = within(list).getAllByRole('listitem')
@@ -237,7 +237,7 @@ describe('what an employee sees', () => {
     ).toBeTruthy()
   })
 
-  test('how many bank payments came back, in red from half of what the network allows', async () => {
+  test('shows how many bank payments came back, in red from half of what the network allows', async () => {
     show()
     const list = await screen.findByRole('list', { name: 'Payments that banks returned' })
     const rows = within(list).getAllByRole('listitem')
@@ -253,13 +253,13 @@ describe('what an employee sees', () => {
     ])
   })
 
-  test('no rate of returns where nothing was sent to a bank', async () => {
+  test('shows no rate of returns where nothing was sent to a bank', async () => {
     show('/admin/operations', { 'GET /api/v1/admin/operations': quiet })
     expect(await screen.findByText('No payment was sent to a bank in the last 60 days.')).toBeTruthy()
     expect(screen.queryByRole('list', { name: 'Payments that banks returned' })).toBeNull()
   })
 
-  test('counts of payments and no way there without the permission to look up', async () => {
+  test('shows counts of payments without links to employees who may not look up', async () => {
     show('/admin/operations', {}, [])
     const list = await screen.findByRole('list', { name: 'Payments that need manual review' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(4)
@@ -267,7 +267,7 @@ describe('what an employee sees', () => {
     expect(screen.queryByRole('link', { name: 'All payments' })).toBeNull()
   })
 
-  test('that all is well, in words', async () => {
+  test('states that all is well', async () => {
     show('/admin/operations', { 'GET /api/v1/admin/operations': quiet })
     expect(await screen.findByText('No record is waiting for another one.')).toBeTruthy()
     expect(screen.getByText('Nothing has been imported yet.')).toBeTruthy()
@@ -277,7 +277,7 @@ describe('what an employee sees', () => {
     expect(screen.getByText('No event waits for delivery. No delivery is failing.')).toBeTruthy()
   })
 
-  test('background jobs: when each last ended well, what waits, what was given up and what fails', async () => {
+  test('shows when each job last ended well, what waits, what was given up and what fails', async () => {
     show()
     const table = await screen.findByRole('table', { name: 'Background jobs' })
     const [, sealing, emails, postings, sweep, deliveries] = within(table).getAllByRole('row')
@@ -298,19 +298,19 @@ describe('what an employee sees', () => {
     expect(deliveries?.textContent).toContain('OK')
   })
 
-  test('that there is no background job, in words', async () => {
+  test('states that there is no background job', async () => {
     show('/admin/operations', { 'GET /api/v1/admin/jobs': [] })
     expect(await screen.findByText('No background jobs')).toBeTruthy()
   })
 
-  test('jobs that cannot be read are told of, and the rest of the page is there', async () => {
+  test('shows that jobs cannot be read, and the rest of the page', async () => {
     show('/admin/operations', { 'GET /api/v1/admin/jobs': () => refusal('unavailable', 503) })
     expect(await screen.findByText('We could not read the background jobs')).toBeTruthy()
     expect(screen.getByText('The jobs keep running. Press Refresh to try again.')).toBeTruthy()
     expect(await screen.findByText('BillingCenter')).toBeTruthy()
   })
 
-  test('the audit trail: who did what, for whom, and whether it is sealed', async () => {
+  test('shows the audit trail: who did what, for whom, and whether it is sealed', async () => {
     show()
     const table = await screen.findByRole('table', { name: 'Audit trail' })
     const [, unknown, customer, acting, seat] = within(table).getAllByRole('row')
@@ -326,7 +326,7 @@ describe('what an employee sees', () => {
     ).toBeTruthy()
   })
 
-  test('no jobs and no audit trail without the permission to operate, and none is asked for', async () => {
+  test('shows no jobs and no audit trail to employees who may not operate, and requests none', async () => {
     const { requests } = show('/admin/operations', {}, ['look_up'])
     expect(await screen.findByText('BillingCenter')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
@@ -336,7 +336,7 @@ describe('what an employee sees', () => {
     expect(requests.filter(({ path }) => /admin\/(audit|jobs)/.test(path))).toEqual([])
   })
 
-  test('older entries at an address of their own, and the way back', async () => {
+  test('shows older entries at an address of their own, with a link back', async () => {
     const { requests } = show('/admin/operations?after=57')
     for (const name of ['Pages of the audit trail, above it', 'Pages of the audit trail']) {
       const pages = within(await screen.findByRole('navigation', { name }))
@@ -349,12 +349,12 @@ describe('what an employee sees', () => {
   })
 })
 
-describe('refreshing', () => {
+describe('refreshing the page', () => {
   async function pass(milliseconds: number) {
     await act(() => vi.advanceTimersByTimeAsync(milliseconds))
   }
 
-  test('by itself every 15 seconds, declared as background', async () => {
+  test('happens by itself every 15 seconds, declared as background', async () => {
     vi.useFakeTimers()
     const { requests } = show()
     await pass(100)
@@ -371,7 +371,7 @@ describe('refreshing', () => {
     expect(later.every(({ isBackground }) => isBackground)).toBe(true)
   })
 
-  test('by the button in the foreground, and by itself in the background again', async () => {
+  test('happens by the button in the foreground, and by itself in the background again', async () => {
     vi.useFakeTimers()
     const { requests } = show()
     await pass(100)
@@ -384,7 +384,7 @@ describe('refreshing', () => {
     expect(requests.length).toBeGreaterThan(before + 3)
   })
 
-  test('that fails leaves what was read and says so; a first read that fails says that', async () => {
+  test('keeps what was read when it fails and shows that; a first read that fails shows an error', async () => {
     vi.useFakeTimers()
     let failing = true
     show('/admin/operations', {
@@ -406,7 +406,7 @@ describe('refreshing', () => {
 describe('switching a system by hand', () => {
   const path = '/api/v1/admin/systems'
 
-  test('what is off by hand says by whom and why, and is switched on', async () => {
+  test('shows who switched it off and why, and switches it on', async () => {
     const { requests } = show('/admin/operations', { [`DELETE ${path}/smartcomms/switch`]: {} })
     const system = (await screen.findByText('smartComms')).closest('li')
     expect(system?.textContent).toContain('Ines Calloway')
@@ -419,7 +419,7 @@ describe('switching a system by hand', () => {
     )
   })
 
-  test('a reason is asked for, and sent with the hours that were chosen', async () => {
+  test('requires a reason, and sends it with the chosen hours', async () => {
     const { requests } = show('/admin/operations', { [`PUT ${path}/imageright/switch`]: {} })
     fireEvent.click(await screen.findByRole('button', { name: 'Turn off imageRight' }))
     const dialog = screen.getByRole('dialog')
@@ -435,7 +435,7 @@ describe('switching a system by hand', () => {
     })
   })
 
-  test('nobody without the permission is offered it', async () => {
+  test('is offered to no one without the permission', async () => {
     show('/admin/operations', {}, ['look_up'])
     await screen.findByText('smartComms')
     expect(screen.queryByRole('button', { name: /^Turn/ })).toBeNull()

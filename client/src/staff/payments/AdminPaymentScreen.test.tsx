@@ -135,27 +135,27 @@ describe('one payment', () => {
     )
   })
 
-  test('offers to mark what billing has posted without a version, and says what came of it', async () => {
+  test('offers to mark what billing has posted without a version, and shows the result', async () => {
     const posted = { ...payment, isPostedUnshown: true }
     show({ [`GET ${path}`]: posted, [`POST ${path}/posted`]: { answer: 'posted', state: 'posted' } })
     fireEvent.click(await screen.findByRole('button', { name: 'Mark as posted' }))
     expect(await screen.findByText('The payment is marked as posted')).toBeTruthy()
   })
 
-  test('says that nothing has changed when the marking fails', async () => {
+  test('states that nothing has changed when the marking fails', async () => {
     const posted = { ...payment, isPostedUnshown: true }
     show({ [`GET ${path}`]: posted, [`POST ${path}/posted`]: refusal('unavailable', 503) })
     fireEvent.click(await screen.findByRole('button', { name: 'Mark as posted' }))
     expect(await screen.findByText('We could not mark the payment')).toBeTruthy()
   })
 
-  test('offers no marking to whoever may only look up, nor of a payment that billing has not posted', async () => {
+  test('offers no marking to employees who may only look up, nor for a payment that billing has not posted', async () => {
     show({ [`GET ${path}`]: { ...payment, isPostedUnshown: true } }, ['look_up'])
     await card('Our books')
     expect(screen.queryByRole('button', { name: 'Mark as posted' })).toBeNull()
   })
 
-  test('says which checks of the card did not pass', async () => {
+  test('names the card checks that did not pass', async () => {
     const cardChecks = { street: null, zip: 'fail', code: 'unavailable' }
     show({ [`GET ${path}`]: { ...payment, cardChecks } })
     expect((await card('Our books')).textContent).toContain(
@@ -163,14 +163,14 @@ describe('one payment', () => {
     )
   })
 
-  test('says when it was reconstructed, and nothing of it else', async () => {
+  test('shows when it was reconstructed, and nothing about it otherwise', async () => {
     show({ [`GET ${path}`]: { ...payment, reconstructedAt: at } })
     expect((await card('Our books')).textContent).toContain(
       'Reconstructed from the processorMar 10, 2026, 9:40',
     )
   })
 
-  test('says nothing of the checks of a card where all passed', async () => {
+  test('shows no card checks where all passed', async () => {
     show()
     expect((await card('Our books')).textContent).not.toContain('Checks of the card')
   })
@@ -198,7 +198,7 @@ describe('one payment', () => {
     expect(passedOver?.getAttribute('data-tone')).not.toBe('danger')
   })
 
-  test('shows the code alone where another version names what this one has no words for', async () => {
+  test('shows the code alone where another version names something unknown', async () => {
     const transitions = [{ step: 0, state: 'created', event: 'from_tomorrow', at, detail: {} }]
     const ledger = [
       {
@@ -224,7 +224,7 @@ describe('one payment', () => {
       /The card was declined\. Use another/,
     ],
     [null, 'charge_exceeds_source_limit', /The payment from this bank account was not accepted\./],
-  ])('says what the payer is told of a refusal, card checks %j, code %s', async (cardChecks, code, words) => {
+  ])('shows what the payer sees of a refusal, card checks %j, code %s', async (cardChecks, code, words) => {
     const transitions = [
       { step: 2, state: 'failed', event: 'processor_declined', at, detail: { reasonCode: code } },
     ]
@@ -232,7 +232,7 @@ describe('one payment', () => {
     expect((await card('Our books')).textContent).toMatch(words)
   })
 
-  test('says when the processor cannot be reached, and shows our books all the same', async () => {
+  test('shows that the processor cannot be reached, with our books', async () => {
     show(withProcessor({ answer: 'not_reachable', facts: null }))
     expect(await screen.findByText('The processor cannot be reached')).toBeTruthy()
     expect(screen.getByText(/Tried at Mar 10, 2026/)).toBeTruthy()
@@ -242,22 +242,22 @@ describe('one payment', () => {
   test.each([
     ['not_there', 'The processor has no such payment'],
     ['not_named', /has not given us a number for this payment/],
-  ])('says so when the processor has nothing to show: %s', async (answer, words) => {
+  ])('shows that the processor has no record: %s', async (answer, words) => {
     show(withProcessor({ answer, facts: null }))
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  test('warns of facts that are those of another payment', async () => {
+  test('warns of facts that belong to another payment', async () => {
     show(withProcessor({ answer: 'read', facts: { ...facts, isOurs: false } }))
     expect(await screen.findByText('This is not the payment that we sent')).toBeTruthy()
   })
 
-  test('says when only the cardholder’s bank asks, which moved no money', async () => {
+  test('shows that only the cardholder’s bank asks, and that no money moved', async () => {
     show(withProcessor({ answer: 'read', facts: { ...facts, isInquired: true } }))
     expect(await screen.findByText('The cardholder’s bank asks about this payment')).toBeTruthy()
   })
 
-  test('that cannot be read says so and is tried again', async () => {
+  test('shows that it cannot be read, with a retry', async () => {
     let failing = true
     show({ [`GET ${path}`]: () => (failing ? refusal('unavailable', 503) : payment) })
     expect(await screen.findByText('We could not read this payment')).toBeTruthy()
@@ -279,7 +279,7 @@ describe('asking the processor now', () => {
     ['no_answer', 'The processor did not answer'],
     ['too_early', 'It is too early to ask'],
     ['nothing_to_reconcile', 'There is nothing to ask'],
-  ])('says what came of it: %s', async (answer, words) => {
+  ])('shows the result: %s', async (answer, words) => {
     show({ [reconcilePath]: { answer, state: 'succeeded' } })
     await press()
     expect(
@@ -297,7 +297,7 @@ describe('asking the processor now', () => {
       .toEqual(['GET', 'GET', 'POST', 'GET', 'GET'])
   })
 
-  test('that fails says that no money moved', async () => {
+  test('states that no money moved when it fails', async () => {
     show({ [reconcilePath]: refusal('unavailable', 503) })
     await press()
     expect(await screen.findByText('We could not ask the processor')).toBeTruthy()
@@ -312,7 +312,7 @@ describe('asking the processor now', () => {
   })
 })
 
-test('without the right to look up nothing is asked for', () => {
+test('requests nothing without the right to look up', () => {
   const { requests } = show({}, ['operate'])
   expect(screen.getByText('Payments are not part of your role')).toBeTruthy()
   expect(requests).toEqual([])

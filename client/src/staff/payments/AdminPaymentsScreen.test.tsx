@@ -67,7 +67,7 @@ function show(address = '/admin/payments', answers: object = {}, permissions = [
 const asked = ({ requests }: ReturnType<typeof show>) => requests.map(({ path }) => path)
 
 describe('the list', () => {
-  test('says where each payment stands, and which need a person', async () => {
+  test('shows where each payment stands, and which need a person', async () => {
     show()
     const table = await screen.findByRole('table', { name: 'Payments' })
     const [, first, second] = within(table).getAllByRole('row')
@@ -83,7 +83,7 @@ describe('the list', () => {
     )
   })
 
-  test('has its filters and its page in the address', async () => {
+  test('keeps its filters and its page in the address', async () => {
     const shown = show('/admin/payments?unresolved=no_answer&after=57')
     for (const name of ['Pages of the payments, above them', 'Pages of the payments']) {
       const pages = within(await screen.findByRole('navigation', { name }))
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Manual review').value).toBe('no_answer')
   })
 
-  test('is narrowed by the form, numbers as they are read off a receipt', async () => {
+  test('is narrowed by the form, with numbers as they are read off a receipt', async () => {
     const { router } = show()
     await screen.findByRole('table', { name: 'Payments' })
     fireEvent.change(screen.getByLabelText('Account number'), { target: { value: ' 1000482917' } })
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(router.state.location.search).toBe('?accountNumber=1000482917&confirmation=P7K2QX9M4T')
   })
 
-  test('names the field that holds no number, and asks nothing', async () => {
+  test('names the field that holds no number, and requests nothing', async () => {
     const shown = show()
     await screen.findByRole('table', { name: 'Payments' })
     const before = shown.requests.length
@@ -119,19 +119,19 @@ describe('the list', () => {
     expect(shown.requests).toHaveLength(before)
   })
 
-  test('that is empty says whether nothing matches or nothing needs manual review', async () => {
+  test('states whether nothing matches or nothing needs manual review', async () => {
     const nothing = { 'GET /api/v1/admin/payments': { items: [], next: null } }
     show('/admin/payments?accountNumber=1000482917', nothing)
     expect(await screen.findByText('No payments found')).toBeTruthy()
   })
 
-  test('of what needs manual review, when there is none', async () => {
+  test('states that nothing needs manual review', async () => {
     const nothing = { 'GET /api/v1/admin/payments': { items: [], next: null } }
     show('/admin/payments?unresolved=any', nothing)
     expect(await screen.findByText('Nothing needs manual review')).toBeTruthy()
   })
 
-  test('that cannot be read says so and is tried again', async () => {
+  test('shows that it cannot be read, with a retry', async () => {
     let failing = true
     show('/admin/payments', {
       'GET /api/v1/admin/payments': () =>
@@ -155,14 +155,14 @@ describe('the list', () => {
 })
 
 describe('by permission', () => {
-  test('without the right to look up no payment is asked for', async () => {
+  test('requests no payment without the right to look up', async () => {
     const shown = show('/admin/payments', {}, ['operate'])
     expect(screen.getByText('Payments are not part of your role')).toBeTruthy()
     expect(await screen.findByRole('table', { name: 'Events without a payment' })).toBeTruthy()
     expect(asked(shown)).toEqual(['/api/v1/admin/processor_events'])
   })
 
-  test('without the right to operate no event is asked for', async () => {
+  test('requests no event without the right to operate', async () => {
     const shown = show('/admin/payments', {}, ['look_up'])
     expect(await screen.findByRole('table', { name: 'Payments' })).toBeTruthy()
     expect(screen.queryByText('Events without a payment')).toBeNull()
@@ -175,7 +175,7 @@ describe('by permission', () => {
   })
 })
 
-test('events that name no payment are told of with what to do; none, and nothing is said', async () => {
+test('shows events that name no payment with what to do, and nothing if there are none', async () => {
   show()
   const table = await screen.findByRole('table', { name: 'Events without a payment' })
   expect(within(table).getAllByRole('row')[1]?.textContent).toContain(

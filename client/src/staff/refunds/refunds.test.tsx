@@ -85,7 +85,7 @@ const type = (dialog: ReturnType<typeof within>, label: string, value: string) =
   fireEvent.change(dialog.getByLabelText(new RegExp(label)), { target: { value } })
 
 describe('asking for a refund', () => {
-  test('begins with all that is left, and sends what was typed with what was shown', async () => {
+  test('starts with all that is left, and sends what was typed with what was shown', async () => {
     const shown = showPayment({ [`POST ${ofPayment}`]: { ...refund, state: 'succeeded' } })
     expect(await screen.findByText('$1,626.34 can be refunded.')).toBeTruthy()
     const dialog = await open('Refund')
@@ -106,7 +106,7 @@ describe('asking for a refund', () => {
     ])
   })
 
-  test('chooses no reason by itself, and leads to the field when none was chosen', async () => {
+  test('chooses no reason by default, and leads to the field when none was chosen', async () => {
     const shown = showPayment()
     const dialog = await open('Refund')
     fireEvent.click(dialog.getByRole('button', { name: /^Ask/ }))
@@ -115,7 +115,7 @@ describe('asking for a refund', () => {
     expect(posted(shown)).toEqual([])
   })
 
-  test('says which amount is wrong, and asks for nothing', async () => {
+  test('marks the wrong amount, and requests nothing', async () => {
     const shown = showPayment()
     const dialog = await open('Refund')
     type(dialog, `Invoice ${first}`, '1000.01')
@@ -124,7 +124,7 @@ describe('asking for a refund', () => {
     expect(posted(shown)).toEqual([])
   })
 
-  test('says what stood in the way in the words of the server, and reads again what can be refunded', async () => {
+  test("shows the server's reason, and reads again what can be refunded", async () => {
     const shown = showPayment({ [`POST ${ofPayment}`]: refusal('conflict', 409) })
     const dialog = await open('Refund')
     type(dialog, 'Reason', 'not_applied')
@@ -146,7 +146,7 @@ describe('asking for a refund', () => {
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
   })
 
-  test('that cannot be read says so and is tried again', async () => {
+  test('shows that it cannot be read, with a retry', async () => {
     let failing = true
     showPayment({ [`GET ${ofPayment}`]: () => (failing ? refusal('unavailable', 503) : book) })
     expect(await screen.findByText('We could not read the refunds')).toBeTruthy()
@@ -156,7 +156,7 @@ describe('asking for a refund', () => {
   })
 })
 
-describe('deciding', () => {
+describe('deciding on a refund', () => {
   const lists = { 'GET /api/v1/admin/refunds': { waiting: [refund], failed: [] } }
 
   test('shows who asked, for what and why, and approves after a question', async () => {
@@ -178,7 +178,7 @@ describe('deciding', () => {
     await waitFor(() => expect(posted(shown)).toHaveLength(1))
   })
 
-  test('rejects with words, and never without', async () => {
+  test('rejects with a note, and never without one', async () => {
     const shown = showList({
       ...lists,
       [`POST /api/v1/admin/refunds/${refundId}/reject`]: { ...refund, state: 'rejected' },
@@ -192,7 +192,7 @@ describe('deciding', () => {
     await waitFor(() => expect(posted(shown).map(bodyOf)).toEqual([{ rejection: 'Paid by check.' }]))
   })
 
-  test('is withdrawn by whoever asked, once it was confirmed', async () => {
+  test('is withdrawn by the person who asked, once confirmed', async () => {
     const own = { ...refund, mayDecide: false, mayWithdraw: true }
     const shown = showList({
       'GET /api/v1/admin/refunds': { waiting: [own], failed: [] },
@@ -205,13 +205,13 @@ describe('deciding', () => {
     expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull()
   })
 
-  test('is not offered to whoever asked', async () => {
+  test('is not offered to the person who asked', async () => {
     showList({ 'GET /api/v1/admin/refunds': { waiting: [{ ...refund, mayDecide: false }], failed: [] } })
     await screen.findByRole('table', { name: 'Refunds to approve' })
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('tells of what failed why, and what to do', async () => {
+  test('gives the reason for a failed refund, and what to do', async () => {
     const failed = [
       { ...refund, state: 'failed', failureCode: 'never_arrived', mayDecide: false },
       {

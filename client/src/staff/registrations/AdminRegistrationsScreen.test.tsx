@@ -48,7 +48,7 @@ function show(reviews: readonly object[], permissions = ['approve']) {
   return { sent, requests }
 }
 
-test('shows who asks, what they say, and the numbers on file to call', async () => {
+test('shows who asks, their note, and the numbers on file to call', async () => {
   show([review])
   await screen.findByText('Ada Wenlock')
   const words = document.body.textContent
@@ -63,13 +63,13 @@ test('shows who asks, what they say, and the numbers on file to call', async () 
     expect(words).toContain(part)
 })
 
-test('says that an address is not verified', async () => {
+test('shows that an address is not verified', async () => {
   show([{ ...review, email: '' }])
   expect(await screen.findByText('No verified email address')).toBeTruthy()
   expect(document.body.textContent).not.toContain('Email, verified')
 })
 
-test('a role is given with who was called, at which number and when', async () => {
+test('gives a role with who was called, at which number and when', async () => {
   const { sent } = show([review])
   await userEvent.click(await screen.findByRole('button', { name: 'Link the account for Ada Wenlock' }))
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'viewer')
@@ -86,14 +86,14 @@ test('a role is given with who was called, at which number and when', async () =
   expect(sent()[0].call.calledAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/)
 })
 
-test('ownership says that a second employee confirms it', async () => {
+test('states that a second employee confirms ownership', async () => {
   show([review])
   await userEvent.click(await screen.findByRole('button', { name: 'Link the account for Ada Wenlock' }))
   expect(screen.getByText(/A second employee confirms it first/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Approve' })).toBeTruthy()
 })
 
-test('what waits for a second employee says who approved it and whom they called', async () => {
+test('shows a second employee who approved it and whom they called', async () => {
   const { sent } = show([{ ...review, approval }])
   await screen.findByText('Waits for a second employee')
   for (const part of ['Junia Castellane', 'Sunniva Pryce', '(260) 555-0142'])
@@ -104,7 +104,7 @@ test('what waits for a second employee says who approved it and whom they called
   expect(sent()).toEqual([{ decision: 'confirm' }])
 })
 
-test('whoever approved it can only take it back', async () => {
+test('offers the employee who approved only to withdraw it', async () => {
   const { sent } = show([{ ...review, approval: { ...approval, isOwn: true } }])
   await userEvent.click(await screen.findByRole('button', { name: /Take it back: the approval/ }))
   expect(screen.queryByRole('button', { name: /Confirm the owner|Turn down/ })).toBeNull()
@@ -112,13 +112,13 @@ test('whoever approved it can only take it back', async () => {
   expect(sent()).toEqual([{ decision: 'withdraw' }])
 })
 
-test('without a number on file nobody can be linked', async () => {
+test('links nobody without a number on file', async () => {
   show([{ ...review, numbers: [] }])
   expect(await screen.findByText('There is no number on file to call')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Link the account/ })).toBeNull()
 })
 
-test('is turned down with a reason, and not without', async () => {
+test('rejects with a reason, and not without one', async () => {
   const { sent } = show([review])
   await userEvent.click(await screen.findByRole('button', { name: 'Turn down Ada Wenlock' }))
   const press = screen.getByRole('button', { name: /^Turn down$/ })
@@ -130,13 +130,13 @@ test('is turned down with a reason, and not without', async () => {
   expect(sent()).toEqual([{ decision: 'reject', reason }])
 })
 
-test('asks for nothing where the role does not decide', () => {
+test('requests nothing where the role does not decide', () => {
   const { requests } = show([review], ['look_up'])
   expect(requests).toEqual([])
   expect(screen.getByText('Your role does not decide registrations')).toBeTruthy()
 })
 
-test('says that nobody waits', async () => {
+test('states that nobody waits', async () => {
   show([])
   expect(await screen.findByText('Nobody is waiting')).toBeTruthy()
 })

@@ -51,17 +51,17 @@ test('shows who did how much, and how much of it alone', async () => {
   )
 })
 
-test('says that nobody did anything, and that a read failed', async () => {
+test('states that nobody did anything, and that a read failed', async () => {
   show({ ...report, items: [] })
   expect(await screen.findByText(/Nobody refunded or closed anything/)).toBeTruthy()
 })
 
-test('a read that failed says so', async () => {
+test('shows a failed read', async () => {
   show(refusal('unavailable', 503))
   expect(await screen.findByText('We could not read the employee acts')).toBeTruthy()
 })
 
-test('another role is told who reads it, and nothing is asked for', async () => {
+test('tells another role who reads it, and requests nothing', async () => {
   show(report, ['look_up'])
   expect(await screen.findByText('Your role does not read this report')).toBeTruthy()
 })

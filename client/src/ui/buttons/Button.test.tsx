@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 import { ButtonLink } from './ButtonLink.tsx'
 import { IconButton } from './IconButton.tsx'
 
-test('a button does not submit the form around it unless it says so', async () => {
+test('does not submit the form around a button unless it is a submit button', async () => {
   let submitted = 0
   render(
     <form
@@ -24,7 +24,7 @@ test('a button does not submit the form around it unless it says so', async () =
   expect(submitted).toBe(1)
 })
 
-test('a busy button keeps its name and its focus, and neither acts nor submits again', async () => {
+test('keeps name and focus of a busy button, which neither acts nor submits again', async () => {
   let presses = 0
   let submitted = 0
   render(
@@ -41,14 +41,14 @@ test('a busy button keeps its name and its focus, and neither acts nor submits a
   expect([presses, submitted]).toEqual([0, 0])
 })
 
-test('a button link keeps the element it was given, with its target and its own name', () => {
+test('keeps the element of a button link, with its target and its own name', () => {
   render(<ButtonLink render={<a href="/policies/invoices">ignored</a>}>See invoices</ButtonLink>)
   const link = screen.getByRole('link', { name: 'See invoices' })
   expect(link.getAttribute('href')).toBe('/policies/invoices')
   expect(link.getAttribute('data-variant')).toBe('primary')
 })
 
-test('an icon button has a name', () => {
+test('gives an icon button a name', () => {
   render(<IconButton label="Close" icon={<svg aria-hidden="true" />} />)
   expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy()
 })

@@ -10,7 +10,7 @@ const options = [
   { value: 'old', label: 'Visa ending 1881', disabled: true },
 ] as const
 
-test('a radio group has the name of its legend and says which option was chosen', async () => {
+test('names a radio group by its legend and shows the chosen option', async () => {
   const chosen: string[] = []
   render(
     <RadioGroup
@@ -28,12 +28,12 @@ test('a radio group has the name of its legend and says which option was chosen'
   expect(chosen).toEqual(['card'])
 })
 
-test('the name of an option does not swallow its detail', () => {
+test('keeps the detail out of the name of an option', () => {
   render(<RadioGroup legend="Pay with" options={options} value={undefined} onChange={() => {}} />)
   expect(screen.getByRole('radio', { name: 'Business checking ending 6789' })).toBeTruthy()
 })
 
-test('a checkbox answers to a press on its words', async () => {
+test('toggles a checkbox by a press on its label', async () => {
   let checked = false
   render(<Checkbox label="Only past due" onChange={(event) => (checked = event.target.checked)} />)
   await userEvent.click(screen.getByText('Only past due'))

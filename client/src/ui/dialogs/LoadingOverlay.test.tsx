@@ -18,7 +18,7 @@ function pass(milliseconds: number) {
   })
 }
 
-test('it is pending at once, painted and said after the delay, and gone at once', () => {
+test('is pending at once, painted and announced after the delay, and gone at once', () => {
   const { rerender } = render(overlay(true))
   const status = screen.getByRole('status')
   expect(status.hasAttribute('data-pending')).toBe(true)
@@ -30,7 +30,7 @@ test('it is pending at once, painted and said after the delay, and gone at once'
   expect(status.textContent).toBe('')
 })
 
-test('a quick answer is never painted, and the next request waits its whole delay again', () => {
+test('never paints a quick answer, and waits the full delay again for the next request', () => {
   const { rerender } = render(overlay(true))
   pass(399)
   rerender(overlay(false))

@@ -28,7 +28,7 @@ function Page({ mustAnswer = false }: { readonly mustAnswer?: boolean }) {
   )
 }
 
-test('a closed modal has no content, an open one has a name and a description', async () => {
+test('has no content while closed, and a name and a description while open', async () => {
   render(<Page />)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByText('Visa ending 4242')).toBeNull()
@@ -40,7 +40,7 @@ test('a closed modal has no content, an open one has a name and a description', 
   )
 })
 
-test('Escape and the close button dismiss it', async () => {
+test('is dismissed by Escape and the close button', async () => {
   render(<Page />)
   const opener = screen.getByRole('button', { name: 'Remove card' })
   await userEvent.click(opener)
@@ -51,7 +51,7 @@ test('Escape and the close button dismiss it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a modal that must be answered refuses Escape, has no close button and survives a forced close', async () => {
+test('refuses Escape while an answer is required, has no close button and survives a forced close', async () => {
   render(<Page mustAnswer />)
   await userEvent.click(screen.getByRole('button', { name: 'Remove card' }))
   const modal = screen.getByRole<HTMLDialogElement>('dialog')
@@ -65,7 +65,7 @@ test('a modal that must be answered refuses Escape, has no close button and surv
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a cancelled file choice inside does not close it', async () => {
+test('stays open when a file choice inside is cancelled', async () => {
   let dismissed = 0
   render(
     <Modal open title="Add file" onDismiss={() => (dismissed += 1)}>
@@ -76,7 +76,7 @@ test('a cancelled file choice inside does not close it', async () => {
   expect(dismissed).toBe(0)
 })
 
-test('a drawer is closed by Escape and by its button', () => {
+test('closes a drawer by Escape and by its button', () => {
   let closes = 0
   render(
     <Drawer open label="Menu" closeLabel="Close menu" onClose={() => (closes += 1)}>

@@ -11,7 +11,7 @@ function describe(control: HTMLElement) {
   return ids.map((id) => document.getElementById(id)?.textContent)
 }
 
-test('a field gives its control a name, and reads the hint before the error', () => {
+test('names the control of a field, and reads the hint before the error', () => {
   render(
     <Field label="Billing ZIP" hint="Five digits" error="Enter the ZIP on your bill." required>
       {(control) => <TextInput {...control} />}
@@ -23,14 +23,14 @@ test('a field gives its control a name, and reads the hint before the error', ()
   expect(input.getAttribute('aria-required')).toBe('true')
 })
 
-test('a field without hint and error describes and accuses nothing', () => {
+test('describes nothing without hint and error', () => {
   render(<Field label="Nickname">{(control) => <TextInput {...control} />}</Field>)
   const input = screen.getByRole('textbox', { name: 'Nickname' })
   expect(input.hasAttribute('aria-describedby')).toBe(false)
   expect(input.hasAttribute('aria-invalid')).toBe(false)
 })
 
-test('two fields never share an id', () => {
+test('never shares an id between two fields', () => {
   render(
     <>
       <Field label="From">{(control) => <DateInput {...control} />}</Field>
@@ -40,7 +40,7 @@ test('two fields never share an id', () => {
   expect(screen.getByLabelText('From').id).not.toBe(screen.getByLabelText('To').id)
 })
 
-test('a select shows its options, and those that cannot be chosen cannot be chosen', () => {
+test('shows the options of a select, and does not choose disabled ones', () => {
   render(
     <Field label="Policy">
       {(control) => (
@@ -58,7 +58,7 @@ test('a select shows its options, and those that cannot be chosen cannot be chos
   expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Workers Comp' }).disabled).toBe(true)
 })
 
-test('a search field has a name without a label on the screen', () => {
+test('names a search field without a visible label', () => {
   render(<SearchInput label="Search accounts" />)
   expect(screen.getByRole('searchbox', { name: 'Search accounts' })).toBeTruthy()
 })

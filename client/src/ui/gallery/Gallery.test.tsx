@@ -4,13 +4,13 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Gallery } from './Gallery.tsx'
 
-test('every component renders on the server without a style attribute, which the policy forbids', () => {
+test('renders every component on the server without a style attribute, which the policy forbids', () => {
   const html = renderToString(<Gallery />)
   expect(html).toContain('Your coverage')
   expect(html).not.toMatch(/\sstyle=/)
 })
 
-test('every component takes over the page of the server without a complaint', async () => {
+test('hydrates every component from the server without a complaint', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   const place = document.createElement('div')
   document.body.append(place)

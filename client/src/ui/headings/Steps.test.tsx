@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Steps } from './Steps.tsx'
 
-test('each step is read with its state, and one is the current one', () => {
+test('reads each step with its state, and marks the current one', () => {
   render(
     <Steps
       label="Your payment"

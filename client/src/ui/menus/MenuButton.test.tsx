@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MenuButton } from './MenuButton.tsx'
 import { NavList } from './NavList.tsx'
 
-test('the button points at the list it opens', () => {
+test('points the button at the list that it opens', () => {
   render(
     <MenuButton label="Your account" entries={[{ key: 'out', element: <a href="/signout">Sign out</a> }]}>
       OF
@@ -15,7 +15,7 @@ test('the button points at the list it opens', () => {
   expect(menu?.textContent).toBe('Sign out')
 })
 
-test('it is closed from outside and by a choice, and says each change', () => {
+test('closes from outside and by a choice, and reports each change', () => {
   const changes: boolean[] = []
   const menu = (open: boolean) => (
     <MenuButton
@@ -37,7 +37,7 @@ test('it is closed from outside and by a choice, and says each change', () => {
   expect(changes).toEqual([true, false, true, false])
 })
 
-test('the current page is marked for the eye and for the ear, and only it', () => {
+test('marks the current page alone, for the eye and for a screen reader', () => {
   render(
     <NavList
       items={[

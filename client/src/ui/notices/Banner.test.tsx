@@ -24,7 +24,7 @@ function pass(milliseconds: number) {
   })
 }
 
-test('the live regions are there before a message is, and errors interrupt while the rest waits its turn', () => {
+test('has its live regions before a message, and lets errors interrupt', () => {
   const { rerender } = render(show(null))
   expect(screen.getByRole('alert').textContent).toBe('')
   rerender(show(failed))
@@ -34,7 +34,7 @@ test('the live regions are there before a message is, and errors interrupt while
   expect(screen.getByRole('status').textContent).toContain('Saved.')
 })
 
-test('it hides itself once, at the time the caller gave', () => {
+test('hides itself once, at the given time', () => {
   render(show(failed))
   pass(3499)
   expect(hides).toBe(0)
@@ -42,7 +42,7 @@ test('it hides itself once, at the time the caller gave', () => {
   expect(hides).toBe(1)
 })
 
-test('the pointer over it stops the clock, and what was left runs on afterwards', () => {
+test('stops the clock while the pointer is over it, and runs the rest afterwards', () => {
   render(show(failed))
   const banner = screen.getByRole('alert')
   pass(3000)
@@ -56,7 +56,7 @@ test('the pointer over it stops the clock, and what was left runs on afterwards'
   expect(hides).toBe(1)
 })
 
-test('focus inside it stops the clock too', () => {
+test('stops the clock while the focus is inside it', () => {
   render(show(failed))
   const close = screen.getByRole('button', { name: 'Close' })
   act(() => close.focus())
@@ -67,7 +67,7 @@ test('focus inside it stops the clock too', () => {
   expect(hides).toBe(1)
 })
 
-test('without a time it stays until it is closed', () => {
+test('stays without a time until it is closed', () => {
   render(show({ ...failed, hideAfterMs: undefined }))
   pass(600_000)
   expect(hides).toBe(0)
@@ -75,7 +75,7 @@ test('without a time it stays until it is closed', () => {
   expect(hides).toBe(1)
 })
 
-test('the same words under a new key start a new clock', () => {
+test('starts a new clock for the same text under a new key', () => {
   const { rerender } = render(show(failed))
   pass(3400)
   rerender(show({ ...failed, key: 2 }))
@@ -85,7 +85,7 @@ test('the same words under a new key start a new clock', () => {
   expect(hides).toBe(1)
 })
 
-test('a message closed under the pointer does not leave the next one paused', () => {
+test('does not pause the next message after one that was closed under the pointer', () => {
   const { rerender } = render(show(failed))
   fireEvent.pointerEnter(screen.getByRole('alert'))
   rerender(show(null))

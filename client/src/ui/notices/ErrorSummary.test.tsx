@@ -14,19 +14,19 @@ function show(shown: typeof errors) {
   )
 }
 
-test('each error leads to its field in the form around it', async () => {
+test('leads from each error to its field in the form around it', async () => {
   show(errors)
   await userEvent.click(screen.getByRole('button', { name: 'Correct the billing ZIP' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Billing ZIP'))
 })
 
-test('it is not announced, since the focus goes to the field, which says it', () => {
+test('is not announced, since the focus moves to the field, which reads the error', () => {
   show(errors)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('there is nothing of it without errors', () => {
+test('is absent without errors', () => {
   show([])
   expect(screen.queryByText('Nothing was saved')).toBeNull()
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Pager } from './Pager.tsx'
 import { ShowMore } from './ShowMore.tsx'
 
-test('the first page offers no way back, and its next step is a link', () => {
+test('offers no way back on the first page, and a link to the next one', () => {
   render(
     <Pager label="Pages" summary="1 to 25 of 60" next={{ label: 'Next', render: <a href="?page=2">2</a> }} />,
   )
@@ -13,7 +13,7 @@ test('the first page offers no way back, and its next step is a link', () => {
   expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull()
 })
 
-test('below a list it only leads on, and is left out where nothing follows', () => {
+test('leads only forward below a list, and is left out on the last page', () => {
   const { container, rerender } = render(
     <Pager label="Pages" next={{ label: 'Next', render: <a href="?page=2">2</a> }} />,
   )
@@ -23,7 +23,7 @@ test('below a list it only leads on, and is left out where nothing follows', () 
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('showing more asks once while it is busy, and announces where one stands', async () => {
+test('requests more once while it is busy, and announces the position', async () => {
   let asked = 0
   const more = (busy: boolean) => (
     <ShowMore label="Show more" summary="25 of 60" busy={busy} onShowMore={() => (asked += 1)} />

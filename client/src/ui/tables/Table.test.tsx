@@ -25,7 +25,7 @@ const columns: TableColumn<Bill>[] = [
   },
 ]
 
-test('a table has its caption as name, and each row is named by its first word', () => {
+test('names a table by its caption, and each row by its first word', () => {
   render(<Table caption="Invoices" columns={columns} items={bills} keyOf={(bill) => bill.number} />)
   const table = screen.getByRole('table', { name: 'Invoices' })
   expect(
@@ -37,14 +37,14 @@ test('a table has its caption as name, and each row is named by its first word',
   expect(within(table).getAllByRole('row')).toHaveLength(3)
 })
 
-test('a hidden caption still names the table', () => {
+test('names the table by a hidden caption too', () => {
   render(
     <Table caption="Invoices" captionHidden columns={columns} items={[]} keyOf={(bill) => bill.number} />,
   )
   expect(screen.getByRole('table', { name: 'Invoices' })).toBeTruthy()
 })
 
-test('a sorted column says its direction, an unsorted one does not, and both can be pressed', async () => {
+test('gives the direction of a sorted column only, and sorts by a press on any', async () => {
   const sorted: string[] = []
   const sortable = columns.map((column) => ({
     ...column,
@@ -65,7 +65,7 @@ test('a sorted column says its direction, an unsorted one does not, and both can
   expect(sorted).toEqual(['number', 'due'])
 })
 
-test('a row that is past due carries its tone, and only marked cells take it', () => {
+test('colors a row that is past due, in its marked cells alone', () => {
   const marked = columns.map((column) => ({ ...column, emphasis: column.key === 'due' }))
   render(
     <Table

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Timeline } from './Timeline.tsx'
 
-test('each day is read before what happens on it, in the order of the days', () => {
+test('reads each day before its events, in the order of the days', () => {
   render(
     <Timeline
       label="What happens when"

@@ -43,13 +43,13 @@ async function find(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Find the account' }))
 }
 
-test('is told to the portal as the overlay that it is', async () => {
+test('is reported to the portal as its overlay', async () => {
   show({})
   await screen.findByRole('dialog', { name: 'Add an account' })
   expect(usePortalStore.getState().overlay).toBe('add-account')
 })
 
-test('nothing is sent while something is missing, and the focus goes there', async () => {
+test('sends nothing while a field is missing, and moves the focus there', async () => {
   const { sent } = show({})
   await screen.findByLabelText(/Account number or policy number/)
   await userEvent.click(screen.getByRole('button', { name: 'Find the account' }))
@@ -57,13 +57,13 @@ test('nothing is sent while something is missing, and the focus goes there', asy
   expect(document.activeElement).toBe(screen.getByLabelText(/Account number or policy number/))
 })
 
-test('a miss says one thing, whatever was wrong', async () => {
+test('shows one text for every miss', async () => {
   show({ [findCall]: { registration: null } })
   await find()
   expect((await screen.findByText('We couldn’t match those details')).closest('[role=alert]')).toBeTruthy()
 })
 
-test('the proof goes with what is declared and accepted, and a wrong code stands at its field', async () => {
+test('sends the proof with the declaration and acceptance, and shows a wrong code at its field', async () => {
   const message = 'That code is wrong.'
   const { sent } = show({
     [findCall]: { registration: found },
@@ -83,14 +83,14 @@ test('the proof goes with what is declared and accepted, and a wrong code stands
   await waitFor(() => expect(document.activeElement).toBe(code))
 })
 
-test('without a contact on file none is offered', async () => {
+test('offers no contact on file if there is none', async () => {
   show({ [findCall]: { registration: { ...found, contact: null } } })
   await find()
   await screen.findByLabelText(/Code from the bill/)
   expect(screen.queryByRole('radio', { name: 'A code to the contact on file' })).toBeNull()
 })
 
-test('what staff decided is told with their reason', async () => {
+test('shows the decision of employees with their reason', async () => {
   show({}, [{ ...found, state: 'rejected', rejection: 'Nobody there knows of this request.' }])
   expect(await screen.findByText('Nobody there knows of this request.')).toBeTruthy()
 })

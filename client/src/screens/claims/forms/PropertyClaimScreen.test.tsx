@@ -39,8 +39,8 @@ const begun = () => ({
 const saves = (requests: readonly ApiRequest[]) =>
   requests.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body ?? ''))
 
-describe('what is typed', () => {
-  test('is saved by itself, over what was read', async () => {
+describe('typed answers', () => {
+  test('are saved by themselves over what was read', async () => {
     const { requests } = show(begun())
     expect(await screen.findByText(/Your answers are kept until Dec 19, 2026/)).toBeTruthy()
     await userEvent.type(await screen.findByLabelText(/Contractor/), 'Roofs and More')
@@ -51,7 +51,7 @@ describe('what is typed', () => {
     expect(saves(requests)[0].revision).toBe(3)
   })
 
-  test('is not written over what another device has saved', async () => {
+  test('do not overwrite what another device has saved', async () => {
     const { requests } = show({ ...begun(), [saveCall]: refusal('conflict', 409) })
     await userEvent.type(await screen.findByLabelText(/Contractor/), 'R')
     expect(await screen.findByText('This report was changed on another device')).toBeTruthy()
@@ -59,7 +59,7 @@ describe('what is typed', () => {
     expect(saves(requests)).toHaveLength(1)
   })
 
-  test('goes on from what the page before saved behind it, and from another device where it answered other questions', async () => {
+  test('continue from what the page saved before, and merge answers of another device to other questions', async () => {
     const before = { ...begun()[formCall] } as { draft: object }
     const behind = { revision: 4, answers: { ...hail, contractor: 'Rafters', cause: 'wind' } }
     const forms = [before, { ...before, draft: { ...before.draft, ...behind } }]
@@ -75,7 +75,7 @@ describe('what is typed', () => {
   test.each([
     ['reloaded', () => window.dispatchEvent(new Event('beforeunload'))],
     ['closed', () => window.dispatchEvent(new Event('pagehide'))],
-  ])('is on its way before the page is %s, behind a save that is under way', async (_, leave) => {
+  ])('are sent before the page is %s, after a save that is under way', async (_, leave) => {
     const { requests } = show({ ...begun(), [saveCall]: () => new Promise(() => {}) })
     const contractor = await screen.findByLabelText(/Contractor/)
     await userEvent.type(contractor, 'R')
@@ -92,7 +92,7 @@ describe('what is typed', () => {
     expect(requests.filter(({ outlivesPage }) => outlivesPage)).toHaveLength(2)
   })
 
-  test('is saved by a page that is left inside the application', async () => {
+  test('are saved when the page is left inside the application', async () => {
     const { requests, router } = show(begun())
     await userEvent.type(await screen.findByLabelText(/Contractor/), 'R')
     await act(() => router.navigate('/claims'))
@@ -100,7 +100,7 @@ describe('what is typed', () => {
     expect(saves(requests)).toMatchObject([{ revision: 3, answers: { contractor: 'R' } }])
   })
 
-  test('is not called saved before it is', async () => {
+  test('are not shown as saved before they are', async () => {
     show(begun())
     const contractor = await screen.findByLabelText(/Contractor/)
     await userEvent.type(contractor, 'Roofs')
@@ -110,14 +110,14 @@ describe('what is typed', () => {
     expect(await screen.findByText(/Your answers are saved. You can go on later/)).toBeTruthy()
   })
 
-  test('says so while it is not saved', async () => {
+  test('are shown as unsaved while they are', async () => {
     show({ ...begun(), [saveCall]: refusal('unavailable', 503) })
     await userEvent.type(await screen.findByLabelText(/Contractor/), 'R')
     expect(await screen.findByText('Not saved yet')).toBeTruthy()
   })
 })
 
-test('what is missing is named in a summary and at its field, which has the focus', async () => {
+test('names missing answers in a summary and at the field, which has the focus', async () => {
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Review your report' }))
   expect(screen.getAllByText('Enter the date of loss.')).toHaveLength(2)
@@ -125,7 +125,7 @@ test('what is missing is named in a summary and at its field, which has the focu
   expect(screen.getByLabelText('When did it happen?').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('what can wait is folded away until it is wanted, and opens where something in it is wrong', async () => {
+test('folds optional answers, and opens them where one is wrong', async () => {
   const answers = { ...hail, contractor: '' }
   const draft = { ...(aForm(begun()[formCall]).draft as object), answers }
   show({ [formCall]: aForm({ draft }) })
@@ -143,7 +143,7 @@ test('what can wait is folded away until it is wanted, and opens where something
   expect(folded?.open).toBe(true)
 })
 
-test('a similar loss and a date outside the policy are said, and do not stop', async () => {
+test('shows a similar loss and a date outside the policy, without stopping', async () => {
   const answers = { ...hail, lossDate: '2025-10-30' }
   const draft = { ...(aForm(begun()[formCall]).draft as object), answers }
   show({
@@ -162,7 +162,7 @@ describe('the recap', () => {
     await screen.findByRole('heading', { name: 'Check what you send' })
   }
 
-  test('shows each answer with the way back to it', async () => {
+  test('shows each answer with a link back to it', async () => {
     const { router } = show(begun())
     await review()
     expect(screen.getByText('Nov 02, 2026')).toBeTruthy()
@@ -192,7 +192,7 @@ describe('the recap', () => {
   })
 })
 
-test('where someone died it asks to call, and for nothing but how to reach the writer', async () => {
+test('asks to call where someone died, and requires only how to reach the reporter', async () => {
   show(begun())
   await userEvent.click(await screen.findByRole('radio', { name: 'Yes, and someone died' }))
   expect(await screen.findByRole('region', { name: 'Please call us now' })).toBeTruthy()
@@ -204,13 +204,13 @@ test('where someone died it asks to call, and for nothing but how to reach the w
   expect(within(form).queryByRole('checkbox')).toBeNull()
 })
 
-test('a policy that is not reported here leads to the choice', async () => {
+test('sends a policy that is not reported here to the choice', async () => {
   show({ [formCall]: refusal('not_found', 404) })
   const link = await screen.findByRole('link', { name: 'Choose what happened' })
   expect(link.getAttribute('href')).toBe('/claims/report')
 })
 
-test('people who were hurt are rows: added with the focus in them, removed, and saved as lines', async () => {
+test('lists injured people as rows: added with the focus in them, removed, and saved as lines', async () => {
   const { requests } = show({
     [formCall]: aForm({
       draft: {

@@ -43,7 +43,7 @@ function show(session: object = {}) {
 }
 
 describe('paying from the list', () => {
-  test('one invoice from its row, and all that is due from above it', async () => {
+  test('offers one invoice in its row, and all that is due above the list', async () => {
     show()
     const one = await screen.findByRole('link', { name: 'Pay invoice 1000044110' })
     expect(one.getAttribute('href')).toBe('/pay/review?account=1000482917&invoices=1000044110')
@@ -56,7 +56,7 @@ describe('paying from the list', () => {
     )
   })
 
-  test('nothing of it for a seat that may not pay', async () => {
+  test('is hidden from a seat that may not pay', async () => {
     show({ seats: [{ accountNumber: '1000482917', role: 'viewer' }] })
     await screen.findByRole('link', { name: '1000044110' })
     expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
@@ -65,7 +65,7 @@ describe('paying from the list', () => {
 })
 
 describe('choosing what to pay', () => {
-  test('only what is payable by hand can be chosen, and the choice goes to the review', async () => {
+  test('offers only invoices payable by hand, and sends the choice to the review', async () => {
     show()
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose invoice 1000044110' }))
     expect(screen.getAllByRole('checkbox')).toHaveLength(2)
@@ -77,7 +77,7 @@ describe('choosing what to pay', () => {
     ).toBeTruthy()
   })
 
-  test('nothing chosen offers nothing to press', async () => {
+  test('offers no button while nothing is chosen', async () => {
     show()
     const box = await screen.findByRole('checkbox', { name: 'Choose invoice 1000044110' })
     await userEvent.click(box)
@@ -85,7 +85,7 @@ describe('choosing what to pay', () => {
     expect(screen.queryByRole('button', { name: 'Pay selected' })).toBeNull()
   })
 
-  test('a seat that may not pay can choose nothing', async () => {
+  test('is hidden from a seat that may not pay', async () => {
     const seats = [{ accountNumber: '1000482917', role: 'viewer' }]
     const { requests } = show({ seats })
     await screen.findByRole('table')

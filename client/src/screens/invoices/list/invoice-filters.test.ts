@@ -16,7 +16,7 @@ describe('the filters in the address', () => {
     })
   })
 
-  it('raises a policy number that was typed by hand', () => {
+  it('writes a policy number in capitals', () => {
     expect(read('?policyNumber=12mf0104417')).toEqual({ policyNumber: '12MF0104417' })
   })
 
@@ -27,7 +27,7 @@ describe('the filters in the address', () => {
     '?from=2026-02-30',
     '?policyNumber=12',
     '?after=x',
-  ])('leaves out what means nothing: %j', (search) => {
+  ])('ignores: %j', (search) => {
     expect(read(search)).toEqual({})
     expect(isFiltered(read(search))).toBe(false)
   })

@@ -82,7 +82,7 @@ const rowOf = async (name: string) => {
 beforeEach(() => localStorage.clear())
 
 describe('the review', () => {
-  test('offers what is due on each account, and leaves out those that owe nothing', async () => {
+  test('offers what is due on each account, and leaves out accounts that owe nothing', async () => {
     show()
     await payAll()
     const list = screen.getByRole('list', { name: 'Accounts to pay' })
@@ -92,7 +92,7 @@ describe('the review', () => {
     expect(screen.getAllByText('Read the full authorization for', { exact: false })).toHaveLength(2)
   })
 
-  test('an account that is unticked is not paid', async () => {
+  test('does not pay an account that is unticked', async () => {
     const { requests } = show()
     await payAll()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Copperwillow Youth Camp' }))
@@ -102,7 +102,7 @@ describe('the review', () => {
     expect(accountIn(sentIn(requests)[0] as ApiRequest)).toBe(larkspur?.accountNumber)
   })
 
-  test('nothing can be pressed while one account has no way to pay', async () => {
+  test('offers no Pay while one account has no method', async () => {
     show({
       [quoteCall]: (request: ApiRequest) =>
         accountIn(request) === copperwillow?.accountNumber
@@ -113,7 +113,7 @@ describe('the review', () => {
     expect(button.getAttribute('aria-disabled') ?? button.hasAttribute('disabled')).toBeTruthy()
   })
 
-  test('nothing due anywhere says so', async () => {
+  test('states that nothing is due anywhere', async () => {
     show({
       'GET /api/v1/accounts/summary': accounts.map((one) => summaryOf({ ...one, toPayCents: 0 })),
     })
@@ -121,8 +121,8 @@ describe('the review', () => {
   })
 })
 
-describe('one press', () => {
-  test('pays each account once, under a checkout of its own, and shows what became of each', async () => {
+describe('one press of Pay', () => {
+  test('pays each account once, under a checkout of its own, and shows each outcome', async () => {
     const { requests, router } = show()
     const button = await payAll()
     await userEvent.dblClick(button)
@@ -137,7 +137,7 @@ describe('one press', () => {
     )
   })
 
-  test('what one account is refused says so, and the other is paid all the same', async () => {
+  test('shows the refusal of one account, and pays the other', async () => {
     show({
       [payCall]: (request: ApiRequest) =>
         accountIn(request) === larkspur?.accountNumber ? refusal('conflict', 409) : paymentFor(request),
@@ -150,7 +150,7 @@ describe('one press', () => {
     expect(again).toBe('/pay/review?account=1000482917&invoices=1000044110')
   })
 
-  test('after a reload the payments that were made are shown', async () => {
+  test('shows the payments that were made after a reload', async () => {
     const ids = accounts.slice(0, 2).map(({ accountNumber }) => idOf(accountNumber))
     const { requests } = show({}, `/pay/accounts?payments=${ids.join(',')}`)
     expect((await rowOf('Larkspur')).textContent).toContain('$892.00')

@@ -36,8 +36,8 @@ beforeEach(() => {
 /** Of the page that was opened last. */
 const endPause = () => act(async () => waiting.pop()?.())
 
-describe('the press', () => {
-  test('sends what is shown, once, and puts the payment in the place of this page', async () => {
+describe('pressing Pay', () => {
+  test('sends what is shown, once, and replaces this page by the payment', async () => {
     const { requests, router } = showReview()
     const pay = await payButton()
     // Twice before React draws: a double click, or Enter held down.
@@ -59,7 +59,7 @@ describe('the press', () => {
     expect(router.state.historyAction).toBe('REPLACE')
   })
 
-  test('by keyboard', async () => {
+  test('works by keyboard', async () => {
     const { requests } = showReview()
     ;(await payButton()).focus()
     await userEvent.keyboard('{Enter}{Enter}')
@@ -67,7 +67,7 @@ describe('the press', () => {
     expect(sentIn(requests)).toHaveLength(1)
   })
 
-  test('forgets the quote, so that going back asks anew', async () => {
+  test('forgets the quote, so that going back requests a new one', async () => {
     const { queryClient } = showReview()
     await userEvent.click(await payButton())
     await screen.findByText(paid)
@@ -76,7 +76,7 @@ describe('the press', () => {
     )
   })
 
-  test('without an answer says so, and asks again under the same key until there is one', async () => {
+  test('states that no answer came, and asks again under the same key until one does', async () => {
     let drops = 1
     const { requests } = showReview({ [payCall]: () => (drops-- > 0 ? dropTheLine() : aPayment()) })
     await userEvent.click(await payButton())
@@ -92,7 +92,7 @@ describe('the press', () => {
     expect(keysOf(requests).size).toBe(1)
   })
 
-  test('after a reload without an answer has the same key', async () => {
+  test('keeps the key after a reload without an answer', async () => {
     const first = showReview({ [payCall]: dropTheLine })
     await userEvent.click(await payButton())
     await screen.findByText('We are checking. Do not pay again.')
@@ -108,7 +108,7 @@ describe('the press', () => {
     ['unavailable', 503],
     ['rate.limited', 429],
     ['payment.paused', 503],
-  ] as const)('after a reload without an answer is not said to be free by %s', async (code, status) => {
+  ] as const)('after a reload without an answer is not reported as free by %s', async (code, status) => {
     const first = showReview({ [payCall]: dropTheLine })
     await userEvent.click(await payButton())
     await screen.findByText('We are checking. Do not pay again.')
@@ -124,7 +124,7 @@ describe('the press', () => {
     expect(keysOf([...first.requests, ...second.requests]).size).toBe(1)
   })
 
-  test('in a second tab that shows the same gets the same answer by the same key', async () => {
+  test('gets the same answer by the same key in a second tab', async () => {
     const first = showReview()
     await userEvent.click(await payButton())
     await screen.findByText(paid)
@@ -135,7 +135,7 @@ describe('the press', () => {
     expect(keysOf([...first.requests, ...second.requests]).size).toBe(1)
   })
 
-  test('in a second tab after the first has paid is not said to be free by a refusal', async () => {
+  test('in a second tab after the first has paid is not reported as free by a refusal', async () => {
     showReview()
     await userEvent.click(await payButton())
     await screen.findByText(paid)
@@ -146,7 +146,7 @@ describe('the press', () => {
     expect(screen.queryByText(/Nothing was charged/)).toBeNull()
   })
 
-  test('while payments are paused says so, that nothing was charged, and can be pressed again', async () => {
+  test('states while payments are paused that nothing was charged, and can be pressed again', async () => {
     let isPaused = true
     showReview({
       [payCall]: () => {
@@ -161,7 +161,7 @@ describe('the press', () => {
     await screen.findByText(paid)
   })
 
-  test('after a decline is a new payment', async () => {
+  test('makes a new payment after a decline', async () => {
     const declined = aPayment({ state: 'failed', failedBy: 'processor_declined' })
     const first = showReview({ [payCall]: declined })
     await userEvent.click(await payButton())
@@ -175,7 +175,7 @@ describe('the press', () => {
 })
 
 describe('the checkout', () => {
-  test('is opened once as the review is entered, and stands in its address', async () => {
+  test('is opened once when the review is entered, and is kept in the address', async () => {
     const { requests, router } = showReview()
     await payButton()
     await waitFor(() => expect(router.state.location.search).toContain(`checkout=${checkoutId}`))
@@ -187,7 +187,7 @@ describe('the checkout', () => {
   })
 
   test.each(['while the next page loads', 'after it'])(
-    'that opens late leaves alone who has left, %s',
+    'leaves a person who has left alone when it opens late, %s',
     async (when) => {
       const checkout = Promise.withResolvers<object>()
       const nextPage = Promise.withResolvers<void>()
@@ -203,7 +203,7 @@ describe('the checkout', () => {
     },
   )
 
-  test('that opens late keeps the way back', async () => {
+  test('keeps the return path when it opens late', async () => {
     const checkout = Promise.withResolvers<object>()
     const nextPage = Promise.withResolvers<void>()
     const { router } = showReview({ [checkoutCall]: () => checkout.promise }, '/pay', nextPage.promise)
@@ -215,7 +215,7 @@ describe('the checkout', () => {
     expect(await screen.findByText('Now at /pay')).toBeTruthy()
   })
 
-  test('of the address is the one that pays, with none opened', async () => {
+  test('pays with the one in the address, without opening another', async () => {
     const { requests } = showReview({}, `${address}&checkout=${otherCheckoutId}`)
     await userEvent.click(await payButton())
     await screen.findByText(paid)
@@ -223,7 +223,7 @@ describe('the checkout', () => {
     expect(requests.filter(({ path }) => path === '/api/v1/payments/checkouts')).toEqual([])
   })
 
-  test('that cannot be opened is asked for again by Pay, which says that nothing was charged', async () => {
+  test('is opened by Pay if it could not be opened, which states that nothing was charged', async () => {
     let refusals = 2
     const { requests } = showReview({
       [checkoutCall]: () => (refusals-- > 0 ? refusal('unavailable', 503) : { checkoutId }),
@@ -235,7 +235,7 @@ describe('the checkout', () => {
     await screen.findByText(paid)
   })
 
-  test('of a second device after a decline is another one, and the payment a new one', async () => {
+  test('differs on a second device after a decline, and so does the payment', async () => {
     const declined = aPayment({ state: 'failed', failedBy: 'processor_declined' })
     const first = showReview({ [payCall]: declined })
     await userEvent.click(await payButton())
@@ -248,7 +248,7 @@ describe('the checkout', () => {
     expect(keysOf([...first.requests, ...second.requests])).toEqual(new Set([checkoutId, otherCheckoutId]))
   })
 
-  test('that has paid something else is replaced, and the next press pays', async () => {
+  test('is replaced if it has paid something else, and the next press pays', async () => {
     let opened = 0
     const errors = [{ field: 'Idempotency-Key', message: 'This checkout is for another payment.' }]
     const { requests } = showReview({
@@ -264,8 +264,8 @@ describe('the checkout', () => {
   })
 })
 
-describe('a refusal says that nothing was charged', () => {
-  test('when an amount has changed, and what', async () => {
+describe('a refusal that charged nothing', () => {
+  test('names a changed amount', async () => {
     let asked = 0
     const changed = aQuote({
       lines: [{ ...propertyLine, amountCents: 50000, amountDueCents: 50000 }],
@@ -285,7 +285,7 @@ describe('a refusal says that nothing was charged', () => {
     expect(screen.getByRole('button', { name: 'Pay $500.00' })).toHaveProperty('disabled', false)
   })
 
-  test('when the processor is away', async () => {
+  test('names the processor that is away', async () => {
     const { requests } = showReview({ [payCall]: refusal('unavailable', 503) })
     expect(await screen.findByText('Nothing is charged until you press Pay.')).toBeTruthy()
     await userEvent.click(await payButton())
@@ -296,7 +296,7 @@ describe('a refusal says that nothing was charged', () => {
     expect(keysOf(requests).size).toBe(1)
   })
 
-  test('when the same was paid today, with the way to that payment', async () => {
+  test('names the same payment of today, with a link to it', async () => {
     const errors = [{ field: 'isRepeatMeant', message: 'Say that you mean to pay again.' }]
     showReview({ [payCall]: refusal('conflict', 409, { errors, payment_id: examplePaymentId }) })
     await userEvent.click(await payButton())
@@ -305,14 +305,14 @@ describe('a refusal says that nothing was charged', () => {
     expect(link.getAttribute('href')).toBe(`/payments/${examplePaymentId}`)
   })
 
-  test('when it is refused for another reason, with its incident', async () => {
+  test('shows another reason with its incident', async () => {
     showReview({ [payCall]: refusal('input.invalid', 422) })
     await userEvent.click(await payButton())
     expect(await screen.findByText('Nothing was charged. Incident INC-7F3K.')).toBeTruthy()
   })
 })
 
-test('a refusal in a code of a newer server shows its words, does not say what became of the money, and keeps the key', async () => {
+test('with a code of a newer server shows its text, makes no statement about the money, and keeps the key', async () => {
   const { requests } = showReview({ [payCall]: refusal('payment.held', 409) })
   await userEvent.click(await payButton())
   expect(await screen.findByText('Not now')).toBeTruthy()

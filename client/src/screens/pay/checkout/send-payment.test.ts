@@ -56,8 +56,8 @@ async function play(turns: readonly Turn[], wasSentBefore: boolean) {
   return { outcome, requests, pausesMs, checking, unsent }
 }
 
-describe('a payment is sent', () => {
-  it('once, in the foreground, when there is an answer', async () => {
+describe('sending a payment', () => {
+  it('sends once, in the foreground, when there is an answer', async () => {
     const { outcome, requests, checking } = await send(done)
     expect(outcome).toMatchObject({ kind: 'answered', payment: { confirmation: 'P7K2M9QX4T' } })
     expect(requests.map(({ idempotencyKey, isBackground }) => [idempotencyKey, isBackground])).toEqual([
@@ -66,7 +66,7 @@ describe('a payment is sent', () => {
     expect(checking).toBe(0)
   })
 
-  it('again under the same key with the same body, in the background and ever more slowly, until there is one', async () => {
+  it('sends again under the same key with the same body, in the background and ever more slowly, until there is an answer', async () => {
     const { outcome, requests, pausesMs } = await send(
       cut,
       cut,
@@ -82,7 +82,7 @@ describe('a payment is sent', () => {
     expect(pausesMs).toEqual([2000, 4000, 8000, 16000, 30000, 30000])
   })
 
-  it('again for as long as the first one runs, however slow the bank is', async () => {
+  it('sends again for as long as the first one runs, however slow the bank', async () => {
     const running = refused(409, 'payment.in_progress')
     const named = {
       ...running,
@@ -95,16 +95,16 @@ describe('a payment is sent', () => {
 })
 
 describe('a refusal', () => {
-  it('of an invoice that somebody else is paying is told after three tries', async () => {
+  it('of an invoice that somebody else is paying is reported after three tries', async () => {
     const taken = refused(409, 'payment.in_progress')
     expect((await send(taken, taken, taken)).outcome.kind).toBe('in-progress')
   })
 
-  it('because something changed asks for another look', async () => {
+  it('for a change asks for another review', async () => {
     expect((await send(refused(409, 'conflict'))).outcome.kind).toBe('changed')
   })
 
-  it('because the same was paid today asks whether it is meant', async () => {
+  it('for the same payment of today asks whether it is intended', async () => {
     expect((await send(refused(409, 'conflict', 'isRepeatMeant'))).outcome.kind).toBe('repeat')
   })
 
@@ -113,11 +113,11 @@ describe('a refusal', () => {
     expect(outcome).toMatchObject({ kind: 'refused', refusal: { errors: [{ field: 'methodId' }] } })
   })
 
-  it('because the service is away means that nothing was charged', async () => {
+  it('while the service is away means that nothing was charged', async () => {
     expect((await send(refused(503, 'unavailable'))).outcome.kind).toBe('away')
   })
 
-  it('because the service is away says nothing about a call before it that had no answer', async () => {
+  it('while the service is away says nothing about an earlier call without an answer', async () => {
     const { outcome, requests } = await send(
       cut,
       refused(503, 'unavailable'),
@@ -128,7 +128,7 @@ describe('a refusal', () => {
     expect(requests).toHaveLength(4)
   })
 
-  it('says nothing about a press before it, whatever its answer was', async () => {
+  it('says nothing about an earlier press, whatever its answer', async () => {
     for (const refusal of [refused(503, 'unavailable'), refused(429, 'rate.limited')]) {
       const { outcome, requests, checking } = await sendAgain(refusal, refusal, done)
       expect(outcome.kind).toBe('answered')
@@ -140,7 +140,7 @@ describe('a refusal', () => {
     expect(ended.unsent).toEqual([false])
   })
 
-  it('because the session has ended leads away, and nothing was sent where no try came before', async () => {
+  it('for an ended session leads away, and nothing was sent if no try came before', async () => {
     const first = await send(refused(401, 'session.required'))
     expect(first.outcome.kind).toBe('left')
     expect(first.unsent).toEqual([true])
@@ -150,7 +150,7 @@ describe('a refusal', () => {
     expect(second.unsent).toEqual([true, false])
   })
 
-  it('in a code of a newer server is shown in its words, unless nobody knows what became of the payment', async () => {
+  it('with a code of a newer server is shown with its text, unless the outcome of the payment is unknown', async () => {
     const words = { title: 'Not now', additional_detail: 'Call us.' }
     const unknown = { status: 409, body: { success: false, status: 409, ...words, code: 'payment.held' } }
     const { outcome } = await send(unknown)
@@ -159,21 +159,21 @@ describe('a refusal', () => {
     expect((await sendAgain(unknown, done)).outcome.kind).toBe('answered')
   })
 
-  it('of something on the way, with words or without, says nothing about the payment', async () => {
+  it('of something on the way says nothing about the payment, with or without a text', async () => {
     const gateway = { status: 502, body: { title: 'Bad Gateway', message: 'No upstream.' } }
     const { outcome, checking } = await send(gateway, done)
     expect(outcome.kind).toBe('answered')
     expect(checking).toBe(1)
   })
 
-  it('because the same was paid today names that payment', async () => {
+  it('for the same payment of today names that payment', async () => {
     const { status, body } = refused(409, 'conflict', 'isRepeatMeant')
     const { outcome } = await send({ status, body: { ...body, payment_id: 'pay_1' } })
     expect(outcome).toEqual({ kind: 'repeat', paymentId: 'pay_1' })
   })
 })
 
-it('ends when the person leaves, and asks no more', async () => {
+it('ends when the person leaves, without further requests', async () => {
   const controller = new AbortController()
   const body = buildPaymentBody(aQuote())
   if (body === null) throw new Error('The example can be paid')

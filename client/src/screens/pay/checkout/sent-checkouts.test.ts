@@ -20,7 +20,7 @@ function openTabs() {
   return { openTab, stored, pass }
 }
 
-it('says after a reload that it was sent and not answered', () => {
+it('is known after a reload as sent and not answered', () => {
   const { openTab } = openTabs()
   expect([openTab().isUnanswered(one), openTab().wasSent(one)]).toEqual([false, false])
   openTab().noteSent(one)
@@ -30,7 +30,7 @@ it('says after a reload that it was sent and not answered', () => {
   expect(openTab().wasSent(other)).toBe(false)
 })
 
-it('does not count as sent where it was refused without effect, and others stay', () => {
+it('is not counted as sent if it was refused without effect, and others stay', () => {
   const { openTab } = openTabs()
   openTab().noteSent(one)
   openTab().noteSent(other)
@@ -38,20 +38,20 @@ it('does not count as sent where it was refused without effect, and others stay'
   expect([openTab().wasSent(one), openTab().wasSent(other)]).toEqual([false, true])
 })
 
-it('is no longer counted after three days', () => {
+it('is forgotten after three days', () => {
   const { openTab, pass } = openTabs()
   openTab().noteSent(one)
   pass(4 * dayMs)
   expect(openTab().isUnanswered(one)).toBe(false)
 })
 
-it('lives on in the page where the browser keeps nothing', () => {
+it('is kept in the page if the browser keeps nothing', () => {
   const sent = makeSentCheckouts({ storage: null, now: () => 0 })
   sent.noteSent(one)
   expect(sent.wasSent(one)).toBe(true)
 })
 
-it.each(['{"a":7', '{"a":{"sinceMs":1}}', '[]', 'null'])('reads past what it did not write: %s', (text) => {
+it.each(['{"a":7', '{"a":{"sinceMs":1}}', '[]', 'null'])('is read past foreign entries: %s', (text) => {
   const { openTab, stored } = openTabs()
   stored.set('myaccount-checkout', text)
   expect(openTab().wasSent(one)).toBe(false)

@@ -9,7 +9,7 @@ describe('another amount', () => {
     ['1', 100],
     ['$100.50', 10050],
     ['892.00', 89200],
-  ])('takes %s', (text, amountCents) => {
+  ])('accepts %s', (text, amountCents) => {
     expect(checkAmount(text, line)).toEqual({ ok: true, value: amountCents })
   })
 
@@ -17,7 +17,7 @@ describe('another amount', () => {
     expect(checkAmount(text, line).ok).toBe(false)
   })
 
-  it('takes all of an invoice of less than a dollar, and no part of it', () => {
+  it('accepts all of an invoice of less than a dollar, and no part of it', () => {
     const small = { leastCents: cents(45), amountDueCents: cents(45) }
     expect(checkAmount('0.45', small).ok).toBe(true)
     expect(checkAmount('0.44', small).ok).toBe(false)

@@ -14,16 +14,16 @@ describe('the choice in the address', () => {
     expect(rewrite('?invoices=1000044110&invoices=1000044981')).toBe('1000044110,1000044981')
   })
 
-  it('counts a number once', () => {
+  it('counts a repeated number once', () => {
     expect(rewrite('?invoices=1000044110,1000044110:5')).toBe('1000044110')
   })
 
   it.each(['', '?invoices=', '?invoices=44110', '?invoices=1000044110:1.5', '?invoices=1000044110:-5'])(
-    'leaves out what means nothing: %j',
+    'ignores: %j',
     (search) => expect(rewrite(search)).toBe(''),
   )
 
-  it('ends at the 50 that one payment may hold', () => {
+  it('ends at the 50 invoices that one payment may hold', () => {
     const numbers = Array.from({ length: 60 }, (_, index) => String(1_000_000_000 + index))
     expect(readChosenInvoices(new URLSearchParams({ invoices: numbers.join(',') }))).toHaveLength(50)
   })

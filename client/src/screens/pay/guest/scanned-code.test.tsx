@@ -26,7 +26,7 @@ async function press(zip: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Find your bill' }))
 }
 
-test('the code of a QR code leaves the address and is sent with the ZIP code', async () => {
+test('removes the code of a QR code from the address and sends it with the ZIP code', async () => {
   const { requests } = scan(`#${code}`)
   await press('46799')
   expect(window.location.href).toMatch(/invoice=1000044110$/)
@@ -39,7 +39,7 @@ test('the code of a QR code leaves the address and is sent with the ZIP code', a
   expect(sent()[1]).toEqual({ invoiceNumber: invoice, zip: '46798' })
 })
 
-test('a refusal keeps the code for the next try', async () => {
+test('keeps the code for the next try after a refusal', async () => {
   const { requests } = scan(`#${code}`, refusal('rate.limited', 429))
   await press('46799')
   await screen.findByText('Too many tries')
@@ -48,7 +48,7 @@ test('a refusal keeps the code for the next try', async () => {
 })
 
 test.each(['', '#', '#nothing', '#main'])(
-  '%j is no code, and the number alone is asked with',
+  'treats %j as no code, and sends the number alone',
   async (fragment) => {
     const { requests } = scan(fragment)
     await press('46799')

@@ -5,7 +5,7 @@ import { aPayment, exampleToday } from '../testing/example-payments.ts'
 import { path, show, standing } from '../testing/show-payment.tsx'
 import { pauseBeforeAsking } from './use-payment.ts'
 
-test('of one invoice it speaks as of one', async () => {
+test('speaks of one invoice in the singular', async () => {
   const lines = [aPayment().lines[0]]
   show(aPayment({ state: 'failed', failedBy: 'processor_declined', lines }))
   expect(await screen.findByText(/^This invoice was due|^Pay by .*, when this invoice is due/)).toBeTruthy()
@@ -17,7 +17,7 @@ test('of one invoice it speaks as of one', async () => {
   expect((await standing()).textContent).toContain('and the invoice is open again.')
 })
 
-test('a returned payment whose invoice asks for nothing does not say that it is open', async () => {
+test('does not claim that the invoice of a returned payment is open if it asks for nothing', async () => {
   const [line] = aPayment().lines
   if (line === undefined) throw new Error('no line')
   const reason = { reason: 'insufficient_funds', remedy: 'pay_again' }
@@ -27,7 +27,7 @@ test('a returned payment whose invoice asks for nothing does not say that it is 
   expect(said).not.toMatch(/open again|Pay again/)
 })
 
-test('what billing kept as credit is not said to stand on an invoice', async () => {
+test("does not place billing's credit on an invoice", async () => {
   const posted = { state: 'posted', postedOn: '2026-11-23', lines: [aPayment().lines[0]] }
   const { amountCents } = aPayment()
   show(aPayment({ ...posted, creditCents: cents(500) }))
@@ -41,7 +41,7 @@ test('what billing kept as credit is not said to stand on an invoice', async () 
   expect(said).not.toContain('was posted to')
 })
 
-test('after five wrong codes it says why it ended, here and in its course', async () => {
+test('gives the reason for the end after five wrong codes, here and in its course', async () => {
   const transitions = [{ state: 'cancelled', at: '2026-11-20T20:50:00.000Z', businessDay: '2026-11-20' }]
   const reason = { reason: 'wrong_codes', remedy: 'start_again' }
   show(aPayment({ state: 'cancelled', reason, transitions }))
@@ -51,7 +51,7 @@ test('after five wrong codes it says why it ended, here and in its course', asyn
   expect(screen.getByText('Ended after five wrong codes, no money taken')).toBeTruthy()
 })
 
-test('after a refund it says how much, and shows no way to pay any more', async () => {
+test('shows the refunded amount, and no link to pay any more', async () => {
   show(aPayment({ state: 'partially_refunded', refundedCents: 5000, postedOn: '2026-11-20' }))
   await standing()
   expect(screen.getByRole('region', { name: 'About this payment' }).textContent).toContain(
@@ -63,7 +63,7 @@ test('after a refund it says how much, and shows no way to pay any more', async 
 test.each([
   ['refunded', aPayment().amountCents],
   ['partially_refunded', cents(5000)],
-] as const)('a refund that failed (%s) is not said to have been sent back', async (state, refundedCents) => {
+] as const)('does not claim that a refund that failed (%s) was sent back', async (state, refundedCents) => {
   const transitions = ['posted', state].map((each) => ({
     state: each,
     at: '2026-11-20T20:50:00.000Z',
@@ -92,7 +92,7 @@ test.each([
   )
 })
 
-test('where the remedy is a call, the next step begins with it', async () => {
+test('starts the next step with a call if that is the remedy', async () => {
   show(aPayment({ state: 'returned', reason: { reason: 'not_authorized', remedy: 'call_us' } }))
   await standing()
   expect(await screen.findByText('Call us first. Then pay again.')).toBeTruthy()
@@ -102,7 +102,7 @@ test.each([
   ['disputed', 'Shown on your invoices'],
   ['partially_refunded', 'Shown on your invoices'],
   ['succeeded', 'Paid'],
-])('what billing shows after %s is called "%s"', async (state, words) => {
+])('names what billing shows after %s "%s"', async (state, words) => {
   const transitions = [state, 'posted'].map((each) => ({
     state: each,
     at: '2026-11-20T20:50:00.000Z',
@@ -118,12 +118,12 @@ test.each([
   ['goes', { state: 'posted', postedOn: exampleToday }, true],
   ['does not go: of a debit it goes at its start and at its end', { state: 'succeeded' }, false],
   ['does not go: it goes when the dispute is decided', { state: 'disputed' }, false],
-])('a copy %s, for %j', async (_what, changes, isNotified) => {
+])('offers a copy %s, for %j', async (_what, changes, isNotified) => {
   show(aPayment(changes))
   expect((await standing()).textContent?.includes('We email a copy')).toBe(isNotified)
 })
 
-test('says the business day of a transition where it is another than the day of the clock', async () => {
+test('shows the business day of a transition if it differs from the day of the clock', async () => {
   const transitions = [
     { state: 'submitted', at: '2026-11-21T04:40:00.000Z', businessDay: '2026-11-20' },
     { state: 'posted', at: '2026-11-20T20:41:00.000Z', businessDay: '2026-11-29' },
@@ -138,7 +138,7 @@ test('says the business day of a transition where it is another than the day of 
   expect(paid?.textContent).toContain('Business day Nov 29, 2026')
 })
 
-test('of what came back says when, and no more since when invoices show it', async () => {
+test('shows when money came back, and drops the earlier day from when invoices show it', async () => {
   show(aPayment({ state: 'returned', postedOn: '2026-11-29', returnedOn: '2026-12-08' }))
   await standing()
   expect(screen.queryByText('Posted to your invoices')).toBeNull()
@@ -147,7 +147,7 @@ test('of what came back says when, and no more since when invoices show it', asy
   )
 })
 
-test('hears of a return when it is looked at again, in the background, and then asks no more', async () => {
+test('shows a return at the next read, in the background, and then stops reading', async () => {
   let asked = 0
   const { requests } = show(() => {
     asked += 1
@@ -162,7 +162,7 @@ test('hears of a return when it is looked at again, in the background, and then 
   expect(reads.every(({ isBackground }) => isBackground)).toBe(true)
 })
 
-test('asks about once a minute while it is paid, and never again once it has ended', () => {
+test('reads about once a minute while it is paid, and never again once it has ended', () => {
   const paid = aPayment({ state: 'posted', postedOn: exampleToday })
   expect(pauseBeforeAsking(paid, 1)).toBe(60_000)
   expect(pauseBeforeAsking(aPayment({ state: 'returned' }), 1)).toBe(false)

@@ -17,7 +17,7 @@ async function write(text: string) {
 }
 
 describe("the payer's own reference", () => {
-  test('is kept with the payment, and the page says so', async () => {
+  test('is kept with the payment, and shown', async () => {
     const sent: unknown[] = []
     show(aPayment({ reference: 'Roof' }), {
       [put]: ({ body }: ApiRequest) => {
@@ -31,7 +31,7 @@ describe("the payer's own reference", () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Your reference/).value).toBe('Building fund')
   })
 
-  test('a number that must not come to us is refused at its field, and what was typed stays', async () => {
+  test('refuses a number that must not be stored at its field, and keeps the typed text', async () => {
     const message = 'Do not write a card or account number here.'
     show(aPayment(), {
       [put]: () => refusal('validation.failed', 422, { errors: [{ field: 'reference', message }] }),

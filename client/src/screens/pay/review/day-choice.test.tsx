@@ -19,7 +19,7 @@ describe('on a chosen day', () => {
     },
   ]
 
-  test('the day that is chosen is what is asked for and what is agreed to', async () => {
+  test('requests and agrees to the chosen day', async () => {
     const { requests } = showReview({
       [quoteCall]: ({ path }: ApiRequest) =>
         aQuote({ ...later, payOn: path.includes('payOn=') ? day : null }),
@@ -30,13 +30,13 @@ describe('on a chosen day', () => {
     expect(sentIn(requests).map(({ body }) => JSON.parse(String(body)))).toMatchObject([{ payOn: day }])
   })
 
-  test('nothing is to be chosen where it has to be paid now', async () => {
+  test('offers no day where it has to be paid now', async () => {
     showReview()
     await payButton()
     expect(screen.queryByRole('combobox', { name: 'When' })).toBeNull()
   })
 
-  test('what is scheduled is said; it may be paid now and not scheduled again', async () => {
+  test('shows what is scheduled; it may be paid now and not scheduled again', async () => {
     showReview({ [quoteCall]: aQuote({ ...later, scheduled }) })
     expect(await payButton()).toHaveProperty('disabled', false)
     expect(
@@ -44,7 +44,7 @@ describe('on a chosen day', () => {
     ).toBeTruthy()
   })
 
-  test('the same is not scheduled a second time', async () => {
+  test('does not schedule the same a second time', async () => {
     showReview({ [quoteCall]: aQuote({ ...later, payOn: day, scheduled }) })
     expect(await screen.findByRole('button', { name: 'Schedule $1,284.00' })).toHaveProperty('disabled', true)
     expect(screen.getByText(/This is scheduled already/)).toBeTruthy()

@@ -16,7 +16,7 @@ async function save(name: string) {
 }
 
 describe('adding a card', () => {
-  test('opens a set-up and the fields for it, and puts the focus there', async () => {
+  test('opens a set-up and the fields for it, and moves the focus there', async () => {
     const { mounted, sent } = showMethods({ address: '?add=card', answers: none, submits: taken })
     const field = await screen.findByLabelText('Card details')
     await waitFor(() => expect(document.activeElement).toBe(field))
@@ -25,7 +25,7 @@ describe('adding a card', () => {
     expect(screen.getByRole('dialog').textContent).toContain('We never see the number.')
   })
 
-  test('keeps what the processor took, and shows it in the list', async () => {
+  test('keeps what the processor accepted, and shows it in the list', async () => {
     let isKept = false
     const keep = () => {
       isKept = true
@@ -49,7 +49,7 @@ describe('adding a card', () => {
     ])
   })
 
-  test('goes back to the payment with the new one chosen, for the account of the payment', async () => {
+  test('returns to the payment with the new one chosen, for the account of the payment', async () => {
     const { router, sent } = showMethods({
       address: `?add=card&account=1000482918&returnTo=${encodeURIComponent('/policies/invoices?status=open')}`,
       session: {
@@ -67,7 +67,7 @@ describe('adding a card', () => {
   })
 
   test.each(['https://evil.example/pay', '//evil.example', '/login'])(
-    'never goes to %s',
+    'never leads to %s',
     async (returnTo) => {
       const { router } = showMethods({
         address: `?add=card&returnTo=${encodeURIComponent(returnTo)}`,
@@ -91,7 +91,7 @@ describe('adding a card', () => {
     await waitFor(() => expect(sent(addCall)).toHaveLength(1))
   })
 
-  test('says that nothing was saved where the fields are wrong, and keeps nothing', async () => {
+  test('states that nothing was saved where the fields are wrong, and keeps nothing', async () => {
     const wrong = { field: 'number', message: 'Enter a valid card number.' }
     const { sent } = showMethods({
       address: '?add=card',
@@ -105,7 +105,7 @@ describe('adding a card', () => {
     await waitFor(() => expect(sent(addCall)).toHaveLength(1))
   })
 
-  test('says why the card’s bank refused it, where no field is marked', async () => {
+  test('gives the reason of the card’s bank where no field is marked', async () => {
     const message = 'Your card was declined. Contact your card issuer or use another method.'
     const { sent } = showMethods({
       address: '?add=card',
@@ -119,7 +119,7 @@ describe('adding a card', () => {
     expect(sent(addCall)).toEqual([])
   })
 
-  test('refuses a number for a nickname, and sends nothing of it', async () => {
+  test('refuses a card number as a nickname, and sends nothing of it', async () => {
     const { sent } = showMethods({ address: '?add=card', answers: none, submits: taken })
     const nickname = await screen.findByLabelText(/^Nickname/)
     await userEvent.type(nickname, '4242 4242 4242 4242')
@@ -131,7 +131,7 @@ describe('adding a card', () => {
     expect(sent(addCall)).toEqual([])
   })
 
-  test('says in place that a card is saved already, and opens new fields', async () => {
+  test('states that a card is saved already, and opens new fields', async () => {
     const { mounted } = showMethods({
       address: '?add=card',
       answers: { ...none, [addCall]: refusal('conflict', 409) },
@@ -146,7 +146,7 @@ describe('adding a card', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Nickname/).value).toBe('Office card')
   })
 
-  test('after an answer that was lost goes on with the same set-up, and does not ask the processor again', async () => {
+  test('continues with the same set-up after a lost answer, without asking the processor again', async () => {
     let losses = 1
     const { mounted, sent } = showMethods({
       address: '?add=card',
@@ -167,7 +167,7 @@ describe('adding a card', () => {
   test.each([
     ['the server cannot open a set-up', refusal('unavailable', 503), taken],
     ['the processor’s page does not come', { setupId: 'seti_1', clientSecret: 'x' }, undefined],
-  ])('says to try later where %s, and leaves the list alone', async (_case, setup, submits) => {
+  ])('asks to try later where %s, and leaves the list alone', async (_case, setup, submits) => {
     showMethods({
       address: '?add=card',
       answers: { [listCall]: [exampleBank()], [setupCall]: setup },
@@ -181,7 +181,7 @@ describe('adding a card', () => {
   })
 
   test.each(['conflict', 'code.of.a.newer.server'])(
-    'says why no more can be added, without another try: %s',
+    'gives the reason why no more can be added, without another try: %s',
     async (code) => {
       showMethods({ address: '?add=card', answers: { ...none, [setupCall]: refusal(code, 409) } })
       expect(await screen.findByText('Not now')).toBeTruthy()
@@ -191,7 +191,7 @@ describe('adding a card', () => {
 })
 
 describe('adding a bank account', () => {
-  test('needs the tick for an organization’s account, in the words of domain.md 11.4', async () => {
+  test('requires the tick for an organization’s account, in the words of domain.md 11.4', async () => {
     const { sent } = showMethods({
       address: '?add=bank',
       answers: { ...none, [addCall]: exampleBank() },
@@ -208,7 +208,7 @@ describe('adding a bank account', () => {
     expect(sent(addCall)[0]).toMatchObject({ isBusinessAccount: true })
   })
 
-  test('without the tick has the processor’s fields checked too, and leaves the focus in them', async () => {
+  test('checks the processor’s fields without the tick too, and leaves the focus in them', async () => {
     const { sent } = showMethods({
       address: '?add=bank',
       answers: { ...none, [addCall]: exampleBank() },
@@ -221,7 +221,7 @@ describe('adding a bank account', () => {
     expect(sent(addCall)).toEqual([])
   })
 
-  test('says what happens next and by when, and that a payment was not sent', async () => {
+  test('shows what happens next and by when, and that a payment was not sent', async () => {
     let isKept = false
     const keep = () => {
       isKept = true

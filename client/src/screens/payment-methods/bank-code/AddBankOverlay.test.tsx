@@ -31,7 +31,7 @@ function show(answers: Readonly<Record<string, unknown>> = {}) {
 const findField = () => screen.findByLabelText<HTMLInputElement>('Code from our email')
 
 describe('the code before a bank account', () => {
-  test('comes after the word that it takes days, and that a card works today', async () => {
+  test('follows the notice that it takes days, and that a card works today', async () => {
     const { router } = show()
     const field = await findField()
     const words = screen.getByText('It takes days before you can pay from a bank account')
@@ -42,7 +42,7 @@ describe('the code before a bank account', () => {
     expect(router.state.location.search).toBe('?add=card&account=1000482917')
   })
 
-  test('names where it went, has the focus, and can be filled in by the browser', async () => {
+  test('names where it was sent, has the focus, and can be filled in by the browser', async () => {
     const { sent } = show()
     const field = await findField()
     await waitFor(() => expect(document.activeElement).toBe(field))
@@ -77,7 +77,7 @@ describe('the code before a bank account', () => {
     expect(sent(codeCall)).toEqual([])
   })
 
-  test('that is wrong is said, what was typed stays, and the next one goes on', async () => {
+  test('shows that it is wrong, keeps what was typed, and accepts the next one', async () => {
     let wrong = 1
     const { sent } = show({ [codeCall]: () => (wrong-- > 0 ? refusal('input.invalid', 422) : open) })
     const field = await findField()
@@ -91,7 +91,7 @@ describe('the code before a bank account', () => {
     expect(sent(codeCall)).toHaveLength(2)
   })
 
-  test('that is wrong stands at its field, once', async () => {
+  test('is shown as wrong at its field, once', async () => {
     const message = 'That code is wrong. You have 4 tries left.'
     show({ [codeCall]: refusal('input.invalid', 422, { errors: [{ field: 'code', message }] }) })
     const field = await findField()
@@ -102,7 +102,7 @@ describe('the code before a bank account', () => {
     expect(screen.queryByText('Not now')).toBeNull()
   })
 
-  test('after five wrong ones another is asked for, and nothing else is left to press', async () => {
+  test('requires another one after five wrong ones, and offers nothing else', async () => {
     let begun = 0
     const { sent } = show({
       [beginCall]: () => ({
@@ -121,7 +121,7 @@ describe('the code before a bank account', () => {
     expect(sent(beginCall)).toHaveLength(2)
   })
 
-  test('is sent anew when asked for, and why not when it is too soon', async () => {
+  test('is sent again on request, with a reason when it is too soon', async () => {
     let asked = 0
     const { sent } = show({ [newCodeCall]: () => (asked++ === 0 ? {} : refusal('rate.limited', 429)) })
     const button = await screen.findByRole('button', { name: 'Send a new code' })
@@ -135,7 +135,7 @@ describe('the code before a bank account', () => {
     expect(screen.getByLabelText('Code from our email')).toBeTruthy()
   })
 
-  test('is begun anew, or gone on with, where no new one is sent for what was begun', async () => {
+  test('starts again, or continues, where no new one is sent', async () => {
     let begun = 0
     const { sent } = show({
       [beginCall]: () => ({
@@ -154,7 +154,7 @@ describe('the code before a bank account', () => {
     expect(sent(beginCall)).toHaveLength(2)
   })
 
-  test('that was sent last can still be entered when no other one is sent', async () => {
+  test('accepts the last one when no other one is sent', async () => {
     show({ [newCodeCall]: refusal('conflict', 409), [codeCall]: open })
     await userEvent.click(await screen.findByRole('button', { name: 'Send a new code' }))
     await screen.findByRole('button', { name: 'Get a new code' })
@@ -162,7 +162,7 @@ describe('the code before a bank account', () => {
     expect(await screen.findByLabelText('Bank account details')).toBeTruthy()
   })
 
-  test('on a line that drops keeps what was typed, and says that nothing was saved', async () => {
+  test('keeps what was typed on a broken line, and states that nothing was saved', async () => {
     let drops = 1
     show({
       [codeCall]: () => {
@@ -179,26 +179,26 @@ describe('the code before a bank account', () => {
     expect(await screen.findByLabelText('Bank account details')).toBeTruthy()
   })
 
-  test('is not asked again where it was right before: a reload opens the fields at once', async () => {
+  test('is not required again after it was right: a reload opens the fields at once', async () => {
     const { sent } = show({ [beginCall]: open })
     expect(await screen.findByLabelText('Bank account details')).toBeTruthy()
     expect(sent(beginCall)).toHaveLength(1)
   })
 
-  test('that could not be sent is tried again', async () => {
+  test('is sent again if it could not be sent', async () => {
     let away = 1
     show({ [beginCall]: () => (away-- > 0 ? refusal('unavailable', 503) : waitingEntry) })
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await findField()).toBeTruthy()
   })
 
-  test('is not sent in vain: why no account can be added is said at once', async () => {
+  test('is not sent in vain: the reason why no account can be added is shown at once', async () => {
     show({ [beginCall]: refusal('conflict', 409) })
     expect((await screen.findByText('Please try again.')).closest('[role=alert]')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  test('that was used in another tab meanwhile leads to a new one', async () => {
+  test('leads to a new one if it was used in another tab', async () => {
     let begun = 0
     const { sent } = show({
       [beginCall]: () => (begun++ === 0 ? open : waitingEntry),

@@ -14,7 +14,7 @@ const card = exampleCard()
 describe('changing a method', () => {
   const updateCall = `PUT /api/v1/payment/method/${card.id}`
 
-  test('names it and offers it first', async () => {
+  test('names it and makes it the default', async () => {
     const changed = exampleCard({ nickname: 'Office card', isDefault: true })
     let isChanged = false
     const { sent } = showMethods({
@@ -38,7 +38,7 @@ describe('changing a method', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('gives a renewed card its new date, and says what is no date', async () => {
+  test('gives a renewed card its new date, and refuses what is not a date', async () => {
     const { sent } = showMethods({
       address: `?update=${card.id}`,
       answers: { [listCall]: [card], [updateCall]: exampleCard({ expiry: '08/2031' }) },
@@ -59,7 +59,7 @@ describe('changing a method', () => {
     )
   })
 
-  test('takes a name away, and leaves the first one first', async () => {
+  test('removes a nickname, and keeps the default', async () => {
     const named = exampleCard({ nickname: 'Old', isDefault: true })
     const { sent } = showMethods({
       address: `?update=${card.id}`,
@@ -76,7 +76,7 @@ describe('confirming a bank account', () => {
   const verifyCall = `POST /api/v1/payment/method/${waitingBank.id}/verify`
   const address = `?verify=${waitingBank.id}`
 
-  test('by its two amounts says that one may pay from it', async () => {
+  test('by its two amounts allows paying from it', async () => {
     const confirmed = exampleBank({ id: waitingBank.id, last4: '0001' })
     let isConfirmed = false
     const { sent } = showMethods({
@@ -105,7 +105,7 @@ describe('confirming a bank account', () => {
     expect(sent(verifyCall)).toEqual([])
   })
 
-  test('says that the amounts do not match, and how many tries are left', async () => {
+  test('shows that the amounts do not match, and how many tries are left', async () => {
     let tries = 3
     const waiting = () => [
       { ...waitingBank, verification: { ...waitingBank.verification, triesLeft: tries } },
@@ -128,7 +128,7 @@ describe('confirming a bank account', () => {
     expect(await screen.findByText(/^You have 2 tries left\./)).toBeTruthy()
   })
 
-  test('says at the amounts that they do not match, and how many tries are left once', async () => {
+  test('shows at the amounts that they do not match, and the tries left once', async () => {
     const message = "Those amounts don't match. You have 2 tries left."
     const errors = [{ field: 'amountsCents', message }]
     showMethods({
@@ -145,7 +145,7 @@ describe('confirming a bank account', () => {
     expect(screen.queryByText('Not now')).toBeNull()
   })
 
-  test('says until when, and after the last miss from when the account may be entered again', async () => {
+  test('shows the last day, and after the last miss from when the account may be entered again', async () => {
     const locked = { ...waitingBank, state: 'failed', verification: null }
     let isLocked = false
     showMethods({
@@ -176,7 +176,7 @@ describe('confirming a bank account', () => {
   test.each([
     ['failed', 'could not be confirmed', 'Add it again, or add another one.'],
     ['expired', 'was not confirmed in time', 'good for 10 days, which are over'],
-  ])('of one that is %s is not asked for; says what to do', async (state, title, words) => {
+  ])('is not asked of one that is %s, which shows what to do', async (state, title, words) => {
     const over = exampleBank({ id: waitingBank.id, state })
     showMethods({ address, answers: { [listCall]: [over] } })
     const dialog = await screen.findByRole('dialog', { name: `Business checking ending 6789 ${title}` })
@@ -185,7 +185,7 @@ describe('confirming a bank account', () => {
     expect(within(dialog).getByRole('link', { name: 'Add it again' })).toBeTruthy()
   })
 
-  test('by the code of one deposit', async () => {
+  test('works by the code of one deposit', async () => {
     const byCode = exampleBank({
       id: waitingBank.id,
       state: 'pending_verification',
@@ -207,7 +207,7 @@ describe('confirming a bank account', () => {
 describe('removing a method', () => {
   const removeCall = `DELETE /api/v1/payment/method/${card.id}`
 
-  test('takes it out of the list', async () => {
+  test('removes it from the list', async () => {
     let isThere = true
     showMethods({
       address: `?remove=${card.id}`,
@@ -227,7 +227,7 @@ describe('removing a method', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })
 
-  test('is not offered while policies draft from it; says which, and what to do', async () => {
+  test('is not offered while policies draft from it, with their names and what to do', async () => {
     const inUse = exampleBank({ usedBy: ['12CA0220975', '12MF0104417'] })
     const { requests } = showMethods({ address: `?remove=${inUse.id}`, answers: { [listCall]: [inUse] } })
     const dialog = await screen.findByRole('dialog', { name: 'This account is in use' })
@@ -247,13 +247,13 @@ describe('removing a method', () => {
       { state: 'failed', lockedUntil: '2026-11-22T15:05:00.000Z' },
       'You can add this account again after Nov 22, 2026, 9:05 AM CST',
     ],
-  ])('says what comes of it: %#', async (changes, words) => {
+  ])('shows its consequences: %#', async (changes, words) => {
     const bank = exampleBank(changes)
     showMethods({ address: `?remove=${bank.id}`, answers: { [listCall]: [bank] } })
     expect((await screen.findByRole('dialog')).textContent).toContain(words)
   })
 
-  test('that is refused says why in place', async () => {
+  test('shows in place why it is refused', async () => {
     showMethods({
       address: `?remove=${card.id}`,
       answers: { [listCall]: [card], [removeCall]: refusal('conflict', 409) },
@@ -264,7 +264,7 @@ describe('removing a method', () => {
   })
 })
 
-describe('an overlay that is closed before the answer', () => {
+describe('an overlay that is closed before its answer', () => {
   const removeCall = `DELETE /api/v1/payment/method/${card.id}`
 
   async function closeBeforeAnswer(answer: unknown) {
@@ -288,13 +288,13 @@ describe('an overlay that is closed before the answer', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  test('has its failure told by the banner, in its default words', async () => {
+  test('shows its failure in the banner, with the default text', async () => {
     const { resolve } = await closeBeforeAnswer(refusal('conflict', 409))
     resolve(undefined)
     await waitFor(() => expect(useMessages.getState().banner).toEqual({ key: expect.any(Number) }))
   })
 
-  test('without an answer is not said to have failed', async () => {
+  test('is not reported as failed without an answer', async () => {
     const { reject } = await closeBeforeAnswer(undefined)
     reject(new TypeError('Failed to fetch'))
     await waitFor(() =>

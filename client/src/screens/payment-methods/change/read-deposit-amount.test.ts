@@ -10,7 +10,7 @@ describe('the amount of a small deposit', () => {
     ['$ 0.99', 99],
   ])('%s is %i cents', (text, cents) => expect(readDepositAmount(text)).toBe(cents))
 
-  it.each(['', '32', '0.3', '0.00', '1.32', '0.321', '-0.32', '0,32', 'abc'])('%j is none', (text) =>
+  it.each(['', '32', '0.3', '0.00', '1.32', '0.321', '-0.32', '0,32', 'abc'])('%j is not an amount', (text) =>
     expect(readDepositAmount(text)).toBeNull(),
   )
 })
@@ -22,7 +22,7 @@ describe('the code of a small deposit', () => {
     [' SM 11 AA ', 'SM11AA'],
   ])('%s is %s', (text, code) => expect(readDepositCode(text)).toBe(code))
 
-  it.each(['', 'SM11A', 'SM11AAA', 'XX11AA', 'SM11-A'])('%j is none', (text) =>
+  it.each(['', 'SM11A', 'SM11AAA', 'XX11AA', 'SM11-A'])('%j is not a code', (text) =>
     expect(readDepositCode(text)).toBeNull(),
   )
 })

@@ -14,7 +14,7 @@ test.each([
   expect(readExpiry(typed)).toEqual(read)
 })
 
-test('a known date stands in its field as on the card', () => {
+test('shows a known date in its field as on the card', () => {
   expect(asPrinted('04/2028')).toBe('04/28')
   expect(asPrinted(null)).toBe('')
 })

@@ -18,7 +18,7 @@ test.each([
   ['MINFIRST', '/claims/Property&Liability/12CA0220975'],
   ['WORKERSCOMP', '/claims/workersComp/12CA0220975'],
   ['MISSIONS', '/claims/missionTravel/12CA0220975'],
-])('%s leads to its own form', async (policyType, path) => {
+])('%s links to its own form', async (policyType, path) => {
   show(policyType)
   expect((await screen.findByRole('link', { name: 'Report a loss' })).getAttribute('href')).toBe(path)
 })
@@ -26,7 +26,7 @@ test.each([
 test.each([
   ['OF_TOMORROW', 'owner'],
   ['AUTO', 'viewer'],
-])('%s as %s has no such way', (policyType, role) => {
+])('%s as %s has no such link', (policyType, role) => {
   show(policyType, role)
   expect(screen.queryByRole('link')).toBeNull()
 })

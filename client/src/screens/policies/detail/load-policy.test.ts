@@ -44,7 +44,7 @@ const schedule = `${policy}/schedule`
 const idCards = '/api/v1/documents'
 const draft = '/api/v1/bank_draft/policies/{policyNumber}'
 
-it('asks for the policy, its schedule and its bank draft, whatever the letter case of the number', async () => {
+it('requests the policy, its schedule and its bank draft, whatever the letter case of the number', async () => {
   expect(await load('12mf0104417', [{ accountNumber: account, role: 'owner' }])).toEqual([
     policy,
     schedule,
@@ -53,7 +53,7 @@ it('asks for the policy, its schedule and its bank draft, whatever the letter ca
   ])
 })
 
-it('asks for no schedule that the seat on its account does not show', async () => {
+it('requests no schedule that the seat on its account does not show', async () => {
   const seats: SessionUser['seats'] = [
     { accountNumber: account, role: 'claims_contact' },
     { accountNumber: other, role: 'owner' },
@@ -61,7 +61,7 @@ it('asks for no schedule that the seat on its account does not show', async () =
   expect(await load('12MF0104417', seats)).toEqual([policy, idCards])
 })
 
-it('asks for the schedule once the policy says whose it is, where other seats see less', async () => {
+it('requests the schedule once the policy names its account, where other seats see less', async () => {
   const seats: SessionUser['seats'] = [
     { accountNumber: account, role: 'viewer' },
     { accountNumber: other, role: 'claims_contact' },
@@ -70,7 +70,7 @@ it('asks for the schedule once the policy says whose it is, where other seats se
 })
 
 it.each(['', '..', '12MF0104417~', '9'.repeat(31), '../admin'])(
-  'answers 404 for %j, which is no policy number',
+  'answers 404 for %j, which is not a policy number',
   async (asked) => {
     await expect(load(asked, [{ accountNumber: account, role: 'owner' }])).rejects.toMatchObject({
       init: { status: 404 },

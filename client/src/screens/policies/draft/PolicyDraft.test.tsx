@@ -79,7 +79,7 @@ const rows = async () =>
   within(await screen.findByRole('list', { name: 'Expected drafts' })).getAllByRole('listitem')
 
 describe('the calendar', () => {
-  test('says of each draft its day, its amount and the last day to change', async () => {
+  test('shows day, amount and the last day to change of each draft', async () => {
     show({})
     const [tooLate, toCome] = await rows()
     expect(tooLate?.textContent).toContain('Nov 24, 2026')
@@ -88,7 +88,7 @@ describe('the calendar', () => {
     expect(toCome?.textContent).toContain('Change by Dec 19, 2026 until 8:00 PM Central$892.00 Expected')
   })
 
-  test('leaves one out and takes it in again', async () => {
+  test('leaves a bill out and takes it in again', async () => {
     const paused = aDraft({ drafts: [late, { ...next, state: 'paused', isEstimate: false }] })
     const { requests } = show({
       [`POST /api/v1/bank_draft/policies/${number}/pause`]: paused,
@@ -105,7 +105,7 @@ describe('the calendar', () => {
     ])
   })
 
-  test('a pause that came too late is said over the page', async () => {
+  test('shows over the page that a pause came too late', async () => {
     const tooLate = refusal('conflict', 409, { title: 'Too late to change this draft' })
     show({ [`POST /api/v1/bank_draft/policies/${number}/pause`]: tooLate })
     await userEvent.click(await screen.findByRole('button', { name: 'Pause the draft of Dec 24, 2026' }))
@@ -114,10 +114,10 @@ describe('the calendar', () => {
   })
 })
 
-describe('what was not announced 10 days before', () => {
+describe('bills that were not announced 10 days before', () => {
   const unannounced = { ...next, isEstimate: false, state: 'announced_too_late', announcedCents: null }
 
-  test('is to be paid by hand, or to be agreed to with amount and day', async () => {
+  test('are paid by hand, or agreed to with amount and day', async () => {
     const agreed = aDraft({ drafts: [{ ...unannounced, state: 'scheduled', announcedCents: 89200 }] })
     const { requests } = show({
       [draftCall]: aDraft({ drafts: [unannounced] }),
@@ -138,7 +138,7 @@ describe('what was not announced 10 days before', () => {
     ])
   })
 
-  test('in part: what is drafted, and what is left to pay', async () => {
+  test('show the drafted part, and the rest to pay', async () => {
     const part = {
       ...next,
       isEstimate: false,
@@ -153,7 +153,7 @@ describe('what was not announced 10 days before', () => {
     expect(screen.getByRole('button', { name: 'Draft all of it on Dec 24, 2026' })).toBeTruthy()
   })
 
-  test('while an employee looks at it, there is nothing to press', async () => {
+  test('offer nothing while an employee reviews the draft', async () => {
     show({
       [draftCall]: aDraft({
         drafts: [{ ...next, isEstimate: false, state: 'under_review', whyNotChange: 'too_late' }],
@@ -164,19 +164,19 @@ describe('what was not announced 10 days before', () => {
     expect(screen.queryByRole('button', { name: /Pause|Draft/ })).toBeNull()
   })
 
-  test('because our email reached nobody', async () => {
+  test('give the reason that no email was delivered', async () => {
     show({ [draftCall]: aDraft({ drafts: [{ ...unannounced, state: 'nobody_to_notify' }] }) })
     expect(await screen.findByText(/Our email about it reached nobody/)).toBeTruthy()
   })
 
-  test('whoever may not pay agrees to nothing', async () => {
+  test('offer nothing to agree to for people who may not pay', async () => {
     show({ [draftCall]: aDraft({ drafts: [unannounced] }) }, false)
     await rows()
     expect(screen.queryByRole('button', { name: /Draft/ })).toBeNull()
   })
 })
 
-describe('what became of the last ones', () => {
+describe('past drafts', () => {
   const past = {
     invoiceNumber: '1000071119',
     dueDate: '2026-10-24',
@@ -193,7 +193,7 @@ describe('what became of the last ones', () => {
       'listitem',
     )
 
-  test('says what follows from one that came back, and leads there', async () => {
+  test('show what follows a return, and link to it', async () => {
     show({ [draftCall]: aDraft({ past: [past] }) })
     const [row] = await pastRows()
     expect(row?.textContent).toContain('Returned by your bank $892.00')
@@ -205,7 +205,7 @@ describe('what became of the last ones', () => {
     ])
   })
 
-  test('a second try stands among the expected ones, and is paid by hand before', async () => {
+  test('list a second try among the expected ones, to pay by hand before', async () => {
     const again = { ...late, state: 'again', invoiceNumber: past.invoiceNumber }
     const next = { kind: 'present_again', on: '2026-11-24' }
     show({ [draftCall]: aDraft({ drafts: [again], past: [{ ...past, next }] }) })
@@ -217,7 +217,7 @@ describe('what became of the last ones', () => {
     expect(came?.textContent).toContain('We will try once more on Nov 24, 2026.')
   })
 
-  test('says why a bill was skipped; whoever may not pay is led to the bill', async () => {
+  test('give the reason for a skipped bill, and lead people who may not pay to the bill', async () => {
     const skipped = { ...past, state: 'skipped', skippedBy: 'too_much', amountCents: null, next: null }
     show({ [draftCall]: aDraft({ past: [{ ...skipped, paymentId: null }] }) }, true)
     const [row] = await pastRows()
@@ -228,8 +228,8 @@ describe('what became of the last ones', () => {
   })
 })
 
-describe('stopping it', () => {
-  test('names what still goes, asks once, and is tracked', async () => {
+describe('stopping the draft', () => {
+  test('names the draft that is still sent, asks once, and is tracked', async () => {
     const { requests } = show({
       [`POST /api/v1/bank_draft/policies/${number}/unenroll`]: {
         draft: aDraft({ draftState: 'pending_unenroll', drafts: [late] }),
@@ -253,7 +253,7 @@ describe('stopping it', () => {
     )
   })
 
-  test('what was sent to the bank is named before it is confirmed', async () => {
+  test('names a draft that was sent to the bank before it is confirmed', async () => {
     const sent = {
       invoiceNumber: '1000071119',
       dueDate: '2026-11-20',
@@ -272,7 +272,7 @@ describe('stopping it', () => {
     )
   })
 
-  test('a refusal is said where it was asked', async () => {
+  test('shows a refusal at the button', async () => {
     show({ [`POST /api/v1/bank_draft/policies/${number}/unenroll`]: refusal('unavailable', 503) })
     await userEvent.click(await screen.findByRole('button', { name: 'Stop bank draft' }))
     const dialog = await screen.findByRole('dialog')
@@ -281,7 +281,7 @@ describe('stopping it', () => {
   })
 })
 
-describe('how it stands', () => {
+describe('the state of the enrollment', () => {
   test.each([
     [
       aDraft({ ...nothing, actions: { enroll: null, change: 'not_enrolled', unenroll: 'not_enrolled' } }),
@@ -301,7 +301,7 @@ describe('how it stands', () => {
       'Change the bank account',
       `/bank-draft?account=1000482917&change=${number}`,
     ],
-  ])('offers what can work: %#', async (draft, link, path) => {
+  ])('offers the possible changes: %#', async (draft, link, path) => {
     show({ [draftCall]: draft })
     expect((await (await section()).findByRole('link', { name: link })).getAttribute('href')).toBe(path)
   })
@@ -309,12 +309,12 @@ describe('how it stands', () => {
   test.each([
     ['account_closed_or_wrong', /The account is closed, or its number is not right/],
     ['debit_blocked', /protected against payments that the bank does not know/],
-  ])('says why it is suspended: %s', async (stoppedFor, words) => {
+  ])('gives the reason for its suspension: %s', async (stoppedFor, words) => {
     show({ [draftCall]: aDraft({ draftState: 'suspended', stoppedBy: 'bank', stoppedFor, drafts: [] }) })
     expect(await (await section()).findByText(words)).toBeTruthy()
   })
 
-  test('says of another account from which bill on it holds', async () => {
+  test('names the bill from which another account is used', async () => {
     const nextBank = { bankName: 'Quay Street Bank', last4: '4410', holdsFrom: '2026-12-24' }
     show({ [draftCall]: aDraft({ draftState: 'pending_change', nextBank }) })
     expect(await screen.findByText('Change pending')).toBeTruthy()
@@ -323,20 +323,20 @@ describe('how it stands', () => {
     ).toBeTruthy()
   })
 
-  test('what our office set up is changed by it alone', async () => {
+  test('leaves what our office set up to the office', async () => {
     const byOffice = { enroll: 'already_enrolled', change: 'by_carrier', unenroll: 'by_carrier' }
     show({ [draftCall]: aDraft({ actions: byOffice }) })
     expect(await (await section()).findByText(/set up with our office/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Stop bank draft' })).toBeNull()
   })
 
-  test('whoever may not pay, or acts for somebody, changes nothing', async () => {
+  test('offers no change to people who may not pay, and to an employee who acts', async () => {
     show({}, false)
     await rows()
     expect(screen.queryByRole('button', { name: /Pause|Stop/ })).toBeNull()
   })
 
-  test('a read that failed says so', async () => {
+  test('shows a failed read', async () => {
     show({ [draftCall]: refusal('unavailable', 503) })
     expect(await screen.findByText('The bank draft did not load')).toBeTruthy()
   })

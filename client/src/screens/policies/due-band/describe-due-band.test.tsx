@@ -67,7 +67,7 @@ test.each([
   expect(sentences([{ ...entry, ...reason }])).toEqual([words])
 })
 
-test('two policies of one type are told apart by their numbers, one policy is not', () => {
+test('tells two policies of one type apart by their numbers, and shows no number of one', () => {
   const drafted = { ...entry, reason: 'drafted', draftsOn: '2026-12-01' }
   const agency = { ...entry, reason: 'billed-by-agency' }
   expect(sentences([drafted, { ...agency, policyNumber: '12CA0000002' }])[1]).toMatch(
@@ -76,7 +76,7 @@ test('two policies of one type are told apart by their numbers, one policy is no
   expect(sentences([drafted, agency])[1]).toMatch(/^Commercial Auto is/)
 })
 
-test('more than four entries become one sentence a reason, with the sum and the next draft', () => {
+test('joins more than four entries into one sentence for each reason, with the sum and the next draft', () => {
   const drafted = (at: number) => ({
     ...entry,
     policyNumber: `12CA000000${at}`,

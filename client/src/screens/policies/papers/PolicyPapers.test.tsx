@@ -33,7 +33,7 @@ function show(changes: object, items: readonly object[] = [cards]) {
 const van = { year: 2019, make: 'Ford', model: 'Transit', vin: '1FBZX2ZM0KK000001' }
 const rowOf = (name: RegExp) => screen.findByRole('row', { name })
 
-test('the summary, ID cards and a certificate are one press away', async () => {
+test('offers the summary, ID cards and a certificate', async () => {
   show({ vehicles: [van] })
   const summary = await rowOf(/^Policy summary/)
   expect(within(summary).getByRole('link', { name: 'Download Policy summary' }).getAttribute('href')).toBe(
@@ -47,20 +47,20 @@ test('the summary, ID cards and a certificate are one press away', async () => {
   )
 })
 
-test('a policy without vehicles has no ID cards, and asks for none', async () => {
+test('offers no ID cards for a policy without vehicles, and requests none', async () => {
   const { requests } = show({ vehicles: [] })
   await rowOf(/^Policy summary/)
   expect(screen.queryByRole('row', { name: /ID cards/ })).toBeNull()
   expect(requests).toEqual([])
 })
 
-test('cards that nobody wrote are asked of the carrier', async () => {
+test('requests cards that nobody wrote from the carrier', async () => {
   show({ vehicles: [van] }, [])
   const idCards = await rowOf(/^Auto ID cards/)
   expect(within(idCards).getByRole('link', { name: 'Ask for ID cards' })).toBeDefined()
 })
 
-test('a policy that ended says why there is neither', async () => {
+test('gives the reason why a policy that ended has neither', async () => {
   const { requests } = show({ vehicles: [van], policyStatus: 'Cancelled' })
   expect((await rowOf(/^Auto ID cards/)).textContent).toContain('so there are no ID cards for it')
   expect((await rowOf(/^Certificate/)).textContent).toContain('so there is no certificate for it')

@@ -80,6 +80,6 @@ test.each([
     'Bank account ending 6789',
     'ink',
   ],
-])('what is next due of %j is %s, %s', (changes, text, detail, tone) => {
+])('the next due of %j is %s, %s', (changes, text, detail, tone) => {
   expect(say(describeNextDue(examplePolicy(changes), today))).toEqual([text, detail, tone])
 })

@@ -40,11 +40,11 @@ test.each([
   ['claims', ['Of everywhere 1', 'Of claims 1']],
   ['report claim', ['Of everywhere 1', 'Of claims 1']],
   ['auto claim', ['Of everywhere 1', 'Of claims 1']],
-])('on %s stands what is said there', async (name, words) => {
+])('shows the banners of that place on %s', async (name, words) => {
   expect(await show(name)).toEqual(words)
 })
 
-test('closed it stays closed, until its words change', async () => {
+test('stays closed until its text changes', async () => {
   await show('help')
   await userEvent.click(screen.getByRole('button', { name: 'Close this message' }))
   expect(screen.queryByText(/^Of everywhere/)).toBeNull()

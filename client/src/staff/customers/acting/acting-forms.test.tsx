@@ -60,7 +60,7 @@ function show(answers: Answers = {}, permissions = ['look_up', 'act_as']) {
       .map(({ path: to, body }) => [to, JSON.parse(body ?? 'null')])
 }
 
-test('a code goes to the contact that was chosen, and what the caller reads back is checked', async () => {
+test('sends a code to the chosen contact, and checks what the caller reads back', async () => {
   const sent = show()
   await userEvent.selectOptions(await screen.findByLabelText('Send the code to'), userId)
   await userEvent.click(screen.getByRole('button', { name: 'Send the code' }))
@@ -77,7 +77,7 @@ test('a code goes to the contact that was chosen, and what the caller reads back
   )
 })
 
-test('a wrong code is said at its field', async () => {
+test('shows a wrong code at its field', async () => {
   const errors = [{ field: 'code', message: 'That code is wrong.', code: 'wrong' }]
   show({ [`POST /api/v1/admin/codes/${codeId}`]: refusal('input.invalid', 422, { errors }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Send the code' }))
@@ -86,14 +86,14 @@ test('a wrong code is said at its field', async () => {
   expect(await screen.findByText('That code is wrong.')).toBeTruthy()
 })
 
-test('who was verified stands in the place of the form', async () => {
+test('shows the verified caller in place of the form', async () => {
   const caller = { sentTo: 't…@larkspur.example', endsAt: at, userId }
   show({ [`GET ${path}`]: { ...customer, caller } })
   expect(await screen.findByText('Caller verified')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send the code' })).toBeNull()
 })
 
-test('an employee gives a reason and their own code, and acts', async () => {
+test('lets an employee act after a reason and their own code', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const user = {
     user_type: 'Insured',
@@ -125,13 +125,13 @@ test('an employee gives a reason and their own code, and acts', async () => {
   ])
 })
 
-test('nobody without the permission is offered to act', async () => {
+test('offers acting to no one without the permission', async () => {
   show({}, ['look_up'])
   await screen.findByText('Odalys Fenwright')
   expect(screen.queryByRole('button', { name: /^Act for them/ })).toBeNull()
 })
 
-test('a customer is signed out everywhere with a reason; detaching is for those who approve', async () => {
+test('signs a customer out everywhere with a reason, and offers separation to employees who approve', async () => {
   const posted = show()
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere: Odalys Fenwright' }))
@@ -147,7 +147,7 @@ test('a customer is signed out everywhere with a reason; detaching is for those 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('with approval the sign-in is separated, too', async () => {
+test('separates the sign-in with approval, too', async () => {
   const posted = show({}, ['look_up', 'act_as', 'approve'])
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere: Odalys Fenwright' }))
@@ -159,7 +159,7 @@ test('with approval the sign-in is separated, too', async () => {
   ])
 })
 
-test('the dialog says that no caller is verified, and the way on stays open', async () => {
+test('states in the dialog that no caller is verified, and still allows acting', async () => {
   const sent = show()
   await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
   const dialog = within(screen.getByRole('dialog'))
@@ -169,23 +169,26 @@ test('the dialog says that no caller is verified, and the way on stays open', as
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
 })
 
-test('the dialog counts no other person of the account as the caller', async () => {
+test('counts no other person of the account as the caller in the dialog', async () => {
   const caller = { sentTo: 'v…@larkspur.example', endsAt: at, userId: userId.replace(/4$/, '5') }
   show({ [`GET ${path}`]: { ...customer, caller } })
   await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
   expect(within(screen.getByRole('dialog')).getByText('No caller is verified')).toBeTruthy()
 })
 
-test.each([userId, null])('the dialog says by which address the caller is verified: %s', async (callerId) => {
-  const caller = { sentTo: 't…@larkspur.example', endsAt: at, userId: callerId }
-  show({ [`GET ${path}`]: { ...customer, caller } })
-  await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
-  const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByText('Caller verified')).toBeTruthy()
-  expect(dialog.queryByText('No caller is verified')).toBeNull()
-})
+test.each([userId, null])(
+  'names in the dialog the address by which the caller is verified: %s',
+  async (callerId) => {
+    const caller = { sentTo: 't…@larkspur.example', endsAt: at, userId: callerId }
+    show({ [`GET ${path}`]: { ...customer, caller } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText('Caller verified')).toBeTruthy()
+    expect(dialog.queryByText('No caller is verified')).toBeNull()
+  },
+)
 
-test('a code that was entered a moment ago is not asked for again', async () => {
+test('does not ask again for a code that was entered a moment ago', async () => {
   const sent = show({ [`POST ${path}/act_as`]: { ...staffCode, state: 'confirmed' } })
   await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
   const dialog = within(screen.getByRole('dialog'))

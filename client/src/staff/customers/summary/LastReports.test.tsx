@@ -19,7 +19,7 @@ const sent = {
   claimNumber: null,
 } as const
 
-test('each report with its number, who took it, and whether its claim is opened', async () => {
+test('shows each report with its number, who took it, and whether its claim is opened', async () => {
   const taken = { reportNumber: 'R-7QF2M9KX', takenBy: 'Junia Castellane', claimNumber: '2026-0018342' }
   show([sent, { ...sent, ...taken, form: 'work_injury' } as Customer['reports'][number]])
   const list = await screen.findByRole('list', { name: 'Losses reported in 30 days' })
@@ -29,7 +29,7 @@ test('each report with its number, who took it, and whether its claim is opened'
   expect(second?.textContent).toContain('Claim 2026-0018342')
 })
 
-test('nothing where nothing was reported', () => {
+test('shows nothing without a report', () => {
   show([])
   expect(screen.queryByText('Losses reported in 30 days')).toBeNull()
 })

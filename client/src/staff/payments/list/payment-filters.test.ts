@@ -17,7 +17,7 @@ describe('readPaymentFilters', () => {
     expect(read('unresolved=any')).toEqual({ unresolved: 'any' })
   })
 
-  it('leaves out what means nothing', () => {
+  it('ignores what means nothing', () => {
     expect(read('state=gone&accountNumber=12&confirmation=X&unresolved=some&after=1')).toEqual({})
     expect(read('state=&accountNumber=&confirmation=&unresolved=')).toEqual({})
   })
