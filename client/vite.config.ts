@@ -18,7 +18,8 @@ const policyAndBillFacts =
   /(invoice-standing|invoices\/invoice|is-payable-by-portal|describe-next-due|policy-standing|policy-status|account-overview\.query)\.ts$/
 
 /** Modules that most pages share and that no first page shows (ADR 0007). */
-const formsAndTables = /\/src\/(?:ui\/(?:choices|fields|tables)|parts\/(?:changing|refusal))\//
+const formsAndTables =
+  /\/src\/(?:ui\/(?:choices|fields|tables)|parts\/(?:changing|refusal)|parts\/reading\/Read(?:ing|Page)\.)/
 
 /**
  * Three uses of one configuration: the browser's bundle (dist/browser), the renderer that the server loads

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import { searchAudit } from '@myaccount/contract/endpoints/admin/admin-audit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { Reading } from '../../parts/reading/Reading.tsx'
 import { paths, serverPaths } from '../../routes/paths.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
 import { Pager } from '../../ui/tables/Pager.tsx'
-import { mayOperate } from '../page/may-operate.ts'
+import { mayOperate } from '../page/permissions.ts'
 import { StaffPage } from '../page/StaffPage.tsx'
 import { AuditSearchForm } from './AuditSearchForm.tsx'
 import { AuditTable } from './AuditTable.tsx'
@@ -69,46 +69,47 @@ function Search() {
 function Found() {
   const { t } = useLingui()
   const [search] = useSearchParams()
-  const asked = readAsked(search)
   const read = useQuery(auditSearchQuery(search))
-  if (read.data) {
-    const { items, next } = read.data
-    const isFirst = !search.has('after')
-    if (items.length === 0) {
-      return (
-        <EmptyState title={t`No entries found`}>
-          <Trans>Take a filter away, or choose more days.</Trans>
-        </EmptyState>
-      )
-    }
-    const steps = {
-      previous: isFirst ? undefined : { label: t`Newest`, render: <Link to={paths.adminAudit(asked)} /> },
-      next:
-        next === null
-          ? undefined
-          : { label: t`Older`, render: <Link to={paths.adminAudit({ ...asked, after: next })} /> },
-    }
-    const summary = isFirst ? t`The newest entries` : t`Older entries`
-    return (
-      <Stack>
-        <Pager label={t`Pages of the audit, above it`} summary={summary} {...steps} />
-        <AuditTable entries={items} />
-        <Pager label={t`Pages of the audit`} {...steps} />
-      </Stack>
-    )
-  }
   // The field with the wrong value shows this error.
-  if (read.error?.status === 422) return null
-  if (read.error) {
+  if (read.data === undefined && read.error?.status === 422) return null
+  return (
+    <Reading
+      read={read}
+      loading={t`Loading the audit`}
+      skeleton={<SkeletonTable count={8} />}
+      failed={t`We could not read the audit`}
+      unharmed={<Trans>Nothing is lost.</Trans>}
+    >
+      {(page) => <PageOfAudit page={page} />}
+    </Reading>
+  )
+}
+
+function PageOfAudit({ page: { items, next } }: { readonly page: EndpointAnswer<typeof searchAudit> }) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const asked = readAsked(search)
+  const isFirst = !search.has('after')
+  if (items.length === 0) {
     return (
-      <ReadFailed title={t`We could not read the audit`} read={read}>
-        <Trans>Nothing is lost.</Trans>
-      </ReadFailed>
+      <EmptyState title={t`No entries found`}>
+        <Trans>Take a filter away, or choose more days.</Trans>
+      </EmptyState>
     )
   }
+  const steps = {
+    previous: isFirst ? undefined : { label: t`Newest`, render: <Link to={paths.adminAudit(asked)} /> },
+    next:
+      next === null
+        ? undefined
+        : { label: t`Older`, render: <Link to={paths.adminAudit({ ...asked, after: next })} /> },
+  }
+  const summary = isFirst ? t`The newest entries` : t`Older entries`
   return (
-    <LoadingRegion label={t`Loading the audit`}>
-      <SkeletonTable count={8} />
-    </LoadingRegion>
+    <Stack>
+      <Pager label={t`Pages of the audit, above it`} summary={summary} {...steps} />
+      <AuditTable entries={items} />
+      <Pager label={t`Pages of the audit`} {...steps} />
+    </Stack>
   )
 }

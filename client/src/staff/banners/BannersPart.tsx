@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { endBanner, type StaffBanner } from '@myaccount/contract/endpoints/admin/admin-banners'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { useChange } from '../../parts/changing/use-change.ts'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { ReadPart } from '../../parts/reading/Reading.tsx'
 import { showBanner } from '../../session/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../ui/buttons/ButtonGroup.tsx'
@@ -13,7 +13,6 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { Row } from '../../ui/rows/Row.tsx'
 import { RowList } from '../../ui/rows/RowList.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import styles from '../page/staff.module.css'
 import { BannerForm } from './BannerForm.tsx'
@@ -58,34 +57,28 @@ interface BannersProps {
 
 function Banners(props: BannersProps) {
   const { t } = useLingui()
-  const read = useQuery(staffBannersQuery())
-  if (!read.data && read.error) {
-    return (
-      <ReadFailed title={t`We could not read the message banners`} read={read}>
-        <Trans>What is shown to customers goes on as it was.</Trans>
-      </ReadFailed>
-    )
-  }
-  if (!read.data) {
-    return (
-      <LoadingRegion label={t`Loading the message banners`}>
-        <SkeletonRows count={1} />
-      </LoadingRegion>
-    )
-  }
-  if (read.data.length === 0) {
-    return (
-      <EmptyState title={t`No message`}>
-        <Trans>Post one when customers should know something before they ask.</Trans>
-      </EmptyState>
-    )
-  }
   return (
-    <RowList label={t`Message banners`}>
-      {read.data.map((banner) => (
-        <BannerRow key={banner.bannerId} banner={banner} {...props} />
-      ))}
-    </RowList>
+    <ReadPart
+      query={staffBannersQuery()}
+      loading={t`Loading the message banners`}
+      skeleton={<SkeletonRows count={1} />}
+      failed={t`We could not read the message banners`}
+      unharmed={<Trans>What is shown to customers goes on as it was.</Trans>}
+    >
+      {(banners) =>
+        banners.length === 0 ? (
+          <EmptyState title={t`No message`}>
+            <Trans>Post one when customers should know something before they ask.</Trans>
+          </EmptyState>
+        ) : (
+          <RowList label={t`Message banners`}>
+            {banners.map((banner) => (
+              <BannerRow key={banner.bannerId} banner={banner} {...props} />
+            ))}
+          </RowList>
+        )
+      }
+    </ReadPart>
   )
 }
 

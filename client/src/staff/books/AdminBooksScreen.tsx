@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatDay } from '../../format/use-format-day.ts'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { ReadPart } from '../../parts/reading/Reading.tsx'
 import { serverPaths } from '../../routes/paths.ts'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
-import { mayLookUp } from '../page/may-look-up.ts'
 import { PaymentsNotInRole } from '../page/PaymentsNotInRole.tsx'
+import { mayLookUp } from '../page/permissions.ts'
 import { StaffPage } from '../page/StaffPage.tsx'
 import { Balances } from './Balances.tsx'
-import { booksQuery } from './books.queries.ts'
+import { type Books, booksQuery } from './books.queries.ts'
 import { Discrepancies } from './Discrepancies.tsx'
 import { ClosedItems } from './open-items/ClosedItems.tsx'
 import { OpenItems } from './open-items/OpenItems.tsx'
@@ -30,30 +28,21 @@ export default function AdminBooksScreen() {
       notInRole={<PaymentsNotInRole />}
       csv={{ href: serverPaths.journalCsv(), label: t`Journal (CSV)` }}
     >
-      <BooksPart />
+      <ReadPart
+        query={booksQuery()}
+        loading={t`Loading the books`}
+        skeleton={<SkeletonTable count={8} />}
+        failed={t`We could not read the books`}
+        unharmed={<Trans>Nothing was booked or changed by this.</Trans>}
+      >
+        {(books) => <BooksPart books={books} />}
+      </ReadPart>
     </StaffPage>
   )
 }
 
-function BooksPart() {
-  const { t } = useLingui()
+function BooksPart({ books }: { readonly books: Books }) {
   const formatDay = useFormatDay()
-  const read = useQuery(booksQuery())
-  const books = read.data
-  if (!books && read.error) {
-    return (
-      <ReadFailed title={t`We could not read the books`} read={read}>
-        <Trans>Nothing was booked or changed by this.</Trans>
-      </ReadFailed>
-    )
-  }
-  if (!books) {
-    return (
-      <LoadingRegion label={t`Loading the books`}>
-        <SkeletonTable count={8} />
-      </LoadingRegion>
-    )
-  }
   const day = books.matched && formatDay(books.matched.day)
   return (
     <>

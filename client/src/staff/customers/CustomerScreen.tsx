@@ -2,25 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
-import { useQuery } from '@tanstack/react-query'
 import { data, Link, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatDay } from '../../format/use-format-day.ts'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { ReadPage } from '../../parts/reading/ReadPage.tsx'
 import { paths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
 import { Columns } from '../../ui/layout/Columns.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { Row } from '../../ui/rows/Row.tsx'
 import { RowList } from '../../ui/rows/RowList.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard } from '../../ui/skeletons/Skeleton.tsx'
 import { Highlight } from '../../ui/surfaces/Highlight.tsx'
-import { mayLookUp } from '../page/may-look-up.ts'
+import { mayLookUp } from '../page/permissions.ts'
 import { stateWords, toneOfState } from '../payments/words/state-words.ts'
 import { VerifyCaller } from './acting/VerifyCaller.tsx'
 import { CustomersNotInRole } from './CustomersScreen.tsx'
@@ -46,24 +43,27 @@ export default function CustomerScreen() {
 
 function OneCustomer({ accountNumber }: { readonly accountNumber: AccountNumber }) {
   const { t } = useLingui()
-  const read = useQuery(customerQuery(accountNumber))
-  if (read.data) return <Summary customer={read.data} />
-  const isAbsent = read.error?.status === 404
   return (
-    <Stack gap="large">
-      <PageHeading overline={<BackToSearch />} title={t`Customer`} />
-      {isAbsent ? (
+    <ReadPage
+      heading={(customer) => ({
+        overline: <BackToSearch />,
+        title: customer?.accountName ?? t`Customer`,
+        subtitle:
+          customer &&
+          `${customer.accountNumber} · ${customer.city} ${customer.state} · ${customer.agencyName}`,
+      })}
+      query={customerQuery(accountNumber)}
+      loading={t`Loading the account`}
+      skeleton={<SkeletonCard />}
+      failed={t`We could not read the account`}
+      notFound={
         <EmptyState title={t`There is no account ${accountNumber}`}>
           <Trans>Check the number with the caller, or search by name.</Trans>
         </EmptyState>
-      ) : null}
-      {read.error && !isAbsent ? <ReadFailed title={t`We could not read the account`} read={read} /> : null}
-      {read.isPending ? (
-        <LoadingRegion label={t`Loading the account`}>
-          <SkeletonCard />
-        </LoadingRegion>
-      ) : null}
-    </Stack>
+      }
+    >
+      {(customer) => <Summary customer={customer} />}
+    </ReadPage>
   )
 }
 
@@ -77,50 +77,42 @@ function BackToSearch() {
 
 function Summary({ customer }: { readonly customer: Customer }) {
   const { t } = useLingui()
-  const { accountName, accountNumber, agencyName, city, state, email, due } = customer
-  const { policiesInForce, openClaims } = customer
+  const { email, due, policiesInForce, openClaims } = customer
   const pastDue = formatCents(due.pastDueCents)
   return (
-    <Stack gap="large">
-      <PageHeading
-        overline={<BackToSearch />}
-        title={accountName}
-        subtitle={`${accountNumber} · ${city} ${state} · ${agencyName}`}
-      />
-      <Columns>
-        <Stack gap="large">
-          <VerifyCaller customer={customer} />
-          <Highlight lead={t`Due now`} figure={formatCents(due.toPayCents)}>
-            <p>
-              {due.pastDueCents > 0 ? (
-                <Trans>{pastDue} of it is past due.</Trans>
-              ) : (
-                <Trans>Nothing is past due.</Trans>
-              )}
-            </p>
-            <p>
-              <Trans>
-                Policies in force: {policiesInForce}. Open claims: {openClaims}.
-              </Trans>
-            </p>
-            <p>
-              {email === null ? (
-                <Trans>This account has no email address on file.</Trans>
-              ) : (
-                <Trans>Email on file: {email}</Trans>
-              )}
-            </p>
-          </Highlight>
-          <DueNow customer={customer} />
-          <LastPayments customer={customer} />
-          <LastReports customer={customer} />
-          <Undelivered customer={customer} />
-        </Stack>
-        <Stack gap="large">
-          <PeopleOfAccount customer={customer} />
-        </Stack>
-      </Columns>
-    </Stack>
+    <Columns>
+      <Stack gap="large">
+        <VerifyCaller customer={customer} />
+        <Highlight lead={t`Due now`} figure={formatCents(due.toPayCents)}>
+          <p>
+            {due.pastDueCents > 0 ? (
+              <Trans>{pastDue} of it is past due.</Trans>
+            ) : (
+              <Trans>Nothing is past due.</Trans>
+            )}
+          </p>
+          <p>
+            <Trans>
+              Policies in force: {policiesInForce}. Open claims: {openClaims}.
+            </Trans>
+          </p>
+          <p>
+            {email === null ? (
+              <Trans>This account has no email address on file.</Trans>
+            ) : (
+              <Trans>Email on file: {email}</Trans>
+            )}
+          </p>
+        </Highlight>
+        <DueNow customer={customer} />
+        <LastPayments customer={customer} />
+        <LastReports customer={customer} />
+        <Undelivered customer={customer} />
+      </Stack>
+      <Stack gap="large">
+        <PeopleOfAccount customer={customer} />
+      </Stack>
+    </Columns>
   )
 }
 

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import type { listDeliveries } from '@myaccount/contract/endpoints/admin/admin-deliveries'
 import { Link, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { ReadPage } from '../../parts/reading/ReadPage.tsx'
 import { paths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import type { PageHeadingProps } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { RowList } from '../../ui/rows/RowList.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { Pager } from '../../ui/tables/Pager.tsx'
 import { CustomersNotInRole } from '../customers/CustomersScreen.tsx'
-import { mayLookUp } from '../page/may-look-up.ts'
+import { mayLookUp } from '../page/permissions.ts'
 import { DeliveryRow } from './DeliveryRow.tsx'
 import { accountOf, deliveriesQuery, isOfCalled } from './deliveries.queries.ts'
 
@@ -35,58 +35,58 @@ export default function AdminDeliveriesScreen() {
   const accountNumber = accountOf(search)
   if (accountNumber !== null)
     return (
-      <Stack gap="large">
-        <PageHeading
-          overline={<Link to={paths.adminCustomer(accountNumber)}>{t`Account ${accountNumber}`}</Link>}
-          title={t`Emails of the last 30 days`}
-          subtitle={<Trans>What this account was told by email, and whether it arrived.</Trans>}
-        />
-        <Deliveries />
-      </Stack>
+      <DeliveriesPage
+        overline={<Link to={paths.adminCustomer(accountNumber)}>{t`Account ${accountNumber}`}</Link>}
+        title={t`Emails of the last 30 days`}
+        subtitle={<Trans>What this account was told by email, and whether it arrived.</Trans>}
+      />
     )
   return (
-    <Stack gap="large">
-      <PageHeading
-        overline={<Link to={paths.adminOperations()}>{t`Operations`}</Link>}
-        title={t`Undelivered emails`}
-        subtitle={
-          <Trans>Of the last 30 days. Call the person, or send it again once the address is right.</Trans>
-        }
-        actions={
-          <ButtonLink
-            variant="secondary"
-            render={<Link to={paths.adminDeliveries(isCalled ? {} : { show: 'called' })} />}
-          >
-            {isCalled ? t`Still to settle` : t`Called instead`}
-          </ButtonLink>
-        }
-      />
-      <Deliveries />
-    </Stack>
+    <DeliveriesPage
+      overline={<Link to={paths.adminOperations()}>{t`Operations`}</Link>}
+      title={t`Undelivered emails`}
+      subtitle={
+        <Trans>Of the last 30 days. Call the person, or send it again once the address is right.</Trans>
+      }
+      actions={
+        <ButtonLink
+          variant="secondary"
+          render={<Link to={paths.adminDeliveries(isCalled ? {} : { show: 'called' })} />}
+        >
+          {isCalled ? t`Still to settle` : t`Called instead`}
+        </ButtonLink>
+      }
+    />
   )
 }
 
-function Deliveries() {
+function DeliveriesPage(heading: PageHeadingProps) {
   const { t } = useLingui()
   const [search] = useSearchParams()
-  const read = useQuery(deliveriesQuery(search))
+  return (
+    <ReadPage
+      heading={heading}
+      query={deliveriesQuery(search)}
+      loading={t`Loading the emails`}
+      skeleton={<SkeletonRows count={4} />}
+      failed={t`We could not read the emails`}
+      unharmed={<Trans>Nothing was sent or settled by this.</Trans>}
+    >
+      {(page, _, read) => <Deliveries page={page} onSettled={() => void read.refetch()} />}
+    </ReadPage>
+  )
+}
+
+interface DeliveriesProps {
+  readonly page: EndpointAnswer<typeof listDeliveries>
+  readonly onSettled: () => void
+}
+
+function Deliveries({ page: { items, next }, onSettled }: DeliveriesProps) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
   const isCalled = isOfCalled(search)
   const accountNumber = accountOf(search)
-  if (!read.data && read.error) {
-    return (
-      <ReadFailed title={t`We could not read the emails`} read={read}>
-        <Trans>Nothing was sent or settled by this.</Trans>
-      </ReadFailed>
-    )
-  }
-  if (!read.data) {
-    return (
-      <LoadingRegion label={t`Loading the emails`}>
-        <SkeletonRows count={4} />
-      </LoadingRegion>
-    )
-  }
-  const { items, next } = read.data
   if (items.length === 0 && accountNumber !== null)
     return (
       <EmptyState title={t`No email in 30 days`}>
@@ -118,7 +118,7 @@ function Deliveries() {
         }
       >
         {items.map((delivery) => (
-          <DeliveryRow key={delivery.emailId} delivery={delivery} onSettled={() => void read.refetch()} />
+          <DeliveryRow key={delivery.emailId} delivery={delivery} onSettled={onSettled} />
         ))}
       </RowList>
       <Pager

@@ -4,28 +4,23 @@ import {
   makeTally,
   type StaffMeeting,
 } from '@myaccount/contract/endpoints/admin/admin-meetings'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { readQuery } from '../../api/read-query.ts'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatDay } from '../../format/use-format-day.ts'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { useChange } from '../../parts/changing/use-change.ts'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { ReadPart } from '../../parts/reading/Reading.tsx'
 import { Refusal } from '../../parts/refusal/Refusal.tsx'
-import { paths, serverPaths } from '../../routes/paths.ts'
-import { useSession } from '../../session/use-session.ts'
+import { serverPaths } from '../../routes/paths.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import { KeyValueList } from '../../ui/tables/KeyValueList.tsx'
-import { mayLookUp } from '../page/may-look-up.ts'
-import { mayOperate } from '../page/may-operate.ts'
 import { PaymentsNotInRole } from '../page/PaymentsNotInRole.tsx'
+import { mayLookUp, mayOperate } from '../page/permissions.ts'
+import { StaffPage } from '../page/StaffPage.tsx'
 
 /** `expect: 'all'`: the screen has an error state of its own. */
 function meetingsQuery() {
@@ -38,52 +33,41 @@ export const loader: ScreenLoader = ({ load, session }) =>
 /** Lists the meetings of members: quorum so far, and the files for the inspectors of election. */
 export default function AdminMeetingsScreen() {
   const { t } = useLingui()
-  const session = useSession()
-  if (!session) return null
   return (
-    <Stack gap="large">
-      <PageHeading
-        overline={<Link to={paths.adminOperations()}>{t`Operations`}</Link>}
-        title={t`Meetings`}
-        subtitle={<Trans>Quorum so far, and the tally of each meeting.</Trans>}
-      />
-      {mayLookUp(session) ? <Meetings mayTally={mayOperate(session)} /> : <PaymentsNotInRole />}
-    </Stack>
+    <StaffPage
+      title={t`Meetings`}
+      subtitle={<Trans>Quorum so far, and the tally of each meeting.</Trans>}
+      mayRead={mayLookUp}
+      notInRole={<PaymentsNotInRole />}
+    >
+      {(session) => (
+        <ReadPart
+          query={meetingsQuery()}
+          loading={t`Loading the meetings`}
+          skeleton={<SkeletonTable count={4} />}
+          failed={t`We could not read the meetings`}
+          unharmed={<Trans>Nothing was changed by this.</Trans>}
+        >
+          {(meetings, read) =>
+            meetings.length === 0 ? (
+              <EmptyState title={t`No meeting came from the core systems so far`}>
+                <Trans>A meeting stands here once the feed brings it.</Trans>
+              </EmptyState>
+            ) : (
+              meetings.map((meeting) => (
+                <Meeting
+                  key={meeting.meetingId}
+                  meeting={meeting}
+                  mayTally={mayOperate(session)}
+                  onMade={() => void read.refetch()}
+                />
+              ))
+            )
+          }
+        </ReadPart>
+      )}
+    </StaffPage>
   )
-}
-
-function Meetings({ mayTally }: { readonly mayTally: boolean }) {
-  const { t } = useLingui()
-  const read = useQuery(meetingsQuery())
-  if (!read.data && read.error) {
-    return (
-      <ReadFailed title={t`We could not read the meetings`} read={read}>
-        <Trans>Nothing was changed by this.</Trans>
-      </ReadFailed>
-    )
-  }
-  if (!read.data) {
-    return (
-      <LoadingRegion label={t`Loading the meetings`}>
-        <SkeletonTable count={4} />
-      </LoadingRegion>
-    )
-  }
-  if (read.data.length === 0) {
-    return (
-      <EmptyState title={t`No meeting came from the core systems so far`}>
-        <Trans>A meeting stands here once the feed brings it.</Trans>
-      </EmptyState>
-    )
-  }
-  return read.data.map((meeting) => (
-    <Meeting
-      key={meeting.meetingId}
-      meeting={meeting}
-      mayTally={mayTally}
-      onMade={() => void read.refetch()}
-    />
-  ))
 }
 
 interface MeetingProps {

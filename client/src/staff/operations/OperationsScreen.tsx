@@ -17,7 +17,6 @@ import { AuditTrail } from '../audit/AuditTrail.tsx'
 import { BannersPart } from '../banners/BannersPart.tsx'
 import { staffBannersQuery } from '../banners/banners.queries.ts'
 import { JobsTable } from '../jobs/JobsTable.tsx'
-import { mayOperate } from '../page/may-operate.ts'
 import {
   auditQuery,
   jobsQuery,
@@ -26,6 +25,7 @@ import {
   watchedJobsQuery,
   watchedOperationsQuery,
 } from '../page/operations.queries.ts'
+import { mayOperate } from '../page/permissions.ts'
 import { RefreshButton } from '../page/RefreshButton.tsx'
 import { BankReturns } from './BankReturns.tsx'
 import { FeedHealth } from './FeedHealth.tsx'

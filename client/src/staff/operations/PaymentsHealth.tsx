@@ -9,7 +9,7 @@ import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Row } from '../../ui/rows/Row.tsx'
 import { RowList } from '../../ui/rows/RowList.tsx'
-import { mayLookUp, mayOperate } from '../page/may-look-up.ts'
+import { mayLookUp, mayOperate } from '../page/permissions.ts'
 import styles from '../page/staff.module.css'
 import { type UnresolvedReason, unresolvedWords } from '../payments/words/unresolved-words.ts'
 

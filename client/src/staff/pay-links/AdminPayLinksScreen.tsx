@@ -1,23 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import type { listPayLinks } from '@myaccount/contract/endpoints/admin/admin-pay-links'
 import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { ReadPart } from '../../parts/reading/Reading.tsx'
 import { paths } from '../../routes/paths.ts'
-import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
-import { mayLookUp } from '../page/may-look-up.ts'
 import { PaymentsNotInRole } from '../page/PaymentsNotInRole.tsx'
+import { mayLookUp } from '../page/permissions.ts'
+import { StaffPage } from '../page/StaffPage.tsx'
 import { InvoiceToLink } from './InvoiceToLink.tsx'
 import { PayLinkTable } from './PayLinkTable.tsx'
 import { payLinksQuery, readInvoice } from './pay-links.queries.ts'
@@ -28,55 +27,46 @@ export const loader: ScreenLoader = ({ load, session, search }) =>
 /** Links with which a caller pays one invoice without signing in, so that no card number is read out. */
 export default function AdminPayLinksScreen() {
   const { t } = useLingui()
-  const session = useSession()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const invoiceNumber = readInvoice(search)
-  if (!session) return null
   return (
-    <Stack gap="large">
-      <PageHeading
-        overline={<Link to={paths.adminOperations()}>{t`Operations`}</Link>}
-        title={t`Pay links`}
-        subtitle={
-          <Trans>
-            A link opens one invoice for 7 days, without signing in. What you look at here is written to the
-            audit.
-          </Trans>
-        }
+    <StaffPage
+      title={t`Pay links`}
+      subtitle={
+        <Trans>
+          A link opens one invoice for 7 days, without signing in. What you look at here is written to the
+          audit.
+        </Trans>
+      }
+      mayRead={mayLookUp}
+      notInRole={<PaymentsNotInRole />}
+    >
+      <FindInvoice
+        key={invoiceNumber}
+        invoiceNumber={invoiceNumber}
+        onFind={(invoice) => navigate(paths.adminPayLinks({ invoice }))}
       />
-      {mayLookUp(session) ? (
-        <>
-          <FindInvoice
-            key={invoiceNumber}
-            invoiceNumber={invoiceNumber}
-            onFind={(invoice) => navigate(paths.adminPayLinks({ invoice }))}
-          />
-          <Links key={`of ${invoiceNumber}`} invoiceNumber={invoiceNumber} />
-        </>
-      ) : (
-        <PaymentsNotInRole />
-      )}
-    </Stack>
+      <ReadPart
+        key={`of ${invoiceNumber}`}
+        query={payLinksQuery(invoiceNumber)}
+        loading={t`Loading the links`}
+        skeleton={<SkeletonTable count={3} />}
+        failed={t`We could not read the links`}
+        unharmed={<Trans>No link was made or changed by this.</Trans>}
+      >
+        {(found) => <Links invoiceNumber={invoiceNumber} {...found} />}
+      </ReadPart>
+    </StaffPage>
   )
 }
 
-function Links({ invoiceNumber }: { readonly invoiceNumber: ReturnType<typeof readInvoice> }) {
+interface LinksProps extends EndpointAnswer<typeof listPayLinks> {
+  readonly invoiceNumber: InvoiceNumber | null
+}
+
+function Links({ invoiceNumber, invoice, links }: LinksProps) {
   const { t } = useLingui()
-  const read = useQuery(payLinksQuery(invoiceNumber))
-  if (!read.data && read.error)
-    return (
-      <ReadFailed title={t`We could not read the links`} read={read}>
-        <Trans>No link was made or changed by this.</Trans>
-      </ReadFailed>
-    )
-  if (!read.data)
-    return (
-      <LoadingRegion label={t`Loading the links`}>
-        <SkeletonTable count={3} />
-      </LoadingRegion>
-    )
-  const { invoice, links } = read.data
   if (invoiceNumber !== null && invoice === null)
     return (
       <EmptyState title={t`There is no invoice ${invoiceNumber}`}>

@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { readWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { data, Link, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { GuardedPage, ReadPage } from '../../parts/reading/ReadPage.tsx'
 import { paths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import type { PageHeadingProps } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard, SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
-import { mayLookUp, mayOperate } from '../page/may-look-up.ts'
 import { PaymentsNotInRole } from '../page/PaymentsNotInRole.tsx'
+import { mayLookUp, mayOperate } from '../page/permissions.ts'
 import { RefundsOfPayment } from '../refunds/RefundsOfPayment.tsx'
 import { paymentRefundsQuery } from '../refunds/refunds.queries.ts'
 import { type StaffPayment, staffPaymentQuery } from './admin-payments.queries.ts'
@@ -36,15 +33,11 @@ export const loader: ScreenLoader = async ({ load, session, params }) => {
 
 export default function AdminPaymentScreen() {
   const session = useSession()
+  const heading = useHeading()
   const paymentId = readWireId('payment', useParams().paymentId ?? '')
   if (!session || !paymentId) return null
   if (mayLookUp(session)) return <PaymentOf paymentId={paymentId} mayReconcile={mayOperate(session)} />
-  return (
-    <Stack gap="large">
-      <Heading />
-      <PaymentsNotInRole />
-    </Stack>
-  )
+  return <GuardedPage heading={heading()}>{() => <PaymentsNotInRole />}</GuardedPage>
 }
 
 interface PaymentOfProps {
@@ -54,68 +47,56 @@ interface PaymentOfProps {
 
 function PaymentOf({ paymentId, mayReconcile }: PaymentOfProps) {
   const { t } = useLingui()
-  const read = useQuery(staffPaymentQuery(paymentId))
-  const payment = read.data
+  const heading = useHeading()
   const { isBusy, asked, error: reconcileError, ask } = useReconcilePayment(paymentId)
-  if (payment) {
-    return (
-      <Stack gap="large">
-        <Heading
-          payment={payment}
-          actions={
-            mayReconcile ? (
-              <Button variant="secondary" busy={isBusy} onClick={ask}>
-                {t`Ask the processor now`}
-              </Button>
-            ) : undefined
-          }
-        />
-        <ReconciledNotice asked={asked} error={reconcileError} />
-        <WhatToDo payment={payment} />
-        {mayReconcile ? <MarkPosted payment={payment} /> : null}
-        <ProcessorBook processor={payment.processor} />
-        <PaymentOverview payment={payment} />
-        <RefundsOfPayment paymentId={paymentId} />
-        <PaymentBooks payment={payment} />
-        <PaymentNotifications payment={payment} />
-      </Stack>
-    )
-  }
   return (
-    <Stack gap="large">
-      <Heading />
-      {read.error ? (
-        <ReadFailed title={t`We could not read this payment`} read={read}>
-          <Trans>The payment has not changed by this.</Trans>
-        </ReadFailed>
-      ) : (
-        <LoadingRegion label={t`Loading the payment`}>
-          <Stack gap="large">
-            <SkeletonCard />
-            <SkeletonTable count={4} />
-          </Stack>
-        </LoadingRegion>
+    <ReadPage
+      heading={(payment) => ({
+        ...heading(payment),
+        actions:
+          payment && mayReconcile ? (
+            <Button variant="secondary" busy={isBusy} onClick={ask}>
+              {t`Ask the processor now`}
+            </Button>
+          ) : undefined,
+      })}
+      query={staffPaymentQuery(paymentId)}
+      loading={t`Loading the payment`}
+      skeleton={
+        <Stack gap="large">
+          <SkeletonCard />
+          <SkeletonTable count={4} />
+        </Stack>
+      }
+      failed={t`We could not read this payment`}
+      unharmed={<Trans>The payment has not changed by this.</Trans>}
+    >
+      {(payment) => (
+        <>
+          <ReconciledNotice asked={asked} error={reconcileError} />
+          <WhatToDo payment={payment} />
+          {mayReconcile ? <MarkPosted payment={payment} /> : null}
+          <ProcessorBook processor={payment.processor} />
+          <PaymentOverview payment={payment} />
+          <RefundsOfPayment paymentId={paymentId} />
+          <PaymentBooks payment={payment} />
+          <PaymentNotifications payment={payment} />
+        </>
       )}
-    </Stack>
+    </ReadPage>
   )
 }
 
-interface HeadingProps {
-  readonly payment?: StaffPayment
-  readonly actions?: ReactNode
-}
-
-function Heading({ payment, actions }: HeadingProps) {
+function useHeading(): (payment?: StaffPayment) => PageHeadingProps {
   const { t } = useLingui()
-  const { confirmation = '' } = payment ?? {}
-  return (
-    <PageHeading
-      overline={<Link to={paths.adminPayments()}>{t`All payments`}</Link>}
-      title={payment ? t`Payment ${confirmation}` : t`Payment`}
-      subtitle={payment?.accountName}
-      actions={actions}
-    />
-  )
+  return (payment) => {
+    const { confirmation = '' } = payment ?? {}
+    return {
+      overline: <Link to={paths.adminPayments()}>{t`All payments`}</Link>,
+      title: payment ? t`Payment ${confirmation}` : t`Payment`,
+      subtitle: payment?.accountName,
+    }
+  }
 }
 
 /** Lists the reasons why a person has to look, each with what to do. */

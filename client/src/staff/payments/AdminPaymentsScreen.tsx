@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { paths } from '../../routes/paths.ts'
-import { useSession } from '../../session/use-session.ts'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { UndraftedBills } from '../drafts/UndraftedBills.tsx'
 import { undraftedBillsQuery } from '../drafts/undrafted-bills.queries.ts'
 import { paymentHoldsQuery } from '../holds/holds.queries.ts'
 import { PaymentHolds } from '../holds/PaymentHolds.tsx'
-import { mayLookUp, mayOperate } from '../page/may-look-up.ts'
 import { PaymentsNotInRole } from '../page/PaymentsNotInRole.tsx'
+import { mayLookUp, mayOperate } from '../page/permissions.ts'
 import { RefreshButton } from '../page/RefreshButton.tsx'
+import { StaffPage } from '../page/StaffPage.tsx'
 import { RefundsToDecide } from '../refunds/RefundsToDecide.tsx'
 import { refundsQuery } from '../refunds/refunds.queries.ts'
 import { staffPaymentsQuery, unmatchedEventsQuery } from './admin-payments.queries.ts'
@@ -35,7 +34,6 @@ export const loader: ScreenLoader = ({ load, session, search }) =>
 /** Payments of all accounts, and those of them that a person has to look at. */
 export default function AdminPaymentsScreen() {
   const { t } = useLingui()
-  const session = useSession()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const filters = readPaymentFilters(search)
@@ -43,32 +41,37 @@ export default function AdminPaymentsScreen() {
   const client = useQueryClient()
   const readAgain = () =>
     client.refetchQueries({ type: 'active', predicate: ({ queryKey }) => ownKeys.has(queryKey[0]) })
-  if (!session) return null
   return (
-    <Stack gap="large">
-      <PageHeading
-        overline={<Link to={paths.adminOperations()}>{t`Operations`}</Link>}
-        title={t`Payments`}
-        subtitle={<Trans>What you look at here is written to the audit.</Trans>}
-        actions={<RefreshButton readAgain={readAgain} />}
-      />
-      {mayLookUp(session) ? <PaymentHolds /> : null}
-      {mayLookUp(session) ? <UndraftedBills /> : null}
-      {mayLookUp(session) ? <RefundsToDecide /> : null}
-      {mayLookUp(session) ? (
-        <Stack>
-          <PaymentFilterForm
-            key={paths.adminPayments(filters)}
-            filters={filters}
-            onApply={(wished) => navigate(paths.adminPayments(wished))}
-          />
-          <PaymentList filters={filters} after={after} />
-        </Stack>
-      ) : (
-        <PaymentsNotInRole />
+    <StaffPage
+      title={t`Payments`}
+      subtitle={<Trans>What you look at here is written to the audit.</Trans>}
+      actions={<RefreshButton readAgain={readAgain} />}
+      mayRead={(session) => mayLookUp(session) || mayOperate(session)}
+      notInRole={<PaymentsNotInRole />}
+    >
+      {(session) => (
+        <>
+          {mayLookUp(session) ? (
+            <>
+              <PaymentHolds />
+              <UndraftedBills />
+              <RefundsToDecide />
+              <Stack>
+                <PaymentFilterForm
+                  key={paths.adminPayments(filters)}
+                  filters={filters}
+                  onApply={(wished) => navigate(paths.adminPayments(wished))}
+                />
+                <PaymentList filters={filters} after={after} />
+              </Stack>
+            </>
+          ) : (
+            <PaymentsNotInRole />
+          )}
+          {mayOperate(session) ? <UnmatchedEvents /> : null}
+        </>
       )}
-      {mayOperate(session) ? <UnmatchedEvents /> : null}
-    </Stack>
+    </StaffPage>
   )
 }
 

@@ -3,12 +3,11 @@ import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { Reading } from '../../parts/reading/Reading.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
 import styles from '../page/staff.module.css'
 import { RefundForm } from './RefundForm.tsx'
@@ -37,17 +36,15 @@ export function RefundsOfPayment({ paymentId }: { readonly paymentId: WireId<'pa
           ) : undefined
         }
       >{t`Refunds`}</SectionHeading>
-      {book ? (
-        <Book book={book} />
-      ) : read.error ? (
-        <ReadFailed title={t`We could not read the refunds`} read={read}>
-          <Trans>Nothing was refunded by this.</Trans>
-        </ReadFailed>
-      ) : (
-        <LoadingRegion label={t`Loading the refunds`}>
-          <SkeletonTable count={2} />
-        </LoadingRegion>
-      )}
+      <Reading
+        read={read}
+        loading={t`Loading the refunds`}
+        skeleton={<SkeletonTable count={2} />}
+        failed={t`We could not read the refunds`}
+        unharmed={<Trans>Nothing was refunded by this.</Trans>}
+      >
+        {(shown) => <Book book={shown} />}
+      </Reading>
       {book && isOpen ? (
         <RefundForm paymentId={paymentId} book={book} onClose={() => setOpen(false)} />
       ) : null}

@@ -1,30 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RegistrationReview } from '@myaccount/contract/endpoints/admin/registration-reviews'
 import { formatPhone, phoneLink } from '@myaccount/domain/kernel/phone'
-import { useQuery } from '@tanstack/react-query'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { useEmailWords } from '../../parts/people/use-email-words.ts'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { ReadPart } from '../../parts/reading/Reading.tsx'
 import { relationshipWords } from '../../parts/registrations/relationship-words.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard } from '../../ui/skeletons/Skeleton.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import { KeyValueList } from '../../ui/tables/KeyValueList.tsx'
+import { mayApprove } from '../page/permissions.ts'
 import { StaffPage } from '../page/StaffPage.tsx'
 import styles from '../page/staff.module.css'
 import { DecideReview } from './DecideReview.tsx'
 import { registrationReviewsQuery } from './registrations.queries.ts'
 import { useRoleWords } from './use-role-words.ts'
 
-const mayDecide = (session: { readonly permissions: readonly string[] } | null) =>
-  session?.permissions.includes('approve') === true
-
 export const loader: ScreenLoader = ({ load, session }) =>
-  Promise.resolve(mayDecide(session) ? load(registrationReviewsQuery()) : undefined)
+  Promise.resolve(mayApprove(session) ? load(registrationReviewsQuery()) : undefined)
 
 /** Lists people who request an account and cannot prove that they belong to it: one decision each (ADR 0060). */
 export default function AdminRegistrationsScreen() {
@@ -38,34 +34,33 @@ export default function AdminRegistrationsScreen() {
           here is written to the audit.
         </Trans>
       }
-      mayRead={mayDecide}
+      mayRead={mayApprove}
       notInRole={
         <EmptyState title={t`Your role does not decide registrations`}>
           <Trans>A supervisor does. Tell them who is waiting.</Trans>
         </EmptyState>
       }
     >
-      <Reviews />
+      <ReadPart
+        query={registrationReviewsQuery()}
+        loading={t`Loading the registrations`}
+        skeleton={<SkeletonCard />}
+        failed={t`We could not read the registrations`}
+        unharmed={<Trans>Nobody was linked or turned down by this.</Trans>}
+      >
+        {({ reviews, isMore }) => <Reviews reviews={reviews} isMore={isMore} />}
+      </ReadPart>
     </StaffPage>
   )
 }
 
-function Reviews() {
+interface ReviewsProps {
+  readonly reviews: readonly RegistrationReview[]
+  readonly isMore: boolean
+}
+
+function Reviews({ reviews, isMore }: ReviewsProps) {
   const { t } = useLingui()
-  const read = useQuery(registrationReviewsQuery())
-  if (!read.data && read.error)
-    return (
-      <ReadFailed title={t`We could not read the registrations`} read={read}>
-        <Trans>Nobody was linked or turned down by this.</Trans>
-      </ReadFailed>
-    )
-  if (!read.data)
-    return (
-      <LoadingRegion label={t`Loading the registrations`}>
-        <SkeletonCard />
-      </LoadingRegion>
-    )
-  const { reviews, isMore } = read.data
   if (reviews.length === 0)
     return (
       <EmptyState title={t`Nobody is waiting`}>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import type { listStaffPayments } from '@myaccount/contract/endpoints/admin-payments'
 import { Link } from 'react-router'
-import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
+import { ReadPart } from '../../../parts/reading/Reading.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
-import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../../ui/skeletons/Skeleton.tsx'
 import { Pager } from '../../../ui/tables/Pager.tsx'
 import { staffPaymentsQuery } from '../admin-payments.queries.ts'
@@ -19,22 +19,25 @@ export interface PaymentListProps {
 
 export function PaymentList({ filters, after }: PaymentListProps) {
   const { t } = useLingui()
-  const read = useQuery(staffPaymentsQuery(filters, after))
-  const page = read.data
-  if (!page && read.error) {
-    return (
-      <ReadFailed title={t`We could not read the payments`} read={read}>
-        <Trans>No payment has changed by this.</Trans>
-      </ReadFailed>
-    )
-  }
-  if (!page) {
-    return (
-      <LoadingRegion label={t`Loading the payments`}>
-        <SkeletonTable count={8} />
-      </LoadingRegion>
-    )
-  }
+  return (
+    <ReadPart
+      query={staffPaymentsQuery(filters, after)}
+      loading={t`Loading the payments`}
+      skeleton={<SkeletonTable count={8} />}
+      failed={t`We could not read the payments`}
+      unharmed={<Trans>No payment has changed by this.</Trans>}
+    >
+      {(page) => <PageOfPayments page={page} filters={filters} after={after} />}
+    </ReadPart>
+  )
+}
+
+interface PageOfPaymentsProps extends PaymentListProps {
+  readonly page: EndpointAnswer<typeof listStaffPayments>
+}
+
+function PageOfPayments({ page, filters, after }: PageOfPaymentsProps) {
+  const { t } = useLingui()
   if (page.items.length === 0) {
     return filters.unresolved === undefined ? (
       <EmptyState title={t`No payments found`}>

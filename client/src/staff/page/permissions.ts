@@ -10,3 +10,7 @@ export function mayLookUp(session: Session): boolean {
 export function mayOperate(session: Session): boolean {
   return session?.permissions.includes('operate') ?? false
 }
+
+export function mayApprove(session: Session): boolean {
+  return session?.permissions.includes('approve') ?? false
+}
