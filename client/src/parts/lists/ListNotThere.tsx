@@ -1,8 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { ErrorState } from '../../ui/notices/ErrorState.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
+import { Trans } from '@lingui/react/macro'
 import { SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
+import { Reading } from '../reading/Reading.tsx'
 import type { GrowingList } from './use-growing-list.ts'
 
 interface ListNotThereProps {
@@ -12,22 +10,22 @@ interface ListNotThereProps {
 }
 
 /** Shown in place of a list whose first page is loading or could not be read. */
-export function ListNotThere({ list, loading, failed }: ListNotThereProps) {
-  const { t } = useLingui()
-  const { state, incidentId: incident, showMore } = list
-  if (state !== 'failed')
-    return (
-      <LoadingRegion label={loading}>
-        <SkeletonTable count={8} />
-      </LoadingRegion>
-    )
+export function ListNotThere({ list: { state, error, showMore }, loading, failed }: ListNotThereProps) {
   return (
-    <ErrorState
-      title={failed}
-      incident={incident ? t`Incident ${incident}` : undefined}
-      actions={<Button variant="secondary" onClick={showMore}>{t`Try again`}</Button>}
+    <Reading
+      read={{
+        data: undefined,
+        error: state === 'failed' ? error : null,
+        isFetching: false,
+        refetch: showMore,
+      }}
+      loading={loading}
+      skeleton={<SkeletonTable count={8} />}
+      failed={failed}
+      unharmed={<Trans>Nothing has changed on your account. Try again in a minute.</Trans>}
+      retry="secondary"
     >
-      <Trans>Nothing has changed on your account. Try again in a minute.</Trans>
-    </ErrorState>
+      {() => null}
+    </Reading>
   )
 }

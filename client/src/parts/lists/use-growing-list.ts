@@ -63,7 +63,7 @@ interface ListPages<Item> {
   readonly state: 'ready' | 'loading' | 'failed'
   /** True once the first page is there. */
   readonly hasFirst: boolean
-  readonly incidentId: string | undefined
+  readonly error: ApiError | null
 }
 
 /**
@@ -99,7 +99,7 @@ function joinPages<Item>(results: UseQueryResult<Page<Item>, ApiError>[]): ListP
     hasMore: pages.length > 0 && pages.at(-1)?.next !== null,
     state: last?.data ? 'ready' : last?.isError && !last.isFetching ? 'failed' : 'loading',
     hasFirst: pages.length > 0,
-    incidentId: last?.error?.incidentId,
+    error: last?.error ?? null,
   }
 }
 

@@ -11,20 +11,23 @@ interface ReadFailedProps {
     readonly isFetching: boolean
     readonly refetch: () => unknown
   }
+  /** The look of the button that reads again. */
+  readonly retry?: 'secondary'
   /** Replaces the sentences about whether something changed, whether money moved and what to do. */
   readonly children?: ReactNode
 }
 
 /** Shown in place of data that could not be read. */
-export function ReadFailed({ title, read: { error, isFetching, refetch }, children }: ReadFailedProps) {
+export function ReadFailed({ title, read, retry, children }: ReadFailedProps) {
   const { t } = useLingui()
+  const { error, isFetching, refetch } = read
   const incident = error?.incidentId
   return (
     <ErrorState
       title={title}
       incident={incident && t`Incident ${incident}`}
       actions={
-        <Button busy={isFetching} onClick={() => refetch()}>
+        <Button {...(retry && { variant: retry })} busy={isFetching} onClick={() => refetch()}>
           <Trans>Try again</Trans>
         </Button>
       }

@@ -14,6 +14,8 @@ export interface ReadingWords {
   readonly failed: string
   /** Replaces the sentences of `ReadFailed` below that headline. */
   readonly unharmed?: ReactNode
+  /** The look of the button that reads again. */
+  readonly retry?: 'secondary'
   /** Shown where the server knows no such thing, on pages whose loader has not refused it. */
   readonly notFound?: ReactNode
 }
@@ -30,12 +32,12 @@ interface ReadingProps<Data> extends ReadingWords {
 
 /** Shows what was read, or that it loads or has failed. Data stays shown when a later read fails. */
 export function Reading<Data>({ read, children, ...words }: ReadingProps<Data>) {
-  const { loading, skeleton, failed, unharmed, notFound } = words
+  const { loading, skeleton, failed, unharmed, retry, notFound } = words
   if (read.data !== undefined) return children(read.data)
   if (!read.error) return <LoadingRegion label={loading}>{skeleton}</LoadingRegion>
   if (notFound !== undefined && read.error.isNotFound) return notFound
   return (
-    <ReadFailed title={failed} read={read}>
+    <ReadFailed title={failed} read={read} {...(retry && { retry })}>
       {unharmed}
     </ReadFailed>
   )

@@ -10,7 +10,7 @@ import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { DraftSteps } from '../../parts/bank-draft/DraftSteps.tsx'
 import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { Reading } from '../../parts/reading/Reading.tsx'
 import { NoAccountChosen } from '../../parts/refusal/NoAccountChosen.tsx'
 import { paths } from '../../routes/paths.ts'
 import { useSession, useSystemStatus } from '../../session/use-session.ts'
@@ -20,7 +20,6 @@ import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { DegradedNotice } from '../../ui/notices/DegradedNotice.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { draftOfferQuery } from './bank-draft.queries.ts'
 import { type DraftAction, type DraftAddress, mayDraft, readDraftAddress } from './bank-draft-address.ts'
@@ -99,27 +98,30 @@ function Offer({ account, session, address }: SignProps & { readonly account: Ac
   const offer = useQuery(draftOfferQuery(account))
   const [first] = useState(address)
   const isOff = decideDegradations(useSystemStatus(), 'bank-draft').length > 0
-  if (offer.error && !offer.data) return <ReadFailed title={t`Bank draft did not load`} read={offer} />
-  if (!offer.data) {
-    return (
-      <LoadingRegion label={t`Loading bank draft`}>
-        <SkeletonRows count={4} />
-      </LoadingRegion>
-    )
-  }
-  if (!offer.data.policies.some((policy) => canBeChosen(policy, first.action)))
-    return <NothingToSign action={first.action} policies={offer.data.policies} />
   return (
-    <>
-      {isOff ? <BillingOff asOf={offer.data.billingAsOf} /> : null}
-      <SignForm
-        offer={offer.data}
-        address={first}
-        today={session.today}
-        isOff={isOff}
-        onChanged={() => void offer.refetch()}
-      />
-    </>
+    <Reading
+      read={offer}
+      loading={t`Loading bank draft`}
+      skeleton={<SkeletonRows count={4} />}
+      failed={t`Bank draft did not load`}
+    >
+      {(shown) =>
+        shown.policies.some((policy) => canBeChosen(policy, first.action)) ? (
+          <>
+            {isOff ? <BillingOff asOf={shown.billingAsOf} /> : null}
+            <SignForm
+              offer={shown}
+              address={first}
+              today={session.today}
+              isOff={isOff}
+              onChanged={() => void offer.refetch()}
+            />
+          </>
+        ) : (
+          <NothingToSign action={first.action} policies={shown.policies} />
+        )
+      }
+    </Reading>
   )
 }
 

@@ -1,18 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftDisclosure } from '@myaccount/contract/endpoints/bank-draft/draft-facts'
-import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatDay } from '../../format/use-format-day.ts'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { ReadPage } from '../../parts/reading/ReadPage.tsx'
 import { paths, serverPaths } from '../../routes/paths.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
-import { Stack } from '../../ui/layout/Stack.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard } from '../../ui/skeletons/Skeleton.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import { draftDisclosureQuery } from './bank-draft.queries.ts'
@@ -24,37 +20,33 @@ export const loader: ScreenLoader = ({ load, session }) =>
 /** The text that a person agrees to when they set up bank draft (domain.md 3.3.10), to be read and printed. */
 export default function DisclosureScreen() {
   const { t } = useLingui()
-  const disclosure = useQuery(draftDisclosureQuery())
   return (
-    <Stack gap="large">
-      <PageHeading
-        overline={
+    <ReadPage
+      heading={(disclosure) => ({
+        overline: (
           <Link to={paths.methods()}>
             <Trans>Payment methods</Trans>
           </Link>
-        }
-        title={t`Bank draft authorization`}
-        subtitle={disclosure.data ? <Version disclosure={disclosure.data} /> : null}
-        actions={disclosure.data ? <Actions /> : null}
-      />
-      {disclosure.isPending ? (
-        <LoadingRegion label={t`Loading the authorization`}>
-          <SkeletonCard />
-        </LoadingRegion>
-      ) : null}
-      {disclosure.error && !disclosure.data ? (
-        <ReadFailed title={t`The authorization did not load`} read={disclosure} />
-      ) : null}
-      {disclosure.data ? (
+        ),
+        title: t`Bank draft authorization`,
+        subtitle: disclosure ? <Version disclosure={disclosure} /> : null,
+        actions: disclosure ? <Actions /> : null,
+      })}
+      query={draftDisclosureQuery()}
+      loading={t`Loading the authorization`}
+      skeleton={<SkeletonCard />}
+      failed={t`The authorization did not load`}
+    >
+      {({ language, text }) => (
         <Card>
-          <div className={styles.text} lang={disclosure.data.language}>
-            {disclosure.data.text.split('\n').map((paragraph) => (
+          <div className={styles.text} lang={language}>
+            {text.split('\n').map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
         </Card>
-      ) : null}
-    </Stack>
+      )}
+    </ReadPage>
   )
 }
 

@@ -2,19 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClaimReport } from '@myaccount/contract/endpoints/claims/reports'
 import { readWireId } from '@myaccount/domain/kernel/wire-id'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatDay } from '../../format/use-format-day.ts'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { GuardedPage, ReadPage } from '../../parts/reading/ReadPage.tsx'
 import { paths, serverPaths } from '../../routes/paths.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard } from '../../ui/skeletons/Skeleton.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import { Highlight } from '../../ui/surfaces/Highlight.tsx'
@@ -33,41 +30,45 @@ export const loader: ScreenLoader = async ({ load, session, params }) => {
 export default function ClaimReportScreen() {
   const { t } = useLingui()
   const reportId = readWireId('claimReport', useParams().reportId ?? '')
-  const report = useQuery({
-    ...reportQuery(reportId ?? 'clr_'),
-    enabled: reportId !== undefined,
-    // Reads again until the carrier has opened the claim.
-    refetchInterval: ({ state: { data } }) =>
-      data?.claimNumber === null && !data.isForPhone ? 5_000 : false,
+  const notFound = (
+    <EmptyState
+      title={t`We could not find this report`}
+      actions={<ButtonLink render={<Link to={paths.claims()} />}>{t`See your claims`}</ButtonLink>}
+    >
+      <Trans>Only the person who sent a report sees it here.</Trans>
+    </EmptyState>
+  )
+  const heading = (report?: ClaimReport) => ({
+    overline: (
+      <Link to={paths.claims()}>
+        <Trans>Claims</Trans>
+      </Link>
+    ),
+    title: report?.isForPhone ? t`We call you` : t`Report of a loss`,
   })
+  if (reportId === undefined)
+    return (
+      <GuardedPage heading={heading()} notices={<SystemsAway />}>
+        {() => notFound}
+      </GuardedPage>
+    )
   return (
-    <Stack gap="large">
-      <PageHeading
-        overline={
-          <Link to={paths.claims()}>
-            <Trans>Claims</Trans>
-          </Link>
-        }
-        title={report.data?.isForPhone ? t`We call you` : t`Report of a loss`}
-      />
-      <SystemsAway />
-      {report.data ? (
-        <Reported report={report.data} />
-      ) : reportId === undefined || report.error?.isNotFound ? (
-        <EmptyState
-          title={t`We could not find this report`}
-          actions={<ButtonLink render={<Link to={paths.claims()} />}>{t`See your claims`}</ButtonLink>}
-        >
-          <Trans>Only the person who sent a report sees it here.</Trans>
-        </EmptyState>
-      ) : report.isError ? (
-        <ReadFailed title={t`The report did not load`} read={report} />
-      ) : (
-        <LoadingRegion label={t`Loading the report`}>
-          <SkeletonCard edge />
-        </LoadingRegion>
-      )}
-    </Stack>
+    <ReadPage
+      heading={heading}
+      notices={<SystemsAway />}
+      query={{
+        ...reportQuery(reportId),
+        // Reads again until the carrier has opened the claim.
+        refetchInterval: ({ state: { data } }) =>
+          data?.claimNumber === null && !data.isForPhone ? 5_000 : false,
+      }}
+      loading={t`Loading the report`}
+      skeleton={<SkeletonCard edge />}
+      failed={t`The report did not load`}
+      notFound={notFound}
+    >
+      {(report) => <Reported report={report} />}
+    </ReadPage>
   )
 }
 

@@ -16,12 +16,12 @@ import { ListFoot } from '../../parts/lists/ListFoot.tsx'
 import { ListNotThere } from '../../parts/lists/ListNotThere.tsx'
 import { useGrowingList } from '../../parts/lists/use-growing-list.ts'
 import { PolicyTile } from '../../parts/policies/PolicyTile.tsx'
+import { AccountPage } from '../../parts/reading/ReadPage.tsx'
 import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
@@ -50,28 +50,29 @@ export default function ClaimsScreen() {
   if (!session || !accountNumber) return null
   const mayReport = maySee(session, accountNumber, 'claims_write')
   return (
-    <Stack gap="large">
-      <PageHeading
-        title={t`Claims`}
-        subtitle={t`Where each one stands, and what is promised next`}
-        actions={
-          mayReport ? (
-            <ButtonLink render={<Link to={paths.reportClaim()} />}>{t`Report a loss`}</ButtonLink>
-          ) : null
-        }
-      />
-      {mayReport ? <OwnReports accountNumber={accountNumber} /> : null}
-      {maySee(session, accountNumber, 'claims_see') ? (
-        <>
-          <ListAway accountNumber={accountNumber} />
-          <ClaimList key={accountNumber} accountNumber={accountNumber} today={session.today} />
-        </>
-      ) : (
+    <AccountPage
+      heading={{
+        title: t`Claims`,
+        subtitle: t`Where each one stands, and what is promised next`,
+        actions: mayReport ? (
+          <ButtonLink render={<Link to={paths.reportClaim()} />}>{t`Report a loss`}</ButtonLink>
+        ) : null,
+      }}
+      notices={mayReport ? <OwnReports accountNumber={accountNumber} /> : null}
+      capability="claims_see"
+      notInRole={
         <EmptyState title={t`Claims are not part of your role`}>
           <Trans>The owner of this account can give you a role that shows them.</Trans>
         </EmptyState>
+      }
+    >
+      {({ today }) => (
+        <>
+          <ListAway accountNumber={accountNumber} />
+          <ClaimList key={accountNumber} accountNumber={accountNumber} today={today} />
+        </>
       )}
-    </Stack>
+    </AccountPage>
   )
 }
 

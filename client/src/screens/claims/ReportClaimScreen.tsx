@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { AccountPage } from '../../parts/reading/ReadPage.tsx'
 import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
-import { useSession } from '../../session/use-session.ts'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
-import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { SystemsAway } from './away/SystemsAway.tsx'
 import { Choose } from './choose/Choose.tsx'
@@ -20,29 +18,31 @@ export const loader: ScreenLoader = async ({ load, session, account }) => {
 /** Shows emergencies first; then asks what happened, which leads to the policy of the report. */
 export default function ReportClaimScreen() {
   const { t } = useLingui()
-  const session = useSession()
-  const accountNumber = session?.activeAccountNumber
-  if (!session || !accountNumber) return null
   return (
-    <Stack gap="large">
-      <PageHeading
-        overline={
+    <AccountPage
+      heading={{
+        overline: (
           <Link to={paths.claims()}>
             <Trans>Claims</Trans>
           </Link>
-        }
-        title={t`What happened?`}
-        subtitle={t`Choose what comes closest. You can report with little: the rest can follow.`}
-      />
-      <SystemsAway />
-      <Emergency />
-      {maySee(session, accountNumber, 'claims_write') ? (
-        <Choose key={accountNumber} accountNumber={accountNumber} />
-      ) : (
+        ),
+        title: t`What happened?`,
+        subtitle: t`Choose what comes closest. You can report with little: the rest can follow.`,
+      }}
+      notices={
+        <>
+          <SystemsAway />
+          <Emergency />
+        </>
+      }
+      capability="claims_write"
+      notInRole={
         <EmptyState title={t`Reporting a loss is not part of your role`}>
           <Trans>The owner of this account can report it, or give you a role that can.</Trans>
         </EmptyState>
-      )}
-    </Stack>
+      }
+    >
+      {(_, accountNumber) => <Choose key={accountNumber} accountNumber={accountNumber} />}
+    </AccountPage>
   )
 }

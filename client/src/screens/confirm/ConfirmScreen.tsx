@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StepUp } from '@myaccount/contract/endpoints/confirm/step-ups'
 import { readWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { data, Link, useNavigate, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { ReadPage } from '../../parts/reading/ReadPage.tsx'
 import { paths, returnPath } from '../../routes/paths.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
-import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard } from '../../ui/skeletons/Skeleton.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { stepUpQuery } from './confirm.queries.ts'
@@ -32,21 +28,19 @@ export default function ConfirmScreen() {
 
 function Confirm({ stepUpId }: { readonly stepUpId: WireId<'stepUp'> }) {
   const { t } = useLingui()
-  const stepUp = useQuery(stepUpQuery(stepUpId))
   return (
-    <Stack gap="large">
-      <PageHeading
-        title={t`Confirm with a code`}
-        subtitle={<Trans>Nothing is done until you enter the code from our email.</Trans>}
-      />
-      {stepUp.data ? <Standing stepUp={stepUp.data} /> : null}
-      {stepUp.error && !stepUp.data ? <ReadFailed title={t`This page did not load`} read={stepUp} /> : null}
-      {stepUp.isPending ? (
-        <LoadingRegion label={t`Loading what the code confirms`}>
-          <SkeletonCard />
-        </LoadingRegion>
-      ) : null}
-    </Stack>
+    <ReadPage
+      heading={{
+        title: t`Confirm with a code`,
+        subtitle: <Trans>Nothing is done until you enter the code from our email.</Trans>,
+      }}
+      query={stepUpQuery(stepUpId)}
+      loading={t`Loading what the code confirms`}
+      skeleton={<SkeletonCard />}
+      failed={t`This page did not load`}
+    >
+      {(stepUp) => <Standing stepUp={stepUp} />}
+    </ReadPage>
   )
 }
 

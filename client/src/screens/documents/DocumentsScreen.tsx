@@ -12,12 +12,12 @@ import { ListFoot } from '../../parts/lists/ListFoot.tsx'
 import { ListNotThere } from '../../parts/lists/ListNotThere.tsx'
 import { NoMatch } from '../../parts/lists/NoMatch.tsx'
 import { useGrowingList } from '../../parts/lists/use-growing-list.ts'
+import { AccountPage } from '../../parts/reading/ReadPage.tsx'
 import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
-import { useSession, useSystemStatus } from '../../session/use-session.ts'
+import { useSystemStatus } from '../../session/use-session.ts'
 import { ButtonGroup } from '../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { DegradedNotice } from '../../ui/notices/DegradedNotice.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
@@ -44,18 +44,14 @@ export const loader: ScreenLoader = async ({ load, session, account, search }) =
 
 export default function DocumentsScreen() {
   const { t } = useLingui()
-  const session = useSession()
-  const accountNumber = session?.activeAccountNumber
-  if (!session || !accountNumber) return null
   return (
-    <Stack gap="large">
-      <PageHeading title={t`Documents`} subtitle={t`Documents of your policies, newest first`} />
-      {maySee(session, accountNumber, 'see_documents') ? (
-        <DocumentsOf accountNumber={accountNumber} />
-      ) : (
-        <DocumentsNotInRole />
-      )}
-    </Stack>
+    <AccountPage
+      heading={{ title: t`Documents`, subtitle: t`Documents of your policies, newest first` }}
+      capability="see_documents"
+      notInRole={<DocumentsNotInRole />}
+    >
+      {(_, accountNumber) => <DocumentsOf accountNumber={accountNumber} />}
+    </AccountPage>
   )
 }
 

@@ -4,25 +4,21 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { parseInvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { decidePolicyStanding, type PolicyDates } from '@myaccount/domain/policies/policy-standing'
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
-import { useQuery } from '@tanstack/react-query'
 import { data, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { type Agency, CallAgency } from '../../parts/agency/CallAgency.tsx'
 import { BillingAsOf, loadBillingAsOf } from '../../parts/billing/BillingAsOf.tsx'
 import { CancellationNotice } from '../../parts/cancellation/CancellationNotice.tsx'
+import { ReadPage } from '../../parts/reading/ReadPage.tsx'
 import { maySee } from '../../session/may-see.ts'
-import { useSession } from '../../session/use-session.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard, SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import { InvoiceDue } from './bill/InvoiceDue.tsx'
 import { InvoiceFactsList } from './bill/InvoiceFactsList.tsx'
-import { InvoiceHeading } from './bill/InvoiceHeading.tsx'
 import { InvoiceLines } from './bill/InvoiceLines.tsx'
+import { useInvoiceHeading } from './bill/use-invoice-heading.tsx'
 import { invoiceQuery } from './invoices.queries.ts'
 
 export const loader: ScreenLoader = async ({ load, params }) => {
@@ -42,43 +38,33 @@ type InvoiceNumber = Parameters<typeof invoiceQuery>[0]
 
 function InvoiceOf({ invoiceNumber }: { readonly invoiceNumber: InvoiceNumber }) {
   const { t } = useLingui()
-  const session = useSession()
-  const { data: invoice, error, refetch, isFetching } = useQuery(invoiceQuery(invoiceNumber))
-  if (!session) return null
-  const { today } = session
-  if (invoice) {
-    return (
-      <Stack gap="large">
-        <InvoiceHeading invoiceNumber={invoiceNumber} invoice={invoice} />
-        <BillingAsOf accountNumber={invoice.accountNumber} screen="invoices" />
-        <InvoiceBill invoice={invoice} today={today} mayPay={maySee(session, invoice.accountNumber, 'pay')} />
-      </Stack>
-    )
-  }
+  const heading = useInvoiceHeading(invoiceNumber)
   return (
-    <Stack gap="large">
-      <InvoiceHeading invoiceNumber={invoiceNumber} />
-      {error ? (
-        <ErrorState
-          title={t`We could not load this invoice`}
-          incident={error.incidentId ? t`Incident ${error.incidentId}` : undefined}
-          actions={
-            <Button variant="secondary" busy={isFetching} onClick={() => refetch()}>
-              {t`Try again`}
-            </Button>
-          }
-        >
-          <Trans>Nothing has changed on your account. Try again in a minute.</Trans>
-        </ErrorState>
-      ) : (
-        <LoadingRegion label={t`Loading the invoice`}>
-          <Stack gap="large">
-            <SkeletonCard edge />
-            <SkeletonTable count={4} />
-          </Stack>
-        </LoadingRegion>
+    <ReadPage
+      heading={heading}
+      notices={(invoice) =>
+        invoice && <BillingAsOf accountNumber={invoice.accountNumber} screen="invoices" />
+      }
+      query={invoiceQuery(invoiceNumber)}
+      loading={t`Loading the invoice`}
+      skeleton={
+        <Stack gap="large">
+          <SkeletonCard edge />
+          <SkeletonTable count={4} />
+        </Stack>
+      }
+      failed={t`We could not load this invoice`}
+      unharmed={<Trans>Nothing has changed on your account. Try again in a minute.</Trans>}
+      retry="secondary"
+    >
+      {(invoice, session) => (
+        <InvoiceBill
+          invoice={invoice}
+          today={session.today}
+          mayPay={maySee(session, invoice.accountNumber, 'pay')}
+        />
       )}
-    </Stack>
+    </ReadPage>
   )
 }
 

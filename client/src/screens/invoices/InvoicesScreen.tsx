@@ -17,14 +17,13 @@ import {
   policyChoicesQuery,
 } from '../../parts/filters/policy-choices.ts'
 import { isBackward } from '../../parts/filters/read-filters.ts'
+import { AccountPage } from '../../parts/reading/ReadPage.tsx'
 import { ScheduledPayments } from '../../parts/scheduled/ScheduledPayments.tsx'
 import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
-import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { Amount } from '../../ui/surfaces/Amount.tsx'
@@ -48,23 +47,21 @@ export const loader: ScreenLoader = async ({ load, session, account, search }) =
 
 export default function InvoicesScreen() {
   const { t } = useLingui()
-  const session = useSession()
-  const accountNumber = session?.activeAccountNumber
-  if (!session || !accountNumber) return null
   return (
-    <Stack gap="large">
-      <PageHeading title={t`Invoices`} subtitle={t`Every bill of this account that has been sent`} />
-      {maySee(session, accountNumber, 'see_invoices') ? (
-        <InvoicesOf session={session} accountNumber={accountNumber} />
-      ) : (
+    <AccountPage
+      heading={{ title: t`Invoices`, subtitle: t`Every bill of this account that has been sent` }}
+      capability="see_invoices"
+      notInRole={
         <EmptyState title={t`Invoices are not part of your role`}>
           <Trans>
             Your role on this account does not show billing. The owner of the account can give you another
             role.
           </Trans>
         </EmptyState>
-      )}
-    </Stack>
+      }
+    >
+      {(session, accountNumber) => <InvoicesOf session={session} accountNumber={accountNumber} />}
+    </AccountPage>
   )
 }
 

@@ -9,19 +9,18 @@ import { Link, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatDay } from '../../format/use-format-day.ts'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
+import { Reading } from '../../parts/reading/Reading.tsx'
+import { GuardedPage } from '../../parts/reading/ReadPage.tsx'
 import { paths } from '../../routes/paths.ts'
-import { useSession, useSystemStatus } from '../../session/use-session.ts'
+import { useSystemStatus } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
-import { Stack } from '../../ui/layout/Stack.tsx'
 import { DegradedNotice } from '../../ui/notices/DegradedNotice.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
 import { AccountToPay } from './AccountToPay.tsx'
 import { readChosenInvoices, writeChosenInvoices } from './choose/chosen-invoices.ts'
+import { NoMoneyTaken } from './NoMoneyTaken.tsx'
 import { NotPayableNotice } from './not-payable/NotPayableNotice.tsx'
-import { PayFailed } from './PayFailed.tsx'
 import { PaySteps } from './PaySteps.tsx'
 import { quoteQuery } from './pay.queries.ts'
 import { mayPay, readPayAccount, readPayDay, readPayMethod } from './pay-address.ts'
@@ -38,21 +37,24 @@ export const loader: ScreenLoader = async ({ load, session, search }) => {
 
 export default function PayReviewScreen() {
   const { t } = useLingui()
-  const session = useSession()
   const [isPressed, setPressed] = useState(false)
-  if (!session) return null
   return (
-    <Stack gap="large">
-      <PageHeading
-        title={t`Review your payment`}
-        subtitle={
-          isPressed ? <Trans>You pressed Pay. You are charged at most once.</Trans> : <NothingChargedYet />
-        }
-      />
-      <AccountToPay session={session}>
-        {(account) => <ReviewOf session={session} account={account} onPressed={setPressed} />}
-      </AccountToPay>
-    </Stack>
+    <GuardedPage
+      heading={{
+        title: t`Review your payment`,
+        subtitle: isPressed ? (
+          <Trans>You pressed Pay. You are charged at most once.</Trans>
+        ) : (
+          <NothingChargedYet />
+        ),
+      }}
+    >
+      {(session) => (
+        <AccountToPay session={session}>
+          {(account) => <ReviewOf session={session} account={account} onPressed={setPressed} />}
+        </AccountToPay>
+      )}
+    </GuardedPage>
   )
 }
 
@@ -83,36 +85,38 @@ function ReviewOf({ session, account, onPressed }: ReviewOfProps) {
   if (invoices === '') return <NothingChosen account={account} />
   if (quote.error?.body?.code === 'input.invalid')
     return <NothingChosen account={account} why="wrong-amount" />
-  if (quote.error && !quote.data) {
-    return <PayFailed title={t`This payment did not load`} read={quote} />
-  }
-  if (!quote.data) {
-    return (
-      <LoadingRegion label={t`Loading your payment`}>
-        <SkeletonTable count={3} />
-      </LoadingRegion>
-    )
-  }
-  const { lines, notPayable, countsAsReceivedOn, billingAsOf } = quote.data
   return (
-    <>
-      <PaySteps current="review" needsCode={quote.data.needsCode} />
-      <BillingQueued countsAsReceivedOn={countsAsReceivedOn} asOf={billingAsOf} />
-      <NotPayableNotice entries={notPayable} />
-      {lines.length === 0 ? (
-        <NothingChosen account={account} why={notPayable.length > 0 ? 'left-out' : 'none'} />
-      ) : (
-        <ReviewPayment
-          key={invoices}
-          quote={quote.data}
-          isOld={quote.isPlaceholderData}
-          invoices={invoices}
-          today={session.today}
-          onChanged={() => void quote.refetch()}
-          onPressed={onPressed}
-        />
-      )}
-    </>
+    <Reading
+      read={quote}
+      loading={t`Loading your payment`}
+      skeleton={<SkeletonTable count={3} />}
+      failed={t`This payment did not load`}
+      unharmed={<NoMoneyTaken />}
+    >
+      {(shown) => {
+        const { lines, notPayable, countsAsReceivedOn, billingAsOf } = shown
+        return (
+          <>
+            <PaySteps current="review" needsCode={shown.needsCode} />
+            <BillingQueued countsAsReceivedOn={countsAsReceivedOn} asOf={billingAsOf} />
+            <NotPayableNotice entries={notPayable} />
+            {lines.length === 0 ? (
+              <NothingChosen account={account} why={notPayable.length > 0 ? 'left-out' : 'none'} />
+            ) : (
+              <ReviewPayment
+                key={invoices}
+                quote={shown}
+                isOld={quote.isPlaceholderData}
+                invoices={invoices}
+                today={session.today}
+                onChanged={() => void quote.refetch()}
+                onPressed={onPressed}
+              />
+            )}
+          </>
+        )
+      }}
+    </Reading>
   )
 }
 

@@ -9,15 +9,15 @@ import { type ComponentProps, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { accountOverviewQuery } from '../../parts/billing/account-overview.query.ts'
+import type { ReadingWords } from '../../parts/reading/Reading.tsx'
+import { Reading, ReadPart } from '../../parts/reading/Reading.tsx'
+import { GuardedPage } from '../../parts/reading/ReadPage.tsx'
 import { paths } from '../../routes/paths.ts'
-import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Columns } from '../../ui/layout/Columns.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { focusNamed } from '../../ui/notices/ErrorSummary.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import { AccountToPay } from './AccountToPay.tsx'
@@ -34,8 +34,8 @@ import {
 import { amountFieldId, InvoiceChoice } from './choose/InvoiceChoice.tsx'
 import { NotIncludedList } from './choose/NotIncludedList.tsx'
 import { useChoice } from './choose/use-choice.ts'
+import { NoMoneyTaken } from './NoMoneyTaken.tsx'
 import { NotPayableNotice } from './not-payable/NotPayableNotice.tsx'
-import { PayFailed } from './PayFailed.tsx'
 import { PayNotInRole } from './PayNotInRole.tsx'
 import { PaySteps } from './PaySteps.tsx'
 import { quoteQuery } from './pay.queries.ts'
@@ -51,19 +51,20 @@ export const loader: ScreenLoader = async ({ load, session, search }) => {
 
 export default function PayScreen() {
   const { t } = useLingui()
-  const session = useSession()
-  if (!session) return null
   return (
-    <Stack gap="large">
-      <PageHeading
-        title={t`Choose what to pay`}
-        subtitle={<Trans>You can pay all that is due, or a part of an invoice.</Trans>}
-      />
-      <PaySteps current="invoices" />
-      <AccountToPay session={session}>
-        {(account) => <PayOf key={account} session={session} account={account} />}
-      </AccountToPay>
-    </Stack>
+    <GuardedPage
+      heading={{
+        title: t`Choose what to pay`,
+        subtitle: <Trans>You can pay all that is due, or a part of an invoice.</Trans>,
+      }}
+      notices={<PaySteps current="invoices" />}
+    >
+      {(session) => (
+        <AccountToPay session={session}>
+          {(account) => <PayOf key={account} session={session} account={account} />}
+        </AccountToPay>
+      )}
+    </GuardedPage>
   )
 }
 
@@ -73,18 +74,26 @@ interface PayOfProps {
 }
 
 function PayOf({ session, account }: PayOfProps) {
+  return (
+    <ReadPart {...useDueWords()} query={accountOverviewQuery(account)}>
+      {({ due }) => (due ? <PayDue session={session} account={account} due={due} /> : <PayNotInRole />)}
+    </ReadPart>
+  )
+}
+
+/** The words of the two reads that the page makes one after the other. */
+function useDueWords(): ReadingWords {
   const { t } = useLingui()
-  const overview = useQuery(accountOverviewQuery(account))
-  const due = overview.data?.due
-  if (due) return <PayDue session={session} account={account} due={due} />
-  if (overview.error) {
-    return <PayFailed title={t`What is due did not load`} read={overview} />
+  return {
+    loading: t`Loading what is due`,
+    skeleton: <SkeletonRows count={3} />,
+    failed: t`What is due did not load`,
+    unharmed: <NoMoneyTaken />,
   }
-  return overview.data ? <PayNotInRole /> : <Loading />
 }
 
 function PayDue({ session, account, due }: PayOfProps & { readonly due: DueBand }) {
-  const { t } = useLingui()
+  const words = useDueWords()
   const [search] = useSearchParams()
   const [initial] = useState(() => (search.has('invoices') ? readChosenInvoices(search) : null))
   // Read once: the address follows the choice, and must not change what can be chosen.
@@ -98,33 +107,32 @@ function PayDue({ session, account, due }: PayOfProps & { readonly due: DueBand 
       </>
     )
   }
-  if (quote.error && !quote.data) {
-    return <PayFailed title={t`What is due did not load`} read={quote} />
-  }
-  if (!quote.data) return <Loading />
-  const { lines, notPayable, scheduled } = quote.data
   return (
-    <>
-      {due.invoiceNumbers.length > chosenAtMost ? (
-        <p>
-          <Trans>One payment holds up to 50 invoices. These are the oldest that are due.</Trans>
-        </p>
-      ) : null}
-      <NotPayableNotice entries={notPayable} />
-      {lines.length === 0 ? (
-        <NothingToPay />
-      ) : (
-        <ChooseInvoices
-          account={account}
-          lines={lines}
-          scheduled={scheduled}
-          initial={initial}
-          today={session.today}
-          methodId={readPayMethod(search)}
-        />
+    <Reading {...words} read={quote}>
+      {({ lines, notPayable, scheduled }) => (
+        <>
+          {due.invoiceNumbers.length > chosenAtMost ? (
+            <p>
+              <Trans>One payment holds up to 50 invoices. These are the oldest that are due.</Trans>
+            </p>
+          ) : null}
+          <NotPayableNotice entries={notPayable} />
+          {lines.length === 0 ? (
+            <NothingToPay />
+          ) : (
+            <ChooseInvoices
+              account={account}
+              lines={lines}
+              scheduled={scheduled}
+              initial={initial}
+              today={session.today}
+              methodId={readPayMethod(search)}
+            />
+          )}
+          <NotIncludedList entries={due.notIncluded} />
+        </>
       )}
-      <NotIncludedList entries={due.notIncluded} />
-    </>
+    </Reading>
   )
 }
 
@@ -148,15 +156,6 @@ function NothingToPay() {
     >
       <Trans>No invoice on this account is due now.</Trans>
     </EmptyState>
-  )
-}
-
-function Loading() {
-  const { t } = useLingui()
-  return (
-    <LoadingRegion label={t`Loading what is due`}>
-      <SkeletonRows count={3} />
-    </LoadingRegion>
   )
 }
 

@@ -1,19 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { GuardedPage, ReadPage } from '../../parts/reading/ReadPage.tsx'
 import { NoAccountChosen } from '../../parts/refusal/NoAccountChosen.tsx'
 import { paths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
-import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { EndingSeat } from './list/EndingSeat.tsx'
 import { SeatList } from './list/SeatList.tsx'
@@ -36,69 +31,67 @@ export default function PeopleScreen() {
   const [search] = useSearchParams()
   if (!session) return null
   const account = accountOf(search, session)
-  if (account !== null && mayManage(session, account))
-    return <People key={account} session={session} accountNumber={account} />
+  if (account !== null && mayManage(session, account)) return <People key={account} accountNumber={account} />
   return (
-    <Stack gap="large">
-      <PageHeading overline={<ToProfile />} title={t`People`} />
-      <DoneNotice done={search.get('done')} />
-      {account === null ? (
-        <NoAccountChosen to={paths.accounts()}>
-          <Trans>Each account has people of its own.</Trans>
-        </NoAccountChosen>
-      ) : (
-        <NotInRole />
-      )}
-    </Stack>
+    <GuardedPage
+      heading={{ overline: <ToProfile />, title: t`People` }}
+      notices={<DoneNotice done={search.get('done')} />}
+    >
+      {() =>
+        account === null ? (
+          <NoAccountChosen to={paths.accounts()}>
+            <Trans>Each account has people of its own.</Trans>
+          </NoAccountChosen>
+        ) : (
+          <NotInRole />
+        )
+      }
+    </GuardedPage>
   )
 }
 
-interface PeopleProps {
-  readonly session: SessionUser
-  readonly accountNumber: AccountNumber
-}
-
-function People({ session, accountNumber }: PeopleProps) {
+function People({ accountNumber }: { readonly accountNumber: AccountNumber }) {
   const { t } = useLingui()
   const [search] = useSearchParams()
-  const read = useQuery(peopleQuery(accountNumber))
-  const people = read.data
   const overlay = readPeopleOverlay(search)
-  const name = people?.accountName
   return (
-    <Stack gap="large">
-      <PageHeading
-        overline={<ToProfile />}
-        title={name === undefined ? t`People` : t`People of ${name}`}
-        subtitle={t`Who sees and does what on account ${accountNumber}`}
-        actions={
-          <ButtonLink
-            variant="secondary"
-            render={<Link to={paths.people({ account: accountNumber, invite: 'new' })} preventScrollReset />}
-          >
-            <Trans>Invite a person</Trans>
-          </ButtonLink>
+    <ReadPage
+      heading={(people) => {
+        const name = people?.accountName
+        return {
+          overline: <ToProfile />,
+          title: name === undefined ? t`People` : t`People of ${name}`,
+          subtitle: t`Who sees and does what on account ${accountNumber}`,
+          actions: (
+            <ButtonLink
+              variant="secondary"
+              render={
+                <Link to={paths.people({ account: accountNumber, invite: 'new' })} preventScrollReset />
+              }
+            >
+              <Trans>Invite a person</Trans>
+            </ButtonLink>
+          ),
         }
-      />
-      <DoneNotice done={search.get('done')} />
-      {people ? (
+      }}
+      notices={<DoneNotice done={search.get('done')} />}
+      query={peopleQuery(accountNumber)}
+      loading={t`Loading the people`}
+      skeleton={<SkeletonRows count={3} />}
+      failed={t`The people did not load`}
+    >
+      {(people, { today }) => (
         <>
-          <EndingSeat people={people} today={session.today} />
+          <EndingSeat people={people} today={today} />
           <WaitingChanges people={people} />
-          <SeatList people={people} today={session.today} />
+          <SeatList people={people} today={today} />
           <SecondOwner people={people} />
           {overlay ? (
             <PeopleOverlays key={JSON.stringify(overlay)} overlay={overlay} people={people} />
           ) : null}
         </>
-      ) : null}
-      {read.error && !people ? <ReadFailed title={t`The people did not load`} read={read} /> : null}
-      {read.isPending ? (
-        <LoadingRegion label={t`Loading the people`}>
-          <SkeletonRows count={3} />
-        </LoadingRegion>
-      ) : null}
-    </Stack>
+      )}
+    </ReadPage>
   )
 }
 

@@ -7,8 +7,7 @@ import { ListFoot } from '../../parts/lists/ListFoot.tsx'
 import { ListNotThere } from '../../parts/lists/ListNotThere.tsx'
 import { ListRows } from '../../parts/lists/ListRows.tsx'
 import { useGrowingList } from '../../parts/lists/use-growing-list.ts'
-import { useSession } from '../../session/use-session.ts'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { GuardedPage } from '../../parts/reading/ReadPage.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { Row } from '../../ui/rows/Row.tsx'
@@ -24,23 +23,23 @@ export const loader: ScreenLoader = async ({ load, session }) => {
 /** Lists the person's own actions, and those that were taken for them. */
 export default function ActivityScreen() {
   const { t } = useLingui()
-  const isActing = useSession()?.acting_as !== undefined
   return (
-    <Stack gap="large">
-      <PageHeading
-        title={t`Your activity`}
-        subtitle={t`What you did here, what our staff did for you, and what became of your seats`}
-      />
-      {isActing ? (
+    <GuardedPage
+      heading={{
+        title: t`Your activity`,
+        subtitle: t`What you did here, what our staff did for you, and what became of your seats`,
+      }}
+      mayRead={(session) => session.acting_as === undefined}
+      notInRole={
         <EmptyState title={t`For the customer alone`}>
           <Trans>
             What they did, and what staff did for them, is theirs to read. You find yours in the audit.
           </Trans>
         </EmptyState>
-      ) : (
-        <Activities />
-      )}
-    </Stack>
+      }
+    >
+      {() => <Activities />}
+    </GuardedPage>
   )
 }
 

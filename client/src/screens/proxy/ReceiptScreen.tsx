@@ -4,17 +4,15 @@ import type { ProxyReceipt } from '@myaccount/contract/endpoints/proxy/proxy-fac
 import { readWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
 import { proxyWords } from '@myaccount/messages/proxy/proxy-words'
 import { say } from '@myaccount/messages/say'
-import { useQuery } from '@tanstack/react-query'
 import { data, Link, useNavigate, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useChange } from '../../parts/changing/use-change.ts'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { ReadPage } from '../../parts/reading/ReadPage.tsx'
 import { paths, serverPaths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { PageHeading, type PageHeadingProps } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard, SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { ForWhomItIs } from './overview/ForWhomItIs.tsx'
 import { mayVote, proxyReceiptQuery } from './proxy.queries.ts'
@@ -33,63 +31,53 @@ export const loader: ScreenLoader = async ({ load, session, params }) => {
 export default function ReceiptScreen() {
   const proxyId = readWireId('proxy', useParams().proxyId ?? '')
   const session = useSession()
+  const heading = useHeading()
   if (!proxyId) return null
-  return mayVote(session) ? (
-    <ReceiptOf key={proxyId} proxyId={proxyId} signerName={session.display_name} />
-  ) : (
+  if (mayVote(session)) return <ReceiptOf key={proxyId} proxyId={proxyId} signerName={session.display_name} />
+  return (
     <Stack gap="large">
-      <Heading title={null} />
+      <PageHeading {...heading()} />
       <ForWhomItIs session={session} />
     </Stack>
   )
 }
 
-function Heading({ title, member }: { readonly title: string | null; readonly member?: string }) {
-  const { t } = useLingui()
-  return (
-    <PageHeading
-      overline={
-        <Link to={paths.proxy()}>
-          <Trans>Proxy</Trans>
-        </Link>
-      }
-      title={title ?? t`Your proxy`}
-      {...(member !== undefined && { subtitle: member })}
-    />
-  )
+function useHeading(): (receipt?: ProxyReceipt) => PageHeadingProps {
+  const { t, i18n } = useLingui()
+  return (receipt) => ({
+    overline: (
+      <Link to={paths.proxy()}>
+        <Trans>Proxy</Trans>
+      </Link>
+    ),
+    title: receipt ? say(i18n, proxyWords.title[receipt.act]) : t`Your proxy`,
+    subtitle: receipt?.memberName,
+  })
 }
 
-function ReceiptOf({
-  proxyId,
-  signerName,
-}: {
+interface ReceiptOfProps {
   readonly proxyId: WireId<'proxy'>
   readonly signerName: string
-}) {
-  const { t, i18n } = useLingui()
-  const read = useQuery(proxyReceiptQuery(proxyId))
-  const receipt = read.data
+}
+
+function ReceiptOf({ proxyId, signerName }: ReceiptOfProps) {
+  const { t } = useLingui()
   return (
-    <Stack gap="large">
-      <Heading
-        title={receipt ? say(i18n, proxyWords.title[receipt.act]) : null}
-        {...(receipt && { member: receipt.memberName })}
-      />
-      {receipt ? <SignedInReceipt receipt={receipt} signerName={signerName} /> : null}
-      {read.error && !receipt ? (
-        <ReadFailed title={t`The receipt did not load`} read={read}>
-          <Trans>What you signed stands without this page. Try again in a minute.</Trans>
-        </ReadFailed>
-      ) : null}
-      {read.isPending ? (
-        <LoadingRegion label={t`Loading the receipt`}>
-          <Stack gap="large">
-            <SkeletonCard edge />
-            <SkeletonRows count={2} />
-          </Stack>
-        </LoadingRegion>
-      ) : null}
-    </Stack>
+    <ReadPage
+      heading={useHeading()}
+      query={proxyReceiptQuery(proxyId)}
+      loading={t`Loading the receipt`}
+      skeleton={
+        <Stack gap="large">
+          <SkeletonCard edge />
+          <SkeletonRows count={2} />
+        </Stack>
+      }
+      failed={t`The receipt did not load`}
+      unharmed={<Trans>What you signed stands without this page. Try again in a minute.</Trans>}
+    >
+      {(receipt) => <SignedInReceipt receipt={receipt} signerName={signerName} />}
+    </ReadPage>
   )
 }
 

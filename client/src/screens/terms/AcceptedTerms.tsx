@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { carrierLanguage } from '../../parts/carrier/CarrierText.tsx'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { Reading } from '../../parts/reading/Reading.tsx'
 import { ownTermsQuery } from '../../parts/terms/terms.queries.ts'
 import { paths } from '../../routes/paths.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard } from '../../ui/skeletons/Skeleton.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import { Chip } from '../../ui/surfaces/Chip.tsx'
@@ -37,13 +36,14 @@ export function AcceptedTerms({ isActing }: { readonly isActing: boolean }) {
         </Notice>
       ) : null}
       <SectionHeading>{t`What you accepted`}</SectionHeading>
-      {terms ? <History terms={terms} /> : null}
-      {read.error && !terms ? <ReadFailed title={t`What you accepted did not load`} read={read} /> : null}
-      {read.isPending ? (
-        <LoadingRegion label={t`Loading what you accepted`}>
-          <SkeletonCard />
-        </LoadingRegion>
-      ) : null}
+      <Reading
+        read={read}
+        loading={t`Loading what you accepted`}
+        skeleton={<SkeletonCard />}
+        failed={t`What you accepted did not load`}
+      >
+        {(shown) => <History terms={shown} />}
+      </Reading>
     </Stack>
   )
 }

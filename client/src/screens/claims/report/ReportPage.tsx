@@ -4,14 +4,13 @@ import { type PolicyNumber, parsePolicyNumber } from '@myaccount/domain/kernel/n
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
+import { Reading } from '../../../parts/reading/Reading.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
-import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
 import { SystemsAway } from '../away/SystemsAway.tsx'
 import { Emergency } from './Emergency.tsx'
@@ -63,13 +62,16 @@ function Form({ policyNumber, form }: FormProps) {
   // The page before may have saved after this one opened its data, or before the person came back to this one.
   const offer = useQuery({ ...reportFormQuery(policyNumber, form), refetchOnMount: 'always' })
   if (session === null) return null
-  if (offer.data) return <ReportView offer={offer.data} form={form} today={session.today} />
-  if (offer.error?.isNotFound) return <NoSuchPolicy />
-  if (offer.isError) return <ReadFailed title={t`The report did not load`} read={offer} />
   return (
-    <LoadingRegion label={t`Loading the report`}>
-      <SkeletonRows count={6} />
-    </LoadingRegion>
+    <Reading
+      read={offer}
+      loading={t`Loading the report`}
+      skeleton={<SkeletonRows count={6} />}
+      failed={t`The report did not load`}
+      notFound={<NoSuchPolicy />}
+    >
+      {(shown) => <ReportView offer={shown} form={form} today={session.today} />}
+    </Reading>
   )
 }
 

@@ -5,6 +5,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Columns } from '../../../ui/layout/Columns.tsx'
@@ -13,7 +14,7 @@ import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
-import { PayFailed } from '../PayFailed.tsx'
+import { NoMoneyTaken } from '../NoMoneyTaken.tsx'
 import { readPayMethod } from '../pay-address.ts'
 import { buildPaymentBody } from '../review/build-payment-body.ts'
 import { MethodChoice } from '../review/MethodChoice.tsx'
@@ -41,7 +42,11 @@ export function ReviewAccounts({ session, onPay }: ReviewAccountsProps) {
   const [left, setLeft] = useState<ReadonlySet<AccountNumber>>(new Set())
   const { summaries, bills } = useAccountBills(session, wished)
   if (summaries.isError && !summaries.data)
-    return <PayFailed title={t`Your accounts did not load`} read={summaries} />
+    return (
+      <ReadFailed title={t`Your accounts did not load`} read={summaries}>
+        <NoMoneyTaken />
+      </ReadFailed>
+    )
   if (!summaries.data) {
     return (
       <LoadingRegion label={t`Loading what is due`}>

@@ -6,11 +6,10 @@ import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbe
 import { afterReturnMessages, skipMessages } from '@myaccount/messages/drafts/what-became'
 import { fill } from '@myaccount/messages/message'
 import { say } from '@myaccount/messages/say'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { DraftErrorOverlay } from '../../../parts/bank-draft/DraftErrorOverlay.tsx'
-import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
+import { ReadPart } from '../../../parts/reading/Reading.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
@@ -19,7 +18,6 @@ import { VisuallyHidden } from '../../../ui/headings/VisuallyHidden.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Row, type RowFact } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
-import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../../ui/skeletons/Skeleton.tsx'
 import { PolicySection } from '../detail/PolicySection.tsx'
 import { policyDraftQuery } from '../detail/policy.queries.ts'
@@ -38,16 +36,16 @@ interface PolicyDraftProps {
 /** Shows the bank draft of one policy: its state, the possible actions, and what is withdrawn when. */
 export function PolicyDraft({ account, policyNumber, mayChange }: PolicyDraftProps) {
   const { t } = useLingui()
-  const draft = useQuery(policyDraftQuery(policyNumber))
   return (
     <PolicySection id="bank-draft" title={t`Bank draft`}>
-      {draft.isPending ? (
-        <LoadingRegion label={t`Loading the bank draft`}>
-          <SkeletonTable count={2} />
-        </LoadingRegion>
-      ) : null}
-      {draft.error && !draft.data ? <ReadFailed title={t`The bank draft did not load`} read={draft} /> : null}
-      {draft.data ? <Draft account={account} draft={draft.data} mayChange={mayChange} /> : null}
+      <ReadPart
+        query={policyDraftQuery(policyNumber)}
+        loading={t`Loading the bank draft`}
+        skeleton={<SkeletonTable count={2} />}
+        failed={t`The bank draft did not load`}
+      >
+        {(draft) => <Draft account={account} draft={draft} mayChange={mayChange} />}
+      </ReadPart>
     </PolicySection>
   )
 }

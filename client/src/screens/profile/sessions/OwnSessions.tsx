@@ -5,14 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor } from 'lucide-react'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { useChange } from '../../../parts/changing/use-change.ts'
-import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
+import { Reading } from '../../../parts/reading/Reading.tsx'
 import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Row } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
-import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
 import { Chip } from '../../../ui/surfaces/Chip.tsx'
 import { Tile } from '../../../ui/surfaces/Tile.tsx'
@@ -47,22 +46,23 @@ export function OwnSessions() {
       >
         {t`Where you are signed in`}
       </SectionHeading>
-      {sessions ? (
-        <RowList label={t`Where you are signed in`}>
-          {sessions.map((session) => (
-            <SessionRow
-              key={`${session.isThis} ${session.startedAt} ${session.activeAt}`}
-              session={session}
-            />
-          ))}
-        </RowList>
-      ) : null}
-      {read.error && !sessions ? <ReadFailed title={t`Your sessions did not load`} read={read} /> : null}
-      {read.isPending ? (
-        <LoadingRegion label={t`Loading where you are signed in`}>
-          <SkeletonRows count={1} />
-        </LoadingRegion>
-      ) : null}
+      <Reading
+        read={read}
+        loading={t`Loading where you are signed in`}
+        skeleton={<SkeletonRows count={1} />}
+        failed={t`Your sessions did not load`}
+      >
+        {(shown) => (
+          <RowList label={t`Where you are signed in`}>
+            {shown.map((session) => (
+              <SessionRow
+                key={`${session.isThis} ${session.startedAt} ${session.activeAt}`}
+                session={session}
+              />
+            ))}
+          </RowList>
+        )}
+      </Reading>
     </Stack>
   )
 }

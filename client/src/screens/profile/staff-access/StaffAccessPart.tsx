@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { chooseStaffAccess, type StaffAccess } from '@myaccount/contract/endpoints/acting/staff-access'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { useCarrier } from '../../../parts/carrier/carrier-context.ts'
 import { useChange } from '../../../parts/changing/use-change.ts'
-import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
+import { ReadPart } from '../../../parts/reading/Reading.tsx'
 import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -12,7 +12,6 @@ import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Row } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
-import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard } from '../../../ui/skeletons/Skeleton.tsx'
 import { staffAccessQuery } from './staff-access.queries.ts'
 
@@ -20,17 +19,17 @@ import { staffAccessQuery } from './staff-access.queries.ts'
 export function StaffAccessPart() {
   const { t } = useLingui()
   const { name } = useCarrier()
-  const read = useQuery(staffAccessQuery())
   return (
     <Stack>
       <SectionHeading>{t`Help from ${name}`}</SectionHeading>
-      {read.data ? <AccessTimes access={read.data} /> : null}
-      {read.error && !read.data ? <ReadFailed title={t`This part did not load`} read={read} /> : null}
-      {read.isPending ? (
-        <LoadingRegion label={t`Loading who helped you`}>
-          <SkeletonCard />
-        </LoadingRegion>
-      ) : null}
+      <ReadPart
+        query={staffAccessQuery()}
+        loading={t`Loading who helped you`}
+        skeleton={<SkeletonCard />}
+        failed={t`This part did not load`}
+      >
+        {(access) => <AccessTimes access={access} />}
+      </ReadPart>
     </Stack>
   )
 }
