@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po'
 const policies = '<rootDir>/client/src/screens/policies'
 /** Said by the page of one policy alone (`words` of policy-part.ts): the list, a first page, does not carry it. */
 const onePolicy = [
-  ...['cover', 'detail', 'draft', 'papers'].map((folder) => `${policies}/${folder}/**`),
+  ...['cover', 'detail', 'draft', 'papers', 'section'].map((folder) => `${policies}/${folder}/**`),
   ...['Billing', 'Schedule'].map((file) => `${policies}/billing/${file}.tsx`),
 ]
 

@@ -82,7 +82,7 @@ const importsParts = /from '(?:\.\.\/)+parts\/([\w-]+)\//g
 
 /** What the policies' page shows is of the catalogue of one policy, of the attention above the list, or of the list. */
 function sayerOf(file: string): string {
-  if (/^\.\.\/screens\/policies\/(?:cover|detail|draft|papers)\//.test(file)) return 'policy'
+  if (/^\.\.\/screens\/policies\/(?:cover|detail|draft|papers|section)\//.test(file)) return 'policy'
   if (/^\.\.\/screens\/policies\/attention\//.test(file)) return 'attention'
   if (file.startsWith('../screens/accounts/adding/')) return 'adding'
   if (file.startsWith('../staff/')) return 'staff'

@@ -18,7 +18,7 @@ import { Highlight } from '../../ui/surfaces/Highlight.tsx'
 import { KeyValueList } from '../../ui/tables/KeyValueList.tsx'
 import { SystemsAway } from './away/SystemsAway.tsx'
 import { FilesOfReport } from './files/FilesOfReport.tsx'
-import { reportQuery } from './report/reports.queries.ts'
+import { reportQuery } from './reports.queries.ts'
 import { WhatNow } from './result/WhatNow.tsx'
 
 export const loader: ScreenLoader = async ({ load, session, params }) => {

@@ -30,7 +30,7 @@ import { RowList } from '../../ui/rows/RowList.tsx'
 import { Chip } from '../../ui/surfaces/Chip.tsx'
 import { SystemsAway } from './away/SystemsAway.tsx'
 import { claimsQuery } from './claims.queries.ts'
-import { ownReportsQuery } from './report/reports.queries.ts'
+import { ownReportsQuery } from './reports.queries.ts'
 import { useClaimWords } from './words/use-claim-words.ts'
 
 export const loader: ScreenLoader = async ({ load, session, account }) => {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { toPlainLine } from '@myaccount/contract/plain-text'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
+import { draftedTogetherAtMost } from '../policies/policies-to-choose.ts'
 
 /** The entries and checkboxes under the authorization. */
 export interface Signed {
@@ -29,9 +30,6 @@ export const signFields = [
 export type SignField = (typeof signFields)[number]
 
 export type SignMistakes = Partial<Record<SignField, string>>
-
-/** Set by domain.md 11.4. */
-export const draftedTogetherAtMost = 100
 
 export function useFindMistakes(): (toSign: ToSign) => SignMistakes {
   const { t } = useLingui()

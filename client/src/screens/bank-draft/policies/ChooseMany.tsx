@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { SearchInput } from '../../../ui/fields/SearchInput.tsx'
-import { draftedTogetherAtMost } from '../enroll/find-mistakes.ts'
+import { draftedTogetherAtMost } from './policies-to-choose.ts'
 import styles from './policy-choice.module.css'
 
 interface ChooseManyProps {

@@ -11,11 +11,10 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { FieldError } from '../../../ui/fields/FieldError.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import type { DraftAction } from '../bank-draft-address.ts'
-import { draftedTogetherAtMost } from '../enroll/find-mistakes.ts'
 import { type FactWords, useEnrolledWords, useWhyNotWords } from '../words/why-not-words.ts'
 import { ChooseMany } from './ChooseMany.tsx'
 import { PolicyChoice } from './PolicyChoice.tsx'
-import { canBeChosen } from './policies-to-choose.ts'
+import { canBeChosen, draftedTogetherAtMost } from './policies-to-choose.ts'
 import styles from './policy-choice.module.css'
 
 interface PolicyChoicesProps {

@@ -2,6 +2,9 @@ import type { PolicyToEnroll } from '@myaccount/contract/endpoints/bank-draft/dr
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { DraftAction } from '../bank-draft-address.ts'
 
+/** Set by domain.md 11.4. */
+export const draftedTogetherAtMost = 100
+
 /** While billing is offline policies can still be chosen, but nothing can be sent: the page shows that once. */
 export function canBeChosen({ whyNot, whyNotChange }: PolicyToEnroll, action: DraftAction): boolean {
   if (action === 'enroll') return whyNot === null

@@ -5,7 +5,7 @@ import type { Answers, QuestionName } from '@myaccount/domain/claims/reporting/q
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../api/api-context.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import type { ReportOffer } from '../report/report-offer.ts'
+import type { ReportOffer } from '../reports.queries.ts'
 
 /**
  * `typed`: not sent yet. `elsewhere`: another device has answered the same question since, and none of

@@ -13,9 +13,9 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
 import { SystemsAway } from '../away/SystemsAway.tsx'
+import { reportFormQuery } from '../reports.queries.ts'
 import { Emergency } from './Emergency.tsx'
 import { ReportView } from './ReportView.tsx'
-import { reportFormQuery } from './reports.queries.ts'
 
 /** The two routes of specification 2 and our own two: a report under the policy that the address names. */
 export function ReportPage({ form }: { readonly form: ReportForm }) {

@@ -21,10 +21,10 @@ import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 import { SaveLine } from '../draft/SaveLine.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { FilesOfReport } from '../files/FilesOfReport.tsx'
+import type { ReportOffer } from '../reports.queries.ts'
 import { Review } from '../review/Review.tsx'
 import { QuestionField } from './questions/QuestionField.tsx'
 import { QuestionGroups } from './questions/QuestionGroups.tsx'
-import type { ReportOffer } from './report-offer.ts'
 import { useMistakeWords } from './use-mistake-words.ts'
 
 interface ReportViewProps {

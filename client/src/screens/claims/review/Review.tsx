@@ -25,8 +25,7 @@ import { Notice } from '../../../ui/notices/Notice.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { NotSent } from '../claim/NotSent.tsx'
 import type { useDraft } from '../draft/use-draft.ts'
-import type { ReportOffer } from '../report/report-offer.ts'
-import { ownReportsQuery, reportFormQuery, reportQuery } from '../report/reports.queries.ts'
+import { ownReportsQuery, type ReportOffer, reportFormQuery, reportQuery } from '../reports.queries.ts'
 import styles from './review.module.css'
 
 interface ReviewProps {

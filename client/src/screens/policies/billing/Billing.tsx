@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
-import { PolicySection } from '../detail/PolicySection.tsx'
+import { PolicySection } from '../section/PolicySection.tsx'
 import { describeBilling, describeDraft } from './describe-billing.ts'
 
 interface BillingProps {

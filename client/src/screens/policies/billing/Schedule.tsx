@@ -9,8 +9,8 @@ import { Reading } from '../../../parts/reading/Reading.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { SkeletonTable } from '../../../ui/skeletons/Skeleton.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
-import { PolicySection } from '../detail/PolicySection.tsx'
-import { policyScheduleQuery } from '../detail/policy.queries.ts'
+import { policyScheduleQuery } from '../policy.queries.ts'
+import { PolicySection } from '../section/PolicySection.tsx'
 
 export type Planned = EndpointAnswer<typeof getPolicySchedule>[number]
 

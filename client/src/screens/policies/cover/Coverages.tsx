@@ -6,7 +6,7 @@ import { CarrierText } from '../../../parts/carrier/CarrierText.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { Row, type RowFact } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
-import { PolicySection } from '../detail/PolicySection.tsx'
+import { PolicySection } from '../section/PolicySection.tsx'
 import { formatInsuredSum } from './format-insured-sum.ts'
 
 type Coverage = PolicyDetail['coverages'][number]

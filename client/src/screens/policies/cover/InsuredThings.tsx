@@ -3,7 +3,7 @@ import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
 import { CarrierText } from '../../../parts/carrier/CarrierText.tsx'
 import { Row, type RowFact } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
-import { PolicySection } from '../detail/PolicySection.tsx'
+import { PolicySection } from '../section/PolicySection.tsx'
 import { formatInsuredSum } from './format-insured-sum.ts'
 
 type Location = PolicyDetail['locations'][number]

@@ -8,9 +8,9 @@ import { useSession } from '../../../session/use-session.ts'
 import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { PoliciesSkeleton } from '../PoliciesSkeleton.tsx'
+import { policyQuery } from '../policy.queries.ts'
 import { BackToPolicies } from './BackToPolicies.tsx'
 import { PolicyView } from './PolicyView.tsx'
-import { policyQuery } from './policy.queries.ts'
 
 export interface PolicyPageProps {
   /** The number as in the address; the loader has refused an invalid one. */

@@ -15,12 +15,12 @@ import { Drivers, Locations, Vehicles } from '../cover/InsuredThings.tsx'
 import { ReportLoss } from '../cover/ReportLoss.tsx'
 import { PolicyDraft } from '../draft/PolicyDraft.tsx'
 import { PolicyPapers } from '../papers/PolicyPapers.tsx'
+import { isSectionId, type SectionId, sectionsOf } from '../section/policy-sections.ts'
+import { SectionNav } from '../section/SectionNav.tsx'
 import { PolicyChips } from '../standing/PolicyChips.tsx'
 import { BackToPolicies } from './BackToPolicies.tsx'
 import { PolicyHeadline } from './PolicyHeadline.tsx'
-import { isSectionId, type SectionId, sectionsOf } from './policy-sections.ts'
 import styles from './policy-view.module.css'
-import { SectionNav } from './SectionNav.tsx'
 
 interface PolicyViewProps {
   readonly policy: PolicyDetail

@@ -2,7 +2,7 @@ import { parsePolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carri
 import { data } from 'react-router'
 import type { LoaderInput } from '../../../api/screen-module.ts'
 import { maySee } from '../../../session/may-see.ts'
-import { idCardsQuery, policyDraftQuery, policyQuery, policyScheduleQuery } from './policy.queries.ts'
+import { idCardsQuery, policyDraftQuery, policyQuery, policyScheduleQuery } from '../policy.queries.ts'
 
 /** `asked` is the number as in the address, in any letter case. An invalid one is answered with 404. */
 export async function loadPolicy({ load, session }: LoaderInput, asked: string): Promise<void> {

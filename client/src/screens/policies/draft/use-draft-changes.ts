@@ -9,7 +9,7 @@ import type { InvoiceNumber, PolicyNumber } from '@myaccount/domain/kernel/numbe
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../../api/api-context.ts'
 import type { ApiError } from '../../../api/api-error.ts'
-import { policyDraftQuery } from '../detail/policy.queries.ts'
+import { policyDraftQuery } from '../policy.queries.ts'
 
 type Act =
   | { readonly kind: 'end' }

@@ -14,8 +14,8 @@ import { paths, serverPaths } from '../../../routes/paths.ts'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
-import { PolicySection } from '../detail/PolicySection.tsx'
-import { idCardsQuery } from '../detail/policy.queries.ts'
+import { idCardsQuery } from '../policy.queries.ts'
+import { PolicySection } from '../section/PolicySection.tsx'
 
 interface PolicyPapersProps {
   readonly policy: PolicyDetail

@@ -2,7 +2,7 @@ import { getDraft } from '@myaccount/contract/endpoints/bank-draft/drafts'
 import { listDocuments } from '@myaccount/contract/endpoints/documents/documents'
 import { getPolicy, getPolicySchedule, type PolicyFacts } from '@myaccount/contract/endpoints/policies'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { readQuery } from '../../../api/read-query.ts'
+import { readQuery } from '../../api/read-query.ts'
 
 // All of these use `expect: 'all'`, as in policies.queries.ts.
 

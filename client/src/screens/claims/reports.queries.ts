@@ -1,8 +1,12 @@
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import { getClaimReport, getReportForm, listClaimReports } from '@myaccount/contract/endpoints/claims/reports'
 import type { ReportForm } from '@myaccount/domain/claims/report-form'
 import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
-import { readQuery } from '../../../api/read-query.ts'
+import { readQuery } from '../../api/read-query.ts'
+
+/** The data that a report needs beside its answers. */
+export type ReportOffer = EndpointAnswer<typeof getReportForm>
 
 // All of these use `expect: 'all'`, because the screens have an error state of their own.
 
