@@ -70,6 +70,7 @@ export const saysLaterParts: ReadonlySet<string> = new Set([
   'policy',
   'preferences',
   'profile',
+  'register',
   'staff',
   'terms',
 ])

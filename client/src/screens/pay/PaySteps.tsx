@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type StepState, Steps } from '../../ui/headings/Steps.tsx'
+import { WizardSteps } from '../../parts/changing/WizardSteps.tsx'
 
 export type PayStep = 'invoices' | 'review' | 'code' | 'bank' | 'receipt'
 
@@ -27,19 +27,11 @@ export function PaySteps({ current, needsCode = false }: PayStepsProps) {
     ...(current === 'bank' ? (['bank'] as const) : []),
     'receipt',
   ]
-  const place = current === 'done' ? order.length : order.indexOf(current)
   return (
-    <div data-print="hide">
-      <Steps
-        label={t`Steps of the payment`}
-        steps={order.map((step, index) => ({ label: labels[step], state: stateAt(index, place) }))}
-        stateWords={{ done: t`done`, current: t`now`, upcoming: t`to come` }}
-      />
-    </div>
+    <WizardSteps
+      label={t`Steps of the payment`}
+      current={current}
+      steps={order.map((step) => ({ step, label: labels[step] }))}
+    />
   )
-}
-
-function stateAt(index: number, place: number): StepState {
-  if (index === place) return 'current'
-  return index < place ? 'done' : 'upcoming'
 }

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
 import { useCarrier } from '../../parts/carrier/carrier-context.ts'
+import { WizardSteps } from '../../parts/changing/WizardSteps.tsx'
 import { hasInvitation } from '../../parts/people/kept-invitation.ts'
 import { paths, serverPaths } from '../../routes/paths.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
-import { type Step, Steps } from '../../ui/headings/Steps.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import styles from './register.module.css'
@@ -20,25 +20,24 @@ export default function RegisterScreen() {
   const { t } = useLingui()
   const { portalName } = useCarrier()
   const isInvited = useIsInvited()
-  const stateWords = { done: t`done`, current: t`current step`, upcoming: t`to come` }
-  const proof: readonly Step[] = isInvited
+  const proof = isInvited
     ? [
         {
+          step: 'accept',
           label: t`Accept your invitation`,
           detail: t`It is proof enough: no bill is needed, and no other code.`,
-          state: 'upcoming',
         },
       ]
     : [
         {
+          step: 'find',
           label: t`Find your account`,
           detail: t`Its number, or a policy number, and the ZIP code on the bill.`,
-          state: 'upcoming',
         },
         {
+          step: 'prove',
           label: t`Show that you belong to it`,
           detail: t`With the code on the bill, or one that we email to your organization. With neither, we check for you.`,
-          state: 'upcoming',
         },
       ]
   const returnTo = isInvited ? paths.invitation() : paths.accounts({ add: 'account' })
@@ -55,15 +54,16 @@ export default function RegisterScreen() {
         />
         <Card>
           <Stack>
-            <Steps
+            <WizardSteps
               label={t`What comes`}
               direction="down"
-              stateWords={stateWords}
+              current="sign-in"
+              currentWords={t`current step`}
               steps={[
                 {
+                  step: 'sign-in',
                   label: t`Create your sign-in`,
                   detail: t`With your own email address, not one that others read. We send a code to it.`,
-                  state: 'current',
                 },
                 ...proof,
               ]}

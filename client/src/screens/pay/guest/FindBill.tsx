@@ -51,7 +51,7 @@ export function FindBill({ onFound, linkProblem, scanned }: FindBillProps) {
   return (
     <Stack gap="large">
       <PageHeading title={t`Pay a bill`} subtitle={t`Pay one invoice by card, without signing in.`} />
-      <GuestSteps done={0} />
+      <GuestSteps current="find" />
       {linkProblem === null ? null : (
         <div role="alert">{linkProblem === 'missed' ? <LinkOver /> : <Problem problem={linkProblem} />}</div>
       )}

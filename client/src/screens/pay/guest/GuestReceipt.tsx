@@ -34,7 +34,7 @@ export function GuestReceipt({ payment, onFindAnother }: GuestReceiptProps) {
   return (
     <Stack gap="large">
       <PageHeading title={say(i18n, standing.headline)} />
-      <GuestSteps done={hasReceipt ? 3 : 2} />
+      <GuestSteps current={hasReceipt ? 'done' : 'receipt'} />
       <Highlight
         isLive
         lead={<strong>{say(i18n, standing.title)}</strong>}

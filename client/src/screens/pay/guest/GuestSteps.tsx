@@ -1,20 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { Steps } from '../../../ui/headings/Steps.tsx'
+import { WizardSteps } from '../../../parts/changing/WizardSteps.tsx'
 
-/** `3`: all steps are done. */
-export function GuestSteps({ done }: { readonly done: 0 | 1 | 2 | 3 }) {
+/** The steps of paying one bill without an account. */
+export function GuestSteps({ current }: { readonly current: 'find' | 'review' | 'receipt' | 'done' }) {
   const { t } = useLingui()
-  const labels = [t`Find your bill`, t`Review and pay`, t`Receipt`]
   return (
-    <div data-print="hide">
-      <Steps
-        label={t`Steps of the payment`}
-        steps={labels.map((label, index) => ({
-          label,
-          state: index < done ? 'done' : index === done ? 'current' : 'upcoming',
-        }))}
-        stateWords={{ done: t`done`, current: t`now`, upcoming: t`to come` }}
-      />
-    </div>
+    <WizardSteps
+      label={t`Steps of the payment`}
+      current={current}
+      steps={[
+        { step: 'find', label: t`Find your bill` },
+        { step: 'review', label: t`Review and pay` },
+        { step: 'receipt', label: t`Receipt` },
+      ]}
+    />
   )
 }

@@ -41,7 +41,7 @@ export function ReviewBill({ bill, ended, onFindAnother }: ReviewBillProps) {
         title={isOpen ? t`Review and pay` : t`Your bill`}
         subtitle={isOpen ? t`Nothing is charged until you press Pay.` : undefined}
       />
-      <GuestSteps done={1} />
+      <GuestSteps current="review" />
       <Highlight lead={t`Amount due`} figure={formatCents(bill.amountDueCents)}>
         <p>
           <Trans>
