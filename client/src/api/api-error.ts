@@ -5,14 +5,17 @@ import type { ReceivedErrorBody } from '@myaccount/contract/errors'
  * - answer: refused, in a body from which at least one specified field can be read.
  * - unreadable: an answer in a shape we do not recognize (a proxy's page, a broken success).
  * - no-answer: sent, and nothing came back.
+ * - wrong-input: not sent, because the contract refuses a field that the caller checks (`CallOptions.checks`).
  */
-export type ApiErrorKind = 'answer' | 'unreadable' | 'no-answer'
+export type ApiErrorKind = 'answer' | 'unreadable' | 'no-answer' | 'wrong-input'
 
 interface ApiErrorFields {
   readonly kind: ApiErrorKind
   /** 0 without an answer. */
   readonly status: number
   readonly body?: ReceivedErrorBody | undefined
+  /** The wrong fields of an input that was not sent. */
+  readonly fields?: readonly string[]
   /** The path as the contract writes it, without anyone's numbers. */
   readonly path: string
   readonly cause?: unknown
@@ -23,6 +26,7 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind
   readonly status: number
   readonly body: ReceivedErrorBody | undefined
+  readonly fields: readonly string[]
   readonly path: string
 
   constructor(fields: ApiErrorFields) {
@@ -30,6 +34,7 @@ export class ApiError extends Error {
     this.kind = fields.kind
     this.status = fields.status
     this.body = fields.body
+    this.fields = fields.fields ?? []
     this.path = fields.path
   }
 

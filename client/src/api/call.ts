@@ -26,6 +26,11 @@ export interface CallOptions {
   readonly paysFirst?: boolean
   /** A call that is repeated with the same key and body gets the first answer again (domain.md 3.6). */
   readonly idempotencyKey?: string
+  /**
+   * Fields of the body, named as the server names them, that the caller marks itself: while the contract refuses one
+   * of them nothing is sent, and the call fails with `wrong-input`.
+   */
+  readonly checks?: readonly string[]
   /** Continues when the page is left or closed. */
   readonly outlivesPage?: boolean
   readonly signal?: AbortSignal | undefined
@@ -48,6 +53,7 @@ export interface CallDependencies {
 /** Makes the one function that calls the API. Rejects with `ApiError` only. */
 export function createCall({ send, reader, onError }: CallDependencies): Call {
   return async (endpoint, input, options = {}) => {
+    refuseWrongInput(endpoint, input, reader, options.checks)
     const background = options.background ?? endpoint.background ?? false
     try {
       const answer = await sendTo(endpoint, input, send, { ...options, background })
@@ -57,6 +63,18 @@ export function createCall({ send, reader, onError }: CallDependencies): Call {
       throw error
     }
   }
+}
+
+function refuseWrongInput(
+  endpoint: Endpoint,
+  { body }: LooseInput,
+  reader: AnswerReader | undefined,
+  checks: readonly string[] = [],
+): void {
+  if (!reader || checks.length === 0) return
+  const wrong = reader.wrongFields(endpoint, body)
+  const fields = checks.filter((field) => wrong.includes(field))
+  if (fields.length > 0) throw new ApiError({ kind: 'wrong-input', status: 0, path: endpoint.path, fields })
 }
 
 interface LooseInput {

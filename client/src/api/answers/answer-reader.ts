@@ -16,22 +16,28 @@ export interface AnswerReader {
     address: Address,
     value: unknown,
   ) => { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly fields: string[] }
+  /** Returns the fields of a request's body that the contract refuses, named as the server names them. */
+  readonly wrongFields: (address: Address, body: unknown) => string[]
   /** Undefined for a body in which no field of an error can be read. */
   readonly readErrorBody: (value: unknown) => ReceivedErrorBody | undefined
 }
 
-/** Reads the answers of these endpoints and of no others. */
+/** Reads the answers of these endpoints, and checks what is sent to them; knows no others. */
 export function makeAnswerReader(endpoints: Iterable<Endpoint>): AnswerReader {
-  const responses = new Map([...endpoints].map((endpoint) => [keyOf(endpoint), endpoint.response]))
+  const known = new Map([...endpoints].map((endpoint) => [keyOf(endpoint), endpoint]))
   return {
     readAnswer(address, value) {
-      const key = keyOf(address)
+      const endpoint = known.get(keyOf(address))
       // Seen at the first call in development: the module is missing in the contract's page-endpoints.ts.
-      if (!responses.has(key)) throw new Error(`No answer is known for ${key}`)
-      const parsed = responses.get(key)?.safeParse(value) ?? { success: true, data: undefined }
+      if (!endpoint) throw new Error(`No answer is known for ${keyOf(address)}`)
+      const parsed = endpoint.response?.safeParse(value) ?? { success: true, data: undefined }
       if (parsed.success) return { ok: true, value: parsed.data }
       // Names the fields and never their values.
       return { ok: false, fields: parsed.error.issues.map((issue) => issue.path.join('.')) }
+    },
+    wrongFields(address, body) {
+      const parsed = known.get(keyOf(address))?.body?.safeParse(body)
+      return parsed?.error?.issues.map((issue) => issue.path.join('.')) ?? []
     },
     readErrorBody(value) {
       const parsed = receivedErrorBody.safeParse(value)

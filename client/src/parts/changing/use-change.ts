@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Endpoint, EndpointAnswer } from '@myaccount/contract/endpoint'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../api/api-context.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -18,10 +18,21 @@ export interface Change<E extends Endpoint> {
   readonly run: (input: CallInput<E>) => Promise<{ readonly answer: EndpointAnswer<E> } | undefined>
 }
 
+interface ChangeOptions {
+  /** As in `CallOptions`; set by useContractForm alone, which shows what is wrong. */
+  readonly checks?: readonly string[]
+  /** The reads that are made again whatever the outcome, because a colleague may have been quicker. */
+  readonly changed?: readonly Pick<Endpoint, 'path'>[]
+}
+
 /** Makes one call that changes something. If its form was closed meanwhile, the banner reports a failure. */
-export function useChange<E extends Endpoint>(endpoint: E): Change<E> {
+export function useChange<E extends Endpoint>(
+  endpoint: E,
+  { checks = [], changed = [] }: ChangeOptions = {},
+): Change<E> {
   const { t } = useLingui()
   const call = useCall()
+  const client = useQueryClient()
   const isShown = useRef(true)
   const isRunning = useRef(false)
   useEffect(() => {
@@ -31,11 +42,19 @@ export function useChange<E extends Endpoint>(endpoint: E): Change<E> {
     }
   }, [])
   const { isPending, error, mutateAsync } = useMutation<EndpointAnswer<E>, ApiError, CallInput<E>>({
-    mutationFn: (input) => call(endpoint, input, { expect: 'all' }),
+    mutationFn: (input) => call(endpoint, input, { expect: 'all', checks }),
     onError({ kind }) {
-      if (isShown.current) return
+      if (isShown.current || kind === 'wrong-input') return
       const message = t`We do not know if this was saved. Look at the list, then try again.`
       showBanner(kind === 'answer' ? {} : { message })
+    },
+    onSettled(_, error) {
+      if (changed.length === 0 || error?.kind === 'wrong-input') return
+      const readAgain = client.invalidateQueries({
+        predicate: ({ queryKey }) => changed.some(({ path }) => path === queryKey[0]),
+      })
+      // A form that was refused stays busy until it is known what is true now; one that is done closes at once.
+      return error ? readAgain : undefined
     },
   })
   return {

@@ -1,15 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { changeBanner, postBanner, type StaffBanner } from '@myaccount/contract/endpoints/admin/admin-banners'
 import { toPlainLine } from '@myaccount/contract/plain-text'
-import {
-  type BannerPlace,
-  bannerPlaces,
-  bannerTextAtLeast,
-  bannerTextAtMost,
-} from '@myaccount/domain/banners/banner-place'
+import { type BannerPlace, bannerPlaces, bannerTextAtMost } from '@myaccount/domain/banners/banner-place'
 import { useState } from 'react'
 import { FormOverlay } from '../../parts/changing/FormOverlay.tsx'
-import { useChange } from '../../parts/changing/use-change.ts'
+import { useContractForm } from '../../parts/changing/use-contract-form.ts'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
@@ -25,54 +20,52 @@ interface BannerFormProps {
   readonly onClose: () => void
 }
 
-type Mistake = 'en' | 'es' | 'startsAt' | 'endsAt'
-
 /** Asks for the text in both languages, the place, and from when until when. */
 export function BannerForm({ banner, onDone, onClose }: BannerFormProps) {
   const { t } = useLingui()
   const places = usePlaceWords()
   const momentOf = useMomentOfFields()
-  const post = useChange(postBanner)
-  const change = useChange(changeBanner)
+  const lineWords = t`Write 10 to 160 characters.`
+  const words = {
+    'text.en': lineWords,
+    'text.es': lineWords,
+    startsAt: t`Enter a day and a time.`,
+    endsAt: t`Enter a day and a time after the first.`,
+  }
+  const post = useContractForm(postBanner, { words })
+  const change = useContractForm(changeBanner, { words })
+  const form = banner ? change : post
   const [openedAt] = useState(() => new Date().toISOString())
   const [place, setPlace] = useState<BannerPlace>(banner?.place ?? bannerPlaces[0])
-  const [mistakes, setMistakes] = useState<readonly Mistake[]>([])
-  const isBusy = post.isBusy || change.isBusy
 
-  async function submit(form: HTMLFormElement): Promise<void> {
-    const data = new FormData(form)
-    const [en, es] = [readLine(data, 'en'), readLine(data, 'es')]
+  async function submit(element: HTMLFormElement): Promise<void> {
+    const data = new FormData(element)
     const [startsAt, endsAt] = [momentOf(data, 'startsAt'), momentOf(data, 'endsAt')]
-    const found: Mistake[] = [
-      ...(en.length < bannerTextAtLeast ? (['en'] as const) : []),
-      ...(es.length < bannerTextAtLeast ? (['es'] as const) : []),
-      ...(startsAt === null ? (['startsAt'] as const) : []),
-      ...(endsAt === null || (startsAt !== null && endsAt <= startsAt) ? (['endsAt'] as const) : []),
-    ]
-    setMistakes(found)
-    const first = found[0] && form.elements.namedItem(found[0])
-    if (first instanceof HTMLElement) first.focus()
-    if (found.length > 0 || startsAt === null || endsAt === null || isBusy) return
-    const body = { place, text: { en, es }, startsAt, endsAt }
+    const endsBefore = startsAt !== null && endsAt !== null && endsAt <= startsAt
+    const body = {
+      place,
+      text: { en: readLine(data, 'en'), es: readLine(data, 'es') },
+      startsAt,
+      // The contract knows each moment by itself: an end before the start is none.
+      endsAt: endsBefore ? null : endsAt,
+    }
     const done = banner
-      ? await change.run({ params: { bannerId: banner.bannerId }, body })
-      : await post.run({ body })
+      ? await change.send(element, { params: { bannerId: banner.bannerId }, body })
+      : await post.send(element, { body })
     if (done) onDone()
   }
 
-  const wrong = (field: Mistake, words: string) => (mistakes.includes(field) ? words : undefined)
-  const words = t`Write 10 to 160 characters.`
   return (
     <FormOverlay
       title={banner ? t`Change the message` : t`Post a message`}
       submit={banner ? t`Save` : t`Post`}
-      isBusy={isBusy}
+      isBusy={form.isBusy}
       onSubmit={submit}
       onClose={onClose}
       size="large"
     >
-      <ChangeRefused refusal={post.refusal ?? change.refusal} />
-      <Field label={t`In English`} required error={wrong('en', words)}>
+      <ChangeRefused refusal={form.refusal} />
+      <Field label={t`In English`} required error={form.errorAt('text.en')}>
         {(control) => (
           <TextArea
             {...control}
@@ -87,7 +80,7 @@ export function BannerForm({ banner, onDone, onClose }: BannerFormProps) {
         label={t`In Spanish`}
         hint={<Trans>In the words of the glossary, with usted.</Trans>}
         required
-        error={wrong('es', words)}
+        error={form.errorAt('text.es')}
       >
         {(control) => (
           <TextArea
@@ -116,13 +109,13 @@ export function BannerForm({ banner, onDone, onClose }: BannerFormProps) {
         name="startsAt"
         labels={{ day: t`First day`, time: t`Time of the first day` }}
         moment={banner?.startsAt ?? openedAt}
-        error={wrong('startsAt', t`Enter a day and a time.`)}
+        error={form.errorAt('startsAt')}
       />
       <MomentFields
         name="endsAt"
         labels={{ day: t`Last day`, time: t`Time of the last day` }}
         moment={banner?.endsAt ?? null}
-        error={wrong('endsAt', t`Enter a day and a time after the first.`)}
+        error={form.errorAt('endsAt')}
       />
     </FormOverlay>
   )

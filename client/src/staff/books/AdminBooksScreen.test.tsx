@@ -131,11 +131,11 @@ test('closes an open item with an invoice and a note, and asks for missing input
   const dialog = await screen.findByRole('dialog', { name: 'Close $42.00' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close and book' }))
   // None of the ways is chosen by itself: two of them book at once.
-  expect(within(dialog).getByText('Choose how it is closed. Nothing was booked.')).toBeTruthy()
+  expect(await within(dialog).findByText('Choose how it is closed. Nothing was booked.')).toBeTruthy()
   expect(document.activeElement).toBe(within(dialog).getByLabelText('How'))
   fireEvent.change(within(dialog).getByLabelText('How'), { target: { value: 'assigned' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close and book' }))
-  expect(within(dialog).getByText('Enter a 10-digit invoice number.')).toBeTruthy()
+  expect(await within(dialog).findByText('Enter a 10-digit invoice number.')).toBeTruthy()
   expect(within(dialog).getByText('Say why, in 10 to 500 characters.')).toBeTruthy()
   expect(shown.requests.filter(({ method }) => method === 'POST')).toEqual([])
   fireEvent.change(within(dialog).getByRole('textbox', { name: /Invoice number/ }), {

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { FormOverlay } from '../../parts/changing/FormOverlay.tsx'
+import { useContractForm } from '../../parts/changing/use-contract-form.ts'
 import { Refusal } from '../../parts/refusal/Refusal.tsx'
 import { paths } from '../../routes/paths.ts'
 import { showBanner } from '../../session/messages.ts'
@@ -25,7 +26,6 @@ import { Notice } from '../../ui/notices/Notice.tsx'
 import { Amount } from '../../ui/surfaces/Amount.tsx'
 import { Table, type TableColumn } from '../../ui/tables/Table.tsx'
 import styles from '../page/staff.module.css'
-import { useStaffAct } from '../page/use-staff-act.ts'
 import { paymentHoldsQuery } from './holds.queries.ts'
 
 /** Explains why the check holds the payment. */
@@ -151,26 +151,26 @@ interface OverlayProps extends DecideProps {
 
 function Decide({ hold: { holdId, amountCents }, decision, onClose }: OverlayProps) {
   const { t } = useLingui()
-  const [isMissing, setMissing] = useState(false)
   const amount = formatCents(amountCents)
   const isRelease = decision === 'released'
-  const act = useStaffAct(decidePaymentHold, [listPaymentHolds, getStaffPayment, listStaffPayments], () => {
+  const form = useContractForm(decidePaymentHold, {
+    words: { note: t`Write a note, in up to 500 characters.` },
+    changed: [listPaymentHolds, getStaffPayment, listStaffPayments],
+  })
+
+  async function decide(element: HTMLFormElement): Promise<void> {
+    const note = String(new FormData(element).get('note') ?? '').trim()
+    if (!(await form.send(element, { params: { holdId }, body: { decision, note } }))) return
     const message = isRelease ? t`Released. It is sent within a minute.` : t`Rejected. Nothing is debited.`
     showBanner({ kind: 'success', message })
     onClose()
-  })
-
-  function decide(form: HTMLFormElement): void {
-    const note = String(new FormData(form).get('note') ?? '').trim()
-    setMissing(note === '')
-    if (note !== '') act.run({ params: { holdId }, body: { decision, note } })
   }
 
   return (
     <FormOverlay
       title={isRelease ? t`Release payment ${amount}?` : t`Reject payment ${amount}?`}
       submit={isRelease ? t`Release and send` : t`Reject`}
-      isBusy={act.isBusy}
+      isBusy={form.isBusy}
       onSubmit={decide}
       onClose={onClose}
     >
@@ -181,14 +181,14 @@ function Decide({ hold: { holdId, amountCents }, decision, onClose }: OverlayPro
           <Trans>The payment ends without money, and the payer is asked to call us.</Trans>
         )}
       </p>
-      <Refusal refusal={act.refusal}>
+      <Refusal refusal={form.refusal}>
         <Trans>We do not know if this was saved. Look at the list before you try again.</Trans>
       </Refusal>
       <Field
         label={t`Note`}
         hint={t`Say whom you called and what they said. Colleagues read this, the payer does not.`}
         required
-        error={isMissing ? t`Write a note, in up to 500 characters.` : undefined}
+        error={form.errorAt('note')}
       >
         {(control) => <TextInput {...control} name="note" maxLength={500} />}
       </Field>

@@ -425,7 +425,7 @@ describe('switching a system by hand', () => {
     const dialog = screen.getByRole('dialog')
     const press = within(dialog).getByRole('button', { name: 'Turn off' })
     fireEvent.click(press)
-    expect(within(dialog).getByText('Say why, in 10 to 200 characters.')).toBeTruthy()
+    expect(await within(dialog).findByText('Say why, in 10 to 200 characters.')).toBeTruthy()
     fireEvent.change(within(dialog).getByLabelText('Why'), { target: { value: ' The archive is moved. ' } })
     fireEvent.change(within(dialog).getByLabelText('For how long'), { target: { value: '1440' } })
     fireEvent.click(press)

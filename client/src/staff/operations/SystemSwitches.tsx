@@ -4,7 +4,6 @@ import { toPlainLine } from '@myaccount/contract/plain-text'
 import {
   type SwitchOffMinutes,
   switchOffMinutes,
-  switchReasonAtLeast,
   switchReasonAtMost,
 } from '@myaccount/domain/status/switch-off'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,6 +13,7 @@ import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { CarrierText } from '../../parts/carrier/CarrierText.tsx'
 import { FormOverlay } from '../../parts/changing/FormOverlay.tsx'
 import { useChange } from '../../parts/changing/use-change.ts'
+import { useContractForm } from '../../parts/changing/use-contract-form.ts'
 import { showBanner } from '../../session/messages.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -180,8 +180,9 @@ interface SwitchOffProps {
 /** Records that a system is away, why, and until when at most. */
 function SwitchOff({ system, name, onDone, onClose }: SwitchOffProps) {
   const { t } = useLingui()
-  const change = useChange(switchSystemOff)
-  const [isShort, setShort] = useState(false)
+  const form = useContractForm(switchSystemOff, {
+    words: { reason: t`Say why, in 10 to 200 characters.` },
+  })
   const [minutes, setMinutes] = useState<SwitchOffMinutes>(switchOffMinutes[1])
   const isOff = system.switchedOff !== null
   const lengths: Readonly<Record<SwitchOffMinutes, string>> = {
@@ -193,25 +194,21 @@ function SwitchOff({ system, name, onDone, onClose }: SwitchOffProps) {
     10080: t`7 days`,
   }
 
-  async function submit(form: HTMLFormElement): Promise<void> {
-    const field = form.elements.namedItem('reason')
-    const reason = field instanceof HTMLInputElement ? toPlainLine(field.value) : ''
-    setShort(reason.length < switchReasonAtLeast)
-    if (reason.length < switchReasonAtLeast && field instanceof HTMLElement) field.focus()
-    if (reason.length < switchReasonAtLeast || change.isBusy) return
-    const params = { system: system.system }
-    if (await change.run({ params, body: { reason, forMinutes: minutes } })) onDone()
+  async function submit(element: HTMLFormElement): Promise<void> {
+    const reason = toPlainLine(String(new FormData(element).get('reason') ?? ''))
+    const body = { reason, forMinutes: minutes }
+    if (await form.send(element, { params: { system: system.system }, body })) onDone()
   }
 
   return (
     <FormOverlay
       title={isOff ? t`Change how long ${name} is off` : t`Turn off ${name}`}
       submit={isOff ? t`Save` : t`Turn off`}
-      isBusy={change.isBusy}
+      isBusy={form.isBusy}
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChangeRefused refusal={change.refusal} />
+      <ChangeRefused refusal={form.refusal} />
       <p>
         <Trans>
           Customers see a notice on the pages that need it, and what needs it waits. It comes on again by
@@ -222,7 +219,7 @@ function SwitchOff({ system, name, onDone, onClose }: SwitchOffProps) {
         label={t`Why`}
         hint={t`Your colleagues read this. Customers do not.`}
         required
-        error={isShort ? t`Say why, in 10 to 200 characters.` : undefined}
+        error={form.errorAt('reason')}
       >
         {(control) => (
           <TextInput

@@ -15,11 +15,11 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../ui/buttons/ButtonGroup.tsx'
 import { Amount } from '../../ui/surfaces/Amount.tsx'
 import { Table, type TableColumn } from '../../ui/tables/Table.tsx'
-import { RejectOverlay } from '../page/RejectOverlay.tsx'
+import { RejectOverlay, useRejectForm } from '../page/RejectOverlay.tsx'
 import styles from '../page/staff.module.css'
 import { RefundRefusal } from './RefundRefusal.tsx'
 import { failureWords, reasonWords, wordsOfState } from './refund-words.ts'
-import { useRefundAct } from './use-refund-act.ts'
+import { changedByRefund, useRefundAct } from './use-refund-act.ts'
 import { WithdrawRefund } from './WithdrawRefund.tsx'
 
 interface RefundTableProps {
@@ -202,16 +202,17 @@ function Approve({ refund, onClose }: OverlayProps) {
 function Reject({ refund: { refundId, amountCents }, onClose }: OverlayProps) {
   const { t } = useLingui()
   const amount = formatCents(amountCents)
-  const act = useRefundAct(rejectRefund, () => {
-    showBanner({ kind: 'success', message: t`Refund rejected.` })
-    onClose()
-  })
+  const form = useRejectForm(rejectRefund, changedByRefund)
   return (
     <RejectOverlay
       title={t`Reject a refund of ${amount}?`}
-      isBusy={act.isBusy}
-      refusal={<RefundRefusal refusal={act.refusal} />}
-      onReject={(rejection) => act.run({ params: { refundId }, body: { rejection } })}
+      form={form}
+      refusal={<RefundRefusal refusal={form.refusal} />}
+      onReject={async (rejection, element) => {
+        if (!(await form.send(element, { params: { refundId }, body: { rejection } }))) return
+        showBanner({ kind: 'success', message: t`Refund rejected.` })
+        onClose()
+      }}
       onClose={onClose}
     />
   )

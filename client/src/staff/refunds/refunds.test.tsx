@@ -185,7 +185,7 @@ describe('deciding on a refund', () => {
     })
     const dialog = await open('Reject $1,000.00 of payment P7K2QX9M4T')
     fireEvent.click(dialog.getByRole('button', { name: 'Reject' }))
-    expect(dialog.getByText('Say why, in up to 500 characters.')).toBeTruthy()
+    expect(await dialog.findByText('Say why, in up to 500 characters.')).toBeTruthy()
     expect(posted(shown)).toEqual([])
     type(dialog, 'Why', 'Paid by check.')
     fireEvent.click(dialog.getByRole('button', { name: 'Reject' }))

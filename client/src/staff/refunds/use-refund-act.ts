@@ -5,7 +5,7 @@ import { getStaffPayment } from '@myaccount/contract/endpoints/admin-payments'
 import { useStaffAct } from '../page/use-staff-act.ts'
 
 /** The reads that a refund changes: the lists of refunds, the payment's books, and the counts on /admin. */
-const changed = [getPaymentRefunds, listRefunds, getStaffPayment, getOperations]
+export const changedByRefund = [getPaymentRefunds, listRefunds, getStaffPayment, getOperations]
 
 export const useRefundAct = <E extends Endpoint>(endpoint: E, onDone: (answer: EndpointAnswer<E>) => void) =>
-  useStaffAct(endpoint, changed, onDone)
+  useStaffAct(endpoint, changedByRefund, onDone)

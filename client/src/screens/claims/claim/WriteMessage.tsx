@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClaimDetail } from '@myaccount/contract/endpoints/claims/claim-facts'
 import { writeClaimMessage } from '@myaccount/contract/endpoints/claims/claims'
-import { toPlainText } from '@myaccount/contract/plain-text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useChange } from '../../../parts/changing/use-change.ts'
+import { useContractForm } from '../../../parts/changing/use-contract-form.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
@@ -17,20 +16,16 @@ export function WriteMessage({ claim }: { readonly claim: ClaimDetail }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const [words, setWords] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const change = useChange(writeClaimMessage)
+  const form = useContractForm(writeClaimMessage, {
+    words: { words: t`Write a message of up to 2,000 characters.` },
+  })
   const { claimNumber, adjusterName } = claim
-  const isMissing = isChecked && toPlainText(words) === ''
 
-  async function send(form: HTMLFormElement) {
-    setChecked(true)
-    if (toPlainText(words) === '') return form.querySelector('textarea')?.focus()
-    if (change.isBusy) return
-    const done = await change.run({ params: { claimNumber }, body: { words } })
+  async function send(element: HTMLFormElement) {
+    const done = await form.send(element, { params: { claimNumber }, body: { words } })
     if (done === undefined) return
     client.setQueryData(claimQuery(claimNumber).queryKey, done.answer)
     setWords('')
-    setChecked(false)
   }
 
   return (
@@ -42,10 +37,10 @@ export function WriteMessage({ claim }: { readonly claim: ClaimDetail }) {
         void send(event.currentTarget)
       }}
     >
-      <NotSent refusal={change.refusal} />
+      <NotSent refusal={form.refusal} />
       <Field
         label={adjusterName === null ? t`Write to us` : t`Write to ${adjusterName}`}
-        error={isMissing ? t`Write a message of up to 2,000 characters.` : undefined}
+        error={form.errorAt('words')}
       >
         {(control) => (
           <TextArea
@@ -58,7 +53,7 @@ export function WriteMessage({ claim }: { readonly claim: ClaimDetail }) {
           />
         )}
       </Field>
-      <Button type="submit" variant="secondary" busy={change.isBusy}>
+      <Button type="submit" variant="secondary" busy={form.isBusy}>
         <Trans>Send</Trans>
       </Button>
     </form>

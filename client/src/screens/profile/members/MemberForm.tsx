@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MemberInfo, saveMemberInfo } from '@myaccount/contract/endpoints/proxy/member-info'
-import { toPlainLine } from '@myaccount/contract/plain-text'
 import { useState } from 'react'
-import { useChange } from '../../../parts/changing/use-change.ts'
+import { useContractForm } from '../../../parts/changing/use-contract-form.ts'
 import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
@@ -22,7 +21,13 @@ const fields = ['name', 'title', 'email', 'phone'] as const
 /** Asks who represents the member, and how notices come; by email only with consent. */
 export function MemberForm({ member, consent, onEnd }: MemberFormProps) {
   const { t } = useLingui()
-  const save = useChange(saveMemberInfo)
+  const form = useContractForm(saveMemberInfo, {
+    words: {
+      'representative.name': t`Enter the name.`,
+      'representative.title': t`Enter the title, for example Treasurer.`,
+      'representative.email': t`Enter an email address.`,
+    },
+  })
   const [typed, setTyped] = useState({
     name: member.representative?.name ?? '',
     title: member.representative?.title ?? '',
@@ -30,24 +35,11 @@ export function MemberForm({ member, consent, onEnd }: MemberFormProps) {
     phone: member.representative?.phone ?? '',
   })
   const [noticePreference, setPreference] = useState(member.noticePreference)
-  const [isChecked, setChecked] = useState(false)
   const labels = { name: t`Name`, title: t`Title`, email: t`Email`, phone: t`Phone` }
-  const mistakes = {
-    name: toPlainLine(typed.name).length < 2 ? t`Enter the name.` : undefined,
-    title: toPlainLine(typed.title).length < 2 ? t`Enter the title, for example Treasurer.` : undefined,
-    email: typed.email.trim() !== '' && !typed.email.includes('@') ? t`Enter an email address.` : undefined,
-    phone: undefined,
-  }
 
-  async function submit(form: HTMLFormElement): Promise<void> {
-    setChecked(true)
-    const first = fields.find((field) => mistakes[field] !== undefined)
-    if (first !== undefined) {
-      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-      return
-    }
+  async function submit(element: HTMLFormElement): Promise<void> {
     const { accountNumber, revision } = member
-    const done = await save.run({
+    const done = await form.send(element, {
       body: {
         accountNumber,
         revision,
@@ -69,7 +61,7 @@ export function MemberForm({ member, consent, onEnd }: MemberFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!save.isBusy) void submit(event.currentTarget)
+        void submit(event.currentTarget)
       }}
     >
       <Stack>
@@ -80,7 +72,7 @@ export function MemberForm({ member, consent, onEnd }: MemberFormProps) {
           <Field
             key={field}
             label={labels[field]}
-            error={isChecked ? mistakes[field] : undefined}
+            error={form.errorAt(`representative.${field}`)}
             required={field === 'name' || field === 'title'}
             {...((field === 'email' || field === 'phone') && { mark: t`optional` })}
           >
@@ -106,9 +98,9 @@ export function MemberForm({ member, consent, onEnd }: MemberFormProps) {
             { value: 'electronic', label: t`By email`, detail: consent.text },
           ]}
         />
-        <Refusal refusal={save.refusal} />
+        <Refusal refusal={form.refusal} />
         <ButtonGroup>
-          <Button type="submit" busy={save.isBusy}>
+          <Button type="submit" busy={form.isBusy}>
             {noticePreference === 'electronic' && member.noticePreference === 'mail' ? (
               <Trans>Agree and save</Trans>
             ) : (

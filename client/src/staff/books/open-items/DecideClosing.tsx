@@ -11,10 +11,10 @@ import { FormOverlay } from '../../../parts/changing/FormOverlay.tsx'
 import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
-import { RejectOverlay } from '../../page/RejectOverlay.tsx'
+import { RejectOverlay, useRejectForm } from '../../page/RejectOverlay.tsx'
 import { ClosingRefusal } from './ClosingRefusal.tsx'
 import { closingWords } from './closing-words.ts'
-import { useClosingAct } from './use-closing-act.ts'
+import { changedByClosing, useClosingAct } from './use-closing-act.ts'
 
 interface DecideProps {
   readonly closing: Closing
@@ -113,16 +113,17 @@ function Withdraw({ closing: { closingId, amountCents }, onClose }: OverlayProps
 function Reject({ closing: { closingId, amountCents }, onClose }: OverlayProps) {
   const { t } = useLingui()
   const amount = formatCents(amountCents)
-  const act = useClosingAct(rejectClosing, () => {
-    showBanner({ kind: 'success', message: t`Rejected. The item is open.` })
-    onClose()
-  })
+  const form = useRejectForm(rejectClosing, changedByClosing)
   return (
     <RejectOverlay
       title={t`Reject closing ${amount}?`}
-      isBusy={act.isBusy}
-      refusal={<ClosingRefusal refusal={act.refusal} />}
-      onReject={(rejection) => act.run({ params: { closingId }, body: { rejection } })}
+      form={form}
+      refusal={<ClosingRefusal refusal={form.refusal} />}
+      onReject={async (rejection, element) => {
+        if (!(await form.send(element, { params: { closingId }, body: { rejection } }))) return
+        showBanner({ kind: 'success', message: t`Rejected. The item is open.` })
+        onClose()
+      }}
       onClose={onClose}
     />
   )

@@ -6,8 +6,7 @@ import { type ActingReason, actingReasons } from '@myaccount/domain/acting/actin
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { useState } from 'react'
-import { messageAtField } from '../../../api/errors/message-at-field.ts'
-import { useChange } from '../../../parts/changing/use-change.ts'
+import { useContractForm } from '../../../parts/changing/use-contract-form.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -87,19 +86,18 @@ function GiveReason({ accountNumber, userId, caller, onSent, onCancel }: GiveRea
   const { t, i18n } = useLingui()
   const [reason, setReason] = useState<ActingReason>(actingReasons[0])
   const [ticket, setTicket] = useState('')
-  const asking = useChange(askToActAs)
+  const form = useContractForm(askToActAs, { words: { note: t`Add a note of at least 10 characters.` } })
 
-  async function ask(note: string) {
+  async function ask(note: string, element: HTMLFormElement) {
     const body = { userId, reason, note, ...(ticket.trim() && { ticket }) }
-    const sent = await asking.run({ params: { accountNumber }, body })
+    const sent = await form.send(element, { params: { accountNumber }, body })
     if (sent) onSent(sent.answer)
   }
 
   return (
     <NotedForm
       submit={t`Continue`}
-      isBusy={asking.isBusy}
-      refusal={asking.refusal}
+      form={form}
       intro={
         <>
           <CallerStanding caller={caller} />
@@ -120,7 +118,7 @@ function GiveReason({ accountNumber, userId, caller, onSent, onCancel }: GiveRea
       onSubmit={ask}
       onCancel={onCancel}
     >
-      <Field label={t`Ticket`} mark={t`optional`} error={messageAtField(asking.refusal?.body, 'ticket')}>
+      <Field label={t`Ticket`} mark={t`optional`} error={form.errorAt('ticket')}>
         {(control) => (
           <TextInput
             {...control}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { signOutCustomer } from '@myaccount/contract/endpoints/admin/staff-sign-outs'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useState } from 'react'
-import { useChange } from '../../../parts/changing/use-change.ts'
+import { useContractForm } from '../../../parts/changing/use-contract-form.ts'
 import { showBanner } from '../../../session/messages.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -52,10 +52,10 @@ function SignOutForm({
   const { t } = useLingui()
   const mayDetach = useSession()?.permissions.includes('approve') ?? false
   const [isDetached, setDetached] = useState(false)
-  const ending = useChange(signOutCustomer)
+  const form = useContractForm(signOutCustomer, { words: { note: t`Add a note of at least 10 characters.` } })
 
-  async function end(note: string) {
-    const done = await ending.run({ params: { accountNumber, userId }, body: { note, isDetached } })
+  async function end(note: string, element: HTMLFormElement) {
+    const done = await form.send(element, { params: { accountNumber, userId }, body: { note, isDetached } })
     if (!done) return
     showBanner({
       kind: 'success',
@@ -67,8 +67,7 @@ function SignOutForm({
   return (
     <NotedForm
       submit={t`Sign out everywhere`}
-      isBusy={ending.isBusy}
-      refusal={ending.refusal}
+      form={form}
       intro={
         <p>
           <Trans>
