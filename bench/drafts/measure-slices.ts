@@ -115,7 +115,8 @@ function findingsOf(figures: SliceFigures): Finding[] {
  * holds the statement that claims the turn. The drafts are requested while it records.
  */
 async function recordDrafts(portal: RecordingPortal, count: number): Promise<Work[]> {
-  const { due, openGate } = portal.parts.payments.work
+  const { openGate } = portal.parts.payments.work
+  const due = portal.parts.dueWork.run
   // No draft pays for the first look at the processor's list.
   await openGate()
   const works: Work[] = []

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { findDiscrepancies } from '../../domain/src/books/discrepancy.ts'
 import type { CalendarDate } from '../../domain/src/kernel/calendar-date.ts'
+import { businessOffsetStatement, businessTimeAt } from '../../server/src/business-time.ts'
 import { partOf } from '../../server/src/database/transaction.ts'
 import {
   type AccountRange,
@@ -17,10 +18,6 @@ import {
   type Reached,
   unknownMovementsStatement,
 } from '../../server/src/features/books/matching/matching.store.ts'
-import {
-  businessOffsetStatement,
-  businessTimeAt,
-} from '../../server/src/features/payments/attempts/business-time.ts'
 import {
   type InvariantResult,
   listInvariants,

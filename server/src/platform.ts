@@ -4,8 +4,12 @@ import { openDenialLog } from './audit/denial-log.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
+import { type DueKinds, openDueKinds } from './due-work/due-kinds.ts'
 import { type EmailRegistry, openEmailRegistry } from './emails/email-registry.ts'
 import { makeSendEmails, type SendEmailsOptions } from './emails/send-emails.ts'
+import { makeScanCodes } from './features/invoices/invoices.reader.ts'
+import { openPaymentEngine, type PaymentEngine } from './features/payments/engine.ts'
+import { processorEventsName } from './features/payments/events/processor-events.job.ts'
 import { makeSessionCookies, type SessionCookies } from './features/session/session-cookies.ts'
 import { httpDocuments } from './gateways/documents/http-documents.ts'
 import { noDocuments } from './gateways/documents/no-documents.ts'
@@ -45,6 +49,8 @@ export interface Platform {
   readonly database: Database
   readonly outbox: Outbox
   readonly processor: Processor
+  /** Takes payments; features beside it use it through its verbs. */
+  readonly paymentEngine: PaymentEngine
   /** Stores the bytes of the carrier's documents. */
   readonly archive: DocumentsGateway
   /** Stores the bytes of files that people add; `scanner` looks for harmful content in them. */
@@ -60,6 +66,8 @@ export interface Platform {
   readonly pdfs: PdfWriter
   readonly metrics: Metrics
   readonly jobs: JobRegistry
+  /** What does each kind of due work. */
+  readonly dueKinds: DueKinds
   readonly jobWatch: JobWatch
   readonly cookies: SessionCookies
   readonly authenticate: Authentication['authenticate']
@@ -110,6 +118,12 @@ export function openPlatform(options: PlatformOptions): Platform {
   const cookies = makeSessionCookies(config.hasSecureCookies)
   const { drainDenials, ...denials } = reportDenials(database, clock, log)
   let isDraining = false
+  const outbox = makeOutbox({ hasWebhook: config.webhook !== undefined })
+  const processor =
+    options.processor ?? stripeProcessor({ ...config.processor, apiUrl: config.processor.url })
+  const jobs = openJobRegistry()
+  const dueKinds = openDueKinds()
+  const { guestAnswersEveryMs } = options
   return {
     config,
     appVersion,
@@ -118,8 +132,27 @@ export function openPlatform(options: PlatformOptions): Platform {
     log,
     pdfs,
     database,
-    outbox: makeOutbox({ hasWebhook: config.webhook !== undefined }),
-    processor: options.processor ?? stripeProcessor({ ...config.processor, apiUrl: config.processor.url }),
+    outbox,
+    processor,
+    paymentEngine: openPaymentEngine({
+      database,
+      processor,
+      outbox,
+      clock,
+      log,
+      pdfs,
+      timeZone,
+      publicUrl: config.publicUrl,
+      carrier: config.carrier,
+      processorTimeoutMs: config.processor.timeoutMs,
+      approvalLimitCents: config.refundApprovalLimitCents,
+      fraudThresholds: config.fraudThresholds,
+      dayLimits: config.staffDayLimits,
+      scanCodes: makeScanCodes(config.files.secret),
+      onEventStored: () => jobs.wake(processorEventsName),
+      dueKinds,
+      guestAnswersEveryMs,
+    }),
     archive: options.archive ?? (config.documents ? httpDocuments(config.documents) : noDocuments),
     filesStore: openFilesStore(config.files.store),
     // A demo has the embedded scanner; production does not start without a scanner.
@@ -140,13 +173,14 @@ export function openPlatform(options: PlatformOptions): Platform {
     identity: options.identity ?? openidIdentity(config.identity),
     errorReports: openErrorReports(config, appVersion, log),
     metrics: openMetrics(database, pdfs),
-    jobs: openJobRegistry(),
+    jobs,
+    dueKinds,
     jobWatch: openJobWatch({ database, clock }),
     cookies,
     touches,
     ...makeAuthentication({ database, clock, cookies, timeZone, touches }),
     ...denials,
-    guestAnswersEveryMs: options.guestAnswersEveryMs,
+    guestAnswersEveryMs,
     isDraining: () => isDraining,
     drain: () => {
       isDraining = true

@@ -51,7 +51,7 @@ async function plan(turns: number): Promise<number[]> {
 async function draft(count: number): Promise<Drafted> {
   const startMs = performance.now()
   let taken = 0
-  for (let more = -1; more !== 0 && taken < count; taken += more) more = await parts.payments.work.due()
+  for (let more = -1; more !== 0 && taken < count; taken += more) more = await parts.dueWork.run()
   return { taken, seconds: (performance.now() - startMs) / 1000 }
 }
 

@@ -87,7 +87,6 @@ export const owners: Readonly<Record<string, Owned>> = {
       'processor_events_read',
       'processor_payments',
       'installation',
-      'due_work',
       'postings_due',
       'guests',
       'pay_links',
@@ -104,6 +103,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'was_paid_since',
     ],
   },
+  'due-work': { tables: ['due_work'] },
   'features/bank-draft': {
     tables: [
       'draft_graph',

@@ -1,4 +1,5 @@
 import { auditFeature } from '../audit/audit.feature.ts'
+import { dueWorkFeature } from '../due-work/due-work.feature.ts'
 import { emailsFeature } from '../emails/emails.feature.ts'
 import { feedFeature } from '../feed/feed.feature.ts'
 import { jobsFeature } from '../jobs/jobs.feature.ts'
@@ -69,6 +70,7 @@ export const features = {
   auditSearch: auditSearchFeature,
   deliveries: deliveriesFeature,
   acting: actingFeature,
+  dueWork: dueWorkFeature,
   feed: feedFeature,
   events: outboxFeature,
   audit: auditFeature,

@@ -93,7 +93,7 @@ export const bankRuleBugs: readonly PlantedSourceBug[] = [
   {
     point: '2.10',
     says: 'a draft that waits for a look is forgotten',
-    file: 'server/src/features/payments/due-work/run-due-work.ts',
+    file: 'server/src/due-work/run-due-work.ts',
     from: 'if (outcome === waits)',
     to: 'if (outcome !== outcome)',
     caughtBy: ['server/src/features/payments/fraud-review/fraud-review.http.test.ts'],

@@ -2,11 +2,11 @@ import { findDiscrepancies } from '@myaccount/domain/books/discrepancy'
 import { settlementDay, settlementEntries } from '@myaccount/domain/books/settlement'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { noCents, subtractCents } from '@myaccount/domain/kernel/money'
+import { businessOffsetStatement, businessTimeAt } from '../../business-time.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { BalanceTransaction, ProcessorPayout } from '../../gateways/processor/payouts/payout.port.ts'
 import type { Processor } from '../../gateways/processor/port.ts'
-import { businessOffsetStatement, businessTimeAt } from '../payments/payments.reader.ts'
 import {
   type AccountRange,
   allAccounts,

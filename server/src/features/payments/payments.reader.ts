@@ -10,7 +10,6 @@ import type { UnresolvedCounts } from './staff/unresolved.store.ts'
 
 /** The functions for other features: pending payments, to be read along with their own statements. */
 export { methodSql } from './attempts/attempts.store.ts'
-export { businessOffsetStatement, businessTimeAt } from './attempts/business-time.ts'
 export { refundIsShown } from './attempts/transitions.store.ts'
 export { debitReturnsStatement } from './figures/debit-returns.store.ts'
 export { paymentsOfInvoiceStatement, returnedPaymentsStatement } from './payments-of-invoices.store.ts'

@@ -34,7 +34,7 @@ const draftScenarios: readonly Scenario[] = [
       const submission = await fallDue(scene)
       const [instance] = scene.stage.instances
       await instance?.parts.payments.work.planDrafts()
-      await instance?.parts.payments.work.due()
+      await instance?.parts.dueWork.run()
       scene.stage.sandbox.settleAll()
       await instance?.parts.payments.work.fetchMissed()
       return {

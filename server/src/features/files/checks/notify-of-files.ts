@@ -3,10 +3,10 @@ import { fileKindOf } from '@myaccount/domain/files/file-kind'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import { makeUuid, toWireId } from '@myaccount/domain/kernel/wire-id'
+import { businessOffsetStatement } from '../../../business-time.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
-import { businessOffsetStatement } from '../../payments/payments.reader.ts'
 import { type FileEmailFacts, filesToNotifyStatement, noteReportedStatement } from './checks.store.ts'
 
 interface NotifyOptions {

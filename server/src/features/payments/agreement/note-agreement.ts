@@ -3,6 +3,7 @@ import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { entriesFor } from '@myaccount/domain/payments/ledger'
 import { isOpen } from '@myaccount/domain/payments/payment-state'
 import { auditStatement } from '../../../audit/audit.ts'
+import { businessOffsetStatement, businessTimeAt } from '../../../business-time.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
 import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
@@ -13,7 +14,6 @@ import {
   lockAccountStatement,
 } from '../attempts/attempts.store.ts'
 import { bookStatement, makeBooking } from '../attempts/booking.store.ts'
-import { businessOffsetStatement, businessTimeAt } from '../attempts/business-time.ts'
 import {
   contradicts,
   doubleCreditCents,

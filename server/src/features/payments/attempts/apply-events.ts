@@ -8,6 +8,7 @@ import {
 } from '@myaccount/domain/payments/payment-graph'
 import { type SettledState, wasPaid } from '@myaccount/domain/payments/payment-state'
 import { owedAgain } from '@myaccount/domain/payments/returns/owed-again'
+import { businessOffsetStatement, businessTimeAt } from '../../../business-time.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
 import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
@@ -23,7 +24,6 @@ import {
   lockAccountStatement,
 } from './attempts.store.ts'
 import { makeBooking } from './booking.store.ts'
-import { businessOffsetStatement, businessTimeAt } from './business-time.ts'
 import { contradicts, decideNextEvent, isOf } from './decide-events.ts'
 import {
   flagCrossedStatement,

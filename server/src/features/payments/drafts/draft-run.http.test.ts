@@ -44,7 +44,8 @@ describe('when the day has come', () => {
   test('once, whoever looks, however often, and wherever the clock stands', async () => {
     await the.enroll()
     the.passDays(requestDay)
-    const { planDrafts, due } = the.parts.payments.work
+    const { planDrafts } = the.parts.payments.work
+    const due = the.parts.dueWork.run
     await Promise.all([planDrafts(), planDrafts(), planDrafts()])
     await Promise.all([due(), due(), due()])
     await the.sql(

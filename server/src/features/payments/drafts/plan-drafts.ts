@@ -1,8 +1,8 @@
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { businessOffsetStatement, businessTimeAt } from '../../../business-time.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { DecidePlans } from '../../bank-draft/bank-draft.reader.ts'
-import { businessOffsetStatement, businessTimeAt } from '../attempts/business-time.ts'
 import { planDraftsStatement, plansToRunStatement } from './plan-drafts.store.ts'
 
 interface PlanOptions {

@@ -12,7 +12,8 @@ test('a draft whose bill changes on its day waits for the plan, as no failure, a
   try {
     await the.enroll()
     the.passDays(requestDay)
-    const { planDrafts, due } = the.parts.payments.work
+    const { planDrafts } = the.parts.payments.work
+    const due = the.parts.dueWork.run
     await planDrafts()
     await the.load([await nextInvoice(the, draftedInvoice, { amountDueCents: 90_000 })])
     await due()

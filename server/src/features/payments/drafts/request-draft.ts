@@ -8,6 +8,7 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { Database, Transaction } from '../../../database/database.ts'
+import { type DoDueWork, type DueMoment, waits, waitsForJob } from '../../../due-work/due-kinds.ts'
 import { JobFailed } from '../../../jobs/job-failed.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import {
@@ -16,7 +17,6 @@ import {
   usableMethodsStatement,
 } from '../../payment-methods/payment-methods.reader.ts'
 import { findAttemptStatement, lockAccountStatement } from '../attempts/attempts.store.ts'
-import { type DoDueWork, type DueMoment, waits, waitsForJob } from '../due-work/run-due-work.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
 import type { SubmitPayment } from '../submission/submit-payment.ts'
 import {

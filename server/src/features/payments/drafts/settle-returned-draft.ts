@@ -2,9 +2,9 @@ import { decideAfterReturn } from '@myaccount/domain/bank-draft/returns/decide-a
 import { representedDaysOf } from '@myaccount/domain/bank-draft/run/draft-days'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { Database, Transaction } from '../../../database/database.ts'
+import type { DoDueWork, DueMoment } from '../../../due-work/due-kinds.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import { lockAccountStatement } from '../attempts/attempts.store.ts'
-import type { DoDueWork, DueMoment } from '../due-work/run-due-work.ts'
 import { planDraftsStatement } from './plan-drafts.store.ts'
 import {
   decideReturnedStatement,

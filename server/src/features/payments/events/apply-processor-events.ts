@@ -1,9 +1,9 @@
 import { isUnsent } from '@myaccount/domain/payments/payment-state'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
+import { eachApart, type OnItemFailed } from '../../../jobs/each-apart.ts'
 import { findAttemptToReconcileStatement } from '../attempts/attempts.store.ts'
 import type { ReconstructPayment } from '../lost/reconstruct-payment.ts'
-import { eachApart, type OnItemFailed } from '../recovery/each-apart.ts'
 import type { PaymentReconciler } from '../recovery/reconcile-payment.ts'
 import type { RefreshRefunds } from '../staff-refunds/sending/refresh-refunds.ts'
 import {

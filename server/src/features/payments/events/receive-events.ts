@@ -2,7 +2,7 @@ import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Processor, ProcessorEvent } from '../../../gateways/processor/port.ts'
 import { AppError } from '../../../http/app-error.ts'
-import type { OnItemFailed } from '../recovery/each-apart.ts'
+import type { OnItemFailed } from '../../../jobs/each-apart.ts'
 import {
   insertEventsStatement,
   keepReadUntilStatement,

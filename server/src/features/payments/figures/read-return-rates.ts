@@ -1,7 +1,7 @@
 import { type ReturnRate, rateReturns } from '@myaccount/domain/payments/returns/return-rates'
+import { businessOffsetStatement, businessTimeAt } from '../../../business-time.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
-import { businessOffsetStatement, businessTimeAt } from '../attempts/business-time.ts'
 import { debitReturnsStatement } from './debit-returns.store.ts'
 
 interface Reading {

@@ -53,7 +53,7 @@ async function decide(decision: 'released' | 'rejected', person: 'supervisor' | 
 }
 
 const due = async () => {
-  while ((await the.parts.payments.work.due()) > 0);
+  while ((await the.parts.dueWork.run()) > 0);
 }
 
 const actions = async () =>

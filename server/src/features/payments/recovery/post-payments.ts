@@ -1,9 +1,9 @@
 import { isKept } from '@myaccount/domain/payments/payment-state'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
+import { eachApart, type OnItemFailed } from '../../../jobs/each-apart.ts'
 import type { ApplyEvents, AttemptKey } from '../attempts/apply-events.ts'
 import { flagPostedOtherwiseStatement } from '../attempts/manual-review.store.ts'
-import { eachApart, type OnItemFailed } from './each-apart.ts'
 import {
   claimPostingsDueStatement,
   endPostingsDueStatement,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
-import { addDueWorkSql } from '../due-work/due-work.store.ts'
+import { addDueWorkSql } from '../../../due-work/due-work.store.ts'
 import { waitingAttemptOf } from '../submission/payment-order.ts'
 import type { PlannedAttempt } from '../submission/plan-attempt.ts'
 import { spendSql } from '../submission/submit.store.ts'

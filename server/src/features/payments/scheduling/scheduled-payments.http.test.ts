@@ -31,7 +31,7 @@ async function schedule(scheduling: Partial<Scheduling> = {}): Promise<PaymentFa
   return paymentFacts.parse(answer.json())
 }
 
-const due = () => the.parts.payments.work.due()
+const due = () => the.parts.dueWork.run()
 const charges = () => the.sandbox.book().charges.map(({ amountCents }) => amountCents)
 const emails = async () =>
   (await the.sql<{ kind: string }>('select kind from emails order by created_at, kind')).map(

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { proxyRefusals } from '@myaccount/messages/proxy/proxy-refusals'
+import { businessOffsetStatement, businessTimeAt } from '../../../business-time.ts'
 import type { Database } from '../../../database/database.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Visit } from '../../../http/visit.ts'
-import { businessOffsetStatement, businessTimeAt } from '../../payments/payments.reader.ts'
 
 /** A request for the mailed card; a sign-in in the same browser does not count here. */
 export interface CardRequest extends Pick<Visit, 'actor' | 'nowMs' | 'speaker' | 'requestId'> {

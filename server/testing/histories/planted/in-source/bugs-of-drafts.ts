@@ -84,7 +84,7 @@ export const bugsOfDrafts: readonly PlantedBug[] = [
         to: `where request_on <= \${today}::date + \${planted(0, 9)}::integer\n`,
       },
       {
-        file: 'server/src/features/payments/due-work/due-work.store.ts',
+        file: 'server/src/due-work/due-work.store.ts',
         from: `where due_on <= \${today}::date\n`,
         to: `where due_on <= \${today}::date + \${planted(0, 9)}::integer\n`,
       },
@@ -137,7 +137,7 @@ export const bugsOfDrafts: readonly PlantedBug[] = [
     ),
     source: [
       {
-        file: 'server/src/features/payments/due-work/due-work.store.ts',
+        file: 'server/src/due-work/due-work.store.ts',
         from: `where due_on <= \${today}::date\n`,
         to: `where due_on <= \${today}::date + \${planted(0, 9)}::integer\n`,
       },

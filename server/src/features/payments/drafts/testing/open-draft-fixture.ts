@@ -68,7 +68,8 @@ export async function openDraftFixture(
     },
     passDays: (days) => the.pass(days * dayMs),
     async run() {
-      const { planDrafts, due } = the.parts.payments.work
+      const { planDrafts } = the.parts.payments.work
+      const due = the.parts.dueWork.run
       while ((await planDrafts()) > 0);
       while ((await due()) > 0);
     },

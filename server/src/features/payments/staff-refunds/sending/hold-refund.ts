@@ -1,3 +1,4 @@
+import { businessOffsetStatement, businessTimeAt } from '../../../../business-time.ts'
 import type { Clock } from '../../../../clock.ts'
 import type { Transaction } from '../../../../database/database.ts'
 import {
@@ -7,7 +8,6 @@ import {
   findAttemptStatement,
   lockAccountStatement,
 } from '../../attempts/attempts.store.ts'
-import { businessOffsetStatement, businessTimeAt } from '../../attempts/business-time.ts'
 import type { MoveMoment, RefundedPayment } from './move-refund.ts'
 import { type RefundRow, refundsOfAttemptStatement } from './refunds.store.ts'
 

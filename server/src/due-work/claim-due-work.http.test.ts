@@ -1,7 +1,7 @@
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { type PayingApp, startPayingApp } from '../features/payments/testing/start-paying-app.ts'
 import { claimDueWorkStatement, claimInIndexOrderStatement } from './due-work.store.ts'
 
 let the: PayingApp

@@ -1,5 +1,5 @@
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
-import type { DueRowsJob } from '../../../jobs/job.ts'
+import type { DueRowsJob } from '../jobs/job.ts'
 import { dueWorkBacklogStatement } from './due-work.store.ts'
 
 /** Runs the work that is due on a day without a request, such as scheduled payments. */

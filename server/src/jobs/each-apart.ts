@@ -1,3 +1,5 @@
+import { reasonOf } from './job-failed.ts'
+
 /** `id` of an attempt or an event; the error's text stays out of the log. */
 export type OnItemFailed = (work: string, id: string, error: unknown) => void
 
@@ -14,4 +16,9 @@ export async function eachApart<Item>(
       onFailed(item, error)
     }
   }
+}
+
+/** Logs each item that failed, with the name of its work; the others are done all the same. */
+export function logItemFailed(log: { error(fields: object, message: string): void }): OnItemFailed {
+  return (work, id, error) => log.error({ work, id, reason: reasonOf(error) }, 'work left one out')
 }

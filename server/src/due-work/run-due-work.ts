@@ -1,44 +1,24 @@
-import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import type { Clock } from '../../../clock.ts'
-import type { Database } from '../../../database/database.ts'
-import { businessOffsetStatement, businessTimeAt } from '../attempts/business-time.ts'
-import { eachApart, type OnItemFailed } from '../recovery/each-apart.ts'
+import { businessOffsetStatement, businessTimeAt } from '../business-time.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { eachApart, type OnItemFailed } from '../jobs/each-apart.ts'
+import { type DueKinds, type DueMoment, waits, waitsForJob } from './due-kinds.ts'
 import {
   claimDueWorkStatement,
   claimInIndexOrderStatement,
-  type DueKind,
   type DueWorkRow,
   endDueWorkStatement,
   looksAgainAfterMs,
   waitDueWorkStatement,
 } from './due-work.store.ts'
 
-export interface DueMoment {
-  readonly nowMs: number
-  /** The business day. */
-  readonly today: CalendarDate
-}
-
-/**
- * Does one piece of work. It may be called more than once for the same work, even by two processes at a time; the
- * row that it works on makes sure that it is done once. Work that throws is retried later.
- */
-export type DoDueWork = (work: DueWorkRow, moment: DueMoment) => Promise<unknown>
-
-/**
- * Returned by work that waits for a person's decision: it is checked again later, and does not count as a failure.
- */
-export const waits = 'waits'
-
-/** Returned by work that waits for another job for a moment; this is no failure either. */
-export const waitsForJob = 'waits_for_job'
 const anotherJobTakesMs = 60_000
 
 interface RunOptions {
   readonly database: Database
   readonly clock: Clock
   readonly timeZone: string
-  readonly kinds: Readonly<Record<DueKind, DoDueWork>>
+  readonly kinds: Pick<DueKinds, 'find'>
   readonly onFailure: OnItemFailed
 }
 
@@ -52,7 +32,7 @@ const accountsAtOnce = 4
 /** Does the due work; several processes may run it at once. Returns how much was taken. */
 export function makeRunDueWork({ database, clock, timeZone, kinds, onFailure }: RunOptions) {
   async function end(work: DueWorkRow, moment: DueMoment): Promise<void> {
-    const outcome = await kinds[work.kind](work, moment)
+    const outcome = await kinds.find(work.kind)(work, moment)
     await database.transaction('jobs', (tx) => tx.change(afterOutcome(outcome, work, moment)))
   }
 

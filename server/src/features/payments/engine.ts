@@ -7,17 +7,20 @@ import type { DayLimits } from '@myaccount/domain/staff-controls/day-limit'
 import type { Carrier } from '../../carrier/carrier.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
+import type { DueKinds } from '../../due-work/due-kinds.ts'
 import type { Processor } from '../../gateways/processor/port.ts'
-import { reasonOf } from '../../jobs/job-failed.ts'
+import { logItemFailed } from '../../jobs/each-apart.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import type { PdfWriter } from '../../pdf/pdf-writer.ts'
 import type { ScanCodes } from '../invoices/invoices.reader.ts'
+import { makeRefreshMethod } from '../payment-methods/payment-methods.reader.ts'
 import { makeNoteAgreement } from './agreement/note-agreement.ts'
 import { type ApplyEvents, makeApplyEvents } from './attempts/apply-events.ts'
 import { makePublishTransition } from './attempts/publish-transition.ts'
 import { makeTakeFacts } from './attempts/take-facts.ts'
 import { makeOpenCheckout } from './checkout/open-checkout.ts'
-import { makeApplyProcessorEvents, type RefreshMethod } from './events/apply-processor-events.ts'
+import { composeDrafts } from './drafts/compose-drafts.ts'
+import { makeApplyProcessorEvents } from './events/apply-processor-events.ts'
 import { makeReceiveEvents } from './events/receive-events.ts'
 import { paymentFiguresStatement } from './figures/payment-figures.store.ts'
 import { makeReadReturnRates } from './figures/read-return-rates.ts'
@@ -37,19 +40,20 @@ import { makePaymentsService } from './payments.service.ts'
 import { makeReadQuote } from './quoting/read-quote.ts'
 import { makePaymentCodes } from './receipts/codes/payment-codes.ts'
 import { makeSubmitCreated } from './receipts/codes/submit-created.ts'
-import type { OnItemFailed } from './recovery/each-apart.ts'
 import { makeGiveUp } from './recovery/give-up.ts'
 import { makePostPayments } from './recovery/post-payments.ts'
 import { makeReconcilePayment } from './recovery/reconcile-payment.ts'
 import { makeRecoverPayments } from './recovery/recover-payments.ts'
-import { composeDueWork } from './scheduling/compose-due-work.ts'
+import { makeSendScheduled } from './scheduling/send-scheduled.ts'
 import { makeStaffPaymentsService } from './staff/staff-payments.service.ts'
 import { composeRefunds, composeRefundTaking } from './staff-refunds/compose-refunds.ts'
 import { makeChargeAttempt } from './submission/charge-attempt.ts'
 import { makeSubmitCheckout } from './submission/submit-checkout.ts'
 import { makeSubmitPayment } from './submission/submit-payment.ts'
 
-export interface PaymentParts {
+export type PaymentEngine = ReturnType<typeof openPaymentEngine>
+
+interface PaymentParts {
   readonly database: Database
   readonly processor: Processor
   readonly outbox: Outbox
@@ -65,9 +69,9 @@ export interface PaymentParts {
   readonly fraudThresholds: FraudThresholds
   /** The limits of what one employee may approve alone on a business day. */
   readonly dayLimits: DayLimits
-  readonly refreshMethodOfSetup: RefreshMethod
   /** Starts the jobs, so that a stored webhook is applied at once. */
   readonly onEventStored: () => void
+  readonly dueKinds: DueKinds
   readonly log: PaymentLog
   readonly guestAnswersEveryMs?: number | undefined
   /** The codes in the QR codes of bills. */
@@ -82,12 +86,11 @@ export interface PaymentLog {
   error(fields: object, message: string): void
 }
 
-/** Builds everything that pays: the service for people, and the background work. */
-export function composePayments(parts: PaymentParts) {
+/** Opens everything that pays: the service for people, and the background work. */
+export function openPaymentEngine(parts: PaymentParts) {
   const { database, processor, outbox, clock, publicUrl, timeZone, carrier, pdfs } = parts
   const { random = randomBytes } = parts
-  const onFailure: OnItemFailed = (work, id, error) =>
-    parts.log.error({ work, id, reason: reasonOf(error) }, 'payment work left one out')
+  const onFailure = logItemFailed(parts.log)
   const transitionsByState = new Map<string, number>()
   const makeId = () => makeUuid(clock(), random(10))
   const applied = makeApplyEvents({
@@ -194,7 +197,7 @@ export function composePayments(parts: PaymentParts) {
     database,
     takeNews,
     clock,
-    refreshMethodOfSetup: parts.refreshMethodOfSetup,
+    refreshMethodOfSetup: makeRefreshMethod(parts),
     reconstruct,
     refreshRefunds: taking.refresh,
     onFailure,
@@ -211,6 +214,11 @@ export function composePayments(parts: PaymentParts) {
     onFailure,
   })
   const post = makePostPayments({ database, transitions, clock, onFailure })
+  const drafts = composeDrafts({ ...parts, makeId, gate, submitPayment })
+  parts.dueKinds.add({
+    scheduled_payment: makeSendScheduled({ database, gate, quote, submitPayment, transitions }),
+    ...drafts.kinds,
+  })
   const refunds = composeRefunds({ ...parts, taking, gate, makeId, onFailure })
   return {
     service,
@@ -261,7 +269,7 @@ export function composePayments(parts: PaymentParts) {
       post,
       openGate: gate.open,
       refund: refunds.recover,
-      ...composeDueWork({ ...parts, makeId, gate, quote, submitPayment, transitions, onFailure }),
+      planDrafts: drafts.plan,
     },
   }
 }

@@ -2,10 +2,10 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type RawBuilder, sql } from 'kysely'
-import type { Statement } from '../../../database/database.ts'
-import type { Backlog } from '../../../jobs/job.ts'
+import type { Statement } from '../database/database.ts'
+import type { Backlog } from '../jobs/job.ts'
 
-/** A new kind needs its name here and in the table's check constraint, and an entry in `makeRunDueWork`. */
+/** A new kind needs its name here and in the table's check constraint, and a feature that adds it to `dueKinds`. */
 export type DueKind = 'scheduled_payment' | 'draft' | 'returned_draft'
 
 export interface DueWorkRow {

@@ -1,7 +1,7 @@
 import { readBusinessClock } from '@myaccount/domain/calendar/business-clock'
 import type { LocalTime } from '@myaccount/domain/kernel/local-time'
 import { sql } from 'kysely'
-import type { Statement } from '../../../database/database.ts'
+import type { Statement } from './database/database.ts'
 
 export function businessOffsetStatement(): Statement<{ offsetDays: number }> {
   return sql`select offset_days as "offsetDays" from business_clock`
