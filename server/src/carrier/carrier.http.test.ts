@@ -6,12 +6,12 @@ import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleCarrierFolder } from '../../testing/make-carrier-folder.ts'
+import { openSender } from '../../testing/open-sender.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { buildApp } from '../build-app.ts'
 import { withCarrier } from '../features/pages/carrier-files.ts'
 import { openPages } from '../features/pages/open-pages.ts'
 import { visa } from '../features/payment-methods/testing/start-methods-app.ts'
-import { openSender } from '../features/payments/receipts/testing/open-sender.ts'
 import { type PayingApp, startPayingApp } from '../features/payments/testing/start-paying-app.ts'
 
 /** The portal as the example folder makes it, and not one word of the carrier that the tests have otherwise. */

@@ -27,6 +27,7 @@ import { peopleFeature } from './people/people.feature.ts'
 import { policiesFeature } from './policies/policies.feature.ts'
 import { profileFeature } from './profile/profile.feature.ts'
 import { proxyFeature } from './proxy/proxy.feature.ts'
+import { receiptsFeature } from './receipts/receipts.feature.ts'
 import { registrationsFeature } from './registrations/registrations.feature.ts'
 import { remindersFeature } from './reminders/reminders.feature.ts'
 import { sessionFeature } from './session/session.feature.ts'
@@ -51,6 +52,7 @@ export const features = {
   invoices: invoicesFeature,
   paymentMethods: paymentMethodsFeature,
   payments: paymentsFeature,
+  receipts: receiptsFeature,
   bankDraft: bankDraftFeature,
   claims: claimsFeature,
   files: filesFeature,

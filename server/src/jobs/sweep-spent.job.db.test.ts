@@ -4,8 +4,8 @@ import { larkspur } from '../../testing/test-records.ts'
 import { testNowMs } from '../../testing/test-settings.ts'
 import type { EmailKind } from '../emails/email-kind.ts'
 import { stepUpCode } from '../features/payment-methods/step-ups/step-up-code.email.ts'
-import { paymentCode } from '../features/payments/receipts/emails/payment-code.email.ts'
-import { paymentReceipt } from '../features/payments/receipts/emails/payment-receipt.email.ts'
+import { paymentCode } from '../features/receipts/emails/payment-code.email.ts'
+import { paymentReceipt } from '../features/receipts/emails/payment-receipt.email.ts'
 import { sweepSpent } from './sweep-spent.job.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

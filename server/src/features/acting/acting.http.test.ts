@@ -1,9 +1,9 @@
 import { sessionUser } from '@myaccount/contract/endpoints/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectRefused } from '../../../testing/expect-refused.ts'
+import { openSender, type TestSender, wrongCodeFor } from '../../../testing/open-sender.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { larkspur, type PersonName, testRecords } from '../../../testing/test-records.ts'
-import { openSender, type TestSender, wrongCodeFor } from '../payments/receipts/testing/open-sender.ts'
 import { cookieSetBy, startActing, userIdOf, why } from './testing/act-for.ts'
 
 let the: TestApp

@@ -1,9 +1,9 @@
 import { sessionUser } from '@myaccount/contract/endpoints/session'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../testing/expect-refused.ts'
+import { openSender, type TestSender } from '../../../testing/open-sender.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { copperwillow, larkspur, testRecords } from '../../../testing/test-records.ts'
-import { openSender, type TestSender } from '../payments/receipts/testing/open-sender.ts'
 import { cookieSetBy, userIdOf, why } from './testing/act-for.ts'
 
 /** The owner has seats on two accounts. A reason for one of them opens that one, whatever is asked for. */

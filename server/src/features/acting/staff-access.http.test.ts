@@ -1,9 +1,9 @@
 import { getStaffAccess } from '@myaccount/contract/endpoints/acting/staff-access'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../testing/expect-refused.ts'
+import { openSender, type TestSender } from '../../../testing/open-sender.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { PersonName } from '../../../testing/test-records.ts'
-import { openSender, type TestSender } from '../payments/receipts/testing/open-sender.ts'
 import { cookieSetBy, startActing, userIdOf, why } from './testing/act-for.ts'
 
 /** What the customer sees of an employee who acts for them, and what they choose. */

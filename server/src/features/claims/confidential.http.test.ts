@@ -2,12 +2,12 @@ import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSender, type TestSender } from '../../../testing/open-sender.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { claimRecord, claimRecords, testClaims, testReports } from '../../../testing/test-claims.ts'
 import { currentTerm, document, testArchive } from '../../../testing/test-documents.ts'
 import { larkspur, type PersonName, testRecords } from '../../../testing/test-records.ts'
 import { actFor } from '../acting/testing/act-for.ts'
-import { openSender, type TestSender } from '../payments/receipts/testing/open-sender.ts'
 
 /**
  * What hangs on a claim that names the contact for claims alone: for them, for somebody who is not named, and for an

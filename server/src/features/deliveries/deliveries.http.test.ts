@@ -1,9 +1,9 @@
 import { listDeliveries } from '@myaccount/contract/endpoints/admin/admin-deliveries'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../testing/expect-refused.ts'
+import { openSender, type TestSender } from '../../../testing/open-sender.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { copperwillow, larkspur, people } from '../../../testing/test-records.ts'
-import { openSender, type TestSender } from '../payments/receipts/testing/open-sender.ts'
 
 let the: TestApp
 let sender: TestSender

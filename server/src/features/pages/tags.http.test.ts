@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSender } from '../../../testing/open-sender.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildApp } from '../../build-app.ts'
 import { cookieSetBy, startActing } from '../acting/testing/act-for.ts'
-import { openSender } from '../payments/receipts/testing/open-sender.ts'
 import { openPages } from './open-pages.ts'
 
 const environment = {

@@ -19,6 +19,8 @@ import { type ApplyEvents, makeApplyEvents } from './attempts/apply-events.ts'
 import { makePublishTransition } from './attempts/publish-transition.ts'
 import { makeTakeFacts } from './attempts/take-facts.ts'
 import { makeOpenCheckout } from './checkout/open-checkout.ts'
+import { makePaymentCodes } from './codes/payment-codes.ts'
+import { makeSubmitCreated } from './codes/submit-created.ts'
 import { composeDrafts } from './drafts/compose-drafts.ts'
 import { makeApplyProcessorEvents } from './events/apply-processor-events.ts'
 import { makeReceiveEvents } from './events/receive-events.ts'
@@ -34,12 +36,11 @@ import { makeJudgeGuestBill, makeReadGuestBill } from './guest/read-guest-bill.t
 import { makeFindLostPayments } from './lost/find-lost-payments.ts'
 import { makePaymentsGate } from './lost/payments-gate.ts'
 import { makeReconstructPayment } from './lost/reconstruct-payment.ts'
+import { openNeighbors } from './neighbors.ts'
 import { makeOpenPayLink } from './pay-links/open-pay-link.ts'
 import { makePayLinksService } from './pay-links/pay-links.service.ts'
 import { makePaymentsService } from './payments.service.ts'
 import { makeReadQuote } from './quoting/read-quote.ts'
-import { makePaymentCodes } from './receipts/codes/payment-codes.ts'
-import { makeSubmitCreated } from './receipts/codes/submit-created.ts'
 import { makeGiveUp } from './recovery/give-up.ts'
 import { makePostPayments } from './recovery/post-payments.ts'
 import { makeReconcilePayment } from './recovery/reconcile-payment.ts'
@@ -91,6 +92,7 @@ export function openPaymentEngine(parts: PaymentParts) {
   const { database, processor, outbox, clock, publicUrl, timeZone, carrier, pdfs } = parts
   const { random = randomBytes } = parts
   const onFailure = logItemFailed(parts.log)
+  const neighbors = openNeighbors()
   const transitionsByState = new Map<string, number>()
   const makeId = () => makeUuid(clock(), random(10))
   const applied = makeApplyEvents({
@@ -98,7 +100,7 @@ export function openPaymentEngine(parts: PaymentParts) {
     clock,
     timeZone,
     makeId,
-    publishTransition: makePublishTransition(outbox, makeId),
+    publishTransition: makePublishTransition(outbox, makeId, neighbors),
     onTransition: (attempt, { to }) => {
       transitionsByState.set(to, (transitionsByState.get(to) ?? 0) + 1)
       parts.log.info({ payment: attempt.attemptId, from: attempt.state, to }, 'payment transitioned')
@@ -148,16 +150,7 @@ export function openPaymentEngine(parts: PaymentParts) {
       findLostRefunds: taking.findLost,
     }),
   })
-  const service = makePaymentsService({
-    database,
-    transitions,
-    reconcilePayment,
-    giveUp,
-    gate,
-    timeZone,
-    carrier,
-    pdfs,
-  })
+  const service = makePaymentsService({ database, transitions, reconcilePayment, giveUp, gate })
   const quote = makeReadQuote({ database, timeZone, carrier })
   let notSentCount = 0
   const charge = makeChargeAttempt({
@@ -177,6 +170,7 @@ export function openPaymentEngine(parts: PaymentParts) {
     charge,
     gate,
     review: makeReviewPayment(database, parts.fraudThresholds),
+    neighbors,
     timeZone,
   })
   const submitCheckout = makeSubmitCheckout({
@@ -191,7 +185,7 @@ export function openPaymentEngine(parts: PaymentParts) {
   const openBill = makeOpenBill({ database, makeId, readBill })
   const guests = makeGuestService({ database, processor, readBill, timeZone, carrier, pdfs })
   const submitCreated = makeSubmitCreated({ database, quote, submitPayment })
-  const codes = makePaymentCodes({ database, transitions, makeId, submitCreated, gate })
+  const codes = makePaymentCodes({ database, transitions, makeId, submitCreated, gate, neighbors })
   const events = makeReceiveEvents({ database, processor, clock, onFailure })
   const applyEvents = makeApplyProcessorEvents({
     database,
@@ -221,6 +215,8 @@ export function openPaymentEngine(parts: PaymentParts) {
   })
   const refunds = composeRefunds({ ...parts, taking, gate, makeId, onFailure })
   return {
+    /** Adds what a feature beside the engine does for it. */
+    addNeighbor: neighbors.add,
     service,
     quote,
     submitCheckout,

@@ -10,8 +10,12 @@ import { larkspur } from '../../../testing/test-records.ts'
 import type { Database } from '../../database/database.ts'
 import { makeOutbox } from '../../outbox/outbox.ts'
 import { verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
+import { emailOfTransition } from '../receipts/emails/email-of-transition.ts'
+import { paymentCode } from '../receipts/emails/payment-code.email.ts'
+import { paymentScheduled } from '../receipts/emails/payment-scheduled.email.ts'
 import { type DecideEvent, makeApplyEvents } from './attempts/apply-events.ts'
 import { makePublishTransition } from './attempts/publish-transition.ts'
+import { openNeighbors } from './neighbors.ts'
 import { paidInvoice, postingOf } from './testing/billing-of-payments.ts'
 import { clearPayments } from './testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from './testing/start-paying-app.ts'
@@ -199,12 +203,16 @@ describe('what it waits for', () => {
         }),
     }
     const moved: string[] = []
+    const neighbors = openNeighbors()
+    neighbors.add({
+      emails: { code: paymentCode, scheduled: paymentScheduled, ofTransition: emailOfTransition },
+    })
     const { applyEvents } = makeApplyEvents({
       database: quicker,
       clock: () => the.clock.nowMs,
       timeZone: 'America/Chicago',
       makeId,
-      publishTransition: makePublishTransition(makeOutbox({ hasWebhook: false }), makeId),
+      publishTransition: makePublishTransition(makeOutbox({ hasWebhook: false }), makeId, neighbors),
       onTransition: (_, { to }) => moved.push(to),
       onUndeclared: () => {},
       noteAgreement: async () => {},

@@ -117,7 +117,6 @@ export const access: AccessTable = {
   getPayment: ofPayments(''),
   checkPayment: ofPayments('/check'),
   cancelPayment: ofPayments('/cancel'),
-  downloadReceipt: ofPayments('/receipt.pdf'),
   changePaymentReference: ofPayments('/reference').map((row) => ({ ...row, body: { reference: 'Fund 12' } })),
   // What was handed in is answered as it stands; what waits is for who pressed Pay alone.
   confirmPaymentCode: [
@@ -189,7 +188,6 @@ export const goodRequests: GoodRequests = {
   getPayment: { path: `/api/v1/payments/${testPayments.larkspurs.id}`, person: 'owner' },
   checkPayment: { path: `/api/v1/payments/${testPayments.larkspurs.id}/check`, person: 'owner' },
   cancelPayment: { path: `/api/v1/payments/${testPayments.larkspurs.id}/cancel`, person: 'owner' },
-  downloadReceipt: { path: `/api/v1/payments/${testPayments.larkspurs.id}/receipt.pdf`, person: 'owner' },
   changePaymentReference: {
     path: `/api/v1/payments/${testPayments.larkspurs.id}/reference`,
     person: 'owner',

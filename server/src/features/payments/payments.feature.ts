@@ -8,12 +8,13 @@ import { endGuestCardsJob } from './guest/end-guest-cards.job.ts'
 import { guestCheckoutRoutes } from './guest/guest-checkout.routes.ts'
 import { makeGuestCookie } from './guest/guest-cookie.ts'
 import { lostPaymentsJob } from './lost/lost-payments.job.ts'
+import { payLinkEmail } from './pay-links/pay-link.email.ts'
 import { payLinksRoutes } from './pay-links/pay-links.routes.ts'
 import { paymentsRoutes, processorRoutes } from './payments.routes.ts'
-import { paymentEmails } from './receipts/emails/payment-emails.ts'
 import { paymentRecoveryJob } from './recovery/payment-recovery.job.ts'
 import { postingsJob } from './recovery/postings.job.ts'
 import { staffPaymentsRoutes } from './staff/staff-payments.routes.ts'
+import { refundFailed } from './staff-refunds/sending/refund-failed.email.ts'
 import { refundsJob } from './staff-refunds/sending/refunds.job.ts'
 import { staffRefundsRoutes } from './staff-refunds/staff-refunds.routes.ts'
 
@@ -38,6 +39,6 @@ export const paymentsFeature = defineFeature({
     refundsJob(work.refund),
     endGuestCardsJob({ database, clock }),
   ],
-  emailKinds: paymentEmails,
+  emailKinds: [refundFailed, payLinkEmail],
   metrics: addPaymentMetrics,
 })

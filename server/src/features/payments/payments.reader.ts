@@ -9,9 +9,12 @@ import type { PendingRow } from './pending.store.ts'
 import type { UnresolvedCounts } from './staff/unresolved.store.ts'
 
 /** The functions for other features: pending payments, to be read along with their own statements. */
+export { readPaymentFacts } from './attempts/attempt-facts.ts'
 export { methodSql } from './attempts/attempts.store.ts'
 export { refundIsShown } from './attempts/transitions.store.ts'
 export { debitReturnsStatement } from './figures/debit-returns.store.ts'
+export { readOwnFacts, readPaymentId } from './find-own-attempt.ts'
+export type { TransitionToTell } from './neighbors.ts'
 export { paymentsOfInvoiceStatement, returnedPaymentsStatement } from './payments-of-invoices.store.ts'
 export { type PendingRow, pendingPaymentsStatement } from './pending.store.ts'
 export {
@@ -22,6 +25,7 @@ export {
 export { lateBefore, reviewWindowStart } from './staff/late-before.ts'
 export { listStaffPaymentsStatement } from './staff/staff-payments.store.ts'
 export { unresolvedCountsStatement } from './staff/unresolved.store.ts'
+export { askingOf, type PayerAsking, termsOf } from './submission/payer.ts'
 
 /** Returns the pending payment in the shape that the domain's rules read. */
 export function pendingPaymentOf(row: PendingRow): PendingPayment {

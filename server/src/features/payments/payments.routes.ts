@@ -1,13 +1,12 @@
 import { openCheckout, quotePayment } from '@myaccount/contract/endpoints/payment-quote'
 import * as endpoints from '@myaccount/contract/endpoints/payments'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
-import { contentDisposition } from '../../http/document/content-disposition.ts'
 import type { makeOpenCheckout } from './checkout/open-checkout.ts'
 import { readCheckoutId } from './checkout/read-checkout-id.ts'
+import type { PaymentCodes } from './codes/payment-codes.ts'
 import type { PaymentsService } from './payments.service.ts'
 import { readChoices } from './quoting/read-choices.ts'
 import type { ReadQuote } from './quoting/read-quote.ts'
-import type { PaymentCodes } from './receipts/codes/payment-codes.ts'
 import { askingOf } from './submission/payer.ts'
 import type { makeSubmitCheckout } from './submission/submit-checkout.ts'
 
@@ -52,13 +51,6 @@ export function paymentsRoutes({ bind, payments, codes, ...options }: PaymentsRo
   bindEndpoint(bind, endpoints.sendPaymentCode, (visit, { params }) =>
     codes.sendNew(askingOf(visit), params.paymentId),
   )
-  bindEndpoint(bind, endpoints.downloadReceipt, async (visit, { params }, { reply }) => {
-    const { filename, content } = await payments.receipt(askingOf(visit), params.paymentId)
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', contentDisposition('attachment', filename))
-      .send(content)
-  })
   bindEndpoint(bind, endpoints.listPendingPayments, ({ actor }, { query }) =>
     payments.pending(actor, query.accountNumber),
   )

@@ -5,16 +5,13 @@ import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { isOpen, isUnsent } from '@myaccount/domain/payments/payment-state'
 import { type Actor, accountsWith } from '@myaccount/domain/session/actor'
 import { auditStatement } from '../../audit/audit.ts'
-import type { Carrier } from '../../carrier/carrier.ts'
 import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
-import type { PdfWriter } from '../../pdf/pdf-writer.ts'
 import type { ApplyEvents } from './attempts/apply-events.ts'
 import type { AttemptRow } from './attempts/attempts.store.ts'
 import { findOwnAttempt, hasPaid, readOwnFacts, readPaymentId } from './find-own-attempt.ts'
 import type { PaymentsGate } from './lost/payments-gate.ts'
 import { pendingPaymentsStatement } from './pending.store.ts'
-import { hasRecord, receiptFilename, renderReceiptPdf } from './receipts/render-receipt-pdf.ts'
 import type { GiveUp } from './recovery/give-up.ts'
 import type { PaymentReconciler } from './recovery/reconcile-payment.ts'
 import { changeReferenceStatement } from './reference/change-reference.store.ts'
@@ -26,9 +23,6 @@ interface PaymentsOptions {
   readonly reconcilePayment: PaymentReconciler['reconcilePayment']
   readonly giveUp: GiveUp
   readonly gate: Pick<PaymentsGate, 'pass'>
-  readonly timeZone: string
-  readonly carrier: Carrier
-  readonly pdfs: PdfWriter
 }
 
 export type PaymentsService = ReturnType<typeof makePaymentsService>
@@ -39,9 +33,6 @@ export function makePaymentsService({
   reconcilePayment,
   giveUp,
   gate,
-  timeZone,
-  carrier,
-  pdfs,
 }: PaymentsOptions) {
   const get = (payer: Payer, paymentId: string): Promise<PaymentFacts> =>
     readOwnFacts(database, payer, readPaymentId(paymentId))
@@ -93,19 +84,6 @@ export function makePaymentsService({
         )
       })
       return await get(payer, paymentId)
-    },
-
-    /** `not_found` before it was sent, too: there is nothing to give a receipt for. */
-    async receipt(
-      { payer, today: madeOn, speaker }: PayerAsking,
-      paymentId: string,
-    ): Promise<{ filename: string; content: Buffer }> {
-      const facts = await get(payer, paymentId)
-      if (!hasRecord(facts)) throw notFound()
-      const { actingUserId, ownerId } = termsOf(payer)
-      const openPdf = pdfs.openFor(actingUserId ?? ownerId)
-      const content = await renderReceiptPdf({ facts, madeOn, timeZone, carrier, speaker, openPdf })
-      return { filename: receiptFilename(facts), content }
     },
 
     async pending(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openSender, type TestSender } from '../../../testing/open-sender.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { larkspur } from '../../../testing/test-records.ts'
 import { testTokens } from '../../../testing/test-settings.ts'
-import { openSender, type TestSender } from '../../features/payments/receipts/testing/open-sender.ts'
 
 /** Whoever takes over a person's address at the carrier must not be the only one who hears of it. */
 let the: TestApp

@@ -1,7 +1,7 @@
 import { toWireId, uuid, type WireId } from '@myaccount/domain/kernel/wire-id'
+import type { TestSender } from '../../../../testing/open-sender.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 import { larkspur, type PersonName, people } from '../../../../testing/test-records.ts'
-import type { TestSender } from '../../payments/receipts/testing/open-sender.ts'
 import { hashToken, makeToken } from '../../session/session.reader.ts'
 
 export const why = { reason: 'caller', note: 'Asks why the bill is past due.', ticket: 'CS-20431' }

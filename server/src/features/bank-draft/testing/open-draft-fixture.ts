@@ -1,8 +1,8 @@
 import { invoice, policy } from '../../../../testing/make-record.ts'
+import { openSender, type TestSender } from '../../../../testing/open-sender.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { saveTestMethods, testMethods } from '../../../../testing/test-methods.ts'
 import { larkspur, type PersonName, testRecords } from '../../../../testing/test-records.ts'
-import { openSender, type TestSender } from '../../payments/receipts/testing/open-sender.ts'
 
 /** Beside the world of all tests: two policies that can be enrolled on 2026-03-10, and their bills. */
 export const property = '12PR0500001'

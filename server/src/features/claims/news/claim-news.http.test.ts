@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openSender, type TestSender } from '../../../../testing/open-sender.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { claimRecord, claimRecords, testClaims } from '../../../../testing/test-claims.ts'
 import { type PersonName, people, testRecords } from '../../../../testing/test-records.ts'
-import { openSender, type TestSender } from '../../payments/receipts/testing/open-sender.ts'
 
 let the: TestApp
 let sender: TestSender

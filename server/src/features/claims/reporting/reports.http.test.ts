@@ -1,11 +1,11 @@
 import { parseUuid } from '@myaccount/domain/kernel/wire-id'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSender, type TestSender } from '../../../../testing/open-sender.ts'
 import { readPdf } from '../../../../testing/read-pdf.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { claimRecord, claimRecords } from '../../../../testing/test-claims.ts'
 import { larkspur, type PersonName, testRecords } from '../../../../testing/test-records.ts'
 import { testNowMs } from '../../../../testing/test-settings.ts'
-import { openSender, type TestSender } from '../../payments/receipts/testing/open-sender.ts'
 
 let the: TestApp
 let sender: TestSender

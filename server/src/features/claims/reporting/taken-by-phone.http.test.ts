@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSender, type TestSender } from '../../../../testing/open-sender.ts'
 import { readPdf } from '../../../../testing/read-pdf.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { claimRecord, claimRecords, testClaims } from '../../../../testing/test-claims.ts'
 import { larkspur, testRecords } from '../../../../testing/test-records.ts'
 import { cookieSetBy, startActing } from '../../acting/testing/act-for.ts'
-import { openSender, type TestSender } from '../../payments/receipts/testing/open-sender.ts'
 
 let the: TestApp
 let sender: TestSender

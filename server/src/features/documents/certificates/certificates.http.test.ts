@@ -3,11 +3,11 @@ import { listDocuments } from '@myaccount/contract/endpoints/documents/documents
 import { listDocumentRequests } from '@myaccount/contract/endpoints/documents/requests'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { policy } from '../../../../testing/make-record.ts'
+import { openSender } from '../../../../testing/open-sender.ts'
 import { readPdf } from '../../../../testing/read-pdf.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { larkspur, type PersonName, people } from '../../../../testing/test-records.ts'
 import { cookieSetBy, startActing } from '../../acting/testing/act-for.ts'
-import { openSender } from '../../payments/receipts/testing/open-sender.ts'
 
 let the: TestApp
 

@@ -2,11 +2,11 @@ import { listDocuments } from '@myaccount/contract/endpoints/documents/documents
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
 import { kestrel, kestrelAccount, kestrelPolicy } from '../../../../testing/large-account.ts'
+import { openSender } from '../../../../testing/open-sender.ts'
 import { readPdf } from '../../../../testing/read-pdf.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { larkspur, type PersonName } from '../../../../testing/test-records.ts'
 import { saveManyBills } from '../../histories/testing/many-payments.ts'
-import { openSender } from '../../payments/receipts/testing/open-sender.ts'
 
 let the: TestApp
 let startMs: number

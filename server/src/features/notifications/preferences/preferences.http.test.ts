@@ -2,9 +2,9 @@ import type { EndpointInput } from '@myaccount/contract/endpoint'
 import { getPreferences, savePreferences } from '@myaccount/contract/endpoints/notifications/preferences'
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSender, type TestSender } from '../../../../testing/open-sender.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { larkspur as larkspurNumber, type PersonName } from '../../../../testing/test-records.ts'
-import { openSender, type TestSender } from '../../payments/receipts/testing/open-sender.ts'
 import { makeReturnToPaper } from './paper/return-to-paper.ts'
 
 const larkspur = accountNumber(larkspurNumber)

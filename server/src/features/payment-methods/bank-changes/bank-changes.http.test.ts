@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSender } from '../../../../testing/open-sender.ts'
 import { larkspur } from '../../../../testing/test-records.ts'
 import {
   type DraftFixture,
   draftedPolicy,
   openDraftFixture,
 } from '../../payments/drafts/testing/open-draft-fixture.ts'
-import { openSender } from '../../payments/receipts/testing/open-sender.ts'
 
 let the: DraftFixture
 

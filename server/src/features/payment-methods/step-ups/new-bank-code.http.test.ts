@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
+import { wrongCodeFor } from '../../../../testing/open-sender.ts'
 import { larkspur, people } from '../../../../testing/test-records.ts'
 import { testNowMs } from '../../../../testing/test-settings.ts'
-import { wrongCodeFor } from '../../payments/receipts/testing/open-sender.ts'
 import { type EntryFixture, openStepUpFixture } from '../testing/open-step-up-fixture.ts'
 import { type MethodsApp, startMethodsApp } from '../testing/start-methods-app.ts'
 

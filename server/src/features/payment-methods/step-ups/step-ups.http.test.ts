@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
+import { wrongCodeFor } from '../../../../testing/open-sender.ts'
 import { copperwillow, larkspur } from '../../../../testing/test-records.ts'
 import { testNowMs } from '../../../../testing/test-settings.ts'
-import { wrongCodeFor } from '../../payments/receipts/testing/open-sender.ts'
 import { type EntryFixture, openStepUpFixture } from '../testing/open-step-up-fixture.ts'
 import { type MethodsApp, startMethodsApp, verifiedBank } from '../testing/start-methods-app.ts'
 

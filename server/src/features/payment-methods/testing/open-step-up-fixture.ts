@@ -1,6 +1,6 @@
 import type { StepUpFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { openSender, type TestSender } from '../../../../testing/open-sender.ts'
 import { larkspur, type PersonName } from '../../../../testing/test-records.ts'
-import { openSender, type TestSender } from '../../payments/receipts/testing/open-sender.ts'
 import { stepUpCalls } from './open-step-up.ts'
 import type { MethodsApp } from './start-methods-app.ts'
 

@@ -3,7 +3,7 @@ import { addCents } from '@myaccount/domain/kernel/money'
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { isRefusedForGood } from '@myaccount/domain/payments/decline-stop'
 import type { PaymentEvent, Transition } from '@myaccount/domain/payments/payment-graph'
-import { isUnsent, type PaymentState } from '@myaccount/domain/payments/payment-state'
+import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { bankReturnOf } from '@myaccount/domain/payments/return-code'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
@@ -13,14 +13,7 @@ import { enqueueEmailToGuestStatement } from '../../../emails/emails-to-guests.s
 import type { EventType } from '../../../outbox/event-type.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import { disableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
-import { paymentDisputeWon } from '../receipts/emails/payment-dispute-won.email.ts'
-import { paymentFailed } from '../receipts/emails/payment-failed.email.ts'
-import { paymentPosted } from '../receipts/emails/payment-posted.email.ts'
-import { paymentReceipt } from '../receipts/emails/payment-receipt.email.ts'
-import { paymentRefunded } from '../receipts/emails/payment-refunded.email.ts'
-import { paymentReturned } from '../receipts/emails/payment-returned.email.ts'
-import { paymentLapsed } from '../scheduling/emails/payment-lapsed.email.ts'
-import { paymentWithdrawn } from '../scheduling/emails/payment-withdrawn.email.ts'
+import type { Neighbors } from '../neighbors.ts'
 import type { AttemptLine, AttemptRow } from './attempts.store.ts'
 
 export interface MadeTransition {
@@ -45,13 +38,17 @@ export type PublishTransition = (tx: Transaction, made: MadeTransition) => void
  * Publishes a transition: disables a method that its bank closed, and notifies the payer, the audit and the
  * carrier.
  */
-export function makePublishTransition(outbox: Outbox, makeId: () => Uuid): PublishTransition {
+export function makePublishTransition(
+  outbox: Outbox,
+  makeId: () => Uuid,
+  neighbors: Neighbors,
+): PublishTransition {
   return (tx, made) => {
     const { attempt, lines, event, transition, atMs, today, isAnswered } = made
     const closedBy = closingCodeOf(event)
     if (closedBy !== null && attempt.methodId !== null)
       tx.defer(disableMethodStatement(attempt.methodAccountNumber, attempt.methodId, closedBy))
-    const email = emailOf(attempt, event, transition.to, isAnswered)
+    const email = neighbors.of('emails').ofTransition({ attempt, event, to: transition.to, isAnswered })
     if (email !== null) enqueueEmail(tx, attempt, { kind: email, emailId: makeId(), createdAtMs: atMs })
     tx.defer(
       auditStatement({
@@ -128,33 +125,6 @@ function eventTypeOf(event: PaymentEvent, from: PaymentState, to: PaymentState):
   if (to === 'failed' || to === 'cancelled') return 'payment.failed'
   if (to === 'returned') return 'payment.returned'
   return event.kind === 'refunded' ? 'payment.refunded' : null
-}
-
-/**
- * The receipt is sent with the first sign that money is on its way. For a card that is the only email; for a debit
- * another follows when it is posted. Each refund and each won dispute has one email. Each kind defines how often
- * it is sent. An opened dispute has none: the payer opened it at their bank.
- */
-function emailOf(
-  { state: from, methodKind, source }: Pick<AttemptRow, 'state' | 'methodKind' | 'source'>,
-  event: PaymentEvent,
-  to: PaymentState,
-  isAnswered: boolean,
-): AccountEmailKind | null {
-  if (event.kind === 'refunded') return paymentRefunded
-  if (event.kind === 'lapsed') return paymentLapsed
-  if (event.kind === 'withdrawn' && from === 'scheduled') return paymentWithdrawn
-  if (event.kind === 'dispute_won') return paymentDisputeWon
-  if (event.kind === 'billing_posted')
-    return methodKind === 'bank' && from !== 'disputed' ? paymentPosted : null
-  if (to === 'processing' || to === 'succeeded') return paymentReceipt
-  const isUnpaid = to === 'failed' || to === 'cancelled'
-  // The email about a returned draft is sent once its consequence is decided (features/reminders/drafts).
-  if (source === 'draft' && (isUnpaid || to === 'returned')) return null
-  if (to === 'returned') return paymentReturned
-  // A payer whose request was answered knows the outcome. A payer who left during "we are checking" or at the
-  // bank's page does not. Before a payment is sent, no email is expected.
-  return isUnpaid && !isUnsent(from) && !isAnswered ? paymentFailed : null
 }
 
 /**

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openSender, type TestSender } from '../../../../testing/open-sender.ts'
 import { larkspur } from '../../../../testing/test-records.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { openBooks } from '../invariants/testing/open-books.ts'
-import { openSender, type TestSender } from '../receipts/testing/open-sender.ts'
 import { nextInvoice } from '../testing/billing-of-payments.ts'
 import {
   type DraftFixture,

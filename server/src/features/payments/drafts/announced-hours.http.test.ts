@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSender } from '../receipts/testing/open-sender.ts'
+import { openSender } from '../../../../testing/open-sender.ts'
 import { nextInvoice } from '../testing/billing-of-payments.ts'
 import { type DraftFixture, draftedInvoice, openDraftFixture } from './testing/open-draft-fixture.ts'
 

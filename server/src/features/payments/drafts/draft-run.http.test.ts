@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openSender } from '../../../../testing/open-sender.ts'
 import { larkspur } from '../../../../testing/test-records.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
-import { openSender } from '../receipts/testing/open-sender.ts'
 import { nextInvoice, paidInvoice } from '../testing/billing-of-payments.ts'
 import {
   type DraftFixture,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSender, type TestSender } from '../../../../testing/open-sender.ts'
 import { larkspur } from '../../../../testing/test-records.ts'
-import { openSender, type TestSender } from '../receipts/testing/open-sender.ts'
 import { nextInvoice } from '../testing/billing-of-payments.ts'
 import {
   type DraftFixture,

@@ -1,15 +1,15 @@
 import { paymentFacts } from '@myaccount/contract/endpoints/payments'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkoutFor } from '../../../../testing/open-checkout.ts'
+import { openSender } from '../../../../testing/open-sender.ts'
 import { typedBank } from '../../payment-methods/testing/start-methods-app.ts'
+import { largeInvoiceRecord, openCodeFixture } from '../codes/testing/open-code-fixture.ts'
 import {
   type DraftFixture,
   draftedInvoice,
   openDraftFixture,
   requestDay,
 } from '../drafts/testing/open-draft-fixture.ts'
-import { largeInvoiceRecord, openCodeFixture } from '../receipts/testing/open-code-fixture.ts'
-import { openSender } from '../receipts/testing/open-sender.ts'
 import { hold, untilWaiting } from '../testing/hold-rows.ts'
 
 let the: DraftFixture

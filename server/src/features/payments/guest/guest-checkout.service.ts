@@ -8,9 +8,9 @@ import type { Database } from '../../../database/database.ts'
 import type { Processor } from '../../../gateways/processor/port.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { PdfWriter } from '../../../pdf/pdf-writer.ts'
+import { hasRecord, receiptFilename, renderReceiptPdf } from '../../receipts/receipts.reader.ts'
 import { hashToken } from '../../session/session.reader.ts'
 import { readOwnFacts } from '../find-own-attempt.ts'
-import { hasRecord, receiptFilename, renderReceiptPdf } from '../receipts/render-receipt-pdf.ts'
 import type { Payer } from '../submission/payer.ts'
 import {
   findGuestStatement,

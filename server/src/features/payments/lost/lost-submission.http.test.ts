@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { verifiedBank } from '../../payment-methods/testing/start-methods-app.ts'
+import { largeInvoice, largeInvoiceRecord, openCodeFixture } from '../codes/testing/open-code-fixture.ts'
 import { readPaymentId } from '../find-own-attempt.ts'
-import { largeInvoice, largeInvoiceRecord, openCodeFixture } from '../receipts/testing/open-code-fixture.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 import { type RestoredPortal, type Snapshot, takeSnapshot } from './testing/restore-portal.ts'
 

@@ -10,8 +10,8 @@ import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { say, write } from '@myaccount/messages/say'
 import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import { samplePayment } from '../../receipts/receipts.reader.ts'
 import { hashToken, makeToken } from '../../session/session.reader.ts'
-import { samplePayment } from '../receipts/emails/sample-payment.ts'
 import { payLinkUrl } from './pay-link-url.ts'
 import {
   type InvoiceToLink,

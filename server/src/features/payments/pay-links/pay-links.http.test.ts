@@ -3,10 +3,10 @@ import { payLinkLifetimeMs } from '@myaccount/domain/guest-checkout/guest-limits
 import { paymentStates, wasPaid } from '@myaccount/domain/payments/payment-state'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
+import { openSender } from '../../../../testing/open-sender.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { endGuestCardsJob } from '../guest/end-guest-cards.job.ts'
 import { type Guest, type GuestFixture, openGuestFixture } from '../guest/testing/open-guest-fixture.ts'
-import { openSender } from '../receipts/testing/open-sender.ts'
 import { clearPayments } from '../testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 

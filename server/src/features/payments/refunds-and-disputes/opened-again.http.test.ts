@@ -4,7 +4,7 @@ import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import { messagesFor } from '@myaccount/messages/messages-for'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mastercard, typedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
-import { describeForPayer } from '../receipts/words/describe-for-payer.ts'
+import { describeForPayer } from '../../receipts/words/describe-for-payer.ts'
 import {
   nextInvoice,
   paidInvoice,

@@ -17,8 +17,7 @@ import type { ReviewPayment } from '../fraud-review/review-payment.ts'
 import { databaseIdentityStatement } from '../lost/find-lost-payments.ts'
 import { paymentRecordStatement } from '../lost/payment-record.store.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
-import { paymentCode } from '../receipts/emails/payment-code.email.ts'
-import { paymentScheduled } from '../scheduling/emails/payment-scheduled.email.ts'
+import type { Neighbors } from '../neighbors.ts'
 import { lowerLinesStatement, scheduleAttemptStatement } from '../scheduling/schedule.store.ts'
 import { paidToday } from './agree-on-quote.ts'
 import { type Before, findBeforeStatement } from './before.store.ts'
@@ -37,6 +36,7 @@ interface SubmitOptions {
   readonly charge: (attempt: AttemptToCharge) => Promise<unknown>
   readonly gate: Pick<PaymentsGate, 'refuseElsewhere'>
   readonly review: ReviewPayment
+  readonly neighbors: Neighbors
   /** CARRIER_TIME_ZONE. */
   readonly timeZone: string
 }
@@ -56,7 +56,7 @@ export type SubmitPayment = (order: PaymentOrder) => Promise<Submitted>
  * `payment.unknown` where it stands in the books, or may, and nobody knows what became of it.
  */
 export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
-  const { database, outbox, makeId, charge } = options
+  const { database, outbox, makeId, charge, neighbors } = options
 
   async function commit(attempt: PlannedAttempt): Promise<Kept | Taken> {
     const accounts = [...new Set([attempt.accountNumber, attempt.method.accountNumber])]
@@ -126,7 +126,7 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
           accountNumber,
           emailId: makeId(),
           userId: code.userId,
-          kind: paymentCode,
+          kind: neighbors.of('emails').code,
           aboutId: attemptId,
           step: null,
           createdAtMs: origin.nowMs,
@@ -138,7 +138,7 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
           accountNumber,
           emailId: makeId(),
           userId: attempt.terms.userId,
-          kind: paymentScheduled,
+          kind: neighbors.of('emails').scheduled,
           aboutId: attemptId,
           step: null,
           createdAtMs: origin.nowMs,

@@ -1,6 +1,6 @@
+import { openSender, type TestSender } from '../../../../testing/open-sender.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { larkspur, type PersonName } from '../../../../testing/test-records.ts'
-import { openSender, type TestSender } from '../../payments/receipts/testing/open-sender.ts'
 
 export interface PeopleFixture {
   readonly the: TestApp

@@ -1,7 +1,7 @@
+import { openSender, type TestSender } from '../../../../testing/open-sender.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { memberRecords, testMembers } from '../../../../testing/test-members.ts'
 import { larkspur, type PersonName, testRecords } from '../../../../testing/test-records.ts'
-import { openSender, type TestSender } from '../../payments/receipts/testing/open-sender.ts'
 
 const own = '/api/v1/proxy'
 

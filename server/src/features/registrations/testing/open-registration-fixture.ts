@@ -1,9 +1,9 @@
 import type { Registration } from '@myaccount/contract/endpoints/registrations/registrations'
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { address, policy, record } from '../../../../testing/make-record.ts'
+import { openSender, type TestSender } from '../../../../testing/open-sender.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from '../../../../testing/test-app.ts'
 import { larkspur, type PersonName, testRecords } from '../../../../testing/test-records.ts'
-import { openSender, type TestSender } from '../../payments/receipts/testing/open-sender.ts'
 import { termsInForce } from '../../terms/terms.reader.ts'
 import { hashBillCode } from '../proofs/bill-codes.store.ts'
 

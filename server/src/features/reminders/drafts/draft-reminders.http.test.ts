@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSender, type TestSender } from '../../../../testing/open-sender.ts'
 import { blockAtProcessor } from '../../payment-methods/testing/at-processor.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import {
@@ -6,7 +7,6 @@ import {
   openDraftFixture,
   requestDay,
 } from '../../payments/drafts/testing/open-draft-fixture.ts'
-import { openSender, type TestSender } from '../../payments/receipts/testing/open-sender.ts'
 
 let the: DraftFixture
 let sender: TestSender

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSender } from '../../../../testing/open-sender.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
-import { openSender } from '../../payments/receipts/testing/open-sender.ts'
 import { seatRemindersJob } from './seat-reminders.job.ts'
 
 let the: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSender } from '../../../../testing/open-sender.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { cookieSetBy, startActing } from '../../acting/testing/act-for.ts'
-import { openSender } from '../../payments/receipts/testing/open-sender.ts'
 
 let the: TestApp
 

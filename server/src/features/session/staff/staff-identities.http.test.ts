@@ -1,10 +1,10 @@
 import { listIdentities } from '@myaccount/contract/endpoints/admin'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openSender } from '../../../../testing/open-sender.ts'
 import { openPortalBrowser } from '../../../../testing/portal-browser.ts'
 import { type RogueProvider, startRogueProvider } from '../../../../testing/rogue-provider.ts'
 import { signInAtRogue } from '../../../../testing/sign-in-at-rogue.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
-import { openSender } from '../../payments/receipts/testing/open-sender.ts'
 
 const clientSecret = 'client-secret-of-the-tests'
 let rogue: RogueProvider

@@ -59,7 +59,7 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
     source: [
       ...dueNotCompared,
       {
-        file: `${payments}/receipts/codes/submit-created.ts`,
+        file: `${payments}/codes/submit-created.ts`,
         from: 'lines.every((line) => dueNow.get(line.invoiceNumber) === line.amountDueCents)',
         to: 'planted(lines.every((line) => dueNow.get(line.invoiceNumber) === line.amountDueCents), true)',
       },

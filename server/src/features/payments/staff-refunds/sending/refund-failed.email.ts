@@ -4,9 +4,8 @@ import { refundEmailMessages } from '@myaccount/messages/emails/refund-email-mes
 import { fill } from '@myaccount/messages/message'
 import { nameMethod } from '@myaccount/messages/names/method-name'
 import type { AccountEmailKind } from '../../../../emails/email-kind.ts'
+import { pathOfPayment, renderPaymentEmail, samplePayment } from '../../../receipts/receipts.reader.ts'
 import { readPaymentFacts } from '../../attempts/attempt-facts.ts'
-import { pathOfPayment, renderPaymentEmail } from '../../receipts/emails/render-payment-email.ts'
-import { samplePayment } from '../../receipts/emails/sample-payment.ts'
 import { findRefundStatement } from './refunds.store.ts'
 
 /** A refund that was told, and that the payer's bank sent back. About the refund: each fails once. */

@@ -1,0 +1,14 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import type { LineToPay } from '../submission/payment-order.ts'
+
+/** The invoices of an attempt as they were shown when Pay was pressed. */
+export function agreedLinesStatement(accountNumber: AccountNumber, attemptId: Uuid): Statement<LineToPay> {
+  return sql<LineToPay>`
+    select invoice_number as "invoiceNumber", policy_number as "policyNumber", policy_type as "policyType",
+           amount_cents as "amountCents", due_cents as "amountDueCents", due_date as "dueDate"
+    from payment_lines where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid
+    order by due_date, invoice_number`
+}

@@ -1,0 +1,44 @@
+import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
+import type { PaymentState } from '@myaccount/domain/payments/payment-state'
+import type { AccountEmailKind } from '../../emails/email-kind.ts'
+import type { AttemptRow } from './attempts/attempts.store.ts'
+
+/** The emails to the payer, which the receipts feature renders. */
+export interface PaymentEmails {
+  /** Carries the code that submits a payment above $25,000. */
+  readonly code: AccountEmailKind
+  readonly scheduled: AccountEmailKind
+  /** Returns the email of a transition; null where it has none. */
+  ofTransition(transition: TransitionToTell): AccountEmailKind | null
+}
+
+export interface TransitionToTell {
+  /** The attempt before the transition. */
+  readonly attempt: Pick<AttemptRow, 'state' | 'methodKind' | 'source'>
+  readonly event: PaymentEvent
+  readonly to: PaymentState
+  /** The HTTP response already reports the outcome. */
+  readonly isAnswered: boolean
+}
+
+/** What the engine asks of the features beside it. It imports none of them: each adds its part while it is composed. */
+export interface PaymentNeighbors {
+  readonly emails: PaymentEmails
+}
+
+export interface Neighbors {
+  add(part: Partial<PaymentNeighbors>): void
+  of<Name extends keyof PaymentNeighbors>(name: Name): PaymentNeighbors[Name]
+}
+
+export function openNeighbors(): Neighbors {
+  const added: Partial<PaymentNeighbors> = {}
+  return {
+    add: (part) => void Object.assign(added, part),
+    of<Name extends keyof PaymentNeighbors>(name: Name): PaymentNeighbors[Name] {
+      const part: Partial<PaymentNeighbors>[Name] = added[name]
+      if (part === undefined) throw new Error(`No feature has added ${name}`)
+      return part
+    },
+  }
+}

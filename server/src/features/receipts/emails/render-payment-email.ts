@@ -1,0 +1,86 @@
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { type Speaker, say, write } from '@myaccount/messages/say'
+import type { EmailContext } from '../../../emails/email-kind.ts'
+import type { LabelledFact } from '../../../emails/rendering/email-content.ts'
+import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import { describeForPayer } from '../words/describe-for-payer.ts'
+import { listPaymentFacts, nameLine, type RecipientPaymentFacts } from '../words/list-payment-facts.ts'
+
+/** The content of an email beyond the state of the payment. */
+export interface AdditionalContent {
+  /** Replaces the headline about the payment's state. */
+  readonly headline?: Message
+  /** Comes before the sentences about the payment's state. */
+  readonly why?: Message
+}
+
+interface PaymentEmail extends AdditionalContent {
+  /** The receipt is attached. */
+  readonly hasCopy: boolean
+}
+
+/**
+ * Renders the books' data at send time, which may be newer than when the email was queued: a debit that was
+ * refused in the meantime is not called received.
+ */
+export function renderPaymentEmail(
+  facts: RecipientPaymentFacts,
+  { headline: ownHeadline, why, hasCopy }: PaymentEmail,
+  { timeZone, publicUrl, carrier, speaker }: EmailContext,
+): RenderedEmail {
+  const { headline: standing, sentences } = describeForPayer(facts, speaker)
+  const text = (message: Message) => say(speaker, message)
+  const headline = ownHeadline === undefined ? standing : text(ownHeadline)
+  return render(
+    {
+      subject: text(fill(paymentEmailMessages.subject, { confirmation: facts.confirmation, headline })),
+      headline,
+      sentences: [
+        ...(why === undefined ? [] : [text(why)]),
+        ...sentences,
+        ...(hasCopy ? [text(paymentEmailMessages.copyAttached)] : []),
+      ],
+      facts: [...listPaymentFacts(facts, timeZone, speaker), ...listAmounts(facts, speaker)],
+      link: linkOf(facts, { publicUrl, carrier, speaker }),
+      closing: [
+        text(
+          fill(paymentEmailMessages.questions, { carrier: carrier.name, phone: formatPhone(carrier.phone) }),
+        ),
+      ],
+    },
+    { carrier, speaker },
+  )
+}
+
+export function pathOfPayment({ paymentId }: Pick<PaymentFacts, 'paymentId'>): string {
+  return `/payments/${paymentId}`
+}
+
+function linkOf(
+  { paymentId, isToGuest }: RecipientPaymentFacts,
+  { publicUrl, carrier, speaker }: Pick<EmailContext, 'publicUrl' | 'carrier' | 'speaker'>,
+) {
+  if (isToGuest)
+    return { label: say(speaker, paymentEmailMessages.payAsGuest), url: `${publicUrl}/guest-checkout` }
+  return {
+    label: say(speaker, fill(paymentEmailMessages.seePayment, { portalName: carrier.portalName })),
+    url: `${publicUrl}${pathOfPayment({ paymentId })}`,
+  }
+}
+
+export function listAmounts(
+  { lines, amountCents, isToGuest }: RecipientPaymentFacts,
+  speaker: Speaker,
+): LabelledFact[] {
+  return [
+    ...lines.map((line) => ({
+      label: say(speaker, nameLine(line, isToGuest)),
+      value: write(speaker, { cents: line.amountCents }),
+    })),
+    { label: say(speaker, factLabels.total), value: write(speaker, { cents: amountCents }) },
+  ]
+}
