@@ -8,8 +8,8 @@ import { type DueKinds, openDueKinds } from './due-work/due-kinds.ts'
 import { type EmailRegistry, openEmailRegistry } from './emails/email-registry.ts'
 import { makeSendEmails, type SendEmailsOptions } from './emails/send-emails.ts'
 import { makeScanCodes } from './features/invoices/invoices.reader.ts'
-import { openPaymentEngine, type PaymentEngine } from './features/payments/engine.ts'
 import { processorEventsName } from './features/payments/events/processor-events.job.ts'
+import { type OpenPaymentEngine, openPaymentEngine } from './features/payments/open-payment-engine.ts'
 import { makeSessionCookies, type SessionCookies } from './features/session/session-cookies.ts'
 import { httpDocuments } from './gateways/documents/http-documents.ts'
 import { noDocuments } from './gateways/documents/no-documents.ts'
@@ -50,7 +50,7 @@ export interface Platform {
   readonly outbox: Outbox
   readonly processor: Processor
   /** Takes payments; features beside it use it through its verbs. */
-  readonly paymentEngine: PaymentEngine
+  readonly paymentEngine: OpenPaymentEngine
   /** Stores the bytes of the carrier's documents. */
   readonly archive: DocumentsGateway
   /** Stores the bytes of files that people add; `scanner` looks for harmful content in them. */
@@ -145,9 +145,7 @@ export function openPlatform(options: PlatformOptions): Platform {
       publicUrl: config.publicUrl,
       carrier: config.carrier,
       processorTimeoutMs: config.processor.timeoutMs,
-      approvalLimitCents: config.refundApprovalLimitCents,
       fraudThresholds: config.fraudThresholds,
-      dayLimits: config.staffDayLimits,
       scanCodes: makeScanCodes(config.files.secret),
       onEventStored: () => jobs.wake(processorEventsName),
       dueKinds,

@@ -76,10 +76,6 @@ export const owners: Readonly<Record<string, Owned>> = {
       'payment_holds',
       'overpayments',
       'double_credits',
-      'refund_graph',
-      'refunds',
-      'refund_lines',
-      'refund_transitions',
       'ledger_transactions',
       'ledger_entries',
       'money_lines',
@@ -103,6 +99,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'was_paid_since',
     ],
   },
+  'features/refunds': { tables: ['refund_graph', 'refunds', 'refund_lines', 'refund_transitions'] },
   'due-work': { tables: ['due_work'] },
   'features/bank-draft': {
     tables: [

@@ -28,6 +28,7 @@ import { policiesFeature } from './policies/policies.feature.ts'
 import { profileFeature } from './profile/profile.feature.ts'
 import { proxyFeature } from './proxy/proxy.feature.ts'
 import { receiptsFeature } from './receipts/receipts.feature.ts'
+import { refundsFeature } from './refunds/refunds.feature.ts'
 import { registrationsFeature } from './registrations/registrations.feature.ts'
 import { remindersFeature } from './reminders/reminders.feature.ts'
 import { sessionFeature } from './session/session.feature.ts'
@@ -53,6 +54,7 @@ export const features = {
   paymentMethods: paymentMethodsFeature,
   payments: paymentsFeature,
   receipts: receiptsFeature,
+  refunds: refundsFeature,
   bankDraft: bankDraftFeature,
   claims: claimsFeature,
   files: filesFeature,

@@ -1,13 +1,13 @@
 import type { PlantedSourceBug } from './planted-source-bug.ts'
 
-const refunds = 'server/src/features/payments/staff-refunds/staff-refunds.http.test.ts'
+const refunds = 'server/src/features/refunds/refunds.http.test.ts'
 const closings = 'server/src/features/books/closings/closings.http.test.ts'
 
 export const staffControlBugs: readonly PlantedSourceBug[] = [
   {
     point: '2.11',
     says: 'a refund above the limit of the day needs no colleague',
-    file: 'server/src/features/payments/staff-refunds/request-refund.ts',
+    file: 'server/src/features/refunds/request-refund.ts',
     from: 'if (counted === undefined) return written',
     to: 'if (!isSmall) return written',
     caughtBy: [refunds],
@@ -39,7 +39,7 @@ export const staffControlBugs: readonly PlantedSourceBug[] = [
   {
     point: '2.11',
     says: 'a request above the day is written with the single limit, so the table lets one person approve it',
-    file: 'server/src/features/payments/staff-refunds/request-refund.ts',
+    file: 'server/src/features/refunds/request-refund.ts',
     from: 'approvalLimitCents: isAboveDay ? cents(0) : approvalLimitCents,',
     to: 'approvalLimitCents,',
     caughtBy: [refunds],

@@ -12,6 +12,7 @@ import { type AuditEntry, auditStatement } from '../../audit/audit.ts'
 import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
+import { reviewWindowStart } from '../../review-window.ts'
 import { dueBandOf } from '../accounts/accounts.reader.ts'
 import { verifiedCallerStatement } from '../acting/acting.reader.ts'
 import { sentReportsStatement } from '../claims/claims.reader.ts'
@@ -20,7 +21,6 @@ import {
   lateBefore,
   listStaffPaymentsStatement,
   pendingPaymentsStatement,
-  reviewWindowStart,
 } from '../payments/payments.reader.ts'
 import { countPoliciesStatement, policiesToWatchStatement } from '../policies/policies.reader.ts'
 import {

@@ -12,7 +12,7 @@ import { notNeeded, notWanted } from '../../emails/emails.store.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
-import { reviewWindowStart } from '../payments/payments.reader.ts'
+import { reviewWindowStart } from '../../review-window.ts'
 import {
   type DeliveryPlace,
   type DeliveryRow,

@@ -1,7 +1,7 @@
 import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import type { AccountEmailKind } from '../../emails/email-kind.ts'
-import type { AttemptRow } from './attempts/attempts.store.ts'
+import type { AttemptKey, AttemptRow } from './attempts/attempts.store.ts'
 
 /** The emails to the payer, which the receipts feature renders. */
 export interface PaymentEmails {
@@ -21,9 +21,21 @@ export interface TransitionToTell {
   readonly isAnswered: boolean
 }
 
+/** The refunds of a payment, whose own rows the refunds feature keeps. */
+export interface PaymentRefunds {
+  /**
+   * Applies the outcome of the payment's refunds from the processor's list. Returns false while the list is behind
+   * what an event reports.
+   */
+  refresh(key: AttemptKey, processorId: string): Promise<boolean>
+  /** Reconstructs the refunds that this database has lost; their payments are here already. */
+  findLost(installationId: string): Promise<void>
+}
+
 /** What the engine asks of the features beside it. It imports none of them: each adds its part while it is composed. */
 export interface PaymentNeighbors {
   readonly emails: PaymentEmails
+  readonly refunds: PaymentRefunds
 }
 
 export interface Neighbors {

@@ -14,9 +14,6 @@ import { paymentsRoutes, processorRoutes } from './payments.routes.ts'
 import { paymentRecoveryJob } from './recovery/payment-recovery.job.ts'
 import { postingsJob } from './recovery/postings.job.ts'
 import { staffPaymentsRoutes } from './staff/staff-payments.routes.ts'
-import { refundFailed } from './staff-refunds/sending/refund-failed.email.ts'
-import { refundsJob } from './staff-refunds/sending/refunds.job.ts'
-import { staffRefundsRoutes } from './staff-refunds/staff-refunds.routes.ts'
 
 export const paymentsFeature = defineFeature({
   compose: ({ paymentEngine }) => paymentEngine,
@@ -24,7 +21,6 @@ export const paymentsFeature = defineFeature({
     paymentsRoutes({ bind, payments: payments.service, ...payments })
     processorRoutes(bind, payments.receive)
     staffPaymentsRoutes(bind, payments.staff)
-    staffRefundsRoutes(bind, payments.refunds)
     paymentHoldsRoutes(bind, payments.holds)
     payLinksRoutes(bind, payments.payLinks)
     guestCheckoutRoutes(bind, payments.guests, makeGuestCookie(config.hasSecureCookies))
@@ -36,9 +32,8 @@ export const paymentsFeature = defineFeature({
     planDraftsJob(work.planDrafts),
     postingsJob(work.post),
     missedEventsJob(work.fetchMissed),
-    refundsJob(work.refund),
     endGuestCardsJob({ database, clock }),
   ],
-  emailKinds: [refundFailed, payLinkEmail],
+  emailKinds: [payLinkEmail],
   metrics: addPaymentMetrics,
 })

@@ -1,42 +1,41 @@
 import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
-import type { PendingPayment } from '@myaccount/domain/invoices/mark-pending-payments'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { isKept } from '@myaccount/domain/payments/payment-state'
 import { bankReturnOf } from '@myaccount/domain/payments/return-code'
 import { ownReasons } from '@myaccount/domain/payments/words/own-reasons'
 import type { PaymentOfInvoiceRow, ReturnedPaymentRow } from './payments-of-invoices.store.ts'
-import type { PendingRow } from './pending.store.ts'
 import type { UnresolvedCounts } from './staff/unresolved.store.ts'
 
 /** The functions for other features: pending payments, to be read along with their own statements. */
 export { readPaymentFacts } from './attempts/attempt-facts.ts'
-export { methodSql } from './attempts/attempts.store.ts'
+export {
+  type AttemptKey,
+  type AttemptLine,
+  type AttemptRow,
+  attemptLinesStatement,
+  findAttemptStatement,
+  flagForManualReviewStatement,
+  lockAccountStatement,
+  methodSql,
+} from './attempts/attempts.store.ts'
+export { bookStatement, makeBooking } from './attempts/booking.store.ts'
 export { refundIsShown } from './attempts/transitions.store.ts'
 export { debitReturnsStatement } from './figures/debit-returns.store.ts'
 export { readOwnFacts, readPaymentId } from './find-own-attempt.ts'
+export { databaseIdentityStatement } from './lost/find-lost-payments.ts'
 export type { TransitionToTell } from './neighbors.ts'
+export type { PaymentEngine } from './payment-engine.ts'
 export { paymentsOfInvoiceStatement, returnedPaymentsStatement } from './payments-of-invoices.store.ts'
-export { type PendingRow, pendingPaymentsStatement } from './pending.store.ts'
+export { type PendingRow, pendingPaymentOf, pendingPaymentsStatement } from './pending.store.ts'
 export {
   scheduledLinesStatement,
   scheduledPaymentOf,
   scheduledPaymentsStatement,
 } from './scheduling/scheduled.store.ts'
-export { lateBefore, reviewWindowStart } from './staff/late-before.ts'
+export { lateBefore } from './staff/late-before.ts'
 export { listStaffPaymentsStatement } from './staff/staff-payments.store.ts'
 export { unresolvedCountsStatement } from './staff/unresolved.store.ts'
 export { askingOf, type PayerAsking, termsOf } from './submission/payer.ts'
-
-/** Returns the pending payment in the shape that the domain's rules read. */
-export function pendingPaymentOf(row: PendingRow): PendingPayment {
-  return {
-    paymentId: toWireId('payment', row.attemptId),
-    invoiceNumber: row.invoiceNumber,
-    amountCents: row.amountCents,
-    submittedAtMs: row.submittedAt.getTime(),
-    sentOn: row.sentOn,
-  }
-}
 
 /**
  * Returns the outcome of an invoice's payments, the newest first: those that are kept, and those that were

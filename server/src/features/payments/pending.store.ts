@@ -1,3 +1,4 @@
+import type { PendingPayment } from '@myaccount/domain/invoices/mark-pending-payments'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type {
@@ -6,6 +7,7 @@ import type {
   PolicyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import type { PaymentSource } from '@myaccount/domain/payments/attempts/payment-source'
 import {
   awaitsPosting,
@@ -78,4 +80,15 @@ export function holdReceivedStatement(
     from held
     where a.account_number = held.account_number and a.attempt_id = held.attempt_id
       and a.manual_review_since is not null and a.state in ${statesSql(awaitsPosting)}`
+}
+
+/** Returns the pending payment in the shape that the domain's rules read. */
+export function pendingPaymentOf(row: PendingRow): PendingPayment {
+  return {
+    paymentId: toWireId('payment', row.attemptId),
+    invoiceNumber: row.invoiceNumber,
+    amountCents: row.amountCents,
+    submittedAtMs: row.submittedAt.getTime(),
+    sentOn: row.sentOn,
+  }
 }

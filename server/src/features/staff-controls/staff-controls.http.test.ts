@@ -1,8 +1,8 @@
 import { listStaffActs } from '@myaccount/contract/endpoints/admin/staff-acts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visa } from '../payment-methods/testing/start-methods-app.ts'
-import { openRefundFixture } from '../payments/staff-refunds/testing/refund-fixture.ts'
 import { type PayingApp, startPayingApp } from '../payments/testing/start-paying-app.ts'
+import { openRefundFixture } from '../refunds/testing/refund-fixture.ts'
 
 let the: PayingApp
 const invoice = '1000044110'

@@ -9,10 +9,10 @@ import {
   listForStaff,
   violatedInvariants,
 } from '../../payments/refunds-and-disputes/testing/hand-of-processor.ts'
-import { openRefundFixture } from '../../payments/staff-refunds/testing/refund-fixture.ts'
 import { paidInvoice, postingOf } from '../../payments/testing/billing-of-payments.ts'
 import { clearPayments } from '../../payments/testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../../payments/testing/start-paying-app.ts'
+import { openRefundFixture } from '../../refunds/testing/refund-fixture.ts'
 
 /** What no transition clears: money of nobody, and what a payer has twice. Employees close it, with words. */
 let the: PayingApp

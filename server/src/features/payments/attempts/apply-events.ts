@@ -18,6 +18,7 @@ import { overpaymentsStatement } from '../agreement/overpayments.store.ts'
 import { followDraft } from '../drafts/returned-drafts.store.ts'
 import { holdReceivedStatement } from '../pending.store.ts'
 import {
+  type AttemptKey,
   type AttemptRow,
   attemptLinesStatement,
   findAttemptStatement,
@@ -52,14 +53,6 @@ export interface ApplyOptions {
   /** Starts or ends manual review, after the transitions. */
   readonly noteAgreement: NoteAgreement
 }
-
-/**
- * `factsSeen`: the count before the status query. Facts of a paid attempt are ignored if another answer came since.
- * `isReviewed`: an employee reconciles the payment that they look at.
- * `isAnswered`: the HTTP response already reports the outcome, so no email is sent.
- */
-export type AttemptKey = Pick<AttemptRow, 'accountNumber' | 'attemptId'> &
-  Partial<Pick<AttemptRow, 'factsSeen'>> & { readonly isAnswered?: boolean; readonly isReviewed?: boolean }
 
 /** The next event of the attempt, as far as the caller knows; null when there is none. */
 export type DecideEvent = (attempt: AttemptRow) => PaymentEvent | null

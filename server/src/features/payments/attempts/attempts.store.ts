@@ -74,6 +74,14 @@ export interface AttemptRow {
 }
 
 /**
+ * `factsSeen`: the count before the status query. Facts of a paid attempt are ignored if another answer came since.
+ * `isReviewed`: an employee reconciles the payment that they look at.
+ * `isAnswered`: the HTTP response already reports the outcome, so no email is sent.
+ */
+export type AttemptKey = Pick<AttemptRow, 'accountNumber' | 'attemptId'> &
+  Partial<Pick<AttemptRow, 'factsSeen'>> & { readonly isAnswered?: boolean; readonly isReviewed?: boolean }
+
+/**
  * An attempt with the processor's ids of its method, for querying and charging. The method may belong to another
  * account than the payment, so its reader must see both accounts.
  */

@@ -4,8 +4,8 @@ import type { Database } from '../../../database/database.ts'
 import { eachApart, type OnItemFailed } from '../../../jobs/each-apart.ts'
 import { findAttemptToReconcileStatement } from '../attempts/attempts.store.ts'
 import type { ReconstructPayment } from '../lost/reconstruct-payment.ts'
+import type { PaymentRefunds } from '../neighbors.ts'
 import type { PaymentReconciler } from '../recovery/reconcile-payment.ts'
-import type { RefreshRefunds } from '../staff-refunds/sending/refresh-refunds.ts'
 import {
   claimEventsStatement,
   type EventOutcome,
@@ -27,7 +27,7 @@ interface ApplyProcessorEventsOptions {
    * Applies the outcome of the payment's refunds from the processor's list; the event waits while the list is
    * behind.
    */
-  readonly refreshRefunds: RefreshRefunds
+  readonly refreshRefunds: PaymentRefunds['refresh']
   readonly onFailure: OnItemFailed
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { Backlog, DueRowsJob } from '../../../jobs/job.ts'
-import { reviewWindowStart } from '../staff/late-before.ts'
+import { reviewWindowStart } from '../../../review-window.ts'
 
 /** Woken when a webhook was stored. */
 export const processorEventsName = 'processor_events'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { PaymentRecord } from '../../../gateways/processor/port.ts'
-import type { AttemptKey } from '../attempts/apply-events.ts'
+import type { AttemptKey } from '../attempts/attempts.store.ts'
 
 /** The record that the processor keeps with a payment; read by the transaction that submits the attempt. */
 export function paymentRecordStatement(

@@ -19,7 +19,7 @@ import {
   methodFactsOf,
   type UsableMethodRow,
 } from '../../payment-methods/payment-methods.reader.ts'
-import { type PendingRow, pendingPaymentOf } from '../payments.reader.ts'
+import { type PendingRow, pendingPaymentOf } from '../pending.store.ts'
 import type { ScheduledLineRow } from '../scheduling/scheduled.store.ts'
 import { type PayerAsking, termsOf } from '../submission/payer.ts'
 import type { ChosenRow, NoticedRow } from './quote.store.ts'

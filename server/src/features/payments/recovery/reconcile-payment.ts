@@ -2,7 +2,8 @@ import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import type { Database } from '../../../database/database.ts'
 import type { Processor, ProcessorPayment } from '../../../gateways/processor/port.ts'
-import type { ApplyEvents, AttemptKey } from '../attempts/apply-events.ts'
+import type { ApplyEvents } from '../attempts/apply-events.ts'
+import type { AttemptKey } from '../attempts/attempts.store.ts'
 import {
   type AttemptRow,
   type AttemptToReconcile,

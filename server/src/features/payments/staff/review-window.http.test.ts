@@ -3,10 +3,10 @@ import { listStaffPayments, listUnmatchedEvents } from '@myaccount/contract/endp
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { larkspur } from '../../../../testing/test-records.ts'
+import { reviewWindowStart } from '../../../review-window.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { clearPayments } from '../testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
-import { reviewWindowStart } from './late-before.ts'
 import { candidates } from './unresolved.store.ts'
 
 let the: PayingApp

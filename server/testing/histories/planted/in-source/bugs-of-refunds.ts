@@ -2,7 +2,7 @@ import type { Act, Step } from '../../steps/step.ts'
 import type { PlantedBug } from '../planted-bug.ts'
 import { apply, deliver, inTurn, submit } from './shown-by.ts'
 
-const refunds = 'server/src/features/payments/staff-refunds/sending'
+const refunds = 'server/src/features/refunds/sending'
 
 const ask: Act = { do: 'ask_refund', isWhole: true, employee: 0, at: 1 }
 const recover: Act = { do: 'work', work: 'refund', at: 2 }

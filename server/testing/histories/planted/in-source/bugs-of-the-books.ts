@@ -147,7 +147,7 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
     says: 'the business day is that of UTC',
     source: [
       {
-        file: `${payments}/attempts/business-time.ts`,
+        file: 'server/src/business-time.ts',
         from: 'offsetDays: offset?.offsetDays ?? 0, timeZone }',
         to: "offsetDays: offset?.offsetDays ?? 0, timeZone: planted(timeZone, 'UTC') }",
       },

@@ -1,8 +1,8 @@
 import * as endpoints from '@myaccount/contract/endpoints/admin/admin-refunds'
-import { type BindOptions, bindEndpoint } from '../../../http/bind-endpoint.ts'
-import type { StaffRefundsService } from './staff-refunds.service.ts'
+import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
+import type { RefundsService } from './refunds.service.ts'
 
-export function staffRefundsRoutes(bind: BindOptions, refunds: StaffRefundsService): void {
+export function refundsRoutes(bind: BindOptions, refunds: RefundsService): void {
   bindEndpoint(bind, endpoints.listRefunds, (visit) => refunds.list(visit))
   bindEndpoint(bind, endpoints.getPaymentRefunds, (visit, { params }) =>
     refunds.ofPayment(visit, params.paymentId),

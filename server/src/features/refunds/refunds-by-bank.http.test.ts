@@ -1,10 +1,10 @@
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { verifiedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
-import { endAsBefore } from '../refunds-and-disputes/testing/end-as-before.ts'
-import { listForStaff, readBalances } from '../refunds-and-disputes/testing/hand-of-processor.ts'
-import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
+import { endAsBefore } from '../payments/refunds-and-disputes/testing/end-as-before.ts'
+import { listForStaff, readBalances } from '../payments/refunds-and-disputes/testing/hand-of-processor.ts'
+import { type PayingApp, startPayingApp } from '../payments/testing/start-paying-app.ts'
 import { openRefundFixture } from './testing/refund-fixture.ts'
 
 /** Refunds that take days, fail late, or meet a return of the debit that they gave back. */

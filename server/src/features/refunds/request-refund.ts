@@ -11,12 +11,12 @@ import {
 import { personBehind } from '@myaccount/domain/session/actor'
 import type { DayLimits } from '@myaccount/domain/staff-controls/day-limit'
 import { refundRefusals } from '@myaccount/messages/payments/refund-refusals'
-import { auditStatement } from '../../../audit/audit.ts'
-import type { Database } from '../../../database/database.ts'
-import { AppError, notFound } from '../../../http/app-error.ts'
-import { countActAloneStatement } from '../../../staff-days/staff-days.store.ts'
-import { databaseIdentityStatement } from '../lost/find-lost-payments.ts'
-import type { PaymentsGate } from '../lost/payments-gate.ts'
+import { auditStatement } from '../../audit/audit.ts'
+import type { Database } from '../../database/database.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import { countActAloneStatement } from '../../staff-days/staff-days.store.ts'
+import type { PaymentEngine } from '../payments/payments.reader.ts'
+import { databaseIdentityStatement } from '../payments/payments.reader.ts'
 import type { AskingEmployee } from './asking-employee.ts'
 import { type HoldPayment, pickRefund } from './sending/hold-refund.ts'
 import type { MoveRefund } from './sending/move-refund.ts'
@@ -28,7 +28,7 @@ type PaymentKey = Pick<RefundRow, 'accountNumber' | 'attemptId'>
 
 interface RequestRefundOptions {
   readonly database: Database
-  readonly gate: Pick<PaymentsGate, 'pass' | 'refuseElsewhere'>
+  readonly gate: Pick<PaymentEngine['gate'], 'pass' | 'refuseElsewhere'>
   readonly hold: HoldPayment
   readonly move: MoveRefund
   readonly send: SendRefund

@@ -6,8 +6,8 @@ import {
   staffRefund,
 } from '@myaccount/contract/endpoints/admin/admin-refunds'
 import type { LightMyRequestResponse } from 'fastify'
-import type { PersonName } from '../../../../../testing/test-records.ts'
-import type { PayingApp } from '../../testing/start-paying-app.ts'
+import type { PersonName } from '../../../../testing/test-records.ts'
+import type { PayingApp } from '../../payments/testing/start-paying-app.ts'
 
 type Book = EndpointAnswer<typeof getPaymentRefunds>
 
@@ -54,7 +54,7 @@ export function openRefundFixture(the: PayingApp) {
     },
     /** What the worker does, and the newest refund of the payment afterwards. */
     async recover(paymentId: string): Promise<StaffRefund | undefined> {
-      await the.parts.payments.work.refund()
+      await the.parts.refunds.recover()
       return (await book(paymentId)).refunds[0]
     },
   }

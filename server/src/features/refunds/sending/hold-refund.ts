@@ -1,13 +1,13 @@
-import { businessOffsetStatement, businessTimeAt } from '../../../../business-time.ts'
-import type { Clock } from '../../../../clock.ts'
-import type { Transaction } from '../../../../database/database.ts'
+import { businessOffsetStatement, businessTimeAt } from '../../../business-time.ts'
+import type { Clock } from '../../../clock.ts'
+import type { Transaction } from '../../../database/database.ts'
 import {
   type AttemptLine,
   type AttemptRow,
   attemptLinesStatement,
   findAttemptStatement,
   lockAccountStatement,
-} from '../../attempts/attempts.store.ts'
+} from '../../payments/payments.reader.ts'
 import type { MoveMoment, RefundedPayment } from './move-refund.ts'
 import { type RefundRow, refundsOfAttemptStatement } from './refunds.store.ts'
 

@@ -1,6 +1,6 @@
-import { type AccessTable, bodies, type GoodRequests, rows } from '../../../../testing/access-rows.ts'
-import { testPayments } from '../../../../testing/test-payments.ts'
-import { testRefunds } from '../../../../testing/test-refunds.ts'
+import { type AccessTable, bodies, type GoodRequests, rows } from '../../../testing/access-rows.ts'
+import { testPayments } from '../../../testing/test-payments.ts'
+import { testRefunds } from '../../../testing/test-refunds.ts'
 
 const { larkspurs, absent } = testPayments
 const ofPayment = (id: string) => `/api/v1/admin/payments/${id}/refunds`

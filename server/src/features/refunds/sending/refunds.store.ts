@@ -5,8 +5,8 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { RefundEventKind, RefundState } from '@myaccount/domain/refunds/refund-graph'
 import type { RefundLine, RefundReason } from '@myaccount/domain/refunds/refundable'
 import { sql } from 'kysely'
-import type { Statement } from '../../../../database/database.ts'
-import type { AttemptKey } from '../../attempts/apply-events.ts'
+import type { Statement } from '../../../database/database.ts'
+import type { AttemptKey } from '../../payments/payments.reader.ts'
 
 export interface RefundRow {
   readonly accountNumber: AccountNumber

@@ -1,10 +1,10 @@
 import { staffRefund } from '@myaccount/contract/endpoints/admin/admin-refunds'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { visa } from '../../payment-methods/testing/start-methods-app.ts'
-import { endAsBefore } from '../refunds-and-disputes/testing/end-as-before.ts'
-import { readBalances } from '../refunds-and-disputes/testing/hand-of-processor.ts'
-import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { visa } from '../payment-methods/testing/start-methods-app.ts'
+import { endAsBefore } from '../payments/refunds-and-disputes/testing/end-as-before.ts'
+import { readBalances } from '../payments/refunds-and-disputes/testing/hand-of-processor.ts'
+import { type PayingApp, startPayingApp } from '../payments/testing/start-paying-app.ts'
 import { openRefundFixture } from './testing/refund-fixture.ts'
 
 let the: PayingApp

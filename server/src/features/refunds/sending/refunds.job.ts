@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Statement } from '../../../../database/database.ts'
-import type { Backlog, DueRowsJob } from '../../../../jobs/job.ts'
-import { reviewWindowStart } from '../../staff/late-before.ts'
+import type { Statement } from '../../../database/database.ts'
+import type { Backlog, DueRowsJob } from '../../../jobs/job.ts'
+import { reviewWindowStart } from '../../../review-window.ts'
 
 /** Sends what was approved and not sent, and asks about what has no answer. */
 export function refundsJob(recover: () => Promise<number>): DueRowsJob {

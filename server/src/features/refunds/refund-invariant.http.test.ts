@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { visa } from '../../payment-methods/testing/start-methods-app.ts'
-import { violatedInvariants } from '../refunds-and-disputes/testing/hand-of-processor.ts'
-import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { visa } from '../payment-methods/testing/start-methods-app.ts'
+import { violatedInvariants } from '../payments/refunds-and-disputes/testing/hand-of-processor.ts'
+import { type PayingApp, startPayingApp } from '../payments/testing/start-paying-app.ts'
 import { openRefundFixture } from './testing/refund-fixture.ts'
 
 /** What M23 finds: each statement puts one thing wrong behind the product's back, and is taken back. */

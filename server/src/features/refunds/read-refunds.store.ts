@@ -4,8 +4,8 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { RefundState } from '@myaccount/domain/refunds/refund-graph'
 import type { RefundLine, RefundReason } from '@myaccount/domain/refunds/refundable'
 import { sql } from 'kysely'
-import type { Statement } from '../../../database/database.ts'
-import type { AttemptKey } from '../attempts/apply-events.ts'
+import type { Statement } from '../../database/database.ts'
+import type { AttemptKey } from '../payments/payments.reader.ts'
 
 /** Scope `staff`: only these statements read refunds across accounts, and the service audits each read. */
 export interface ShownRefundRow {

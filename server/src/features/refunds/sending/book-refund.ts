@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type BookedRefund, refundBooking } from '@myaccount/domain/refunds/refund-booking'
-import type { Transaction } from '../../../../database/database.ts'
-import { bookStatement, makeBooking } from '../../attempts/booking.store.ts'
+import type { Transaction } from '../../../database/database.ts'
+import { bookStatement, makeBooking } from '../../payments/payments.reader.ts'
 import type { RefundRow } from './refunds.store.ts'
 
 interface BookingMoment {

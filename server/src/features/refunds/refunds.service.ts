@@ -10,14 +10,13 @@ import { parseWireId, toWireId, type Uuid } from '@myaccount/domain/kernel/wire-
 import { leftWithoutApproval, refundableOf } from '@myaccount/domain/refunds/refundable'
 import { hasPermission, personBehind } from '@myaccount/domain/session/actor'
 import type { DayLimits } from '@myaccount/domain/staff-controls/day-limit'
-import { type AuditEntry, auditStatement } from '../../../audit/audit.ts'
-import type { Database } from '../../../database/database.ts'
-import { notFound } from '../../../http/app-error.ts'
-import type { SignedInVisit } from '../../../http/visit.ts'
-import { leftOf, staffDayStatement } from '../../../staff-days/staff-days.store.ts'
-import { attemptLinesStatement, findAttemptStatement } from '../attempts/attempts.store.ts'
-import { readPaymentId } from '../find-own-attempt.ts'
-import { reviewWindowStart } from '../staff/late-before.ts'
+import { type AuditEntry, auditStatement } from '../../audit/audit.ts'
+import type { Database } from '../../database/database.ts'
+import { notFound } from '../../http/app-error.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
+import { reviewWindowStart } from '../../review-window.ts'
+import { leftOf, staffDayStatement } from '../../staff-days/staff-days.store.ts'
+import { attemptLinesStatement, findAttemptStatement, readPaymentId } from '../payments/payments.reader.ts'
 import type { DecideRefund } from './decide-refund.ts'
 import {
   failedRefundsStatement,
@@ -31,7 +30,7 @@ import {
 import type { RequestRefund } from './request-refund.ts'
 import { refundsOfAttemptStatement } from './sending/refunds.store.ts'
 
-interface StaffRefundsOptions {
+interface RefundsServiceOptions {
   readonly database: Database
   readonly request: RequestRefund
   readonly decide: DecideRefund
@@ -39,18 +38,18 @@ interface StaffRefundsOptions {
   readonly dayLimits: DayLimits
 }
 
-export type StaffRefundsService = ReturnType<typeof makeStaffRefundsService>
+export type RefundsService = ReturnType<typeof makeRefundsService>
 
 const shownAtMost = 100
 
 /** Refunds for employees. The endpoints say who may; each read is audited first, each write with what it writes. */
-export function makeStaffRefundsService({
+export function makeRefundsService({
   database,
   request,
   decide,
   approvalLimitCents,
   dayLimits,
-}: StaffRefundsOptions) {
+}: RefundsServiceOptions) {
   async function audit(
     { actor, nowMs: at, requestId }: SignedInVisit,
     notified: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>,

@@ -1,9 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Cents } from '@myaccount/domain/kernel/money'
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import { makeConfirmationNumber } from '@myaccount/domain/payments/confirmation-number'
 import type { FraudThresholds } from '@myaccount/domain/payments/fraud-review/decide-fraud-review'
-import type { DayLimits } from '@myaccount/domain/staff-controls/day-limit'
 import type { Carrier } from '../../carrier/carrier.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
@@ -39,6 +37,7 @@ import { makeReconstructPayment } from './lost/reconstruct-payment.ts'
 import { openNeighbors } from './neighbors.ts'
 import { makeOpenPayLink } from './pay-links/open-pay-link.ts'
 import { makePayLinksService } from './pay-links/pay-links.service.ts'
+import type { PaymentEngine } from './payment-engine.ts'
 import { makePaymentsService } from './payments.service.ts'
 import { makeReadQuote } from './quoting/read-quote.ts'
 import { makeGiveUp } from './recovery/give-up.ts'
@@ -47,12 +46,11 @@ import { makeReconcilePayment } from './recovery/reconcile-payment.ts'
 import { makeRecoverPayments } from './recovery/recover-payments.ts'
 import { makeSendScheduled } from './scheduling/send-scheduled.ts'
 import { makeStaffPaymentsService } from './staff/staff-payments.service.ts'
-import { composeRefunds, composeRefundTaking } from './staff-refunds/compose-refunds.ts'
 import { makeChargeAttempt } from './submission/charge-attempt.ts'
 import { makeSubmitCheckout } from './submission/submit-checkout.ts'
 import { makeSubmitPayment } from './submission/submit-payment.ts'
 
-export type PaymentEngine = ReturnType<typeof openPaymentEngine>
+export type OpenPaymentEngine = ReturnType<typeof openPaymentEngine>
 
 interface PaymentParts {
   readonly database: Database
@@ -64,12 +62,8 @@ interface PaymentParts {
   readonly carrier: Carrier
   readonly pdfs: PdfWriter
   readonly processorTimeoutMs: number
-  /** The amount above which a colleague approves a refund. */
-  readonly approvalLimitCents: Cents
   /** The thresholds from which a bank payment waits for an employee. */
   readonly fraudThresholds: FraudThresholds
-  /** The limits of what one employee may approve alone on a business day. */
-  readonly dayLimits: DayLimits
   /** Starts the jobs, so that a stored webhook is applied at once. */
   readonly onEventStored: () => void
   readonly dueKinds: DueKinds
@@ -139,7 +133,6 @@ export function openPaymentEngine(parts: PaymentParts) {
     timeZone,
     onReconstructed: (payment) => parts.log.error({ payment }, 'lost payment reconstructed'),
   })
-  const taking = composeRefundTaking({ ...parts, transitions, makeId })
   const gate = makePaymentsGate({
     database,
     clock,
@@ -147,7 +140,7 @@ export function openPaymentEngine(parts: PaymentParts) {
       database,
       processor,
       reconstruct,
-      findLostRefunds: taking.findLost,
+      findLostRefunds: (installationId) => neighbors.of('refunds').findLost(installationId),
     }),
   })
   const service = makePaymentsService({ database, transitions, reconcilePayment, giveUp, gate })
@@ -193,7 +186,7 @@ export function openPaymentEngine(parts: PaymentParts) {
     clock,
     refreshMethodOfSetup: makeRefreshMethod(parts),
     reconstruct,
-    refreshRefunds: taking.refresh,
+    refreshRefunds: (key, processorId) => neighbors.of('refunds').refresh(key, processorId),
     onFailure,
   })
   const recover = makeRecoverPayments({
@@ -213,16 +206,20 @@ export function openPaymentEngine(parts: PaymentParts) {
     scheduled_payment: makeSendScheduled({ database, gate, quote, submitPayment, transitions }),
     ...drafts.kinds,
   })
-  const refunds = composeRefunds({ ...parts, taking, gate, makeId, onFailure })
-  return {
-    /** Adds what a feature beside the engine does for it. */
+  const engine: PaymentEngine = {
     addNeighbor: neighbors.add,
-    service,
+    makeId,
+    applyFacts: transitions.applyFacts,
     quote,
     submitCheckout,
+    submit: submitPayment,
     openCheckout,
+    gate,
+  }
+  return {
+    ...engine,
+    service,
     codes,
-    refunds: refunds.service,
     guests: {
       service: guests,
       findBill: makeFindBill({
@@ -256,7 +253,6 @@ export function openPaymentEngine(parts: PaymentParts) {
       await events.receive(body, signature)
       parts.onEventStored()
     },
-    gate,
     /** The background work; several instances may run each part at once. */
     work: {
       applyEvents,
@@ -264,7 +260,6 @@ export function openPaymentEngine(parts: PaymentParts) {
       recover,
       post,
       openGate: gate.open,
-      refund: refunds.recover,
       planDrafts: drafts.plan,
     },
   }

@@ -1,10 +1,9 @@
-import type { Clock } from '../../../../clock.ts'
-import type { Database } from '../../../../database/database.ts'
-import { type Processor, ProcessorUnavailable } from '../../../../gateways/processor/port.ts'
-import { eachApart, type OnItemFailed } from '../../../../jobs/each-apart.ts'
-import { findAttemptStatement } from '../../attempts/attempts.store.ts'
-import { databaseIdentityStatement } from '../../lost/find-lost-payments.ts'
-import type { PaymentsGate } from '../../lost/payments-gate.ts'
+import type { Clock } from '../../../clock.ts'
+import type { Database } from '../../../database/database.ts'
+import { type Processor, ProcessorUnavailable } from '../../../gateways/processor/port.ts'
+import { eachApart, type OnItemFailed } from '../../../jobs/each-apart.ts'
+import type { PaymentEngine } from '../../payments/payments.reader.ts'
+import { databaseIdentityStatement, findAttemptStatement } from '../../payments/payments.reader.ts'
 import { type HoldPayment, pickRefund } from './hold-refund.ts'
 import type { MoveRefund } from './move-refund.ts'
 import { claimRefundsStatement, countSendStatement, type RefundRow } from './refunds.store.ts'
@@ -14,7 +13,7 @@ import type { TakeRefunds } from './take-refunds.ts'
 interface RecoverRefundsOptions {
   readonly database: Database
   readonly processor: Pick<Processor, 'refundsOf'>
-  readonly gate: PaymentsGate
+  readonly gate: PaymentEngine['gate']
   readonly send: SendRefund
   readonly take: TakeRefunds
   readonly move: MoveRefund

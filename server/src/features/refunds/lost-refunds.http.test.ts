@@ -1,9 +1,9 @@
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visa } from '../../payment-methods/testing/start-methods-app.ts'
-import { runInvariants } from '../invariants/run-invariants.ts'
-import { type RestoredPortal, type Snapshot, takeSnapshot } from '../lost/testing/restore-portal.ts'
-import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { visa } from '../payment-methods/testing/start-methods-app.ts'
+import { runInvariants } from '../payments/invariants/run-invariants.ts'
+import { type RestoredPortal, type Snapshot, takeSnapshot } from '../payments/lost/testing/restore-portal.ts'
+import { type PayingApp, startPayingApp } from '../payments/testing/start-paying-app.ts'
 import { openRefundFixture } from './testing/refund-fixture.ts'
 
 /** Refunds that were sent, and then the database is what it was before them. */
@@ -93,9 +93,9 @@ test('where the list that opened the gate did not name them, their events wait u
 
 test('every invariant holds, and nothing is refunded again', async () => {
   const given = the.sandbox.book().refunds.length
-  await portal.parts.payments.work.refund()
+  await portal.parts.refunds.recover()
   the.pass(3 * 60 * 60 * 1000)
-  await portal.parts.payments.work.refund()
+  await portal.parts.refunds.recover()
   expect(the.sandbox.book().refunds).toHaveLength(given)
   const results = await runInvariants((text, values) => before.sql(text, [...values]), {
     nowMs: the.clock.nowMs,

@@ -1,9 +1,9 @@
 import { refundableOf } from '@myaccount/domain/refunds/refundable'
-import type { Database } from '../../../../database/database.ts'
-import type { Processor } from '../../../../gateways/processor/port.ts'
-import type { RefundOrder } from '../../../../gateways/processor/refunds/refund.port.ts'
-import { databaseIdentityStatement } from '../../lost/find-lost-payments.ts'
-import type { PaymentsGate } from '../../lost/payments-gate.ts'
+import type { Database } from '../../../database/database.ts'
+import type { Processor } from '../../../gateways/processor/port.ts'
+import type { RefundOrder } from '../../../gateways/processor/refunds/refund.port.ts'
+import type { PaymentEngine } from '../../payments/payments.reader.ts'
+import { databaseIdentityStatement } from '../../payments/payments.reader.ts'
 import { type HoldPayment, pickRefund } from './hold-refund.ts'
 import type { MoveRefund } from './move-refund.ts'
 import type { RefundRow } from './refunds.store.ts'
@@ -12,7 +12,7 @@ import type { TakeRefunds } from './take-refunds.ts'
 export interface SendRefundOptions {
   readonly database: Database
   readonly processor: Pick<Processor, 'refund'>
-  readonly gate: Pick<PaymentsGate, 'pass' | 'refuseElsewhere'>
+  readonly gate: Pick<PaymentEngine['gate'], 'pass' | 'refuseElsewhere'>
   readonly move: MoveRefund
   readonly take: TakeRefunds
   readonly hold: HoldPayment

@@ -3,9 +3,9 @@ import { type Cents, cents } from '@myaccount/domain/kernel/money'
 import { refundEmailMessages } from '@myaccount/messages/emails/refund-email-messages'
 import { fill } from '@myaccount/messages/message'
 import { nameMethod } from '@myaccount/messages/names/method-name'
-import type { AccountEmailKind } from '../../../../emails/email-kind.ts'
-import { pathOfPayment, renderPaymentEmail, samplePayment } from '../../../receipts/receipts.reader.ts'
-import { readPaymentFacts } from '../../attempts/attempt-facts.ts'
+import type { AccountEmailKind } from '../../../emails/email-kind.ts'
+import { readPaymentFacts } from '../../payments/payments.reader.ts'
+import { pathOfPayment, renderPaymentEmail, samplePayment } from '../../receipts/receipts.reader.ts'
 import { findRefundStatement } from './refunds.store.ts'
 
 /** A refund that was told, and that the payer's bank sent back. About the refund: each fails once. */

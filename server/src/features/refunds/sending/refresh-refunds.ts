@@ -1,6 +1,6 @@
-import type { Database } from '../../../../database/database.ts'
-import type { Processor } from '../../../../gateways/processor/port.ts'
-import type { AttemptKey } from '../../attempts/apply-events.ts'
+import type { Database } from '../../../database/database.ts'
+import type { Processor } from '../../../gateways/processor/port.ts'
+import type { AttemptKey } from '../../payments/payments.reader.ts'
 import { refundsOfAttemptStatement } from './refunds.store.ts'
 import type { TakeRefunds } from './take-refunds.ts'
 

@@ -1,8 +1,8 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
-import type { Database, Statement } from '../../../../database/database.ts'
-import type { Processor } from '../../../../gateways/processor/port.ts'
+import type { Database, Statement } from '../../../database/database.ts'
+import type { Processor } from '../../../gateways/processor/port.ts'
 import type { RefreshRefunds } from './refresh-refunds.ts'
 
 interface FindLostRefundsOptions {

@@ -1,10 +1,10 @@
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { isLive, isUnsent, type RefundEvent } from '@myaccount/domain/refunds/refund-graph'
-import type { Database, Transaction } from '../../../../database/database.ts'
-import type { Processor, ProcessorPayment } from '../../../../gateways/processor/port.ts'
-import type { ProcessorRefund, RefundRecord } from '../../../../gateways/processor/refunds/refund.port.ts'
-import type { ApplyEvents, AttemptKey } from '../../attempts/apply-events.ts'
-import { findAttemptStatement, flagForManualReviewStatement } from '../../attempts/attempts.store.ts'
+import type { Database, Transaction } from '../../../database/database.ts'
+import type { Processor, ProcessorPayment } from '../../../gateways/processor/port.ts'
+import type { ProcessorRefund, RefundRecord } from '../../../gateways/processor/refunds/refund.port.ts'
+import type { AttemptKey, PaymentEngine } from '../../payments/payments.reader.ts'
+import { findAttemptStatement, flagForManualReviewStatement } from '../../payments/payments.reader.ts'
 import { bookRefund } from './book-refund.ts'
 import { type HeldPayment, type HoldPayment, pickRefund } from './hold-refund.ts'
 import type { MoveRefund } from './move-refund.ts'
@@ -14,7 +14,7 @@ import { noteAcceptedStatement, type RefundRow } from './refunds.store.ts'
 interface TakeRefundsOptions {
   readonly database: Database
   readonly processor: Pick<Processor, 'readCharge'>
-  readonly transitions: Pick<ApplyEvents, 'applyFacts'>
+  readonly transitions: Pick<PaymentEngine, 'applyFacts'>
   readonly hold: HoldPayment
   readonly move: MoveRefund
   readonly reconstruct: ReconstructRefund
