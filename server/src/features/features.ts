@@ -33,6 +33,7 @@ import { registrationsFeature } from './registrations/registrations.feature.ts'
 import { remindersFeature } from './reminders/reminders.feature.ts'
 import { sessionFeature } from './session/session.feature.ts'
 import { staffControlsFeature } from './staff-controls/staff-controls.feature.ts'
+import { staffPaymentsFeature } from './staff-payments/staff-payments.feature.ts'
 import { statusFeature } from './status/status.feature.ts'
 import { switchesFeature } from './switches/switches.feature.ts'
 import { termsFeature } from './terms/terms.feature.ts'
@@ -55,6 +56,7 @@ export const features = {
   payments: paymentsFeature,
   receipts: receiptsFeature,
   refunds: refundsFeature,
+  staffPayments: staffPaymentsFeature,
   bankDraft: bankDraftFeature,
   claims: claimsFeature,
   files: filesFeature,

@@ -12,12 +12,12 @@ import {
 import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { readOutboxHealth } from '../../outbox/outbox-health.store.ts'
+import { debitReturnsStatement } from '../payments/payments.reader.ts'
 import {
-  debitReturnsStatement,
   lateBefore,
   unresolvedCountsStatement,
   unresolvedFactsOf,
-} from '../payments/payments.reader.ts'
+} from '../staff-payments/staff-payments.reader.ts'
 import { systemsStatement } from '../status/status.reader.ts'
 import { type OpenSwitchRow, openSwitchesStatement } from '../switches/switches.reader.ts'
 import { lastImportsStatement, listAuditStatement, parkedCountStatement } from './admin.store.ts'

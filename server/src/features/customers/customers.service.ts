@@ -17,12 +17,9 @@ import { dueBandOf } from '../accounts/accounts.reader.ts'
 import { verifiedCallerStatement } from '../acting/acting.reader.ts'
 import { sentReportsStatement } from '../claims/claims.reader.ts'
 import { openInvoicesStatement } from '../invoices/invoices.reader.ts'
-import {
-  lateBefore,
-  listStaffPaymentsStatement,
-  pendingPaymentsStatement,
-} from '../payments/payments.reader.ts'
+import { pendingPaymentsStatement } from '../payments/payments.reader.ts'
 import { countPoliciesStatement, policiesToWatchStatement } from '../policies/policies.reader.ts'
+import { lateBefore, listStaffPaymentsStatement } from '../staff-payments/staff-payments.reader.ts'
 import {
   customerStatement,
   type FoundRow,

@@ -24,7 +24,6 @@ import { makeApplyProcessorEvents } from './events/apply-processor-events.ts'
 import { makeReceiveEvents } from './events/receive-events.ts'
 import { paymentFiguresStatement } from './figures/payment-figures.store.ts'
 import { makeReadReturnRates } from './figures/read-return-rates.ts'
-import { makePaymentHoldsService } from './fraud-review/payment-holds.service.ts'
 import { makeReviewPayment } from './fraud-review/review-payment.ts'
 import { makeFindBill } from './guest/finding/find-bill.ts'
 import { makeOpenBill } from './guest/finding/open-bill.ts'
@@ -45,7 +44,6 @@ import { makePostPayments } from './recovery/post-payments.ts'
 import { makeReconcilePayment } from './recovery/reconcile-payment.ts'
 import { makeRecoverPayments } from './recovery/recover-payments.ts'
 import { makeSendScheduled } from './scheduling/send-scheduled.ts'
-import { makeStaffPaymentsService } from './staff/staff-payments.service.ts'
 import { makeChargeAttempt } from './submission/charge-attempt.ts'
 import { makeSubmitCheckout } from './submission/submit-checkout.ts'
 import { makeSubmitPayment } from './submission/submit-payment.ts'
@@ -209,7 +207,9 @@ export function openPaymentEngine(parts: PaymentParts) {
   const engine: PaymentEngine = {
     addNeighbor: neighbors.add,
     makeId,
+    applyEvents: transitions.applyEvents,
     applyFacts: transitions.applyFacts,
+    query: reconcilePayment,
     quote,
     submitCheckout,
     submit: submitPayment,
@@ -238,8 +238,6 @@ export function openPaymentEngine(parts: PaymentParts) {
       publicUrl,
       judge: makeJudgeGuestBill({ database, quote }),
     }),
-    holds: makePaymentHoldsService({ database, outbox, makeId }),
-    staff: makeStaffPaymentsService({ database, processor, reconcilePayment, transitions }),
     countNotSent: () => notSentCount,
     countTransitions: (): ReadonlyMap<string, number> => transitionsByState,
     async readFigures() {

@@ -3,7 +3,6 @@ import { defineFeature } from '../feature.ts'
 import { planDraftsJob } from './drafts/plan-drafts.job.ts'
 import { missedEventsJob } from './events/missed-events.job.ts'
 import { processorEventsJob } from './events/processor-events.job.ts'
-import { paymentHoldsRoutes } from './fraud-review/payment-holds.routes.ts'
 import { endGuestCardsJob } from './guest/end-guest-cards.job.ts'
 import { guestCheckoutRoutes } from './guest/guest-checkout.routes.ts'
 import { makeGuestCookie } from './guest/guest-cookie.ts'
@@ -13,15 +12,12 @@ import { payLinksRoutes } from './pay-links/pay-links.routes.ts'
 import { paymentsRoutes, processorRoutes } from './payments.routes.ts'
 import { paymentRecoveryJob } from './recovery/payment-recovery.job.ts'
 import { postingsJob } from './recovery/postings.job.ts'
-import { staffPaymentsRoutes } from './staff/staff-payments.routes.ts'
 
 export const paymentsFeature = defineFeature({
   compose: ({ paymentEngine }) => paymentEngine,
   routes(bind, payments, { config }) {
     paymentsRoutes({ bind, payments: payments.service, ...payments })
     processorRoutes(bind, payments.receive)
-    staffPaymentsRoutes(bind, payments.staff)
-    paymentHoldsRoutes(bind, payments.holds)
     payLinksRoutes(bind, payments.payLinks)
     guestCheckoutRoutes(bind, payments.guests, makeGuestCookie(config.hasSecureCookies))
   },

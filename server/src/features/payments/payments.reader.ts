@@ -4,7 +4,6 @@ import { isKept } from '@myaccount/domain/payments/payment-state'
 import { bankReturnOf } from '@myaccount/domain/payments/return-code'
 import { ownReasons } from '@myaccount/domain/payments/words/own-reasons'
 import type { PaymentOfInvoiceRow, ReturnedPaymentRow } from './payments-of-invoices.store.ts'
-import type { UnresolvedCounts } from './staff/unresolved.store.ts'
 
 /** The functions for other features: pending payments, to be read along with their own statements. */
 export { readPaymentFacts } from './attempts/attempt-facts.ts'
@@ -19,22 +18,29 @@ export {
   methodSql,
 } from './attempts/attempts.store.ts'
 export { bookStatement, makeBooking } from './attempts/booking.store.ts'
+export { waitsForReview } from './attempts/manual-review.store.ts'
+export { reconcileAfterMs } from './attempts/recovery-times.ts'
+export { statesSql } from './attempts/states-sql.ts'
 export { refundIsShown } from './attempts/transitions.store.ts'
 export { debitReturnsStatement } from './figures/debit-returns.store.ts'
 export { readOwnFacts, readPaymentId } from './find-own-attempt.ts'
+export {
+  type HoldKey,
+  type HoldState,
+  isHoldWaiting,
+  type NewHold,
+} from './fraud-review/fraud-review.store.ts'
 export { databaseIdentityStatement } from './lost/find-lost-payments.ts'
 export type { TransitionToTell } from './neighbors.ts'
 export type { PaymentEngine } from './payment-engine.ts'
 export { paymentsOfInvoiceStatement, returnedPaymentsStatement } from './payments-of-invoices.store.ts'
 export { type PendingRow, pendingPaymentOf, pendingPaymentsStatement } from './pending.store.ts'
+export { postedUnshownStatement } from './recovery/postings.store.ts'
 export {
   scheduledLinesStatement,
   scheduledPaymentOf,
   scheduledPaymentsStatement,
 } from './scheduling/scheduled.store.ts'
-export { lateBefore } from './staff/late-before.ts'
-export { listStaffPaymentsStatement } from './staff/staff-payments.store.ts'
-export { unresolvedCountsStatement } from './staff/unresolved.store.ts'
 export { askingOf, type PayerAsking, termsOf } from './submission/payer.ts'
 
 /**
@@ -74,19 +80,4 @@ function whyReturned({ reasonCode, lastEvent }: PaymentOfInvoiceRow): string | n
 /** Returns the fields that the due band shows. */
 export function returnedPaymentOf({ attemptId, sentOn, invoices }: ReturnedPaymentRow) {
   return { paymentId: toWireId('payment', attemptId), sentOn, invoices }
-}
-
-/** Returns the counts that /admin shows, from the statement's one row. */
-export function unresolvedFactsOf([row]: readonly UnresolvedCounts[]) {
-  return {
-    noAnswerCount: row?.noAnswerCount ?? 0,
-    oldestNoAnswerSince: row?.oldestNoAnswerSince?.toISOString() ?? null,
-    manualReviewCount: row?.manualReviewCount ?? 0,
-    notPostedCount: row?.notPostedCount ?? 0,
-    emailsGivenUpCount: row?.emailsGivenUpCount ?? 0,
-    unmatchedEventsCount: row?.unmatchedEventsCount ?? 0,
-    eventsWaitingCount: row?.eventsWaitingCount ?? 0,
-    emailsWaitingCount: row?.emailsWaitingCount ?? 0,
-    refundsWaitingCount: row?.refundsWaitingCount ?? 0,
-  }
 }

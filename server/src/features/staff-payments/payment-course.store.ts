@@ -8,8 +8,8 @@ import type {
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
-import type { Statement } from '../../../database/database.ts'
-import type { AttemptKey } from '../attempts/attempts.store.ts'
+import type { Statement } from '../../database/database.ts'
+import type { AttemptKey } from '../payments/payments.reader.ts'
 
 /** Everything that happened to one attempt, for staff. */
 export interface StaffLineRow {

@@ -8,21 +8,15 @@ import type {
 } from '@myaccount/contract/endpoints/admin-payments'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { mayBePosted } from '@myaccount/domain/payments/payment-state'
-import { type AuditEntry, auditStatement } from '../../../audit/audit.ts'
-import type { Database } from '../../../database/database.ts'
-import {
-  type Processor,
-  type ProcessorPayment,
-  ProcessorUnavailable,
-} from '../../../gateways/processor/port.ts'
-import { notFound } from '../../../http/app-error.ts'
-import { cutPage, readCursor, rowsToAskFor } from '../../../http/paging.ts'
-import type { SignedInVisit } from '../../../http/visit.ts'
-import { cardChecksStatement } from '../../payment-methods/payment-methods.reader.ts'
-import type { ApplyEvents } from '../attempts/apply-events.ts'
-import { readPaymentId } from '../find-own-attempt.ts'
-import { postedUnshownStatement } from '../recovery/postings.store.ts'
-import type { PaymentReconciler } from '../recovery/reconcile-payment.ts'
+import { type AuditEntry, auditStatement } from '../../audit/audit.ts'
+import type { Database } from '../../database/database.ts'
+import { type Processor, type ProcessorPayment, ProcessorUnavailable } from '../../gateways/processor/port.ts'
+import { notFound } from '../../http/app-error.ts'
+import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
+import { cardChecksStatement } from '../payment-methods/payment-methods.reader.ts'
+import type { PaymentEngine } from '../payments/payments.reader.ts'
+import { postedUnshownStatement, readPaymentId } from '../payments/payments.reader.ts'
 import { lateBefore } from './late-before.ts'
 import {
   emailsOfPaymentStatement,
@@ -90,20 +84,14 @@ async function readInTime(
 interface StaffPaymentsOptions {
   readonly database: Database
   readonly processor: Processor
-  readonly reconcilePayment: PaymentReconciler['reconcilePayment']
-  readonly transitions: Pick<ApplyEvents, 'applyEvents'>
+  readonly engine: Pick<PaymentEngine, 'query' | 'applyEvents'>
 }
 
 export type StaffPaymentsService = ReturnType<typeof makeStaffPaymentsService>
 
 const unmatchedShown = 50
 /** Payments of all accounts for employees. The endpoints say who may read; each read is audited first. */
-export function makeStaffPaymentsService({
-  database,
-  processor,
-  reconcilePayment,
-  transitions,
-}: StaffPaymentsOptions) {
+export function makeStaffPaymentsService({ database, processor, engine }: StaffPaymentsOptions) {
   async function audit(
     { actor, nowMs: at, requestId }: SignedInVisit,
     notified: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>,
@@ -186,7 +174,7 @@ export function makeStaffPaymentsService({
     async ask(visit: SignedInVisit, paymentId: string): Promise<EndpointAnswer<typeof reconcilePaymentNow>> {
       const { accountNumber, methodAccountNumber, attemptId } = await find(visit, paymentId)
       await audit(visit, { action: 'payment.asked', accountNumber, objects: { payment: attemptId } })
-      const asked = await reconcilePayment(
+      const asked = await engine.query(
         { accountNumber, methodAccountNumber, attemptId, isReviewed: true },
         visit.nowMs,
       )
@@ -204,7 +192,7 @@ export function makeStaffPaymentsService({
       const [posted] = await database.read('staff', postedUnshownStatement(row))
       if (posted?.isPostedUnshown !== true) return { answer: 'not_posted_by_billing', state: row.state }
       await audit(visit, { action: 'payment.posted_by_hand', accountNumber, objects: { payment: attemptId } })
-      const marked = await transitions.applyEvents({ accountNumber, attemptId }, ({ state, postedOn }) =>
+      const marked = await engine.applyEvents({ accountNumber, attemptId }, ({ state, postedOn }) =>
         postedOn === null && mayBePosted(state) ? { kind: 'billing_posted' } : null,
       )
       return { answer: 'posted', state: marked?.state ?? row.state }

@@ -4,8 +4,8 @@ import { type Uuid, uuid } from '@myaccount/domain/kernel/wire-id'
 import type { MethodIdentity } from '@myaccount/domain/payment-methods/method-identity'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
-import type { Statement } from '../../../database/database.ts'
-import { methodSql } from '../attempts/attempts.store.ts'
+import type { Statement } from '../../database/database.ts'
+import { methodSql } from '../payments/payments.reader.ts'
 import {
   candidates,
   type LateBefore,

@@ -1,8 +1,8 @@
 import { getStaffPayment } from '@myaccount/contract/endpoints/admin-payments'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { typedCard, verifiedBank } from '../../payment-methods/testing/start-methods-app.ts'
-import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { typedCard, verifiedBank } from '../payment-methods/testing/start-methods-app.ts'
+import { type PayingApp, startPayingApp } from '../payments/testing/start-paying-app.ts'
 
 let the: PayingApp
 

@@ -6,11 +6,11 @@ import {
 } from '@myaccount/contract/endpoints/admin-payments'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectRefused } from '../../../../testing/expect-refused.ts'
-import { larkspur } from '../../../../testing/test-records.ts'
-import { verifiedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
-import { clearPayments } from '../testing/clear-payments.ts'
-import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { expectRefused } from '../../../testing/expect-refused.ts'
+import { larkspur } from '../../../testing/test-records.ts'
+import { verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
+import { clearPayments } from '../payments/testing/clear-payments.ts'
+import { type PayingApp, startPayingApp } from '../payments/testing/start-paying-app.ts'
 
 let the: PayingApp
 let cookie: string

@@ -1,11 +1,6 @@
-import {
-  type AccessCase,
-  type AccessTable,
-  type GoodRequests,
-  rows,
-} from '../../../../testing/access-rows.ts'
-import { testPayments } from '../../../../testing/test-payments.ts'
-import { copperwillow } from '../../../../testing/test-records.ts'
+import { type AccessCase, type AccessTable, type GoodRequests, rows } from '../../../testing/access-rows.ts'
+import { testPayments } from '../../../testing/test-payments.ts'
+import { copperwillow } from '../../../testing/test-records.ts'
 
 const { larkspurs, copperwillows, absent } = testPayments
 

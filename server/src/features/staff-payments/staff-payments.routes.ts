@@ -1,5 +1,5 @@
 import * as endpoints from '@myaccount/contract/endpoints/admin-payments'
-import { type BindOptions, bindEndpoint } from '../../../http/bind-endpoint.ts'
+import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
 import type { StaffPaymentsService } from './staff-payments.service.ts'
 
 export function staffPaymentsRoutes(bind: BindOptions, payments: StaffPaymentsService): void {

@@ -1,7 +1,7 @@
 import { addBankingDays } from '@myaccount/domain/calendar/add-banking-days'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { reviewWindowStart } from '../../../review-window.ts'
-import { reconcileAfterMs } from '../attempts/recovery-times.ts'
+import { reviewWindowStart } from '../../review-window.ts'
+import { reconcileAfterMs } from '../payments/payments.reader.ts'
 import type { LateBefore } from './unresolved.store.ts'
 
 /** Billing posts within days. A payment not posted by then is shown to employees. */

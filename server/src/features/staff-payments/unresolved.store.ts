@@ -1,10 +1,9 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { awaitsPosting, isUnanswered } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
-import type { Statement } from '../../../database/database.ts'
-import { countWaitingSql, givenUpSql } from '../../../emails/emails.store.ts'
-import { waitsForReview } from '../attempts/manual-review.store.ts'
-import { statesSql } from '../attempts/states-sql.ts'
+import type { Statement } from '../../database/database.ts'
+import { countWaitingSql, givenUpSql } from '../../emails/emails.store.ts'
+import { statesSql, waitsForReview } from '../payments/payments.reader.ts'
 
 /** The moments before which something counts as late. */
 export interface LateBefore {

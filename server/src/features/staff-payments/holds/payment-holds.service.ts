@@ -13,7 +13,7 @@ import {
   findHoldStatement,
   type HoldRow,
   waitingHoldsStatement,
-} from './fraud-review.store.ts'
+} from './payment-holds.store.ts'
 
 interface HoldsOptions {
   readonly database: Database
