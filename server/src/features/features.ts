@@ -31,6 +31,7 @@ import { receiptsFeature } from './receipts/receipts.feature.ts'
 import { refundsFeature } from './refunds/refunds.feature.ts'
 import { registrationsFeature } from './registrations/registrations.feature.ts'
 import { remindersFeature } from './reminders/reminders.feature.ts'
+import { scheduledPaymentsFeature } from './scheduled-payments/scheduled-payments.feature.ts'
 import { sessionFeature } from './session/session.feature.ts'
 import { staffControlsFeature } from './staff-controls/staff-controls.feature.ts'
 import { staffPaymentsFeature } from './staff-payments/staff-payments.feature.ts'
@@ -55,6 +56,7 @@ export const features = {
   paymentMethods: paymentMethodsFeature,
   payments: paymentsFeature,
   receipts: receiptsFeature,
+  scheduledPayments: scheduledPaymentsFeature,
   refunds: refundsFeature,
   staffPayments: staffPaymentsFeature,
   bankDraft: bankDraftFeature,

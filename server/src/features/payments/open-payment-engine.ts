@@ -43,7 +43,6 @@ import { makeGiveUp } from './recovery/give-up.ts'
 import { makePostPayments } from './recovery/post-payments.ts'
 import { makeReconcilePayment } from './recovery/reconcile-payment.ts'
 import { makeRecoverPayments } from './recovery/recover-payments.ts'
-import { makeSendScheduled } from './scheduling/send-scheduled.ts'
 import { makeChargeAttempt } from './submission/charge-attempt.ts'
 import { makeSubmitCheckout } from './submission/submit-checkout.ts'
 import { makeSubmitPayment } from './submission/submit-payment.ts'
@@ -201,7 +200,6 @@ export function openPaymentEngine(parts: PaymentParts) {
   const post = makePostPayments({ database, transitions, clock, onFailure })
   const drafts = composeDrafts({ ...parts, makeId, gate, submitPayment })
   parts.dueKinds.add({
-    scheduled_payment: makeSendScheduled({ database, gate, quote, submitPayment, transitions }),
     ...drafts.kinds,
   })
   const engine: PaymentEngine = {

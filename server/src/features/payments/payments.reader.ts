@@ -22,6 +22,7 @@ export { waitsForReview } from './attempts/manual-review.store.ts'
 export { reconcileAfterMs } from './attempts/recovery-times.ts'
 export { statesSql } from './attempts/states-sql.ts'
 export { refundIsShown } from './attempts/transitions.store.ts'
+export { agreedLinesStatement } from './codes/agreed-lines.store.ts'
 export { debitReturnsStatement } from './figures/debit-returns.store.ts'
 export { readOwnFacts, readPaymentId } from './find-own-attempt.ts'
 export {
@@ -35,13 +36,14 @@ export type { TransitionToTell } from './neighbors.ts'
 export type { PaymentEngine } from './payment-engine.ts'
 export { paymentsOfInvoiceStatement, returnedPaymentsStatement } from './payments-of-invoices.store.ts'
 export { type PendingRow, pendingPaymentOf, pendingPaymentsStatement } from './pending.store.ts'
-export { postedUnshownStatement } from './recovery/postings.store.ts'
 export {
   scheduledLinesStatement,
   scheduledPaymentOf,
   scheduledPaymentsStatement,
-} from './scheduling/scheduled.store.ts'
-export { askingOf, type PayerAsking, termsOf } from './submission/payer.ts'
+} from './quoting/scheduled.store.ts'
+export { postedUnshownStatement } from './recovery/postings.store.ts'
+export { askingOf, type Payer, type PayerAsking, termsOf } from './submission/payer.ts'
+export type { LineToPay } from './submission/payment-order.ts'
 
 /**
  * Returns the outcome of an invoice's payments, the newest first: those that are kept, and those that were

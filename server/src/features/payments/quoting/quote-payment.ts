@@ -20,9 +20,9 @@ import {
   type UsableMethodRow,
 } from '../../payment-methods/payment-methods.reader.ts'
 import { type PendingRow, pendingPaymentOf } from '../pending.store.ts'
-import type { ScheduledLineRow } from '../scheduling/scheduled.store.ts'
 import { type PayerAsking, termsOf } from '../submission/payer.ts'
 import type { ChosenRow, NoticedRow } from './quote.store.ts'
+import type { ScheduledLineRow } from './scheduled.store.ts'
 import { writeAuthorization } from './write-authorization.ts'
 
 export interface Choice {

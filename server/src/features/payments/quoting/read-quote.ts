@@ -5,11 +5,11 @@ import type { Database } from '../../../database/database.ts'
 import { usableMethodsStatement } from '../../payment-methods/payment-methods.reader.ts'
 import { billingOfflineStatement } from '../../status/status.reader.ts'
 import { pendingPaymentsStatement } from '../pending.store.ts'
-import { scheduledLinesStatement } from '../scheduling/scheduled.store.ts'
 import { type PayerAsking, termsOf } from '../submission/payer.ts'
 import { chosenInvoicesStatement, openUnderNoticeStatement } from './quote.store.ts'
 import { type Choice, makeQuote, type QuoteWithMethod } from './quote-payment.ts'
 import { refusedMethodsStatement } from './refused-methods.store.ts'
+import { scheduledLinesStatement } from './scheduled.store.ts'
 
 interface QuoteOptions {
   readonly database: Database

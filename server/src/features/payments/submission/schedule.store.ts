@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import { addDueWorkSql } from '../../../due-work/due-work.store.ts'
-import { waitingAttemptOf } from '../submission/payment-order.ts'
-import type { PlannedAttempt } from '../submission/plan-attempt.ts'
-import { spendSql } from '../submission/submit.store.ts'
+import { waitingAttemptOf } from './payment-order.ts'
+import type { PlannedAttempt } from './plan-attempt.ts'
+import { spendSql } from './submit.store.ts'
 
 /**
  * Writes the transition created -> scheduled with its trace, the code that it waited for, and the due work of its

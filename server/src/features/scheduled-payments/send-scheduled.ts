@@ -4,27 +4,18 @@ import { leastTotalCents } from '@myaccount/domain/payments/amount-to-pay'
 import { amountWhenDue } from '@myaccount/domain/payments/scheduling/amount-when-due'
 import type { LapseReason } from '@myaccount/domain/payments/scheduling/lapse-reason'
 import { messagesFor } from '@myaccount/messages/messages-for'
-import type { Database } from '../../../database/database.ts'
-import { type DoDueWork, type DueMoment, waits } from '../../../due-work/due-kinds.ts'
-import type { DueWorkRow } from '../../../due-work/due-work.store.ts'
-import { AppError } from '../../../http/app-error.ts'
-import type { MethodRow } from '../../payment-methods/payment-methods.reader.ts'
-import type { ApplyEvents } from '../attempts/apply-events.ts'
-import { type AttemptRow, findAttemptStatement } from '../attempts/attempts.store.ts'
-import { agreedLinesStatement } from '../codes/agreed-lines.store.ts'
-import type { PaymentsGate } from '../lost/payments-gate.ts'
-import type { ReadQuote } from '../quoting/read-quote.ts'
-import type { Payer } from '../submission/payer.ts'
-import type { LineToPay } from '../submission/payment-order.ts'
-import type { SubmitPayment } from '../submission/submit-payment.ts'
-import { payerOfAttemptStatement } from './scheduled.store.ts'
+import type { Database } from '../../database/database.ts'
+import { type DoDueWork, type DueMoment, waits } from '../../due-work/due-kinds.ts'
+import type { DueWorkRow } from '../../due-work/due-work.store.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { MethodRow } from '../payment-methods/payment-methods.reader.ts'
+import type { LineToPay, Payer, PaymentEngine } from '../payments/payments.reader.ts'
+import { type AttemptRow, agreedLinesStatement, findAttemptStatement } from '../payments/payments.reader.ts'
+import { payerOfAttemptStatement } from './payer-of-attempt.store.ts'
 
 interface SendOptions {
   readonly database: Database
-  readonly gate: Pick<PaymentsGate, 'pass'>
-  readonly quote: ReadQuote
-  readonly submitPayment: SubmitPayment
-  readonly transitions: Pick<ApplyEvents, 'applyEvents'>
+  readonly engine: Pick<PaymentEngine, 'gate' | 'quote' | 'submit' | 'applyEvents'>
 }
 
 type Decided = { readonly lines: readonly LineToPay[]; readonly method: MethodRow } | LapseReason
@@ -33,11 +24,9 @@ type Decided = { readonly lines: readonly LineToPay[]; readonly method: MethodRo
  * Sends a scheduled payment when its day has come, with what is due by then and never more than was agreed; or says that
  * it was not sent, and why. Nobody is there: what was accepted when it was scheduled signs.
  */
-export function makeSendScheduled(options: SendOptions): DoDueWork {
-  const { database, gate, quote, submitPayment, transitions } = options
-
+export function makeSendScheduled({ database, engine }: SendOptions): DoDueWork {
   async function lapse(attempt: AttemptRow, because: LapseReason): Promise<void> {
-    await transitions.applyEvents(attempt, ({ state }) =>
+    await engine.applyEvents(attempt, ({ state }) =>
       state === 'scheduled' ? { kind: 'lapsed', because } : null,
     )
   }
@@ -48,7 +37,7 @@ export function makeSendScheduled(options: SendOptions): DoDueWork {
     isAgain: boolean,
   ): Promise<unknown> {
     // A database that was lost may have lost its submission.
-    await gate.pass()
+    await engine.gate.pass()
     const [[attempt], agreed, [signer]] = await database.readAll('jobs', [
       findAttemptStatement([accountNumber], workId),
       agreedLinesStatement(accountNumber, workId),
@@ -61,25 +50,27 @@ export function makeSendScheduled(options: SendOptions): DoDueWork {
     const payer: Payer = { kind: 'off_session', standing: { source, userId, ...signer, accounts } }
     const decided = await decide(attempt, agreed, payer, moment)
     if (typeof decided === 'string') return await lapse(attempt, decided)
-    const submitted = await submitPayment({
-      payer,
-      accountNumber,
-      ...decided,
-      payOn: attempt.payOn,
-      authorization: {
-        kind: 'one_time_payment',
-        version: attempt.authorizationVersion,
-        language: attempt.authorizationLanguage,
-        text: attempt.authorizationText,
-        hash: attempt.authorizationHash,
-      },
-      origin: { kind: 'schedule', attempt, ...moment, requestId: `due-${workId}` },
-    }).catch((error: unknown) => {
-      // The card's bank has declined it, here or elsewhere, until it is tried no more.
-      if (error instanceof AppError && error.code === 'input.invalid')
-        return { taken: 'method_gone' as const }
-      throw error
-    })
+    const submitted = await engine
+      .submit({
+        payer,
+        accountNumber,
+        ...decided,
+        payOn: attempt.payOn,
+        authorization: {
+          kind: 'one_time_payment',
+          version: attempt.authorizationVersion,
+          language: attempt.authorizationLanguage,
+          text: attempt.authorizationText,
+          hash: attempt.authorizationHash,
+        },
+        origin: { kind: 'schedule', attempt, ...moment, requestId: `due-${workId}` },
+      })
+      .catch((error: unknown) => {
+        // The card's bank has declined it, here or elsewhere, until it is tried no more.
+        if (error instanceof AppError && error.code === 'input.invalid')
+          return { taken: 'method_gone' as const }
+        throw error
+      })
     if ('held' in submitted) {
       if (submitted.held === 'waiting') return waits
       return await lapse(attempt, 'held_back')
@@ -101,7 +92,7 @@ export function makeSendScheduled(options: SendOptions): DoDueWork {
     const asking = { payer, nowMs, today, speaker: messagesFor('en'), requestId: '' }
     const choices = agreed.map(({ invoiceNumber }) => ({ invoiceNumber, amountCents: null }))
     const asked = { accountNumber, choices, methodId: toWireId('paymentMethod', methodId) }
-    const quoted = await quote(asking, asked).catch((error: unknown) => {
+    const quoted = await engine.quote(asking, asked).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not_found') return null
       throw error
     })

@@ -1,12 +1,16 @@
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { type PaymentFacts, paymentFacts } from '@myaccount/contract/endpoints/payments'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { verifiedBank } from '../../payment-methods/testing/start-methods-app.ts'
-import { largeInvoice, largeInvoiceRecord, openCodeFixture } from '../codes/testing/open-code-fixture.ts'
-import { runInvariants } from '../invariants/run-invariants.ts'
-import { nextInvoice, paidInvoice } from '../testing/billing-of-payments.ts'
-import { postScheduled, type Scheduling } from '../testing/schedule-payment.ts'
-import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { verifiedBank } from '../payment-methods/testing/start-methods-app.ts'
+import {
+  largeInvoice,
+  largeInvoiceRecord,
+  openCodeFixture,
+} from '../payments/codes/testing/open-code-fixture.ts'
+import { runInvariants } from '../payments/invariants/run-invariants.ts'
+import { nextInvoice, paidInvoice } from '../payments/testing/billing-of-payments.ts'
+import { postScheduled, type Scheduling } from '../payments/testing/schedule-payment.ts'
+import { type PayingApp, startPayingApp } from '../payments/testing/start-paying-app.ts'
 
 /** Of $1,626.34, due on Sunday, March 15; today is Tuesday, March 10. */
 const bill = '1000044110'

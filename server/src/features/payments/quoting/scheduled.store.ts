@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
-import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
@@ -49,15 +49,4 @@ export function scheduledPaymentOf({
   amountCents,
 }: Pick<ScheduledLineRow, 'attemptId' | 'payOn' | 'amountCents'>) {
   return { paymentId: toWireId('payment', attemptId), payOn, amountCents }
-}
-
-/** Returns the person who agreed to the payment that is now sent. */
-export function payerOfAttemptStatement(
-  accountNumber: AccountNumber,
-  attemptId: Uuid,
-): Statement<{ readonly actingUserId: Uuid | null; readonly signerName: string }> {
-  return sql`
-    select a.acting_user_id as "actingUserId", coalesce(u.display_name, '') as "signerName"
-    from payment_attempts a left join users u on u.user_id = a.payer_user_id
-    where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId}::uuid`
 }
