@@ -7,7 +7,6 @@ import { type Database, openDatabase } from './database/database.ts'
 import { type DueKinds, openDueKinds } from './due-work/due-kinds.ts'
 import { type EmailRegistry, openEmailRegistry } from './emails/email-registry.ts'
 import { makeSendEmails, type SendEmailsOptions } from './emails/send-emails.ts'
-import { makeScanCodes } from './features/invoices/invoices.reader.ts'
 import { processorEventsName } from './features/payments/events/processor-events.job.ts'
 import { type OpenPaymentEngine, openPaymentEngine } from './features/payments/open-payment-engine.ts'
 import { makeSessionCookies, type SessionCookies } from './features/session/session-cookies.ts'
@@ -123,7 +122,6 @@ export function openPlatform(options: PlatformOptions): Platform {
     options.processor ?? stripeProcessor({ ...config.processor, apiUrl: config.processor.url })
   const jobs = openJobRegistry()
   const dueKinds = openDueKinds()
-  const { guestAnswersEveryMs } = options
   return {
     config,
     appVersion,
@@ -140,16 +138,13 @@ export function openPlatform(options: PlatformOptions): Platform {
       outbox,
       clock,
       log,
-      pdfs,
       timeZone,
       publicUrl: config.publicUrl,
       carrier: config.carrier,
       processorTimeoutMs: config.processor.timeoutMs,
       fraudThresholds: config.fraudThresholds,
-      scanCodes: makeScanCodes(config.files.secret),
       onEventStored: () => jobs.wake(processorEventsName),
       dueKinds,
-      guestAnswersEveryMs,
     }),
     archive: options.archive ?? (config.documents ? httpDocuments(config.documents) : noDocuments),
     filesStore: openFilesStore(config.files.store),
@@ -178,7 +173,7 @@ export function openPlatform(options: PlatformOptions): Platform {
     touches,
     ...makeAuthentication({ database, clock, cookies, timeZone, touches }),
     ...denials,
-    guestAnswersEveryMs,
+    guestAnswersEveryMs: options.guestAnswersEveryMs,
     isDraining: () => isDraining,
     drain: () => {
       isDraining = true

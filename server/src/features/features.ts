@@ -18,6 +18,7 @@ import { deliveriesFeature } from './deliveries/deliveries.feature.ts'
 import { documentsFeature } from './documents/documents.feature.ts'
 import { filesFeature } from './files/files.feature.ts'
 import { guessAlarmsFeature } from './guess-alarms/guess-alarms.feature.ts'
+import { guestCheckoutFeature } from './guest-checkout/guest-checkout.feature.ts'
 import { historiesFeature } from './histories/histories.feature.ts'
 import { invoicesFeature } from './invoices/invoices.feature.ts'
 import { notificationsFeature } from './notifications/notifications.feature.ts'
@@ -56,6 +57,7 @@ export const features = {
   paymentMethods: paymentMethodsFeature,
   payments: paymentsFeature,
   receipts: receiptsFeature,
+  guestCheckout: guestCheckoutFeature,
   scheduledPayments: scheduledPaymentsFeature,
   refunds: refundsFeature,
   staffPayments: staffPaymentsFeature,

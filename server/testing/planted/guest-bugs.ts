@@ -1,8 +1,8 @@
 import type { PlantedSourceBug } from './planted-source-bug.ts'
 
 const certificates = 'server/src/features/documents/certificates/certificates.http.test.ts'
-const findBill = 'server/src/features/payments/guest/finding/find-bill.ts'
-const findBillTest = 'server/src/features/payments/guest/finding/find-bill.http.test.ts'
+const findBill = 'server/src/features/guest-checkout/finding/find-bill.ts'
+const findBillTest = 'server/src/features/guest-checkout/finding/find-bill.http.test.ts'
 const guessing = 'server/src/features/registrations/guessing.http.test.ts'
 const statements = 'server/src/features/documents/statements/statements.http.test.ts'
 const service = 'server/src/features/documents/certificates/certificates.service.ts'

@@ -46,10 +46,10 @@ export const registrationBugs: readonly PlantedSourceBug[] = [
   {
     point: '1.3',
     says: 'ten wrong tries close a bill to every guest',
-    file: 'server/src/features/payments/guest/finding/find-bill.ts',
+    file: 'server/src/features/guest-checkout/finding/find-bill.ts',
     from: '(byNumber?.isLetThrough || byOwn?.isLetThrough)',
     to: '(byNumber?.isLetThrough && byOwn !== undefined)',
-    caughtBy: ['server/src/features/payments/guest/finding/find-bill.http.test.ts'],
+    caughtBy: ['server/src/features/guest-checkout/finding/find-bill.http.test.ts'],
   },
   {
     point: '1.3',

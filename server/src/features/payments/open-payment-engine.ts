@@ -9,8 +9,6 @@ import type { DueKinds } from '../../due-work/due-kinds.ts'
 import type { Processor } from '../../gateways/processor/port.ts'
 import { logItemFailed } from '../../jobs/each-apart.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
-import type { PdfWriter } from '../../pdf/pdf-writer.ts'
-import type { ScanCodes } from '../invoices/invoices.reader.ts'
 import { makeRefreshMethod } from '../payment-methods/payment-methods.reader.ts'
 import { makeNoteAgreement } from './agreement/note-agreement.ts'
 import { type ApplyEvents, makeApplyEvents } from './attempts/apply-events.ts'
@@ -25,17 +23,10 @@ import { makeReceiveEvents } from './events/receive-events.ts'
 import { paymentFiguresStatement } from './figures/payment-figures.store.ts'
 import { makeReadReturnRates } from './figures/read-return-rates.ts'
 import { makeReviewPayment } from './fraud-review/review-payment.ts'
-import { makeFindBill } from './guest/finding/find-bill.ts'
-import { makeOpenBill } from './guest/finding/open-bill.ts'
-import { makeGuestService } from './guest/guest-checkout.service.ts'
-import { makePayAsGuest } from './guest/pay-as-guest.ts'
-import { makeJudgeGuestBill, makeReadGuestBill } from './guest/read-guest-bill.ts'
 import { makeFindLostPayments } from './lost/find-lost-payments.ts'
 import { makePaymentsGate } from './lost/payments-gate.ts'
 import { makeReconstructPayment } from './lost/reconstruct-payment.ts'
 import { openNeighbors } from './neighbors.ts'
-import { makeOpenPayLink } from './pay-links/open-pay-link.ts'
-import { makePayLinksService } from './pay-links/pay-links.service.ts'
 import type { PaymentEngine } from './payment-engine.ts'
 import { makePaymentsService } from './payments.service.ts'
 import { makeReadQuote } from './quoting/read-quote.ts'
@@ -57,7 +48,6 @@ interface PaymentParts {
   readonly publicUrl: string
   readonly timeZone: string
   readonly carrier: Carrier
-  readonly pdfs: PdfWriter
   readonly processorTimeoutMs: number
   /** The thresholds from which a bank payment waits for an employee. */
   readonly fraudThresholds: FraudThresholds
@@ -65,9 +55,6 @@ interface PaymentParts {
   readonly onEventStored: () => void
   readonly dueKinds: DueKinds
   readonly log: PaymentLog
-  readonly guestAnswersEveryMs?: number | undefined
-  /** The codes in the QR codes of bills. */
-  readonly scanCodes: ScanCodes
   /** Returns 10 random bytes for each id; tests pass their own source so that histories repeat. */
   readonly random?: (size: number) => Uint8Array
 }
@@ -80,7 +67,7 @@ export interface PaymentLog {
 
 /** Opens everything that pays: the service for people, and the background work. */
 export function openPaymentEngine(parts: PaymentParts) {
-  const { database, processor, outbox, clock, publicUrl, timeZone, carrier, pdfs } = parts
+  const { database, processor, outbox, clock, publicUrl, timeZone, carrier } = parts
   const { random = randomBytes } = parts
   const onFailure = logItemFailed(parts.log)
   const neighbors = openNeighbors()
@@ -171,9 +158,6 @@ export function openPaymentEngine(parts: PaymentParts) {
     chargeEndsAfterMs: parts.processorTimeoutMs + 5_000,
   })
   const openCheckout = makeOpenCheckout({ database, makeId })
-  const readBill = makeReadGuestBill({ database, quote, openCheckout })
-  const openBill = makeOpenBill({ database, makeId, readBill })
-  const guests = makeGuestService({ database, processor, readBill, timeZone, carrier, pdfs })
   const submitCreated = makeSubmitCreated({ database, quote, submitPayment })
   const codes = makePaymentCodes({ database, transitions, makeId, submitCreated, gate, neighbors })
   const events = makeReceiveEvents({ database, processor, clock, onFailure })
@@ -218,24 +202,6 @@ export function openPaymentEngine(parts: PaymentParts) {
     ...engine,
     service,
     codes,
-    guests: {
-      service: guests,
-      findBill: makeFindBill({
-        database,
-        openBill,
-        answerEveryMs: parts.guestAnswersEveryMs,
-        scanCodes: parts.scanCodes,
-      }),
-      openLink: makeOpenPayLink({ database, openBill, answerEveryMs: parts.guestAnswersEveryMs }),
-      pay: makePayAsGuest({ database, processor, guests, submitCheckout, makeId }),
-    },
-    payLinks: makePayLinksService({
-      database,
-      outbox,
-      makeId,
-      publicUrl,
-      judge: makeJudgeGuestBill({ database, quote }),
-    }),
     countNotSent: () => notSentCount,
     countTransitions: (): ReadonlyMap<string, number> => transitionsByState,
     async readFigures() {

@@ -16,12 +16,14 @@ export {
   flagForManualReviewStatement,
   lockAccountStatement,
   methodSql,
+  openAccountStatement,
 } from './attempts/attempts.store.ts'
 export { bookStatement, makeBooking } from './attempts/booking.store.ts'
 export { waitsForReview } from './attempts/manual-review.store.ts'
 export { reconcileAfterMs } from './attempts/recovery-times.ts'
 export { statesSql } from './attempts/states-sql.ts'
 export { refundIsShown } from './attempts/transitions.store.ts'
+export { readCheckoutId } from './checkout/read-checkout-id.ts'
 export { agreedLinesStatement } from './codes/agreed-lines.store.ts'
 export { debitReturnsStatement } from './figures/debit-returns.store.ts'
 export { readOwnFacts, readPaymentId } from './find-own-attempt.ts'
@@ -36,12 +38,14 @@ export type { TransitionToTell } from './neighbors.ts'
 export type { PaymentEngine } from './payment-engine.ts'
 export { paymentsOfInvoiceStatement, returnedPaymentsStatement } from './payments-of-invoices.store.ts'
 export { type PendingRow, pendingPaymentOf, pendingPaymentsStatement } from './pending.store.ts'
+export { chosenInvoicesStatement } from './quoting/quote.store.ts'
 export {
   scheduledLinesStatement,
   scheduledPaymentOf,
   scheduledPaymentsStatement,
 } from './quoting/scheduled.store.ts'
 export { postedUnshownStatement } from './recovery/postings.store.ts'
+export type { PayRequest } from './submission/pay-order.ts'
 export { askingOf, type Payer, type PayerAsking, termsOf } from './submission/payer.ts'
 export type { LineToPay } from './submission/payment-order.ts'
 

@@ -1,6 +1,6 @@
 import type { GuestPayment } from '@myaccount/contract/endpoints/guest/guest-checkout'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openGuestFixture } from '../guest/testing/open-guest-fixture.ts'
+import { openGuestFixture } from '../../guest-checkout/testing/open-guest-fixture.ts'
 import { runInvariants } from '../invariants/run-invariants.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 import { type Snapshot, takeSnapshot } from './testing/restore-portal.ts'

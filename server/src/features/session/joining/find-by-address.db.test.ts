@@ -5,7 +5,7 @@ import { type OpenTestDatabase, openTestDatabase } from '../../../../testing/ope
 import { findWholeReads } from '../../../../testing/statements/plan-statement.ts'
 import { partOf } from '../../../database/transaction.ts'
 import { usersOfAddressStatement } from '../../audit-search/audit-search.store.ts'
-import { invoiceToLinkStatement } from '../../payments/pay-links/pay-links.store.ts'
+import { invoiceToLinkStatement } from '../../guest-checkout/pay-links/pay-links.store.ts'
 import { identitiesOfAddressStatement } from '../staff/staff-identities.store.ts'
 import { feedUsersOfAddressStatement } from './identities.store.ts'
 

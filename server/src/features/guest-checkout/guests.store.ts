@@ -2,8 +2,8 @@ import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numb
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { CardChecks } from '@myaccount/domain/payment-methods/card-checks'
 import { sql } from 'kysely'
-import type { Statement } from '../../../database/database.ts'
-import type { MethodOfProcessor } from '../../../gateways/processor/port.ts'
+import type { Statement } from '../../database/database.ts'
+import type { MethodOfProcessor } from '../../gateways/processor/port.ts'
 import type { BillKey } from './finding/bill-key.ts'
 
 export interface FoundInvoice {

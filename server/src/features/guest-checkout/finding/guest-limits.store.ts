@@ -3,8 +3,8 @@ import {
   guestCountKinds,
   guestLimits,
 } from '@myaccount/domain/guest-checkout/guest-limits'
-import type { Statement } from '../../../../database/database.ts'
-import { countGuessStatement } from '../../../../guess-counts/guess-counts.store.ts'
+import type { Statement } from '../../../database/database.ts'
+import { countGuessStatement } from '../../../guess-counts/guess-counts.store.ts'
 
 export interface GuestCount {
   readonly kind: GuestCountKind

@@ -15,7 +15,7 @@ import type { SignedInVisit } from '../../../http/visit.ts'
 import type { EventType } from '../../../outbox/event-type.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import { hashToken, makeToken } from '../../session/session.reader.ts'
-import type { JudgeGuestBill } from '../guest/read-guest-bill.ts'
+import type { JudgeGuestBill } from '../read-guest-bill.ts'
 import { payLinkEmail } from './pay-link.email.ts'
 import { payLinkUrl } from './pay-link-url.ts'
 import {

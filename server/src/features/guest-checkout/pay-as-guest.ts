@@ -3,12 +3,11 @@ import type { GuestPayment, payAsGuest } from '@myaccount/contract/endpoints/gue
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { judgeCardChecks } from '@myaccount/domain/payment-methods/card-checks'
 import { paymentRefusals } from '@myaccount/messages/payments/payment-refusals'
-import type { Database } from '../../../database/database.ts'
-import type { MethodOfProcessor, Processor } from '../../../gateways/processor/port.ts'
-import { AppError } from '../../../http/app-error.ts'
-import { openAccountStatement } from '../attempts/attempts.store.ts'
-import type { PayRequest } from '../submission/pay-order.ts'
-import type { makeSubmitCheckout } from '../submission/submit-checkout.ts'
+import type { Database } from '../../database/database.ts'
+import type { MethodOfProcessor, Processor } from '../../gateways/processor/port.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { PaymentEngine, PayRequest } from '../payments/payments.reader.ts'
+import { openAccountStatement } from '../payments/payments.reader.ts'
 import { countStatement } from './finding/guest-limits.store.ts'
 import { type GuestRequest, type GuestService, guestPaymentOf, payerOf } from './guest-checkout.service.ts'
 import {
@@ -24,15 +23,14 @@ interface PayAsGuestOptions {
   readonly database: Database
   readonly processor: Pick<Processor, 'readSetup'>
   readonly guests: Pick<GuestService, 'guestOf' | 'askingOf'>
-  readonly submitCheckout: ReturnType<typeof makeSubmitCheckout>
-  readonly makeId: () => Uuid
+  readonly engine: Pick<PaymentEngine, 'submitCheckout' | 'makeId'>
 }
 
 /**
  * Pays the guest's one invoice with a card that is kept for it alone. From the press on it is a payment like every other:
  * a repetition of the same press is the same card, the same checkout and the same answer.
  */
-export function makePayAsGuest({ database, processor, guests, submitCheckout, makeId }: PayAsGuestOptions) {
+export function makePayAsGuest({ database, processor, guests, engine }: PayAsGuestOptions) {
   async function readCard(
     { customerId }: GuestRow,
     setupId: string,
@@ -63,7 +61,15 @@ export function makePayAsGuest({ database, processor, guests, submitCheckout, ma
       if (!counted?.isLetThrough) return undefined
       const { checks } = card
       tx.defer(
-        keepGuestCardStatement({ ...guest, customerId, methodId: makeId(), setupId, card, checks, nowMs }),
+        keepGuestCardStatement({
+          ...guest,
+          customerId,
+          methodId: engine.makeId(),
+          setupId,
+          card,
+          checks,
+          nowMs,
+        }),
       )
       const [added] = await tx.run(findGuestCardStatement(guest, setupId))
       return added
@@ -77,7 +83,7 @@ export function makePayAsGuest({ database, processor, guests, submitCheckout, ma
     const { accountNumber, invoiceNumber } = guest
     const methodId = await keepCard(request, guest, order)
     const { totalCents, authorization, name, email } = order
-    const paid = await submitCheckout(
+    const paid = await engine.submitCheckout(
       { ...(await guests.askingOf(request)), payer: payerOf({ ...guest, name }) },
       {
         accountNumber,

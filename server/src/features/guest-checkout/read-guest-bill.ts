@@ -1,20 +1,17 @@
 import type { GuestBill } from '@myaccount/contract/endpoints/guest/guest-checkout'
 import { draftDayOfBill } from '@myaccount/domain/bank-draft/draft-day-of-bill'
 import { maskName } from '@myaccount/domain/guest-checkout/mask-name'
-import type { Database } from '../../../database/database.ts'
-import type { GuestScope } from '../../../database/scope.ts'
-import type { makeOpenCheckout } from '../checkout/open-checkout.ts'
-import { chosenInvoicesStatement } from '../quoting/quote.store.ts'
-import type { ReadQuote } from '../quoting/read-quote.ts'
-import type { PayerAsking } from '../submission/payer.ts'
+import type { Database } from '../../database/database.ts'
+import type { GuestScope } from '../../database/scope.ts'
+import type { PayerAsking, PaymentEngine } from '../payments/payments.reader.ts'
+import { chosenInvoicesStatement } from '../payments/payments.reader.ts'
 import { isUnderWayStatement } from './guests.store.ts'
 
 export type GuestAsking = Omit<PayerAsking, 'payer'>
 
 interface ReadGuestBillOptions {
   readonly database: Database
-  readonly quote: ReadQuote
-  readonly openCheckout: ReturnType<typeof makeOpenCheckout>
+  readonly engine: Pick<PaymentEngine, 'quote' | 'openCheckout'>
 }
 
 /**
@@ -24,7 +21,7 @@ export type ReadGuestBill = (asking: GuestAsking, guest: GuestScope) => Promise<
 export type JudgeGuestBill = ReturnType<typeof makeJudgeGuestBill>
 
 /** Quotes the bill for a guest, without a checkout. */
-export function makeJudgeGuestBill({ database, quote }: Pick<ReadGuestBillOptions, 'database' | 'quote'>) {
+export function makeJudgeGuestBill({ database, engine }: ReadGuestBillOptions) {
   return async (when: GuestAsking, guest: GuestScope) => {
     const { accountNumber, invoiceNumber } = guest
     const asking: PayerAsking = { ...when, payer: { kind: 'guest', guest, name: '' } }
@@ -34,7 +31,7 @@ export function makeJudgeGuestBill({ database, quote }: Pick<ReadGuestBillOption
     ] as const)
     if (row === undefined) return null
     const choices = [{ invoiceNumber, amountCents: null }]
-    const quoted = (await quote(asking, { accountNumber, choices, methodId: undefined })).quote
+    const quoted = (await engine.quote(asking, { accountNumber, choices, methodId: undefined })).quote
     const [no] = quoted.notPayable
     const standing = pending?.isUnderWay ? 'under_way' : no === undefined ? 'payable' : no.reason
     if (standing !== 'payable' && standing !== 'under_way' && standing !== 'drafted') return null
@@ -42,8 +39,8 @@ export function makeJudgeGuestBill({ database, quote }: Pick<ReadGuestBillOption
   }
 }
 
-export function makeReadGuestBill({ openCheckout, ...parts }: ReadGuestBillOptions): ReadGuestBill {
-  const judge = makeJudgeGuestBill(parts)
+export function makeReadGuestBill({ database, engine }: ReadGuestBillOptions): ReadGuestBill {
+  const judge = makeJudgeGuestBill({ database, engine })
   return async (when, guest) => {
     const judged = await judge(when, guest)
     if (judged === null) return null
@@ -63,7 +60,7 @@ export function makeReadGuestBill({ openCheckout, ...parts }: ReadGuestBillOptio
       keepsNoCover: warnings.some(({ kind }) => kind !== 'stops_cancellation'),
       order: isToPay
         ? {
-            ...(await openCheckout(asking, { accountNumber, invoices: invoiceNumber })),
+            ...(await engine.openCheckout(asking, { accountNumber, invoices: invoiceNumber })),
             countsAsReceivedOn,
             expectedPostDate,
             authorization,

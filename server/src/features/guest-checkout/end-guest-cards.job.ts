@@ -1,9 +1,9 @@
 import { isOpen, paymentStates } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
-import type { Clock } from '../../../clock.ts'
-import type { Database } from '../../../database/database.ts'
-import type { ScheduledJob } from '../../../jobs/job.ts'
-import { detachEachStatement } from '../../payment-methods/payment-methods.reader.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/database.ts'
+import type { ScheduledJob } from '../../jobs/job.ts'
+import { detachEachStatement } from '../payment-methods/payment-methods.reader.ts'
 import { countsKeptMs } from './finding/guest-limits.store.ts'
 
 /** The guest's token has expired by then, and no payment with the card can start. */

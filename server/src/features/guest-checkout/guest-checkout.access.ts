@@ -1,5 +1,5 @@
-import { type AccessTable, bodies, type GoodRequests, rows } from '../../../../testing/access-rows.ts'
-import { testGuest } from '../../../../testing/test-guests.ts'
+import { type AccessTable, bodies, type GoodRequests, rows } from '../../../testing/access-rows.ts'
+import { testGuest } from '../../../testing/test-guests.ts'
 
 const path = '/api/v1/guest-checkout'
 const onTheBill = { invoiceNumber: '1000043544', zip: '46799' }

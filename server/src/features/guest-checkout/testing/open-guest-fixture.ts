@@ -4,9 +4,9 @@ import {
   getGuestCheckout,
 } from '@myaccount/contract/endpoints/guest/guest-checkout'
 import type { LightMyRequestResponse } from 'fastify'
-import type { Entry } from '../../../payment-methods/testing/start-methods-app.ts'
-import { visa } from '../../../payment-methods/testing/start-methods-app.ts'
-import type { PayingApp } from '../../testing/start-paying-app.ts'
+import type { Entry } from '../../payment-methods/testing/start-methods-app.ts'
+import { visa } from '../../payment-methods/testing/start-methods-app.ts'
+import type { PayingApp } from '../../payments/testing/start-paying-app.ts'
 
 const own = '/api/v1/guest-checkout'
 /** As printed on the bill of the seat holders' account. */

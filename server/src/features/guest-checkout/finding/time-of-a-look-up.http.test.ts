@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PayingApp, startPayingApp } from '../../testing/start-paying-app.ts'
+import { type PayingApp, startPayingApp } from '../../payments/testing/start-paying-app.ts'
 import { misses } from '../testing/missing-keys.ts'
 import { type GuestFixture, onTheBill, openGuestFixture } from '../testing/open-guest-fixture.ts'
 

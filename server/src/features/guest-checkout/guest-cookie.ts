@@ -1,5 +1,5 @@
-import { readCookie, writeCookie } from '../../../http/cookies.ts'
-import { isToken } from '../../session/session.reader.ts'
+import { readCookie, writeCookie } from '../../http/cookies.ts'
+import { isToken } from '../session/session.reader.ts'
 
 export interface GuestCookie {
   read(header: string | undefined): string | undefined

@@ -1,9 +1,9 @@
 import type { GuestBill } from '@myaccount/contract/endpoints/guest/guest-checkout'
 import { guestLifetimeMs } from '@myaccount/domain/guest-checkout/guest-limits'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import type { Database } from '../../../../database/database.ts'
-import { type GuessCount, uncountGuessStatement } from '../../../../guess-counts/guess-counts.store.ts'
-import { hashToken, makeToken } from '../../../session/session.reader.ts'
+import type { Database } from '../../../database/database.ts'
+import { type GuessCount, uncountGuessStatement } from '../../../guess-counts/guess-counts.store.ts'
+import { hashToken, makeToken } from '../../session/session.reader.ts'
 import { type FoundInvoice, insertGuestStatement } from '../guests.store.ts'
 import type { GuestAsking, ReadGuestBill } from '../read-guest-bill.ts'
 

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
 import { openSender } from '../../../../testing/open-sender.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
-import { endGuestCardsJob } from '../guest/end-guest-cards.job.ts'
-import { type Guest, type GuestFixture, openGuestFixture } from '../guest/testing/open-guest-fixture.ts'
-import { clearPayments } from '../testing/clear-payments.ts'
-import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { clearPayments } from '../../payments/testing/clear-payments.ts'
+import { type PayingApp, startPayingApp } from '../../payments/testing/start-paying-app.ts'
+import { endGuestCardsJob } from '../end-guest-cards.job.ts'
+import { type Guest, type GuestFixture, openGuestFixture } from '../testing/open-guest-fixture.ts'
 
 let the: PayingApp
 let fixture: GuestFixture

@@ -1,8 +1,8 @@
 import type { Database } from '../../../database/database.ts'
 import { answerInSteps } from '../../../guess-counts/answer-in-steps.ts'
 import { hashToken, isToken } from '../../session/session.reader.ts'
-import type { FoundBill, OpenBill } from '../guest/finding/open-bill.ts'
-import type { GuestAsking } from '../guest/read-guest-bill.ts'
+import type { FoundBill, OpenBill } from '../finding/open-bill.ts'
+import type { GuestAsking } from '../read-guest-bill.ts'
 import { findPayLinkStatement } from './pay-links.store.ts'
 
 interface OpenPayLinkOptions {
