@@ -121,7 +121,6 @@ export function openPlatform(options: PlatformOptions): Platform {
   const processor =
     options.processor ?? stripeProcessor({ ...config.processor, apiUrl: config.processor.url })
   const jobs = openJobRegistry()
-  const dueKinds = openDueKinds()
   return {
     config,
     appVersion,
@@ -144,7 +143,6 @@ export function openPlatform(options: PlatformOptions): Platform {
       processorTimeoutMs: config.processor.timeoutMs,
       fraudThresholds: config.fraudThresholds,
       onEventStored: () => jobs.wake(processorEventsName),
-      dueKinds,
     }),
     archive: options.archive ?? (config.documents ? httpDocuments(config.documents) : noDocuments),
     filesStore: openFilesStore(config.files.store),
@@ -167,7 +165,7 @@ export function openPlatform(options: PlatformOptions): Platform {
     errorReports: openErrorReports(config, appVersion, log),
     metrics: openMetrics(database, pdfs),
     jobs,
-    dueKinds,
+    dueKinds: openDueKinds(),
     jobWatch: openJobWatch({ database, clock }),
     cookies,
     touches,

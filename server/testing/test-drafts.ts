@@ -110,7 +110,7 @@ export async function saveTestDrafts(the: TestApp): Promise<void> {
      values ($1, $2, $2, $3, 'billed', '2026-03-09', '2026-03-18', 100, 100, 'Unpaid', 1)`,
     [larkspur, testDrafts.lateInvoice, enrolled],
   )
-  await the.parts.payments.work.planDrafts()
+  await the.parts.bankDraft.planDrafts()
 }
 
 async function enroll(the: TestApp, account: string, policy: string): Promise<void> {

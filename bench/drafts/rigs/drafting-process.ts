@@ -42,7 +42,7 @@ async function plan(turns: number): Promise<number[]> {
   const turnsMs: number[] = []
   for (let planned = -1; planned !== 0 && turnsMs.length < turns; ) {
     const startMs = performance.now()
-    planned = await parts.payments.work.planDrafts()
+    planned = await parts.bankDraft.planDrafts()
     turnsMs.push(performance.now() - startMs)
   }
   return turnsMs

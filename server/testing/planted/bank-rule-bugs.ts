@@ -15,7 +15,7 @@ export const bankRuleBugs: readonly PlantedSourceBug[] = [
     file: 'server/src/gateways/processor/stripe-charges.ts',
     from: '...(order.isRetry ? { statement_descriptor: retryDescription } : {}),',
     to: '',
-    caughtBy: ['server/src/features/payments/drafts/returned-drafts.http.test.ts'],
+    caughtBy: ['server/src/features/bank-draft/run/returned-drafts.http.test.ts'],
   },
   {
     point: '2.10',
@@ -56,7 +56,7 @@ export const bankRuleBugs: readonly PlantedSourceBug[] = [
     file: 'server/src/features/payment-methods/adding/refresh-method.ts',
     from: 'if (blockedBy !== null && bankReturnOf(blockedBy).disablesMethod)',
     to: 'if (blockedBy !== null)',
-    caughtBy: ['server/src/features/payments/drafts/returned-drafts.http.test.ts'],
+    caughtBy: ['server/src/features/bank-draft/run/returned-drafts.http.test.ts'],
   },
   {
     point: '2.10',
@@ -101,7 +101,7 @@ export const bankRuleBugs: readonly PlantedSourceBug[] = [
   {
     point: '2.10',
     says: 'a rejected draft stays due for ever',
-    file: 'server/src/features/payments/drafts/request-draft.ts',
+    file: 'server/src/features/bank-draft/run/request-draft.ts',
     from: "if (submitted.held === 'waiting') return waits",
     to: 'if (submitted.held) return waits',
     caughtBy: ['server/src/features/payments/fraud-review/fraud-review.http.test.ts'],

@@ -9,7 +9,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
     to: 'requestOn: usual < afterDeadline ? usual : usual,',
     caughtBy: [
       'domain/src/bank-draft/run/draft-days.test.ts',
-      'server/src/features/payments/drafts/draft-run.http.test.ts',
+      'server/src/features/bank-draft/run/draft-run.http.test.ts',
     ],
   },
   {
@@ -18,7 +18,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
     file: 'server/src/features/bank-draft/changing/change-drafts.ts',
     from: "state === 'requested' && paymentState !== null",
     to: "state === 'due' && paymentState !== null",
-    caughtBy: ['server/src/features/payments/drafts/draft-run.http.test.ts'],
+    caughtBy: ['server/src/features/bank-draft/run/draft-run.http.test.ts'],
   },
   {
     point: '2.1',
@@ -26,7 +26,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
     file: 'server/src/features/payments/invariants/m29-drafts-leave-after-the-deadline.sql',
     from: 'a.business_day <= d.due_date - 5',
     to: 'a.business_day < d.due_date - 5',
-    caughtBy: ['server/src/features/payments/drafts/draft-invariant.http.test.ts'],
+    caughtBy: ['server/src/features/bank-draft/run/draft-invariant.http.test.ts'],
   },
   {
     point: '2.2',
@@ -36,7 +36,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
     to: 'const most = atMostCents',
     caughtBy: [
       'domain/src/bank-draft/run/decide-draft.test.ts',
-      'server/src/features/payments/drafts/announced-drafts.http.test.ts',
+      'server/src/features/bank-draft/run/announced-drafts.http.test.ts',
     ],
   },
   {
@@ -47,7 +47,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
     to: 'if (invoice.atMostCents === null && invoice.announcedCents === null && !invoice.hasRecipient)',
     caughtBy: [
       'domain/src/bank-draft/run/decide-draft.test.ts',
-      'server/src/features/payments/drafts/announced-drafts.http.test.ts',
+      'server/src/features/bank-draft/run/announced-drafts.http.test.ts',
     ],
   },
   {
@@ -58,7 +58,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
     to: 'export const announcedBeforeDays = 9',
     caughtBy: [
       'domain/src/bank-draft/plan/announcement.test.ts',
-      'server/src/features/payments/drafts/announced-drafts.http.test.ts',
+      'server/src/features/bank-draft/run/announced-drafts.http.test.ts',
     ],
   },
   {
@@ -67,7 +67,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
     file: 'server/src/features/bank-draft/plans/plans.store.ts',
     from: "'acceptedAt', n.accepted_at,",
     to: "'acceptedAt', coalesce(n.accepted_at, n.made_at),",
-    caughtBy: ['server/src/features/payments/drafts/announced-drafts.http.test.ts'],
+    caughtBy: ['server/src/features/bank-draft/run/announced-drafts.http.test.ts'],
   },
   {
     point: '2.2',
@@ -75,7 +75,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
     file: 'server/migrations/0013-bank-draft.sql',
     from: 'accepted_at = coalesce(accepted_at, new.sent_at)',
     to: 'accepted_at = coalesce(accepted_at, made_at)',
-    caughtBy: ['server/src/features/payments/drafts/announced-drafts.http.test.ts'],
+    caughtBy: ['server/src/features/bank-draft/run/announced-drafts.http.test.ts'],
   },
   {
     point: '2.2',
@@ -83,7 +83,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
     file: 'server/src/features/bank-draft/emails/draft-notice.emails.ts',
     from: "notification: { group: 'billing', isMandatory: true, words },",
     to: "notification: { group: 'billing', isMandatory: false, words },",
-    caughtBy: ['server/src/features/payments/drafts/announced-drafts.http.test.ts'],
+    caughtBy: ['server/src/features/bank-draft/run/announced-drafts.http.test.ts'],
   },
   {
     point: '2.2',
@@ -91,7 +91,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
     file: 'server/migrations/0013-bank-draft.sql',
     from: '(n.invoice_status, n.due_date, n.amount_due_cents, n.policy_number)',
     to: '(n.invoice_status, n.due_date, o.amount_due_cents, n.policy_number)',
-    caughtBy: ['server/src/features/payments/drafts/announced-drafts.http.test.ts'],
+    caughtBy: ['server/src/features/bank-draft/run/announced-drafts.http.test.ts'],
   },
   {
     point: '2.2',
@@ -99,7 +99,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
     file: 'server/src/features/bank-draft/plans/decide-plans.ts',
     from: 'hasRecipient: bill.hasSeat && !isRefusedEverywhere(same),',
     to: 'hasRecipient: bill.hasSeat,',
-    caughtBy: ['server/src/features/payments/drafts/announced-drafts.http.test.ts'],
+    caughtBy: ['server/src/features/bank-draft/run/announced-drafts.http.test.ts'],
   },
   {
     point: '2.2',
@@ -107,7 +107,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
     file: 'server/src/features/bank-draft/changing/change-drafts.ts',
     from: 'if (invoice.amountCents !== amountCents ||',
     to: 'if (invoice.amountCents < amountCents ||',
-    caughtBy: ['server/src/features/payments/drafts/announced-drafts.http.test.ts'],
+    caughtBy: ['server/src/features/bank-draft/run/announced-drafts.http.test.ts'],
   },
   {
     point: '2.2',
@@ -123,7 +123,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
     file: 'server/migrations/0013-bank-draft.sql',
     from: 'drafts_on = shown.planned_on',
     to: 'drafts_on = null::date',
-    caughtBy: ['server/src/features/payments/drafts/announced-drafts.http.test.ts'],
+    caughtBy: ['server/src/features/bank-draft/run/announced-drafts.http.test.ts'],
   },
   {
     point: '2.2',
@@ -139,7 +139,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
     file: 'server/src/features/bank-draft/plans/decide-plans.ts',
     from: 'dayOf(Date.parse(acceptedAt), acceptedOffsetDays ?? undefined)',
     to: 'dayOf(Date.parse(acceptedAt))',
-    caughtBy: ['server/src/features/payments/drafts/notices-of-drafts.http.test.ts'],
+    caughtBy: ['server/src/features/bank-draft/run/notices-of-drafts.http.test.ts'],
   },
   {
     point: '2.2',
@@ -147,7 +147,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
     file: 'server/src/features/bank-draft/emails/draft-notice.emails.ts',
     from: 'isToPay: ({ isTaken, isPending }) => isTaken && !isPending,',
     to: 'isToPay: () => true,',
-    caughtBy: ['server/src/features/payments/drafts/notices-of-drafts.http.test.ts'],
+    caughtBy: ['server/src/features/bank-draft/run/notices-of-drafts.http.test.ts'],
   },
   {
     point: '2.2',
@@ -163,7 +163,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
     file: 'server/src/features/bank-draft/changing/past-drafts.store.ts',
     from: 'a.method_id <> ',
     to: 'a.method_id = ',
-    caughtBy: ['server/src/features/payments/drafts/notices-of-drafts.http.test.ts'],
+    caughtBy: ['server/src/features/bank-draft/run/notices-of-drafts.http.test.ts'],
   },
   {
     point: '2.2',
@@ -171,7 +171,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
     file: 'server/src/features/bank-draft/staff/undrafted-bills.store.ts',
     from: "p.reason = 'nobody_to_notify'",
     to: "p.reason = 'announced_too_late'",
-    caughtBy: ['server/src/features/payments/drafts/notices-of-drafts.http.test.ts'],
+    caughtBy: ['server/src/features/bank-draft/run/notices-of-drafts.http.test.ts'],
   },
   {
     point: '2.2',
@@ -179,7 +179,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
     file: 'server/src/features/bank-draft/changing/draft-of-policy.store.ts',
     from: "d.state = 'due' and h.state = 'waiting'",
     to: "d.state = 'due' and h.state = 'released'",
-    caughtBy: ['server/src/features/payments/drafts/notices-of-drafts.http.test.ts'],
+    caughtBy: ['server/src/features/bank-draft/run/notices-of-drafts.http.test.ts'],
   },
   {
     point: '2.7',
@@ -187,7 +187,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
     file: 'server/src/features/payments/invariants/m30-drafts-take-what-was-announced.sql',
     from: 'or a.amount_cents > announced.amount_cents',
     to: 'or a.amount_cents < 0',
-    caughtBy: ['server/src/features/payments/drafts/announced-drafts.http.test.ts'],
+    caughtBy: ['server/src/features/bank-draft/run/announced-drafts.http.test.ts'],
   },
   {
     point: '2.7',
@@ -195,7 +195,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
     file: 'server/src/features/payments/invariants/m31-each-bill-is-drafted-or-says-why-not.sql',
     from: 'or p.request_on < day.today - 1',
     to: 'or p.request_on < day.today - 1000',
-    caughtBy: ['server/src/features/payments/drafts/announced-drafts.http.test.ts'],
+    caughtBy: ['server/src/features/bank-draft/run/announced-drafts.http.test.ts'],
   },
   {
     point: '2.8',

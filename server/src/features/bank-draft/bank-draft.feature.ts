@@ -7,15 +7,23 @@ import { draftCode } from './emails/draft-code.email.ts'
 import { draftLate, draftNotice, draftRest } from './emails/draft-notice.emails.ts'
 import { draftChanged, draftConfirmed, draftEnded, draftRejected } from './emails/draft-outcome.emails.ts'
 import { draftSigned } from './emails/draft-signed.email.ts'
+import { composeDraftRun } from './run/compose-draft-run.ts'
+import { planDraftsJob } from './run/plan-drafts.job.ts'
+import { followDraft } from './run/returned-drafts.store.ts'
 
 export const bankDraftFeature = defineFeature({
   compose({ config: { timeZone, carrier }, ...platform }) {
     const service = makeBankDraftService({ ...platform, timeZone, carrier })
     platform.confirmed.add(service.confirmed)
-    return service
+    const { paymentEngine: engine, dueKinds } = platform
+    const run = composeDraftRun({ ...platform, timeZone, engine })
+    engine.addNeighbor({ drafts: { follow: followDraft } })
+    dueKinds.add(run.kinds)
+    return { ...service, planDrafts: run.plan }
   },
   routes: bankDraftRoutes,
-  jobs: ({ applyAnswers, settleMethods }, { config }) => [
+  jobs: ({ planDrafts, applyAnswers, settleMethods }, { config }) => [
+    planDraftsJob(planDrafts),
     draftAnswersJob(applyAnswers, config.timeZone),
     draftMethodsJob(settleMethods),
   ],

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await fixture.answer(property, 'confirmed')
   await fixture.the.sql(`update invoices set amount_due_cents = 0 where invoice_number = $1`, [bills.tooSoon])
   // The notice of the first bill is sent when billing confirms the enrollment.
-  await fixture.the.parts.payments.work.planDrafts()
+  await fixture.the.parts.bankDraft.planDrafts()
   await fixture.sender.send()
 })
 

@@ -1,5 +1,7 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
+import type { Transaction } from '../../database/database.ts'
 import type { AccountEmailKind } from '../../emails/email-kind.ts'
 import type { AttemptKey, AttemptRow } from './attempts/attempts.store.ts'
 
@@ -32,9 +34,22 @@ export interface PaymentRefunds {
   findLost(installationId: string): Promise<void>
 }
 
+/** The bank drafts whose payments the engine carries. */
+export interface PaymentDrafts {
+  /** Runs in the transaction of each transition of a draft's payment, and writes what follows for the draft. */
+  follow(
+    tx: Transaction,
+    attempt: Pick<AttemptRow, 'accountNumber' | 'attemptId'>,
+    event: PaymentEvent,
+    to: PaymentState,
+    at: { readonly today: CalendarDate; readonly atMs: number },
+  ): void
+}
+
 /** What the engine asks of the features beside it. It imports none of them: each adds its part while it is composed. */
 export interface PaymentNeighbors {
   readonly emails: PaymentEmails
+  readonly drafts: PaymentDrafts
   readonly refunds: PaymentRefunds
 }
 

@@ -5,7 +5,6 @@ import type { FraudThresholds } from '@myaccount/domain/payments/fraud-review/de
 import type { Carrier } from '../../carrier/carrier.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
-import type { DueKinds } from '../../due-work/due-kinds.ts'
 import type { Processor } from '../../gateways/processor/port.ts'
 import { logItemFailed } from '../../jobs/each-apart.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
@@ -17,7 +16,6 @@ import { makeTakeFacts } from './attempts/take-facts.ts'
 import { makeOpenCheckout } from './checkout/open-checkout.ts'
 import { makePaymentCodes } from './codes/payment-codes.ts'
 import { makeSubmitCreated } from './codes/submit-created.ts'
-import { composeDrafts } from './drafts/compose-drafts.ts'
 import { makeApplyProcessorEvents } from './events/apply-processor-events.ts'
 import { makeReceiveEvents } from './events/receive-events.ts'
 import { paymentFiguresStatement } from './figures/payment-figures.store.ts'
@@ -53,7 +51,6 @@ interface PaymentParts {
   readonly fraudThresholds: FraudThresholds
   /** Starts the jobs, so that a stored webhook is applied at once. */
   readonly onEventStored: () => void
-  readonly dueKinds: DueKinds
   readonly log: PaymentLog
   /** Returns 10 random bytes for each id; tests pass their own source so that histories repeat. */
   readonly random?: (size: number) => Uint8Array
@@ -78,6 +75,7 @@ export function openPaymentEngine(parts: PaymentParts) {
     clock,
     timeZone,
     makeId,
+    neighbors,
     publishTransition: makePublishTransition(outbox, makeId, neighbors),
     onTransition: (attempt, { to }) => {
       transitionsByState.set(to, (transitionsByState.get(to) ?? 0) + 1)
@@ -182,10 +180,6 @@ export function openPaymentEngine(parts: PaymentParts) {
     onFailure,
   })
   const post = makePostPayments({ database, transitions, clock, onFailure })
-  const drafts = composeDrafts({ ...parts, makeId, gate, submitPayment })
-  parts.dueKinds.add({
-    ...drafts.kinds,
-  })
   const engine: PaymentEngine = {
     addNeighbor: neighbors.add,
     makeId,
@@ -222,7 +216,6 @@ export function openPaymentEngine(parts: PaymentParts) {
       recover,
       post,
       openGate: gate.open,
-      planDrafts: drafts.plan,
     },
   }
 }

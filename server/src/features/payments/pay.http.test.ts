@@ -212,6 +212,7 @@ describe('what it waits for', () => {
       clock: () => the.clock.nowMs,
       timeZone: 'America/Chicago',
       makeId,
+      neighbors,
       publishTransition: makePublishTransition(makeOutbox({ hasWebhook: false }), makeId, neighbors),
       onTransition: (_, { to }) => moved.push(to),
       onUndeclared: () => {},

@@ -1,6 +1,5 @@
 import { addPaymentMetrics } from '../../http/metrics/payment-metrics.ts'
 import { defineFeature } from '../feature.ts'
-import { planDraftsJob } from './drafts/plan-drafts.job.ts'
 import { missedEventsJob } from './events/missed-events.job.ts'
 import { processorEventsJob } from './events/processor-events.job.ts'
 import { lostPaymentsJob } from './lost/lost-payments.job.ts'
@@ -18,7 +17,6 @@ export const paymentsFeature = defineFeature({
     lostPaymentsJob(gate),
     processorEventsJob(work.applyEvents),
     paymentRecoveryJob(work.recover),
-    planDraftsJob(work.planDrafts),
     postingsJob(work.post),
     missedEventsJob(work.fetchMissed),
   ],

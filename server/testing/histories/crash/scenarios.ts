@@ -33,7 +33,7 @@ const draftScenarios: readonly Scenario[] = [
     async prepare(scene) {
       const submission = await fallDue(scene)
       const [instance] = scene.stage.instances
-      await instance?.parts.payments.work.planDrafts()
+      await instance?.parts.bankDraft.planDrafts()
       await instance?.parts.dueWork.run()
       scene.stage.sandbox.settleAll()
       await instance?.parts.payments.work.fetchMissed()

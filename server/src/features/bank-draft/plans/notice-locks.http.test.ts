@@ -4,12 +4,8 @@ import { uuid } from '@myaccount/domain/kernel/wire-id'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { larkspur } from '../../../../testing/test-records.ts'
 import { emailSentStatement } from '../../../emails/emails.store.ts'
-import {
-  type DraftFixture,
-  draftedInvoice,
-  openDraftFixture,
-} from '../../payments/drafts/testing/open-draft-fixture.ts'
 import { nextInvoice } from '../../payments/testing/billing-of-payments.ts'
+import { type DraftFixture, draftedInvoice, openDraftFixture } from '../run/testing/open-draft-fixture.ts'
 import { datePlanNoticesStatement, takeDuePlansStatement } from './plans.store.ts'
 
 let the: DraftFixture
@@ -32,7 +28,7 @@ const waiting = () =>
 test('the mail server accepts a second email of a notice while its plan is decided', async () => {
   const bill = { dueDate: '2026-04-15', amountCents: 120_000, amountDueCents: 120_000 }
   await the.load([await nextInvoice(the, draftedInvoice, bill)])
-  await the.parts.payments.work.planDrafts()
+  await the.parts.bankDraft.planDrafts()
   const emails = await the.sql<{ email_id: string; about_id: string }>(
     `select email_id, about_id from emails where kind = 'draft_notice' order by email_id`,
   )
@@ -48,7 +44,7 @@ test('the mail server accepts a second email of a notice while its plan is decid
     return { accepted: other }
   })
   await expect(accepted).resolves.toBeDefined()
-  await the.parts.payments.work.planDrafts()
+  await the.parts.bankDraft.planDrafts()
   const [plan] = await the.sql('select announced_cents::float8 as announced from draft_plans')
   expect(plan).toEqual({ announced: 120_000 })
 })

@@ -5,7 +5,7 @@ import {
   type DraftFixture,
   draftedPolicy,
   openDraftFixture,
-} from '../../payments/drafts/testing/open-draft-fixture.ts'
+} from '../../bank-draft/run/testing/open-draft-fixture.ts'
 
 let the: DraftFixture
 

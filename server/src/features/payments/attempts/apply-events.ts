@@ -15,7 +15,7 @@ import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
 import { bookOverpayments } from '../agreement/book-overpayments.ts'
 import type { NoteAgreement } from '../agreement/note-agreement.ts'
 import { overpaymentsStatement } from '../agreement/overpayments.store.ts'
-import { followDraft } from '../drafts/returned-drafts.store.ts'
+import type { Neighbors } from '../neighbors.ts'
 import { holdReceivedStatement } from '../pending.store.ts'
 import {
   type AttemptKey,
@@ -50,6 +50,7 @@ export interface ApplyOptions {
    * The graph has no such edge from this state: nothing is changed, and the payment goes to manual review (M12).
    */
   readonly onUndeclared: (attempt: AttemptRow, event: PaymentEvent) => void
+  readonly neighbors: Neighbors
   /** Starts or ends manual review, after the transitions. */
   readonly noteAgreement: NoteAgreement
 }
@@ -158,7 +159,8 @@ export function makeApplyEvents(options: ApplyOptions) {
       await reopenInvoices(tx, attempt, today)
       tx.defer(flagCrossedStatement(attempt, atMs))
     }
-    if (attempt.source === 'draft') followDraft(tx, attempt, event, transition.to, { today, atMs })
+    if (attempt.source === 'draft')
+      options.neighbors.of('drafts').follow(tx, attempt, event, transition.to, { today, atMs })
     if (transition.pending === 'goes' || transition.pending === 'appears')
       tx.defer(holdReceivedStatement(attempt, atMs))
     // Billing may have corrected what was in manual review; the processor's answer ends the review.

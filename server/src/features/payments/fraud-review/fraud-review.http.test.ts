@@ -2,14 +2,14 @@ import { paymentFacts } from '@myaccount/contract/endpoints/payments'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkoutFor } from '../../../../testing/open-checkout.ts'
 import { openSender } from '../../../../testing/open-sender.ts'
-import { typedBank } from '../../payment-methods/testing/start-methods-app.ts'
-import { largeInvoiceRecord, openCodeFixture } from '../codes/testing/open-code-fixture.ts'
 import {
   type DraftFixture,
   draftedInvoice,
   openDraftFixture,
   requestDay,
-} from '../drafts/testing/open-draft-fixture.ts'
+} from '../../bank-draft/run/testing/open-draft-fixture.ts'
+import { typedBank } from '../../payment-methods/testing/start-methods-app.ts'
+import { largeInvoiceRecord, openCodeFixture } from '../codes/testing/open-code-fixture.ts'
 import { hold, untilWaiting } from '../testing/hold-rows.ts'
 
 let the: DraftFixture

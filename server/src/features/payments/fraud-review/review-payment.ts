@@ -52,6 +52,6 @@ export function makeReviewPayment(database: Database, thresholds: FraudThreshold
 
 /** The draft or the attempt that may have been held; null where the payment is new. */
 function heldIdOf(origin: Origin): Uuid | null {
-  if (origin.kind === 'draft') return origin.draft.draftId
+  if (origin.kind === 'draft') return origin.draftId
   return origin.kind === 'checkout' ? null : origin.attempt.attemptId
 }

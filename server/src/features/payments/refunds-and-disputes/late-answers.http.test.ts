@@ -10,6 +10,7 @@ import { makeOutbox } from '../../../outbox/outbox.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { makeNoteAgreement } from '../agreement/note-agreement.ts'
 import { makeApplyEvents } from '../attempts/apply-events.ts'
+import { openNeighbors } from '../neighbors.ts'
 import { paidInvoice, postingOf, unpaidInvoice } from '../testing/billing-of-payments.ts'
 import { clearPayments } from '../testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
@@ -68,6 +69,7 @@ async function applyFactsOf(
     database: the.parts.database,
     clock: () => the.clock.nowMs,
     timeZone: 'America/Chicago',
+    neighbors: openNeighbors(),
     makeId: never,
     publishTransition: never,
     onTransition: never,

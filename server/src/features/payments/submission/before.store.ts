@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import { statesSql } from '../attempts/states-sql.ts'
 import { isCheckoutOpenSql } from '../checkout/checkouts.store.ts'
-import { isDraftOpenSql } from '../drafts/drafts.store.ts'
 import { sentWithin24hSql } from '../fraud-review/fraud-review.store.ts'
 import { holdsAccountSql } from '../lost/reconstruct.store.ts'
 import type { LineToPay } from './payment-order.ts'
@@ -70,7 +69,7 @@ function isReviewStaleSql({
 
 function isOriginOpenSql({ accountNumber, origin }: PlannedAttempt): RawBuilder<boolean> {
   if (origin.kind === 'checkout') return isCheckoutOpenSql(origin.checkout)
-  if (origin.kind === 'draft') return isDraftOpenSql(origin.draft, origin.acceptanceId)
+  if (origin.kind === 'draft') return origin.isOpenSql
   const { attemptId, step } = origin.attempt
   const state = origin.kind === 'schedule' ? 'scheduled' : 'created'
   return sql`exists (select from payment_attempts

@@ -7,11 +7,11 @@ import type {
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { FraudSignal } from '@myaccount/domain/payments/fraud-review/decide-fraud-review'
+import type { RawBuilder } from 'kysely'
 import type { ShownText } from '../../../acceptances/acceptances.store.ts'
 import type { MethodRow } from '../../payment-methods/payment-methods.reader.ts'
 import type { AttemptRow } from '../attempts/attempts.store.ts'
 import type { CheckoutKey } from '../checkout/checkouts.store.ts'
-import type { DraftKey } from '../drafts/drafts.store.ts'
 import type { Payer } from './payer.ts'
 
 /** The payer's agreement: these invoices as they were shown, from this card or account, under this text. */
@@ -64,10 +64,14 @@ export interface CheckoutOrigin {
 /** The draft of an invoice, under the authorization signed for the policy. */
 export interface DraftOrigin {
   readonly kind: 'draft'
-  readonly draft: DraftKey
+  readonly draftId: Uuid
   /** 2 for a draft that is presented again after its bank returned it. */
   readonly presentation: 1 | 2
   readonly acceptanceId: Uuid
+  /** A condition: the draft can still be requested under that acceptance. */
+  readonly isOpenSql: RawBuilder<boolean>
+  /** Marks the draft as requested; returns a row only where it could be. */
+  takeSql(attemptId: Uuid): RawBuilder<unknown>
 }
 
 /** An attempt whose day has come. Its lines have the amounts due on that day. */

@@ -177,7 +177,7 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
   ): Promise<Submitted> {
     const [kind, holdId] =
       origin.kind === 'draft'
-        ? (['draft', origin.draft.draftId] as const)
+        ? (['draft', origin.draftId] as const)
         : (['scheduled_payment', 'attempt' in origin ? origin.attempt.attemptId : makeId()] as const)
     const amountCents = sumCents(lines.map((line) => line.amountCents))
     await database.transaction({ payment: [accountNumber] }, async (tx) => {

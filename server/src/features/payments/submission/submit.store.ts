@@ -7,7 +7,6 @@ import { spendCodeSql } from '../../../one-time-codes/one-time-codes.store.ts'
 import { type Booking, bookSql } from '../attempts/booking.store.ts'
 import { decideReconcileAt } from '../attempts/recovery-times.ts'
 import { takeCheckoutSql } from '../checkout/checkouts.store.ts'
-import { takeDraftSql } from '../drafts/drafts.store.ts'
 import { isAsShownSql } from './before.store.ts'
 import { type CheckoutOrigin, type NewOrigin, waitingAttemptOf } from './payment-order.ts'
 import type { PlannedAttempt } from './plan-attempt.ts'
@@ -62,7 +61,7 @@ export function insertAttemptStatement(attempt: PlannedAttempt, from: NewOrigin)
  */
 function takeSql(attempt: PlannedAttempt, from: NewOrigin): RawBuilder<unknown> {
   const { attemptId } = attempt
-  if (from.kind === 'draft') return sql`taken as (${takeDraftSql(from.draft, attemptId)})`
+  if (from.kind === 'draft') return sql`taken as (${from.takeSql(attemptId)})`
   return sql`
     ${acceptTextSql(acceptanceOf(attempt, from))},
     taken as (${takeCheckoutSql(from.checkout, attemptId, from.checkout.bodyHash)})`

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSender, type TestSender } from '../../../../testing/open-sender.ts'
-import { blockAtProcessor } from '../../payment-methods/testing/at-processor.ts'
-import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import {
   type DraftFixture,
   openDraftFixture,
   requestDay,
-} from '../../payments/drafts/testing/open-draft-fixture.ts'
+} from '../../bank-draft/run/testing/open-draft-fixture.ts'
+import { blockAtProcessor } from '../../payment-methods/testing/at-processor.ts'
+import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 
 let the: DraftFixture
 let sender: TestSender

@@ -41,7 +41,7 @@ export const bugsOfDraftPeople: readonly PlantedBug[] = [
     steps: inTurn(...enrolled, wait(2), sign('change', 1), ...answer, plan, ...requested),
     source: [
       {
-        file: 'server/src/features/payments/drafts/request-draft.ts',
+        file: 'server/src/features/bank-draft/run/request-draft.ts',
         from: 'each.methodId === agreed.methodId &&',
         to: 'planted(each.methodId === agreed.methodId, true) &&',
       },

@@ -38,7 +38,7 @@ export const bugsOfDrafts: readonly PlantedBug[] = [
     steps: inTurn(...returned),
     source: [
       {
-        file: 'server/src/features/payments/drafts/settle-returned-draft.ts',
+        file: 'server/src/features/bank-draft/run/settle-returned-draft.ts',
         from: "if (after.kind === 'present_again')",
         to: "if (planted(after.kind === 'present_again', false))",
       },
@@ -79,7 +79,7 @@ export const bugsOfDrafts: readonly PlantedBug[] = [
     steps: inTurn(enroll, plan, due),
     source: [
       {
-        file: 'server/src/features/payments/drafts/plan-drafts.store.ts',
+        file: 'server/src/features/bank-draft/run/plan-drafts.store.ts',
         from: `where request_on <= \${today}::date\n`,
         to: `where request_on <= \${today}::date + \${planted(0, 9)}::integer\n`,
       },
@@ -111,7 +111,7 @@ export const bugsOfDrafts: readonly PlantedBug[] = [
     steps: inTurn(...returned),
     source: [
       {
-        file: 'server/src/features/payments/drafts/settle-returned-draft.ts',
+        file: 'server/src/features/bank-draft/run/settle-returned-draft.ts',
         from: "if (after.kind === 'suspend')",
         to: "if (planted(after.kind === 'suspend', false))",
       },

@@ -4,7 +4,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { Database, Transaction } from '../../../database/database.ts'
 import type { DoDueWork, DueMoment } from '../../../due-work/due-kinds.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
-import { lockAccountStatement } from '../attempts/attempts.store.ts'
+import { lockAccountStatement } from '../../payments/payments.reader.ts'
 import { planDraftsStatement } from './plan-drafts.store.ts'
 import {
   decideReturnedStatement,

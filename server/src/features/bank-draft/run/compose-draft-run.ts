@@ -1,14 +1,10 @@
-import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
-import {
-  holdEnrollmentsStatement,
-  makeDecidePlans,
-  transitionDraft,
-} from '../../bank-draft/bank-draft.reader.ts'
-import type { PaymentsGate } from '../lost/payments-gate.ts'
-import type { SubmitPayment } from '../submission/submit-payment.ts'
+import type { PaymentEngine } from '../../payments/payments.reader.ts'
+import { holdEnrollmentsStatement } from '../enrollments/enrollments.store.ts'
+import { transitionDraft } from '../enrollments/transition-draft.ts'
+import { makeDecidePlans } from '../plans/decide-plans.ts'
 import { makePlanDrafts } from './plan-drafts.ts'
 import { makeRequestDraft } from './request-draft.ts'
 import { makeSettleReturnedDraft, type StopEnrollment } from './settle-returned-draft.ts'
@@ -27,23 +23,22 @@ const stopEnrollment: StopEnrollment = async (tx, draft, event, { nowMs, today }
   })
 }
 
-interface DraftParts {
+interface DraftRunParts {
   readonly database: Database
   readonly clock: Clock
   readonly timeZone: string
   readonly outbox: Outbox
-  readonly makeId: () => Uuid
-  readonly gate: Pick<PaymentsGate, 'open'>
-  readonly submitPayment: SubmitPayment
+  readonly engine: PaymentEngine
 }
 
 /** Composes the draft run: the planning of the day, and the two kinds of due work that carry it out. */
-export function composeDrafts(parts: DraftParts) {
+export function composeDraftRun({ engine, ...parts }: DraftRunParts) {
+  const { makeId } = engine
   return {
-    plan: makePlanDrafts({ ...parts, decidePlans: makeDecidePlans(parts) }),
+    plan: makePlanDrafts({ ...parts, makeId, decidePlans: makeDecidePlans({ ...parts, makeId }) }),
     kinds: {
-      draft: makeRequestDraft(parts),
-      returned_draft: makeSettleReturnedDraft({ ...parts, stopEnrollment }),
+      draft: makeRequestDraft({ ...parts, engine }),
+      returned_draft: makeSettleReturnedDraft({ ...parts, makeId, stopEnrollment }),
     },
   }
 }

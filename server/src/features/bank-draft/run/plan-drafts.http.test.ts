@@ -39,7 +39,7 @@ test('what is due behind many bills that nobody drafts is planned too, and once'
   await the.enroll()
   await addBills(2_100)
   the.passDays(requestDay)
-  const { planDrafts } = the.parts.payments.work
+  const { planDrafts } = the.parts.bankDraft
   expect([await planDrafts(), await planDrafts(), await planDrafts()]).toEqual([1, 0, 0])
   expect(await the.sql('select invoice_number from drafts')).toEqual([{ invoice_number: draftedInvoice }])
 })
@@ -48,7 +48,7 @@ test('a turn that failed is begun anew', async () => {
   await the.enroll()
   the.passDays(requestDay)
   await the.sql('alter table drafts rename to drafts_away')
-  const { planDrafts } = the.parts.payments.work
+  const { planDrafts } = the.parts.bankDraft
   await expect(planDrafts()).rejects.toThrow()
   await the.sql('alter table drafts_away rename to drafts')
   expect(await planDrafts()).toBe(1)

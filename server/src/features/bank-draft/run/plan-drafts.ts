@@ -2,7 +2,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { businessOffsetStatement, businessTimeAt } from '../../../business-time.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
-import type { DecidePlans } from '../../bank-draft/bank-draft.reader.ts'
+import type { DecidePlans } from '../plans/decide-plans.ts'
 import { planDraftsStatement, plansToRunStatement } from './plan-drafts.store.ts'
 
 interface PlanOptions {

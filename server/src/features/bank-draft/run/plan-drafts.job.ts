@@ -1,5 +1,5 @@
 import type { DueRowsJob } from '../../../jobs/job.ts'
-import { plansWaitingStatement } from '../../bank-draft/bank-draft.reader.ts'
+import { plansWaitingStatement } from '../plans/plans.store.ts'
 
 /** Decides the plans of bills that changed, and plans the drafts of the day; `due_work` requests them. */
 export function planDraftsJob(plan: () => Promise<number>): DueRowsJob {

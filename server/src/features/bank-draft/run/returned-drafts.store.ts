@@ -7,7 +7,7 @@ import { endedUnpaid, type PaymentState } from '@myaccount/domain/payments/payme
 import { bankReturnOf } from '@myaccount/domain/payments/return-code'
 import { sql } from 'kysely'
 import type { Statement, Transaction } from '../../../database/database.ts'
-import type { AttemptRow } from '../attempts/attempts.store.ts'
+import type { AttemptRow } from '../../payments/payments.reader.ts'
 import type { DraftKey } from './drafts.store.ts'
 
 interface EndedAt {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSender } from '../../../../testing/open-sender.ts'
 import { larkspur } from '../../../../testing/test-records.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
-import { nextInvoice, paidInvoice } from '../testing/billing-of-payments.ts'
+import { nextInvoice, paidInvoice } from '../../payments/testing/billing-of-payments.ts'
 import {
   type DraftFixture,
   draftedInvoice,
@@ -44,7 +44,7 @@ describe('when the day has come', () => {
   test('once, whoever looks, however often, and wherever the clock stands', async () => {
     await the.enroll()
     the.passDays(requestDay)
-    const { planDrafts } = the.parts.payments.work
+    const { planDrafts } = the.parts.bankDraft
     const due = the.parts.dueWork.run
     await Promise.all([planDrafts(), planDrafts(), planDrafts()])
     await Promise.all([due(), due(), due()])
@@ -151,7 +151,7 @@ test.each([
     await the.enroll()
     await the.load([await nextInvoice(the, draftedInvoice, { dueDate: due })])
     const days = (Date.parse(day) - Date.parse('2026-03-10')) / (24 * 60 * 60 * 1000)
-    await the.parts.payments.work.planDrafts()
+    await the.parts.bankDraft.planDrafts()
     await openSender(the).send()
     the.passDays(days)
     await the.run()

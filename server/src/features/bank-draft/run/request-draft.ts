@@ -16,24 +16,23 @@ import {
   type UsableMethodRow,
   usableMethodsStatement,
 } from '../../payment-methods/payment-methods.reader.ts'
-import { findAttemptStatement, lockAccountStatement } from '../attempts/attempts.store.ts'
-import type { PaymentsGate } from '../lost/payments-gate.ts'
-import type { SubmitPayment } from '../submission/submit-payment.ts'
+import type { PaymentEngine } from '../../payments/payments.reader.ts'
+import { findAttemptStatement, lockAccountStatement } from '../../payments/payments.reader.ts'
 import {
   type AgreedDraft,
   type DraftKey,
   type DraftRow,
   findDraftStatement,
+  isDraftOpenSql,
   type QuietReason,
   skipDraftStatement,
+  takeDraftSql,
 } from './drafts.store.ts'
 
 interface RequestOptions {
   readonly database: Database
-  readonly gate: Pick<PaymentsGate, 'open'>
-  readonly submitPayment: SubmitPayment
+  readonly engine: Pick<PaymentEngine, 'gate' | 'submit' | 'makeId'>
   readonly outbox: Outbox
-  readonly makeId: () => Uuid
 }
 
 /** A draft that may be requested now, with the agreement for it and the account that is debited. */
@@ -51,13 +50,7 @@ const looksAtMost = 3
  * Requests a planned draft from its bank, or returns why not. The decision is made while the account is locked; a
  * change before the payment is written makes the writing statement refuse, and the draft is decided again.
  */
-export function makeRequestDraft({
-  database,
-  gate,
-  submitPayment,
-  outbox,
-  makeId,
-}: RequestOptions): DoDueWork {
+export function makeRequestDraft({ database, engine, outbox }: RequestOptions): DoDueWork {
   async function decide(
     key: DraftKey,
     { today, nowMs }: DueMoment,
@@ -95,7 +88,7 @@ export function makeRequestDraft({
     tx.defer(skipDraftStatement(draft, reason))
     if (reason !== 'nothing_due' && reason !== 'not_agreed')
       outbox.addEvent(tx, {
-        eventId: makeId(),
+        eventId: engine.makeId(),
         accountNumber,
         type: 'draft.skipped',
         businessDay,
@@ -127,12 +120,12 @@ export function makeRequestDraft({
 
   return async ({ accountNumber, workId: draftId }, moment) => {
     // A failover may have lost this draft's payment.
-    await gate.open()
+    await engine.gate.open()
     for (let look = 1; look <= looksAtMost; look += 1) {
       const found = await decide({ accountNumber, draftId }, moment)
       if (found === null) return
       if (found === waitsForJob) return waitsForJob
-      const submitted = await submitPayment(orderOf(found, moment))
+      const submitted = await engine.submit(orderOf(found, moment))
       if ('held' in submitted) {
         if (submitted.held === 'waiting') return waits
         return await holdBack(found.draft, moment)
@@ -173,9 +166,11 @@ function orderOf({ draft, agreed, method, amountCents }: DraftToRequest, moment:
     authorization: { kind, version, language, text, hash },
     origin: {
       kind: 'draft',
-      draft: { accountNumber, draftId },
+      draftId,
       presentation: draft.presentation,
       acceptanceId: agreed.acceptanceId,
+      isOpenSql: isDraftOpenSql(draft, agreed.acceptanceId),
+      takeSql: (attemptId: Uuid) => takeDraftSql(draft, attemptId),
       ...moment,
       requestId: draftId,
     },

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSender, type TestSender } from '../../../../testing/open-sender.ts'
 import { larkspur } from '../../../../testing/test-records.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
-import { openBooks } from '../invariants/testing/open-books.ts'
-import { nextInvoice } from '../testing/billing-of-payments.ts'
+import { openBooks } from '../../payments/invariants/testing/open-books.ts'
+import { nextInvoice } from '../../payments/testing/billing-of-payments.ts'
 import {
   type DraftFixture,
   draftedInvoice,
@@ -41,11 +41,11 @@ async function bill(amountDueCents: number, over: object = {}): Promise<void> {
   await the.load([
     await nextInvoice(the, draftedInvoice, { dueDate, amountCents: amountDueCents, amountDueCents, ...over }),
   ])
-  await the.parts.payments.work.planDrafts()
+  await the.parts.bankDraft.planDrafts()
 }
 async function notify(): Promise<void> {
   await sender.send()
-  await the.parts.payments.work.planDrafts()
+  await the.parts.bankDraft.planDrafts()
 }
 const subjects = () => sender.sent.map(({ subject }) => subject).filter((subject) => /draft/.test(subject))
 const plan = async () => {
@@ -72,7 +72,7 @@ describe('the notice', () => {
   test('leaves when billing sends the bill, to all who see it, once, and counts when the mail server accepts it', async () => {
     await bill(120_000)
     expect(await plan()).toMatchObject({ state: 'draft', announced: null, announcing: 120_000 })
-    await Promise.all([the.parts.payments.work.planDrafts(), the.parts.payments.work.planDrafts()])
+    await Promise.all([the.parts.bankDraft.planDrafts(), the.parts.bankDraft.planDrafts()])
     await notify()
     await notify()
     expect(await plan()).toMatchObject({ announced: 120_000, announcing: null, on: '2026-03-10', rest: 0 })
@@ -173,7 +173,7 @@ describe('a bill that changes after its notice', () => {
     sender.mailServer('refuses')
     await notify()
     goTo(april(6))
-    await the.parts.payments.work.planDrafts()
+    await the.parts.bankDraft.planDrafts()
     expect(await plan()).toMatchObject({ announced: 120_000, announcing: null, rest: 30_000 })
     sender.mailServer('takes')
     await notify()
@@ -195,7 +195,7 @@ describe('the pages', () => {
     expect(await draftsOn()).toBe(dueDate)
     await run()
     await the.load([await nextInvoice(the, draftedInvoice, { dueDate: '2026-05-15' })])
-    await the.parts.payments.work.planDrafts()
+    await the.parts.bankDraft.planDrafts()
     expect(await draftsOn()).toBe(dueDate)
   })
 
@@ -263,7 +263,7 @@ describe('not announced ten days ahead', () => {
     expect(await plan()).toMatchObject({ state: 'draft', announcing: 120_000 })
     goTo(april(6))
     sender.mailServer('takes')
-    await the.parts.payments.work.planDrafts()
+    await the.parts.bankDraft.planDrafts()
     await notify()
     expect(await plan()).toMatchObject(late)
     expect(subjects().every((subject) => subject.startsWith('We will not draft'))).toBe(true)

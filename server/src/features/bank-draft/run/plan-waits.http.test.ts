@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextInvoice } from '../testing/billing-of-payments.ts'
+import { nextInvoice } from '../../payments/testing/billing-of-payments.ts'
 import { draftedInvoice, openDraftFixture, requestDay } from './testing/open-draft-fixture.ts'
 
 const untilLookedAtAgainMs = 60_000
@@ -12,7 +12,7 @@ test('a draft whose bill changes on its day waits for the plan, as no failure, a
   try {
     await the.enroll()
     the.passDays(requestDay)
-    const { planDrafts } = the.parts.payments.work
+    const { planDrafts } = the.parts.bankDraft
     const due = the.parts.dueWork.run
     await planDrafts()
     await the.load([await nextInvoice(the, draftedInvoice, { amountDueCents: 90_000 })])

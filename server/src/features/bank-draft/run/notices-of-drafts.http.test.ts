@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSender, type TestSender } from '../../../../testing/open-sender.ts'
 import { larkspur } from '../../../../testing/test-records.ts'
-import { nextInvoice } from '../testing/billing-of-payments.ts'
+import { nextInvoice } from '../../payments/testing/billing-of-payments.ts'
 import {
   type DraftFixture,
   draftedInvoice,
@@ -35,11 +35,11 @@ async function bill(amountDueCents: number): Promise<void> {
       amountDueCents,
     }),
   ])
-  await the.parts.payments.work.planDrafts()
+  await the.parts.bankDraft.planDrafts()
 }
 async function notify(): Promise<void> {
   await sender.send()
-  await the.parts.payments.work.planDrafts()
+  await the.parts.bankDraft.planDrafts()
 }
 const textOf = (subject: RegExp) => sender.sent.find((email) => subject.test(email.subject))?.text
 const toPay = `/pay/review?account=${larkspur}&invoices=${draftedInvoice}`
@@ -85,7 +85,7 @@ test('a notice counts from the business day of its acceptance, however late that
   await bill(120_000)
   await sender.send()
   await the.sql('update business_clock set offset_days = 3')
-  await the.parts.payments.work.planDrafts()
+  await the.parts.bankDraft.planDrafts()
   expect(await draft()).toMatchObject({ announcedCents: 120_000, announcedOn: '2026-04-05' })
 })
 

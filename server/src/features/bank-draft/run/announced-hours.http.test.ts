@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSender } from '../../../../testing/open-sender.ts'
-import { nextInvoice } from '../testing/billing-of-payments.ts'
+import { nextInvoice } from '../../payments/testing/billing-of-payments.ts'
 import { type DraftFixture, draftedInvoice, openDraftFixture } from './testing/open-draft-fixture.ts'
 
 let the: DraftFixture
@@ -27,10 +27,10 @@ test.each([
   await the.load([
     await nextInvoice(the, draftedInvoice, { dueDate, amountCents: 120_000, amountDueCents: 120_000 }),
   ])
-  await the.parts.payments.work.planDrafts()
+  await the.parts.bankDraft.planDrafts()
   the.pass(minutes * minuteMs)
   await sender.send()
-  await the.parts.payments.work.planDrafts()
+  await the.parts.bankDraft.planDrafts()
   the.passDays(8)
   await the.run()
   expect(the.charges()).toEqual(charges)

@@ -1,7 +1,7 @@
 import { enrollPolicy } from '../../../../../testing/enroll-policy.ts'
 import { larkspur } from '../../../../../testing/test-records.ts'
 import { typedBank } from '../../../payment-methods/testing/start-methods-app.ts'
-import { type PayingApp, startPayingApp } from '../../testing/start-paying-app.ts'
+import { type PayingApp, startPayingApp } from '../../../payments/testing/start-paying-app.ts'
 
 /** Of 12MF0104417: $1,626.34, due on Sunday, March 15, 2026; requested from Thursday on, taken on Monday. Today is Tuesday. */
 export const draftedPolicy = '12MF0104417'
@@ -68,7 +68,7 @@ export async function openDraftFixture(
     },
     passDays: (days) => the.pass(days * dayMs),
     async run() {
-      const { planDrafts } = the.parts.payments.work
+      const { planDrafts } = the.parts.bankDraft
       const due = the.parts.dueWork.run
       while ((await planDrafts()) > 0);
       while ((await due()) > 0);
