@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RequestKind, requestKinds } from '@myaccount/domain/documents/document-request'
-import { parsePolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { type AccountNumber, parsePolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { policyChoicesQuery } from '../../parts/filters/policy-choices.ts'
+import { AccountPage } from '../../parts/reading/ReadPage.tsx'
 import { maySee } from '../../session/may-see.ts'
-import { useSession, useSystemStatus } from '../../session/use-session.ts'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
-import { Stack } from '../../ui/layout/Stack.tsx'
+import { useSystemStatus } from '../../session/use-session.ts'
 import { DegradedNotice } from '../../ui/notices/DegradedNotice.tsx'
 import { DocumentsNotInRole } from './DocumentsNotInRole.tsx'
 import { documentRequestsQuery, policyQuery } from './documents.queries.ts'
@@ -22,51 +22,62 @@ export const loader: ScreenLoader = async ({ load, session, account }) => {
 /** Makes a certificate, or requests one, a loss run or a letter from the carrier. */
 export default function DocumentRequestScreen() {
   const { t } = useLingui()
-  const session = useSession()
-  const [search] = useSearchParams()
+  return (
+    <AccountPage
+      heading={{
+        title: t`Request a document`,
+        subtitle: t`A plain certificate is made at once. We write to you when anything else is ready.`,
+      }}
+      notices={<LettersDelayed />}
+      capability="see_documents"
+      notInRole={<DocumentsNotInRole />}
+    >
+      {({ today }, accountNumber) => <Request accountNumber={accountNumber} today={today} />}
+    </AccountPage>
+  )
+}
+
+function LettersDelayed() {
+  const { t } = useLingui()
   const { smartComms } = useSystemStatus()
-  const accountNumber = session?.activeAccountNumber ?? null
-  const sees = session !== null && accountNumber !== null && maySee(session, accountNumber, 'see_documents')
-  const policies = useQuery({ ...policyChoicesQuery(accountNumber ?? ('' as never)), enabled: sees }).data
+  if (smartComms) return null
+  return (
+    <DegradedNotice title={t`New letters are delayed`}>
+      <Trans>
+        What you ask us to write is kept, and goes on when our letter system is back. Plain certificates are
+        made as ever.
+      </Trans>
+    </DegradedNotice>
+  )
+}
+
+interface RequestProps {
+  readonly accountNumber: AccountNumber
+  readonly today: CalendarDate
+}
+
+function Request({ accountNumber, today }: RequestProps) {
+  const [search] = useSearchParams()
+  const policies = useQuery(policyChoicesQuery(accountNumber)).data
   const asked = parsePolicyNumber(search.get('policyNumber') ?? '')
   const isListed = policies?.items.some(({ policyNumber }) => asked.ok && policyNumber === asked.value)
   // Reads a policy that the first page of a long list does not hold.
   const found = useQuery({
     ...policyQuery(asked.ok ? asked.value : ('' as never)),
-    enabled: sees && asked.ok && isListed === false,
+    enabled: asked.ok && isListed === false,
   }).data
   const choices = [...(found?.accountNumber === accountNumber ? [found] : []), ...(policies?.items ?? [])]
-  const holders =
-    useQuery({ ...documentRequestsQuery(accountNumber ?? ('' as never)), enabled: sees }).data?.holders ?? []
-  if (accountNumber === null) return null
+  const holders = useQuery(documentRequestsQuery(accountNumber)).data?.holders ?? []
   return (
-    <Stack gap="large">
-      <PageHeading
-        title={t`Request a document`}
-        subtitle={t`A plain certificate is made at once. We write to you when anything else is ready.`}
-      />
-      {smartComms ? null : (
-        <DegradedNotice title={t`New letters are delayed`}>
-          <Trans>
-            What you ask us to write is kept, and goes on when our letter system is back. Plain certificates
-            are made as ever.
-          </Trans>
-        </DegradedNotice>
-      )}
-      {sees ? (
-        <RequestForm
-          key={search.get('kind')}
-          kind={readKind(search)}
-          accountNumber={accountNumber}
-          policies={choices}
-          chosen={asked.ok ? asked.value : undefined}
-          holders={holders}
-          today={session.today}
-        />
-      ) : (
-        <DocumentsNotInRole />
-      )}
-    </Stack>
+    <RequestForm
+      key={search.get('kind')}
+      kind={readKind(search)}
+      accountNumber={accountNumber}
+      policies={choices}
+      chosen={asked.ok ? asked.value : undefined}
+      holders={holders}
+      today={today}
+    />
   )
 }
 

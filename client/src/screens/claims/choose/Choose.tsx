@@ -3,13 +3,12 @@ import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
 import { reportFormOf } from '@myaccount/domain/claims/report-form'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
 import { PolicyTile } from '../../../parts/policies/PolicyTile.tsx'
-import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
+import { ReadPart } from '../../../parts/reading/Reading.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
@@ -17,7 +16,6 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { Row } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
-import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
 import { reportedPoliciesQuery } from './choose.queries.ts'
 import { type Happening, type Offered, offeredFor } from './happenings.ts'
@@ -25,18 +23,22 @@ import { type Happening, type Offered, offeredFor } from './happenings.ts'
 /** Asks one question that leads to the right form, for people who do not know the words of insurance. */
 export function Choose({ accountNumber }: { readonly accountNumber: AccountNumber }) {
   const { t } = useLingui()
-  const policies = useQuery(reportedPoliciesQuery(accountNumber))
+  return (
+    <ReadPart
+      query={reportedPoliciesQuery(accountNumber)}
+      loading={t`Loading your policies`}
+      skeleton={<SkeletonRows count={4} />}
+      failed={t`Your policies did not load`}
+    >
+      {({ items }) => <Happenings offered={offeredFor(items)} />}
+    </ReadPart>
+  )
+}
+
+function Happenings({ offered }: { readonly offered: readonly Offered[] }) {
+  const { t } = useLingui()
   const words = useHappeningWords()
   const [chosen, setChosen] = useState<Happening['id']>()
-  if (!policies.data)
-    return policies.isError ? (
-      <ReadFailed title={t`Your policies did not load`} read={policies} />
-    ) : (
-      <LoadingRegion label={t`Loading your policies`}>
-        <SkeletonRows count={4} />
-      </LoadingRegion>
-    )
-  const offered = offeredFor(policies.data.items)
   if (offered.length === 0)
     return (
       <EmptyState title={t`There is no policy to report a loss under`}>
