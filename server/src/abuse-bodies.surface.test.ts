@@ -63,7 +63,7 @@ const withBody = endpointsWithGoodRequests.filter(([, endpoint]) => endpoint.bod
 /** The processor's own event is read as it came, signed: what is in it is no field of ours. */
 const fieldsOf = (body: unknown) => (typeof body === 'object' && body !== null ? Object.keys(body) : [])
 
-test('every endpoint with a body is met below', () => {
+test('tests every endpoint with a body below', () => {
   expect(withBody.map(([name]) => name)).toEqual([
     'chooseActiveAccount',
     'chooseLanguage',
@@ -144,7 +144,7 @@ describe.each(withBody)('%s', (_, endpoint, good) => {
 
   // What a field may be besides is its own business: a nickname may be null, a bank account need not be said to be one.
   const hasAccount = fieldsOf(good.body).includes('accountNumber')
-  test.each(hasAccount ? badValues : [])('%s as the value of its field', async (what, value) => {
+  test.each(hasAccount ? badValues : [])('refuses %s as the value of its field', async (what, value) => {
     await unchanged(async () => {
       const body = { ...(good.body as object), accountNumber: value }
       const error = expectRefused(await sendChanged(the, endpoint, good, { body }), 422, what)
@@ -155,7 +155,7 @@ describe.each(withBody)('%s', (_, endpoint, good) => {
   // Where a guest may come in, it is the size that is refused.
   const status = endpoint.access.kind === 'public' ? 413 : 401
 
-  test('a guest is refused before the body is read', async () => {
+  test('refuses a guest before the body is read', async () => {
     const { method } = endpoint
     const answer = await the.call({ method, path: good.path, body: canary.repeat(20_000) })
     expectRefused(answer, status, 'guest')
@@ -171,7 +171,7 @@ describe('loadAccounts', () => {
       body: { accountNumber },
     })
 
-  test('what is hostile inside the list is left out like any number that is not owned', async () => {
+  test('ignores hostile values in the list like numbers that are not owned', async () => {
     const hostile = [
       '',
       '\u0000',
@@ -185,14 +185,14 @@ describe('loadAccounts', () => {
     expect((await ask(hostile)).body).toBe((await ask([larkspur])).body)
   })
 
-  test('fifty numbers are taken, not fifty-one; none is too long', async () => {
+  test('accepts fifty numbers, refuses fifty-one, and finds none too long', async () => {
     expect((await ask(Array(50).fill(larkspur))).statusCode).toBe(200)
     expectRefused(await ask(Array(51).fill(larkspur)), 422, '51')
     expectRefused(await ask([canary.repeat(3)]), 422, 'too long')
   })
 })
 
-test('a body where none is wanted is read by nobody', async () => {
+test('ignores a body that the call does not take', async () => {
   const cookie = await the.signIn('owner')
   const path = '/api/v1/session/activity'
   expect((await the.call({ method: 'POST', path, cookie, body: { userId: canary } })).statusCode).toBe(204)
@@ -218,13 +218,13 @@ describe('receiveFeed', () => {
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['no type', { 'content-type': null }, 415],
     ['a promise of 17 MB', { 'content-length': String(17 * 1024 * 1024) }, 413],
-  ])('%s is not taken', async (what, headers, status) => {
+  ])('refuses %s', async (what, headers, status) => {
     await unchanged(async () => {
       expectRefused(await send(canary, headers), status, what)
     })
   })
 
-  test('hostile lines are rejected one by one and tell nothing back', async () => {
+  test('rejects hostile lines one by one and repeats nothing', async () => {
     const record = (extra: object) =>
       JSON.stringify({
         v: 1,

@@ -56,7 +56,7 @@ test.each([
     `POST /api/v1/accounts HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
     400,
   ],
-])('%s is answered with the specified body', async (_, text, status) => {
+])('answers %s with the specified body', async (_, text, status) => {
   const answer = await sendRaw(text)
   expect(answer.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(answer.toLowerCase()).toContain('cache-control: no-store')
@@ -65,6 +65,6 @@ test.each([
   expect(answer).not.toContain(canary)
 })
 
-test('the server goes on after all of that', async () => {
+test('keeps the server running after all of that', async () => {
   expect(await sendRaw(get('/status/version'))).toMatch(/^HTTP\/1\.1 200 /)
 })

@@ -125,7 +125,7 @@ describe.each(endpointsWithGoodRequests)('%s', (name, endpoint, good) => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('refuses what does not come from our own pages', async () => {
+  test('refuses requests from other sites', async () => {
     await unchanged(async () => {
       for (const headers of untrustedHeaders(endpoint)) {
         const error = expectRefused(await send({ headers }), 403, JSON.stringify(headers))
@@ -134,7 +134,7 @@ describe.each(endpointsWithGoodRequests)('%s', (name, endpoint, good) => {
     })
   })
 
-  test('knows no other method', async () => {
+  test('answers no other method', async () => {
     const known = [...allEndpoints.values()]
       .filter((one) => one.path === endpoint.path)
       .map((one) => one.method)
@@ -162,7 +162,7 @@ describe.each(endpointsWithGoodRequests)('%s', (name, endpoint, good) => {
     })
   })
 
-  test('names the field of a hostile query and never says it back', async () => {
+  test('names the field of a hostile query and never repeats the value', async () => {
     // Any text is a wish to return to; what becomes of it is safe-return-path's.
     const fields = queryFields(endpoint).filter((field) => field !== 'returnTo')
     await unchanged(async () => {
@@ -187,7 +187,7 @@ describe.each(endpointsWithGoodRequests)('%s', (name, endpoint, good) => {
     })
   })
 
-  test('leaves what it does not know unread', async () => {
+  test('ignores unknown fields', async () => {
     if (endpoint.class === 'navigation' || endpoint.class === 'own-navigation') return
     changed()
     const plain = await send()
@@ -202,7 +202,7 @@ describe.each(endpointsWithGoodRequests)('%s', (name, endpoint, good) => {
   })
 })
 
-test('a wish to return elsewhere is passed over', async () => {
+test('ignores a return path to another site', async () => {
   const tooLong = await the.call({ path: `/auth/login?returnTo=/${canary.repeat(300)}` })
   expectRefused(tooLong, 422, 'too long')
 })
@@ -211,7 +211,7 @@ describe('cookies', () => {
   const name = '__Host-myaccount_session'
   const ask = async (cookie: string) => (await the.call({ path: '/auth/sessions', cookie })).statusCode
 
-  test('only the token itself signs in', async () => {
+  test('accepts only the token itself', async () => {
     const [, token = ''] = (await the.signIn('owner')).split('=')
     const [row] = await the.sql<{ hash: string }>(
       `select encode(session_hash, 'base64') as hash from sessions order by created_at desc limit 1`,
@@ -240,7 +240,7 @@ describe('cookies', () => {
     expect(await ask(`a=b; __proto__=c;;=d; ${name} = ${token} ;e`)).toBe(200)
   })
 
-  test('of two with the same name the first counts, whatever the second says', async () => {
+  test('uses the first of two cookies with the same name, whatever the second holds', async () => {
     const own = await the.signIn('owner')
     const stranger = await the.signIn('stranger')
     const who = async (cookie: string) =>

@@ -41,7 +41,7 @@ function complaintOf(environment: Record<string, string | undefined>): string {
   throw new Error('The configuration was taken.')
 }
 
-test('a whole production configuration is taken', () => {
+test('accepts a complete production configuration', () => {
   expect(readConfig(production)).toMatchObject({
     isProduction: true,
     isDemo: false,
@@ -57,7 +57,7 @@ test('a whole production configuration is taken', () => {
   })
 })
 
-test('errors are reported from production alone (specification 9)', () => {
+test('reports errors from production alone (specification 9)', () => {
   const SENTRY_DSN = 'https://key@reports.carrier.example/1'
   expect(readConfig({ ...production, SENTRY_DSN }).sentryDsn).toBe(SENTRY_DSN)
   const onThisMachine = { ...production, SENTRY_DSN, PUBLIC_URL: 'http://localhost:3000' }
@@ -65,7 +65,7 @@ test('errors are reported from production alone (specification 9)', () => {
   expect(readConfig({ ...onThisMachine, NODE_ENV: 'development' }).sentryDsn).toBeUndefined()
 })
 
-test('a tag manager is taken with where its tags send to and its Trusted Types policies (ADR 0017)', () => {
+test('accepts a tag manager with the origins of its tags and its Trusted Types policies (ADR 0017)', () => {
   expect(readConfig(production).tagManager).toBeUndefined()
   const TAG_MANAGER_URL = 'https://tags.example/t.js?id=GTM-1'
   expect(readConfig({ ...production, TAG_MANAGER_URL }).tagManager).toEqual({
@@ -89,25 +89,25 @@ test.each([
   ['TAG_MANAGER_POLICIES', 'a; object-src *'],
   ['TAG_MANAGER_POLICIES', 'goog#html default'],
   ['TAG_MANAGER_POLICIES', "'allow-duplicates'"],
-])('a tag manager with %s=%s is refused', (name, value) => {
+])('refuses a tag manager with %s=%s', (name, value) => {
   const given = { ...production, TAG_MANAGER_URL: 'https://tags.example/t.js', [name]: value }
   expect(complaintOf(given)).toContain(name)
 })
 
-test('origins of no tag manager are refused', () => {
+test('refuses origins without a tag manager', () => {
   expect(complaintOf({ ...production, TAG_MANAGER_ORIGINS: 'https://a.example' })).toContain(
     'TAG_MANAGER_ORIGINS: without TAG_MANAGER_URL',
   )
 })
 
-test('an empty environment is told every name that is missing, at once', () => {
+test('names every missing variable of an empty environment at once', () => {
   const complaint = complaintOf({})
   // Without both ID cards are the carrier's.
   for (const name of Object.keys(production))
     if (!/NAIC|ID_CARD/.test(name)) expect(complaint).toContain(name)
 })
 
-describe('people’s files are kept in', () => {
+describe('people’s files', () => {
   const { FILES_FOLDER: _, ...elsewhere } = production
   const bucket = {
     FILES_S3_BUCKET: 'portal-files',
@@ -115,18 +115,18 @@ describe('people’s files are kept in', () => {
     FILES_S3_KEY_ID: `${canary}-key`,
     FILES_S3_SECRET: `${canary}-of-the-bucket`,
   }
-  test('a folder', () => expect(readConfig(production).files.store).toBe('/srv/files'))
-  test('a bucket', () =>
+  test('are kept in a folder', () => expect(readConfig(production).files.store).toBe('/srv/files'))
+  test('are kept in a bucket', () =>
     expect(readConfig({ ...elsewhere, ...bucket }).files.store).toMatchObject({
       bucket: 'portal-files',
       region: 'us-east-2',
       endpoint: undefined,
     }))
-  test('one of the two', () => {
+  test('are kept in one of the two', () => {
     expect(complaintOf(elsewhere)).toContain('FILES_FOLDER: nowhere to keep')
     expect(complaintOf({ ...production, ...bucket })).toContain('in one of the two')
   })
-  test('a bucket that is told whole, and all that is missing is said at once', () => {
+  test('name all missing settings of a bucket at once', () => {
     const complaint = complaintOf({ ...elsewhere, FILES_S3_ENDPOINT: `http://${canary}.example` })
     for (const name of Object.keys(bucket)) expect(complaint).toContain(name)
     expect(complaint).toContain('FILES_S3_ENDPOINT: not https')
@@ -136,7 +136,7 @@ describe('people’s files are kept in', () => {
   })
 })
 
-test('an empty value is a missing one', () => {
+test('treats an empty value as missing', () => {
   expect(complaintOf({ ...production, FEED_TOKEN: '' })).toContain('FEED_TOKEN')
   expect(readConfig({ ...production, PORT: '' }).port).toBe(3000)
 })
@@ -173,16 +173,16 @@ test.each([
   ['RATE_LIMITS', 'yes'],
   ['COOKIES_WITHOUT_HTTPS', canary],
   ['DEMO', 'yes'],
-])('%s is named when it is wrong', (name, value) => {
+])('names %s when it is wrong', (name, value) => {
   expect(complaintOf({ ...production, [name]: value })).toContain(`${name}: `)
 })
 
-test('proxies are addresses, ranges, or the host itself', () => {
+test('accepts addresses, ranges, and the host itself as proxies', () => {
   const given = readConfig({ ...production, TRUSTED_PROXIES: 'loopback, 10.1.2.3,,fd00::/8 ,104.16.0.0/13' })
   expect(given.trustedProxies).toEqual(['loopback', '10.1.2.3', 'fd00::/8', '104.16.0.0/13'])
 })
 
-test('the address and the secret of webhooks go together', () => {
+test('requires the address and the secret of webhooks together', () => {
   const url = 'https://core.carrier.example/webhooks'
   const secret = `whsec_${btoa(`f3Kq9Zr7Lw2Xb8Vn${random}`)}`
   expect(complaintOf({ ...production, WEBHOOK_URL: url })).toContain('WEBHOOK_SECRET')
@@ -210,7 +210,7 @@ test.each([
   ['FILES_URL', 'http://files.carrier.example'],
   ['SCANNER_URL', ''],
   ['TRUSTED_PROXIES', ''],
-])('production refuses the demo in %s', (name, value) => {
+])('refuses the demo in %s in production', (name, value) => {
   const changed = { ...production, [name]: value }
   expect(complaintOf(changed)).toContain(name)
   const here = { ...changed, PUBLIC_URL: 'http://localhost:3000' }
@@ -219,7 +219,7 @@ test.each([
 })
 
 test.each([{ DEMO: '1' }, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }])(
-  'a portal that people reach is not taken out of production by %o',
+  'counts a portal that people reach as production with %o',
   (left) => {
     expect(complaintOf({ ...production, ...left })).toContain('PUBLIC_URL')
     const almost = { ...production, ...left, PUBLIC_URL: 'https://localhost.carrier.example' }
@@ -227,13 +227,13 @@ test.each([{ DEMO: '1' }, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }])(
   },
 )
 
-test('production wants four tokens that differ and two roles of the database', () => {
+test('requires four different tokens and two database roles in production', () => {
   for (const name of ['PEOPLE_TOKEN', 'EVENTS_TOKEN', 'METRICS_TOKEN'])
     expect(complaintOf({ ...production, [name]: production.FEED_TOKEN })).toContain('differ')
   expect(complaintOf({ ...production, DATABASE_OWNER_URL: production.DATABASE_URL })).toContain('two roles')
 })
 
-test('all that is wrong is told at once: what has no form, what is the demo\u2019s, and what does not go together', () => {
+test('names all mistakes at once: malformed values, the demo\u2019s, and those that do not match', () => {
   const complaint = complaintOf({
     ...production,
     FEED_TOKEN: demoSecret,
@@ -272,7 +272,7 @@ test.each([
   ['PEOPLE_TOKEN', `${canary}-people-token-of-the-carrier-2026`],
   ['EVENTS_TOKEN', `${canary}-short-9f86d081`],
   ['METRICS_TOKEN', `${canary}0123456789abcdef0123456789abcdef`],
-])('production refuses %s that others read or guess: %s', (name, value) => {
+])('refuses %s in production that others read or guess: %s', (name, value) => {
   expect(complaintOf({ ...production, [name]: value })).toMatch(new RegExp(`^  ${name}: `, 'm'))
 })
 
@@ -285,11 +285,11 @@ test.each([
   ['SMTP_URL', 'smtp://127.0.0.1:25'],
   ['SENTRY_DSN', `https://${canary}@errors.carrier.example/1`],
   ['FEED_TOKEN', '5d41402abc4b2a76b9719d911017c592'],
-])('production takes %s where nobody listens: %s', (name, value) => {
+])('accepts %s in production where nobody listens: %s', (name, value) => {
   expect(readConfig({ ...production, [name]: value }).isProduction).toBe(true)
 })
 
-test('a key of webhooks that can be guessed is refused', () => {
+test('refuses a key of webhooks that can be guessed', () => {
   const webhook = {
     WEBHOOK_URL: 'https://core.carrier.example',
     WEBHOOK_SECRET: `whsec_${'QUJD'.repeat(12)}`,
@@ -297,14 +297,14 @@ test('a key of webhooks that can be guessed is refused', () => {
   expect(complaintOf({ ...production, ...webhook })).toContain('WEBHOOK_SECRET: ')
 })
 
-test.each(['0.0.0.0', '::', '10.1.2.3', 'my.carrier.example'])('a demo does not listen at %s', (HOST) => {
+test.each(['0.0.0.0', '::', '10.1.2.3', 'my.carrier.example'])('never listens at %s in a demo', (HOST) => {
   const demo = { ...production, DEMO: '1', PUBLIC_URL: 'http://localhost:3000' }
   expect(complaintOf({ ...demo, HOST })).toContain('HOST: ')
   for (const own of ['localhost', '127.0.0.1', '::1'])
     expect(readConfig({ ...demo, HOST: own }).isDemo).toBe(true)
 })
 
-test.each(['CARRIER_NAIC', 'CARRIER_ID_CARD_STATES'])('%s stands with the other, or neither', (name) => {
+test.each(['CARRIER_NAIC', 'CARRIER_ID_CARD_STATES'])('requires %s with the other, or neither', (name) => {
   const { CARRIER_NAIC: _, CARRIER_ID_CARD_STATES: __, ...without } = production
   expect(readConfig(without).carrier.idCards).toBeNull()
   const other = name === 'CARRIER_NAIC' ? 'CARRIER_ID_CARD_STATES' : 'CARRIER_NAIC'

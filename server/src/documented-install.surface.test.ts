@@ -71,7 +71,7 @@ function environmentOf(databases: { appUrl: string; ownerUrl: string }, port: nu
   }
 }
 
-test('after the documented install in an empty folder the portal migrates an empty database and is ready', {
+test('migrates an empty database and is ready after the documented install in an empty folder', {
   timeout: 1_800_000,
 }, async () => {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const signIn = async () => (await the.call({ path: '/auth/login' })).headers.location
 
-test('a sign-in that the portal refuses for now alerts nobody, and a fault does', async () => {
+test('alerts nobody of a sign-in that is refused for now, but of a fault', async () => {
   refusal = new AppError('unavailable')
   expect(await signIn()).toMatch(/^\/login\?reason=unavailable&incident=/)
   expect(alerts()).toEqual([])
@@ -37,7 +37,7 @@ test('a sign-in that the portal refuses for now alerts nobody, and a fault does'
   expect(alerts()).toEqual(['navigation failed'])
 })
 
-test('a probe of a process whose database is away is answered 503, and a call is an alert', async () => {
+test('answers a probe with 503 while its database is away, and alerts on a call', async () => {
   const cookie = await the.signIn('owner')
   const database = await openDatabaseSwitch(the)
   await database.off()
@@ -51,7 +51,7 @@ test('a probe of a process whose database is away is answered 503, and a call is
   await database.close()
 })
 
-test('a probe of a process that drains is answered 503, and alerts nobody', async () => {
+test('answers a probe with 503 while it drains, and alerts nobody', async () => {
   the.parts.drain()
   expect((await the.call({ path: '/healthz/ready' })).statusCode).toBe(503)
   expect(alerts()).toEqual([])

@@ -38,7 +38,7 @@ function ask(path: string, cookie: string, by?: Agent): Promise<Answer> {
   })
 }
 
-test('a request that waits for the database is answered after the order to end, a new one is not taken', async () => {
+test('answers a request that waits for the database after the order to end, and takes no new one', async () => {
   const cookie = await the.signIn('owner')
   const holder = new pg.Client({ connectionString: the.ownerUrl })
   await holder.connect()

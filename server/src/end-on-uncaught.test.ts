@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { endOnUncaught } from './end-on-uncaught.ts'
 
 test.each(['uncaughtException', 'unhandledRejection'])(
-  '%s is logged and reported, and the process ends when the report is out',
+  'logs and reports %s, and ends the process after the report',
   async (event) => {
     const process = new EventEmitter()
     const sent = Promise.withResolvers<void>()

@@ -175,7 +175,7 @@ test.each(reads)('%s touches few pages', async (_, statement, atMost) => {
   expect(await buffersOf(statement())).toBeLessThanOrEqual(atMost)
 })
 
-test('who asks is found by key, however many seats the book has', async () => {
+test('finds the visitor by key, however many seats the book has', async () => {
   await the.sql(`
     insert into seats (account_number, seat_id, user_id, role, seat_from)
     select 'X' || number, gen_random_uuid(), (select user_id from users where user_type = 'Employee' limit 1), 'viewer', '2026-01-01'
@@ -190,7 +190,7 @@ test.each([
   ['invoices, counted', () => countInvoicesStatement({ ...listed, limit: 10_001 })],
   ['policies', () => listPoliciesStatement(policies)],
   ['policies, counted', () => countListedPoliciesStatement({ ...policies, limit: 10_001 })],
-])('how large a foreign account is shows in no work: %s', async (_, statement) => {
+])('shows the size of a foreign account in no work: %s', async (_, statement) => {
   expect(await buffersOf(statement(), larkspur as AccountNumber)).toBeLessThanOrEqual(2)
 })
 
@@ -209,7 +209,7 @@ test.each([
   '/api/v1/invoices/2000004999',
   `/api/v1/policies/${policy}`,
   `/api/v1/policies/${policy}/schedule`,
-])('%s waits once for the database and answers no more than a page', async (path) => {
+])('%s waits once for the database and returns no more than a page', async (path) => {
   const cookie = await the.signIn('owner')
   const before = the.parts.database.roundTrips()
   const answer = await the.call({ path, cookie })

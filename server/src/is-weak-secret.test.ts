@@ -18,11 +18,11 @@ test.each([
   '9f86d081884c7d659a2feaa0c55ad015',
   '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   'Q8rT2wYxK5mN7bV3cZ1jH6gL4pS9dFq0',
-])('%j is not', (secret) => {
+])('%j is not weak', (secret) => {
   expect(isWeakSecret(secret)).toBe(false)
 })
 
-test('what is random is taken', () => {
+test('accepts random values', () => {
   const refused = Array.from({ length: 1000 }, () => randomBytes(32).toString('hex')).filter(isWeakSecret)
   expect(refused).toEqual([])
 })

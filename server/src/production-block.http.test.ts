@@ -65,7 +65,7 @@ function environmentOf(wished: readonly string[], values = said()): Record<strin
   )
 }
 
-test('with exactly the variables of the block a portal becomes ready, as production', async () => {
+test('becomes ready as production with exactly the variables of the block', async () => {
   const config = readConfig(environmentOf(names))
   expect(config.isProduction).toBe(true)
   const parts = compose({ config: { ...config, logLevel: 'silent' }, appVersion: '1.0.0+test' })
@@ -77,7 +77,7 @@ test('with exactly the variables of the block a portal becomes ready, as product
   await parts.close()
 })
 
-test('each of them is needed: without it the start names it', () => {
+test('names each missing variable at the start', () => {
   expect(names.length).toBeGreaterThan(10)
   for (const name of names) {
     const others = names.filter((one) => one !== name)
@@ -89,7 +89,7 @@ test('each of them is needed: without it the start names it', () => {
 const sayUmaskAtExit =
   "data:text/javascript,process.on('exit',()=>console.log('umask',process.umask().toString(8)))"
 
-test('the process of the block says what is wrong, and ends', { timeout: 60_000 }, async () => {
+test('reports what is wrong in the process of the block, and ends', { timeout: 60_000 }, async () => {
   const away = new URL(database.ownerUrl)
   away.port = '1'
   const values = { ...said(), DATABASE_OWNER_URL: away.href }

@@ -47,7 +47,7 @@ async function askUntil(
   agent.destroy()
 }
 
-test('a rolling restart of two instances cuts no request', async () => {
+test('cuts no request in a rolling restart of two instances', async () => {
   const balancer = await startBalancer()
   const cookie = await the.signIn('owner')
   let running = [await startInstance(), await startInstance()]

@@ -12,7 +12,7 @@ test.each([
     '08P01',
     'a pooler there refuses a setting of the session. Name the database itself, or a pooler in session mode (08P01).',
   ],
-])('%s is one sentence, with the variable of the role', (code, sentence) => {
+])('describes %s in one sentence, with the variable of the role', (code, sentence) => {
   expect(sayStartRefusal(withCode(code))).toBe(`DATABASE_OWNER_URL: ${sentence}`)
   expect(sayStartRefusal(notReached(withCode(code)))).toBe(`DATABASE_URL: ${sentence}`)
 })
@@ -21,11 +21,11 @@ test.each([
   ['EADDRINUSE', 'PORT: another program listens there (EADDRINUSE).'],
   ['EADDRNOTAVAIL', 'HOST: this machine does not have the address (EADDRNOTAVAIL).'],
   ['EACCES', 'PORT: this user may not listen there (EACCES).'],
-])('%s of the port is one sentence', (code, sentence) => {
+])('describes %s of the port in one sentence', (code, sentence) => {
   expect(sayStartRefusal(withCode(code, 'listen'))).toBe(sentence)
 })
 
-test('a fault of ours keeps its stack', () => {
+test('keeps the stack of our own fault', () => {
   expect(sayStartRefusal(new TypeError('x is not a function'))).toBeNull()
   expect(sayStartRefusal(withCode('EACCES', 'open'))).toBeNull()
 })

@@ -73,7 +73,7 @@ async function startProvider() {
   return server
 }
 
-test('a wrong password is said with its variable and no stack', { timeout }, async () => {
+test('names the variable of a wrong password, without a stack', { timeout }, async () => {
   const [owner, app] = await Promise.all([
     start({ DATABASE_OWNER_URL: withPassword(testDatabase.ownerUrl) }),
     start({ DATABASE_URL: withPassword(testDatabase.appUrl) }),
@@ -83,7 +83,7 @@ test('a wrong password is said with its variable and no stack', { timeout }, asy
   expect(app).toEqual({ code: 1, said: `DATABASE_URL: ${says}` })
 })
 
-test('a pooler in transaction mode, a wrong issuer and a folder that is a file are refused too', {
+test('refuses a pooler in transaction mode, a wrong issuer and a folder that is a file too', {
   timeout,
 }, async () => {
   const pooler = await startTransactionPooler(testDatabase.ownerUrl)
@@ -103,7 +103,7 @@ test('a pooler in transaction mode, a wrong issuer and a folder that is a file a
   expect([pooled.code, issuer.code, folder.code]).toEqual([1, 1, 1])
 })
 
-test('a port in use is said in a sentence', async () => {
+test('describes a port in use in a sentence', async () => {
   const other = net.createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

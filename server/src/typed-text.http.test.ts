@@ -35,7 +35,7 @@ const bodies = endpointsWithGoodRequests.filter(
     typeof body === 'object' && endpoint.class === 'browser' && name !== 'loadAccounts',
 )
 
-test('there are bodies to try', () => {
+test('has bodies to try', () => {
   expect(bodies.length).toBeGreaterThan(50)
 })
 
@@ -92,7 +92,7 @@ test.each(['/policies', '/documents', '/admin/customers', '/profile'])(
   },
 )
 
-test('marks that a phone pastes are not kept', async () => {
+test('drops marks that a phone pastes', async () => {
   const cookie = await the.signIn('owner')
   const pasted = '\u202ALarkspur\u202C \u200EHollow\tYouth\r\nCenter\u0007'
   const body = {

@@ -24,7 +24,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
   }
 }
 
-test('the role that serves is bound by row-level security', async () => {
+test('binds the serving role by row-level security', async () => {
   const [role] = await ask(
     first.appUrl,
     'select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user',
@@ -38,17 +38,17 @@ test('the role that serves is bound by row-level security', async () => {
   })
 })
 
-test('the role that serves cannot make tables', async () => {
+test('lets the serving role make no tables', async () => {
   await expect(ask(first.appUrl, 'create table mine (id int)')).rejects.toThrow(/permission denied/)
 })
 
-test('what one test file writes, another does not see', async () => {
+test('hides what one test file writes from the others', async () => {
   await ask(first.ownerUrl, 'create table only_here (id int)')
   const [row] = await ask(second.ownerUrl, `select to_regclass('only_here') as found`)
   expect(row).toEqual({ found: null })
 })
 
-test('a clone is migrated', async () => {
+test('migrates a clone', async () => {
   const [row] = await ask(
     first.ownerUrl,
     `select count(*)::int as tables from pg_tables where schemaname = 'public'`,
@@ -56,7 +56,7 @@ test('a clone is migrated', async () => {
   expect(row?.tables).toBeGreaterThan(0)
 })
 
-test('a database can be dropped while connections are open', async () => {
+test('drops a database while connections are open', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.appUrl })
   client.on('error', () => {})

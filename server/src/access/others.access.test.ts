@@ -8,7 +8,7 @@ import type { TestApp } from '../../testing/test-app.ts'
 import { testTokens } from '../../testing/test-settings.ts'
 
 /** The access table for everyone but the insured: guests, newcomers, employees, machines. */
-test('every endpoint has its rows, and there are no rows without an endpoint', () => {
+test('has rows for every endpoint, and no rows without an endpoint', () => {
   expect(Object.keys(accessTable).sort()).toEqual([...allEndpoints.keys()].sort())
 })
 

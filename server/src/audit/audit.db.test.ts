@@ -68,7 +68,7 @@ async function append(count: number): Promise<void> {
   }
 }
 
-test('an entry holds who did what, on which ids, and nothing of the person', async () => {
+test('holds who did what, on which ids, and no personal data', async () => {
   const acting = {
     kind: 'employee-acting',
     employee: clerk,
@@ -93,7 +93,7 @@ test('an entry holds who did what, on which ids, and nothing of the person', asy
   expect(JSON.stringify(row)).not.toMatch(/Odalys|Jorun|example/)
 })
 
-test('an entry goes when its transaction is taken back', async () => {
+test('drops an entry with its rolled back transaction', async () => {
   const failing = database.transaction('session', async (tx) => {
     await tx.change(auditStatement(sampleEntry()))
     throw new Error('refused later')
@@ -102,7 +102,7 @@ test('an entry goes when its transaction is taken back', async () => {
   expect(await countSeals()).toEqual({ sealedCount: 0, unsealedCount: 0 })
 })
 
-test('the role that serves can neither change nor take away', async () => {
+test('refuses changes and deletions by the serving role', async () => {
   await append(1)
   await sealAll()
   for (const statement of [
@@ -117,18 +117,18 @@ test('the role that serves can neither change nor take away', async () => {
   }
 })
 
-test('even the owner is refused while the triggers stand', async () => {
+test('refuses even the owner while the triggers exist', async () => {
   await append(1)
   await expect(owner.query('truncate audit_entries cascade')).rejects.toThrow(/append-only/)
   await expect(owner.query('delete from audit_entries')).rejects.toThrow(/append-only/)
 })
 
-test('an insured person reads nothing of it', async () => {
+test('shows an insured person no entry', async () => {
   await append(1)
   expect(await database.read({ accounts: [larkspur] }, sql`select * from audit_entries`)).toEqual([])
 })
 
-test('what is committed is chained, over several batches, and verifies', async () => {
+test('chains committed entries over several batches, and verifies them', async () => {
   await append(5)
   expect(await countSeals()).toEqual({ sealedCount: 0, unsealedCount: 5 })
   expect(await sealAll(2)).toBe(5)
@@ -139,25 +139,25 @@ test('what is committed is chained, over several batches, and verifies', async (
   expect(await verifyAudit(database, { batchSize: 4 })).toMatchObject({ ok: true, sealedCount: 6 })
 })
 
-test('an empty audit verifies', async () => {
+test('verifies an empty audit', async () => {
   expect(await verifyAudit(database)).toEqual({ ok: true, sealedCount: 0, head: null })
 })
 
-test('a change of a sealed entry is found', async () => {
+test('finds a change of a sealed entry', async () => {
   await append(3)
   await sealAll()
   await asTamperer(`update audit_entries set outcome = 'denied' where entry_id = 2`)
   expect(await verifyAudit(database)).toEqual({ ok: false, reason: 'changed', sequence: 2, entryId: '2' })
 })
 
-test('a change below the millisecond is found', async () => {
+test('finds a change below the millisecond', async () => {
   await append(1)
   await sealAll()
   await asTamperer(`update audit_entries set at = at + interval '1 microsecond'`)
   expect(await verifyAudit(database)).toMatchObject({ ok: false, reason: 'changed', sequence: 1 })
 })
 
-test('an entry taken out is found, with its seal or without', async () => {
+test('finds a removed entry, with its seal or without', async () => {
   await append(4)
   await sealAll()
   await asTamperer('delete from audit_entries where entry_id = 3')
@@ -171,7 +171,7 @@ test('an entry taken out is found, with its seal or without', async () => {
   expect(await verifyAudit(database)).toEqual({ ok: false, reason: 'gap', sequence: 4, entryId: '4' })
 })
 
-test('a chain that was renumbered over a gap is found', async () => {
+test('finds a chain that was renumbered over a gap', async () => {
   await append(3)
   await sealAll()
   await asTamperer(`
@@ -181,7 +181,7 @@ test('a chain that was renumbered over a gap is found', async () => {
   expect(await verifyAudit(database)).toMatchObject({ ok: false, reason: 'changed', sequence: 2 })
 })
 
-test('an entry put behind the head is found', async () => {
+test('finds an entry inserted behind the head', async () => {
   await append(2)
   await sealAll()
   await asTamperer(`
@@ -196,7 +196,7 @@ test('an entry put behind the head is found', async () => {
   })
 })
 
-test('an end that was cut off differs from the noted one', async () => {
+test('differs from the noted end when the end was cut off', async () => {
   await append(3)
   await sealAll()
   const before = await verifyAudit(database)
@@ -208,7 +208,7 @@ test('an end that was cut off differs from the noted one', async () => {
   expect(await verifyAudit(database, { noted })).toMatchObject({ ok: false, reason: 'head-differs' })
 })
 
-test('what a running transaction may still add is waited for', async () => {
+test('waits for entries that a running transaction may still add', async () => {
   const slow = new pg.Client({ connectionString: testDatabase.urls.appUrl })
   await slow.connect()
   try {
@@ -226,7 +226,7 @@ test('what a running transaction may still add is waited for', async () => {
   expect(await verifyAudit(database)).toMatchObject({ ok: true, sealedCount: 3 })
 })
 
-test('sealers at once make one chain', async () => {
+test('makes one chain with several sealers at once', async () => {
   await append(12)
   const results = await Promise.all(Array.from({ length: 5 }, () => sealAudit(database, 3)))
   const sealedBefore = results.reduce((sum, result) => sum + result.sealedCount, 0)

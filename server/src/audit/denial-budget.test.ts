@@ -10,14 +10,14 @@ const byGuest = (at: number): AuditEntry => ({
   outcome: 'denied',
 })
 
-it('keeps so many of one knocker a minute, and begins anew with the next', () => {
+it('keeps a limited number of one caller a minute, and starts again with the next', () => {
   const { allows } = openDenialBudget(2)
   const knocks = Array.from({ length: 4 }, () => allows(byGuest(nowMs)))
   expect(knocks).toEqual([true, true, false, false])
   expect(allows(byGuest(nowMs + 60_000))).toBe(true)
 })
 
-it('leaves everyone their own room', () => {
+it('gives each caller a budget of its own', () => {
   const { allows } = openDenialBudget(1)
   allows(byGuest(nowMs))
   expect(allows(byGuest(nowMs))).toBe(false)

@@ -25,7 +25,7 @@ const patient = { log: { warn: () => {} }, waitAtMostMs: 60_000 }
 const readActions = () =>
   database.read('staff', sql`select action, objects->>'count' as count from audit_entries order by entry_id`)
 
-test('denials at once go together and are all written', async () => {
+test('writes denials of the same moment together, all of them', async () => {
   const denials = openDenialLog({ database, ...patient })
   const before = database.roundTrips()
   const denied = sampleEntry({ action: 'access.denied', outcome: 'denied' })
@@ -34,7 +34,7 @@ test('denials at once go together and are all written', async () => {
   expect(await readActions()).toHaveLength(100)
 })
 
-test('a denial never fails the request: it is written when the database is back, and the rest is counted', async () => {
+test('never fails the request: writes when the database is back, and counts the rest', async () => {
   let isAway = true
   const sometimes: Database = {
     ...database,
@@ -59,7 +59,7 @@ test('a denial never fails the request: it is written when the database is back,
   ])
 })
 
-test('a flood of one knocker is counted and leaves the others their room', async () => {
+test('counts a flood of one caller and leaves the others their budget', async () => {
   const denials = openDenialLog({ database, ...patient, eachAMinute: 3, reportCountAfterMs: 60_000 })
   const guest: AuditEntry = { actorKind: 'guest', at: nowMs, action: 'session.denied', outcome: 'denied' }
   await Promise.all(Array.from({ length: 500 }, () => denials.record(guest)))
@@ -72,7 +72,7 @@ test('a flood of one knocker is counted and leaves the others their room', async
   expect((await readActions()).slice(4)).toEqual([{ action: 'denials.counted', count: '497' }])
 })
 
-test('what was counted is told by itself after a while', async () => {
+test('writes the counted denials by itself after a while', async () => {
   const denials = openDenialLog({ database, ...patient, eachAMinute: 1, reportCountAfterMs: 20 })
   const denied = sampleEntry({ action: 'access.denied', outcome: 'denied' })
   await Promise.all(Array.from({ length: 5 }, () => denials.record(denied)))

@@ -29,7 +29,7 @@ test.each([
   ['/feed/v1/people', 'POST', 'people', 'people.denied'],
   ['/events/v1', 'GET', 'events', 'events.denied'],
   ['/metrics', 'GET', 'metrics', 'access.denied'],
-] as const)('a machine without the right token at %s is told of', async (path, method, actorKind, action) => {
+] as const)('audits a machine without the right token at %s', async (path, method, actorKind, action) => {
   const answer = await the.call({ path, method, headers: bearer('not-the-token') })
   expect(answer.statusCode).toBe(401)
   expect(await entriesOf(answer.json().incident_id)).toEqual([
@@ -37,13 +37,13 @@ test.each([
   ])
 })
 
-test('the right token is no denial', async () => {
+test('does not audit the right token', async () => {
   const before = await the.sql('select from audit_entries')
   expect((await the.call({ path: '/events/v1', headers: bearer(testTokens.events) })).statusCode).toBe(200)
   expect(await the.sql('select from audit_entries')).toHaveLength(before.length)
 })
 
-test('a sign-in answer that is not to be believed is told of', async () => {
+test('audits a sign-in answer that cannot be trusted', async () => {
   const path = '/auth/callback/authorization-code?code=made-up&state=made-up'
   const answer = await the.call({ path, headers: { 'x-myaccount-request': null } })
   expect(answer.headers.location).toBe('/404?from=callback')
@@ -52,7 +52,7 @@ test('a sign-in answer that is not to be believed is told of', async () => {
     .toEqual([{ actor_kind: 'guest', outcome: 'denied' }])
 })
 
-test('choosing an account is told of with the account', async () => {
+test('audits choosing an account, with the account', async () => {
   const cookie = await the.signIn('owner')
   const body = { accountNumber: larkspur }
   expect(

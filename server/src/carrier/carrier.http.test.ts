@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const others = /Harrow Vale|MyAccount(?!Events|Version)|555-0100/
 
-test('a page has the name, the telephone and the logo, and its tab and data too', async () => {
+test('shows name, telephone and logo on the page, in its tab and its data', async () => {
   const { body } = await pages.inject({ url: '/login' })
   expect(body).toContain('<title>Sign in | Tamarack Online</title>')
   expect(body).toContain('Sign in to Tamarack Online')
@@ -47,7 +47,7 @@ test('a page has the name, the telephone and the logo, and its tab and data too'
   expect(body).not.toMatch(others)
 })
 
-test('the first paint has its colors, in the styles that the nonce lets stand', async () => {
+test('paints its colors first, in styles that the nonce allows', async () => {
   const { body, headers } = await pages.inject({ url: '/login' })
   const [, styles = ''] = /<style nonce="[\w-]+">([\s\S]*?)<\/style>/.exec(body) ?? []
   expect(styles).toMatch(/:root:root\{--color-primary:#1f5c3d;[^}]*--color-secondary:#9a4a12;/)
@@ -56,7 +56,7 @@ test('the first paint has its colors, in the styles that the nonce lets stand', 
   expect(headers['content-security-policy']).not.toContain('unsafe')
 })
 
-test('a page has its texts, and the browser those of its language alone', async () => {
+test('uses its texts on the page, and those of its language alone in the browser', async () => {
   const english = await pages.inject({ url: '/login' })
   expect(english.body).toContain('>Continue to our sign-in page</a>')
   expect(english.body).toContain('Open this payment in')
@@ -70,7 +70,7 @@ test('a page has its texts, and the browser those of its language alone', async 
   expect(texts.json()).toMatchObject({ 'email.payment.see': ['Abrir este pago en ', ['portalName']] })
 })
 
-test('the logo is kept for good, and opened by itself it runs no script', async () => {
+test('caches the logo for good, and runs no script in it when opened by itself', async () => {
   const { body } = await pages.inject({ url: '/login' })
   const address = /\/carrier\/logo-[\w-]+\.svg/.exec(body)?.[0] ?? ''
   const logo = await pages.inject({ url: address })
@@ -87,7 +87,7 @@ test('the logo is kept for good, and opened by itself it runs no script', async 
   expect((await pages.inject({ url: '/carrier/logo-of-before.svg' })).statusCode).toBe(404)
 })
 
-test('without a logo the icon is our mark in its color and with its name', () => {
+test('uses our mark as the icon without a logo, in its color and with its name', () => {
   const plain = Buffer.from('<svg><title>MyAccount</title><path fill="#0b3d7a"/></svg>')
   const mark = { type: 'image/svg+xml', etag: '"1"', isImmutable: false, plain, encoded: { br: plain } }
   const carrier = { ...the.parts.config.carrier, logo: null, portalName: 'Oak & Elm' }
@@ -96,13 +96,13 @@ test('without a logo the icon is our mark in its color and with its name', () =>
   expect(icon?.encoded).toEqual({})
 })
 
-test('who pays authorizes this carrier, and the fingerprint is of that text', () => {
+test('names this carrier in the authorization, whose fingerprint is of that text', () => {
   expect(payment.authorization.text).toContain('Tamarack Mutual')
   expect(payment.authorization.text).toContain('800-555-0177')
   expect(payment.authorization.text).not.toMatch(others)
 })
 
-test('the receipt and the bill stand under its name and logo', async () => {
+test('prints name and logo on the receipt and the bill', async () => {
   const cookie = await the.signIn('treasurer')
   for (const path of [
     `/api/v1/payments/${payment.paymentId}/receipt.pdf`,
@@ -118,7 +118,7 @@ test('the receipt and the bill stand under its name and logo', async () => {
   }
 })
 
-test('the email has its name and telephone, and leads to its portal', async () => {
+test('shows its name and telephone in the email, which links to its portal', async () => {
   const sender = openSender(the)
   await sender.send()
   const email = sender.sent.find(({ subject }) => subject.includes(payment.confirmation))

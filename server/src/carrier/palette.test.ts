@@ -6,7 +6,7 @@ import { defaultPalette, makePalette, writePalette } from './palette.ts'
 const tokens = readFileSync(new URL('../../../client/src/ui/theme/tokens.css', import.meta.url), 'utf8')
 const tokenOf = (name: string) => new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(tokens)?.[1]
 
-test('without a folder the colors are those of the client’s own tokens', () => {
+test('uses the colors of the client’s own tokens without a folder', () => {
   const { primary, primaryStrong, secondary, tint, tintStrong } = defaultPalette
   expect({
     primary: tokenOf('primary'),
@@ -18,7 +18,7 @@ test('without a folder the colors are those of the client’s own tokens', () =>
   expect(checkContrast(defaultPalette)).toEqual([])
 })
 
-test('each token that follows from the two is written, and exists in the client', () => {
+test('writes each token that follows from the two colors, and each exists in the client', () => {
   const css = writePalette(makePalette('#1f5c3d', '#9a4a12'))
   expect(css).toBe(
     ':root:root{--color-primary:#1f5c3d;--color-primary-strong:#17452e;--color-secondary:#9a4a12;--color-tint:#eff4f1;--color-tint-strong:#e2eae6}',
@@ -31,11 +31,11 @@ test.each([
   ['#ffffff', '#ffffff', 1],
   ['#767676', '#ffffff', 4.54],
   ['#ffffff', '#595959', 7],
-])('the contrast of %s and %s is %d, as WCAG counts it', (one, other, ratio) => {
+])('computes the contrast of %s and %s as %d, as WCAG does', (one, other, ratio) => {
   expect(contrastOf(one, other)).toBeCloseTo(ratio, 2)
 })
 
-test('a color that cannot be read is refused with its ratio, wherever it is seen', () => {
+test('refuses a color that cannot be read, with its ratio, wherever it is shown', () => {
   expect(checkContrast(makePalette('#3f8fd0', '#9a4a12'))).toEqual([
     'colors: primary (#3f8fd0) has a contrast of 3.47 to white, in headings and on buttons (#ffffff); 4.5 is the least',
     'colors: primary (#3f8fd0) has a contrast of 3.25 to the ground of the page (#f6f8fa); 4.5 is the least',

@@ -15,6 +15,6 @@ test('names banks by their routing numbers; names may have commas', () => {
 test.each([
   ['110000001,A bank', /^line 1 has no valid routing number/],
   ['# one\n110000000,', /^line 2 names no bank/],
-])('%j is refused', (text, fault) => {
+])('refuses %j', (text, fault) => {
   expect(read(text)).toMatch(fault)
 })

@@ -13,7 +13,7 @@ const facts = JSON.parse(readFileSync(path.join(exampleCarrierFolder, 'carrier.j
 const png = readFileSync(path.join(exampleCarrierFolder, 'logo.png'))
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" ${inside}></svg>`
 
-test('the example folder is taken, logo and all', () => {
+test('accepts the example folder with its logo', () => {
   const { carrier, faults } = readCarrierFolder(exampleCarrierFolder)
   expect(faults).toEqual([])
   const { colors, ...named } = facts
@@ -25,7 +25,7 @@ test('the example folder is taken, logo and all', () => {
   })
 })
 
-test('a folder with a name, telephone and address alone keeps the mark and the portal’s name', () => {
+test('keeps the mark and the portal’s name in a folder with name, telephone and address alone', () => {
   const { portalName: _, colors: __, ...least } = facts
   const folder = makeCarrierFolder({ 'carrier.json': least, 'logo.svg': null, 'logo.png': null })
   expect(readCarrierFolder(folder).carrier).toMatchObject({
@@ -36,7 +36,7 @@ test('a folder with a name, telephone and address alone keeps the mark and the p
   })
 })
 
-test('what is wrong is told by file and field, all at once', () => {
+test('reports all mistakes at once by file and field', () => {
   const { name: _, ...nameless } = facts
   expect(
     faultsOf({ 'carrier.json': { ...nameless, phone: '911', telephone: 'x' }, 'logo.svg': 'x' }),
@@ -54,7 +54,7 @@ test('what is wrong is told by file and field, all at once', () => {
   )
 })
 
-test('colors that are none, or that nobody can read, are refused', () => {
+test('refuses values that are not colors, or that nobody can read', () => {
   expect(faultsOf({ 'carrier.json': { ...facts, colors: { primary: 'green' } } })).toEqual([
     'carrier.json: colors.primary: Not a color like #0b3d7a',
     'carrier.json: colors.secondary: Invalid input: expected string, received undefined',
@@ -95,7 +95,7 @@ test.each([
   ['logo.png', changed(16, 1), 'logo.png measures 16777436 by 160 pixels; 2000 a side are allowed'],
   ['logo.png', changed(24, 16), 'logo.png is saved otherwise than as 8-bit RGB or RGBA without interlacing'],
   ['logo.png', changed(28, 1), 'logo.png is saved otherwise than as 8-bit RGB or RGBA without interlacing'],
-])('%s is refused: %#', (name, content, fault) => {
+])('refuses %s: %#', (name, content, fault) => {
   const faults = faultsOf({ [name]: content })
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain(fault)
@@ -118,20 +118,20 @@ test.each([
     'messages/es.json: "email.payment.see" lacks {portalName}',
   ],
   ['messages/en.json', { 'email.payment.see': '{portalName' }, '"email.payment.see" is no ICU message: '],
-])('%s is refused with the name of the message: %#', (name, content, fault) => {
+])('refuses %s with the name of the message: %#', (name, content, fault) => {
   const faults = faultsOf({ [name]: content })
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain(fault)
 })
 
-test('a folder that is not there is refused by its variable', () => {
+test('refuses a missing folder by its variable', () => {
   expect(readCarrier({ CARRIER_FOLDER: '/nowhere' })).toEqual({
     carrier: null,
     faults: ['CARRIER_FOLDER: no folder is there'],
   })
 })
 
-test('a carrier is named once: by variables or by a folder', () => {
+test('requires one source for the carrier: variables or a folder', () => {
   const { faults } = readCarrier({ CARRIER_FOLDER: exampleCarrierFolder, CARRIER_PHONE: '800-555-0100' })
   expect(faults).toEqual(['CARRIER_PHONE: carrier.json says it'])
   expect(readCarrier({ CARRIER_NAME: 'Harrow Vale Mutual' }).faults).toEqual([
@@ -140,7 +140,7 @@ test('a carrier is named once: by variables or by a folder', () => {
   ])
 })
 
-test('what is there and cannot be read is said by its name and the reason', () => {
+test('names a file that cannot be read, with the reason', () => {
   const folder = makeCarrierFolder({})
   rmSync(path.join(folder, 'banks.csv'), { force: true })
   mkdirSync(path.join(folder, 'banks.csv'))

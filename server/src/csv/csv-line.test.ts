@@ -18,6 +18,6 @@ test.each([
   expect(csvLine([text])).toBe(`${cell}\r\n`)
 })
 
-test('cells are parted by commas', () => {
+test('separates cells by commas', () => {
   expect(csvLine(['a', 'b', '1'])).toBe('"a","b","1"\r\n')
 })

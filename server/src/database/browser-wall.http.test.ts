@@ -58,7 +58,7 @@ describe('the scope of jobs', () => {
     },
   )
 
-  test('is closed to its transactions, and to what goes on after a pause', async () => {
+  test('is closed to its transactions, and to work after a pause', async () => {
     const write = async () => {
       await sleep(1)
       return await the.parts.database
@@ -71,13 +71,13 @@ describe('the scope of jobs', () => {
     expect(await asHandler('browser', write)).toBe(refused)
   })
 
-  test('is open to machines, to the process, and to work of the process that a browser waits for', async () => {
+  test('is open to machines, to the process, and to its work that a browser waits for', async () => {
     expect(await asHandler('machine', () => read('jobs'))).toBe('read')
     expect(await read('jobs')).toBe('read')
     expect(await asHandler('browser', () => asProcess(() => read('jobs')))).toBe('read')
   })
 
-  test('no other is closed to a browser', async () => {
+  test('is the only scope that is closed to a browser', async () => {
     for (const scope of ['staff', 'session', { accounts: [] }, { payment: [] }] satisfies Scope[])
       expect(await asHandler('browser', () => read(scope))).toBe('read')
   })

@@ -11,7 +11,7 @@ test.each([
   ['the connection broke', coded('08006')],
   ['nobody listens', coded('ECONNREFUSED')],
   ['the socket was cut', new Error('Connection terminated unexpectedly')],
-])('lost: %s', (_, error) => {
+])('counts as lost: %s', (_, error) => {
   expect(isLoss(error)).toBe(true)
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['too many connections', coded('53300')],
   ['two stood in each other’s way', coded('40P01')],
   ['no error', 'gone'],
-])('not lost: %s', (_, error) => {
+])('does not count as lost: %s', (_, error) => {
   expect(isLoss(error)).toBe(false)
 })

@@ -22,7 +22,7 @@ const insert = (code: string) =>
   sql`insert into agencies (agency_code, name, version) values (${code}, 'A', 1)`
 const counted = async () => (await database.read('feed', count))[0]?.count
 
-test('a transaction that throws leaves nothing, and its connection is good for the next', async () => {
+test('rolls back a transaction that throws, and keeps its connection usable', async () => {
   const work = database.transaction('feed', async (tx) => {
     expect(await tx.change(insert('GONE'))).toBe(1)
     throw new RangeError('thought better of it')
@@ -31,29 +31,29 @@ test('a transaction that throws leaves nothing, and its connection is good for t
   expect(await counted()).toBe(0)
 })
 
-test('a transaction that resolves is there', async () => {
+test('commits a transaction that resolves', async () => {
   await database.transaction('feed', (tx) => tx.change(insert('STAYS')))
   expect(await counted()).toBe(1)
 })
 
-test('a read cannot write', async () => {
+test('refuses writing in a read', async () => {
   await expect(database.read('feed', insert('NEVER'))).rejects.toThrow(/read.only/i)
   expect(await counted()).toBe(1)
 })
 
-test('of statements sent together one that fails is told, and the next read is well', async () => {
+test('reports one failed statement of several, and reads on afterwards', async () => {
   const broken = sql<{ n: number }>`select 1 / (select count(*) - 1 from agencies) as n`
   await expect(database.readAll('feed', [count, broken, count] as const)).rejects.toThrow(/division by zero/)
   for (let turn = 0; turn < 5; turn += 1) expect(await counted()).toBe(1)
 })
 
-test('values are values: nothing in them becomes SQL', async () => {
+test('sends values as values: nothing in them becomes SQL', async () => {
   const hostile = `'; drop table agencies; --`
   const [row] = await database.read('feed', sql<{ said: string }>`select ${hostile}::text as said`)
   expect(row?.said).toBe(hostile)
 })
 
-test('cents beyond 32 bits and calendar dates come as they stand', async () => {
+test('reads cents beyond 32 bits and calendar dates unchanged', async () => {
   const [row] = await database.read(
     'feed',
     sql<object>`select 9007199254740991::bigint as cents, date '2026-03-10' as day`,
@@ -61,7 +61,7 @@ test('cents beyond 32 bits and calendar dates come as they stand', async () => {
   expect(row).toEqual({ cents: 9_007_199_254_740_991, day: '2026-03-10' })
 })
 
-test('statements sent together are one round trip, a transaction one for each and one for its commit', async () => {
+test('sends statements together in one round trip, and a transaction in one for each and one for its commit', async () => {
   const start = database.roundTrips()
   await database.readAll('feed', [count, count, count] as const)
   expect(database.roundTrips() - start).toBe(1)
@@ -72,7 +72,7 @@ test('statements sent together are one round trip, a transaction one for each an
   expect(database.roundTrips() - start).toBe(4)
 })
 
-describe('of a transaction', () => {
+describe('a transaction', () => {
   beforeEach(async () => {
     await owner.query(`
       drop table if exists steps; drop sequence if exists runs; create sequence runs;
@@ -92,7 +92,7 @@ describe('of a transaction', () => {
     return database.roundTrips() - before
   }
 
-  test('statements sent together are run in their order and answered each with its own', async () => {
+  test('runs statements sent together in order, each with its own answer', async () => {
     const trips = await tripsOf(async (tx) => {
       tx.defer(step(1))
       expect(await tx.together([steps, step(2), steps] as const)).toEqual([
@@ -105,7 +105,7 @@ describe('of a transaction', () => {
     expect(await kept()).toEqual([{ n: 1 }, { n: 2 }])
   })
 
-  test('what is deferred goes with what comes next or with the commit, in its order', async () => {
+  test('sends deferred statements with the next one or with the commit, in order', async () => {
     const trips = await tripsOf(async (tx) => {
       tx.defer(step(1))
       tx.defer(step(2))
@@ -116,7 +116,7 @@ describe('of a transaction', () => {
     expect(await kept()).toEqual([1, 2, 3, 11, 12].map((n) => ({ n })))
   })
 
-  test('what is read deferred goes with the rest, and has its rows when the transaction has ended', async () => {
+  test('reads deferred statements with the rest, and has their rows at its end', async () => {
     const early: number[] = []
     const trips = await tripsOf(async (tx) => {
       tx.defer(step(1))
@@ -134,13 +134,13 @@ describe('of a transaction', () => {
     expect(last.rows).toEqual([1, 2, 3].map((n) => ({ n })))
   })
 
-  test('one that needs no answer costs one round trip, one that asks nothing none', async () => {
+  test('costs one round trip without an answer, and none without statements', async () => {
     expect(await tripsOf((tx) => tx.defer(step(1)))).toBe(1)
     expect(await tripsOf(() => undefined)).toBe(0)
     expect(await kept()).toEqual([{ n: 1 }])
   })
 
-  test('the scope holds for every statement, and for nothing after', async () => {
+  test('limits the scope to its statements', async () => {
     const setting = sql<{ accounts: string }>`select current_setting('app.accounts', true) as accounts`
     const own = [{ accounts: '{"1000482917"}' }]
     const seen = await database.transaction({ accounts: ['1000482917' as AccountNumber] }, async (tx) => [
@@ -156,7 +156,7 @@ describe('of a transaction', () => {
     ['first', [broken, step(1), countRun]],
     ['in the middle', [step(1), broken, countRun]],
     ['of several', [step(1), broken, sql`select from nowhere`, countRun]],
-  ])('one that fails %s is told, nothing behind it is run, and nothing is kept', async (_, statements) => {
+  ])('reports a statement that fails %s, runs nothing after it, and keeps nothing', async (_, statements) => {
     const failing = database.transaction('feed', async (tx) => {
       await tx.change(step(7))
       await tx.together(statements)
@@ -167,7 +167,7 @@ describe('of a transaction', () => {
     for (let turn = 0; turn < 5; turn += 1) expect(await tripsOf((tx) => tx.run(steps))).toBe(2)
   })
 
-  test('a deferred one that fails is told by the commit that it went with, which keeps nothing', async () => {
+  test('reports a failed deferred statement by its commit, which keeps nothing', async () => {
     const failing = database.transaction('feed', (tx) => {
       tx.defer(step(1))
       tx.defer(broken)
@@ -178,7 +178,7 @@ describe('of a transaction', () => {
     expect(await runs()).toMatchObject({ is_called: false })
   })
 
-  test('what only the commit finds is told with the name of the rule, and nothing is kept', async () => {
+  test('reports a violation that only the commit finds with the name of the rule, and keeps nothing', async () => {
     const failing = database.transaction('feed', (tx) => {
       tx.defer(step(1))
       tx.defer(step(1))
@@ -188,7 +188,7 @@ describe('of a transaction', () => {
     expect(await tripsOf((tx) => tx.defer(step(1)))).toBe(1)
   })
 
-  test('a failure that nobody heard is told instead of a commit', async () => {
+  test('reports an unhandled failure instead of a commit', async () => {
     const failing = database.transaction('feed', async (tx) => {
       tx.defer(step(1))
       await tx.run(broken).catch(() => [])
@@ -199,12 +199,12 @@ describe('of a transaction', () => {
   })
 })
 
-test('a number that is none cannot widen the wall', () => {
+test('never widens the row-level security by a malformed number', () => {
   const accounts = ['1000482917', '1000482917,1000517330', '{', '', '"', '1000517330}'] as AccountNumber[]
   expect(scopeSettings({ accounts })).toEqual(['{"1000482917"}', ''])
 })
 
-test('a statement that waits too long is given up as unavailable; others are served meanwhile and afterwards', async () => {
+test('gives up a statement that waits too long as unavailable, and serves others meanwhile and afterwards', async () => {
   const hasty = openDatabase({ url: testDatabase.urls.appUrl, connections: 2, statementTimeoutMs: 800 })
   try {
     await owner.query('begin')
@@ -219,7 +219,7 @@ test('a statement that waits too long is given up as unavailable; others are ser
   }
 })
 
-test('a connection that dies in the middle of a transaction is told of, and the process lives', async () => {
+test('reports a connection that dies in the middle of a transaction, and keeps the process running', async () => {
   const killer = new pg.Client({ connectionString: testDatabase.urls.appUrl })
   await killer.connect()
   const work = database.transaction('feed', async (tx) => {
@@ -233,7 +233,7 @@ test('a connection that dies in the middle of a transaction is told of, and the 
   await killer.end()
 })
 
-test('a database that refuses the password is away, not broken', async () => {
+test('treats a database that refuses the password as away, not as broken', async () => {
   const url = new URL(testDatabase.urls.appUrl)
   url.password = 'changed-meanwhile'
   const locked = openDatabase({ url: url.href, connections: 1, statementTimeoutMs: 800 })

@@ -33,18 +33,18 @@ async function refusal(): Promise<string> {
   return (error as OtherSchema).message
 }
 
-test('a database that is up to date takes nothing', async () => {
+test('applies nothing to a database that is up to date', async () => {
   expect(await migrateAgain()).toBe(0)
 })
 
-test('an empty database takes every file', async () => {
+test('applies every file to an empty database', async () => {
   const names = await applied()
   await owner.query('drop schema public cascade; drop schema graphile_worker cascade; create schema public')
   expect(await migrateAgain()).toBe(names.length)
   expect(await applied()).toEqual(names)
 })
 
-test('a database that other files made is refused, with what to do in a demo and in production', async () => {
+test('refuses a database that other files made, with what to do in a demo and in production', async () => {
   await note('0001-another.sql')
   const said = await refusal()
   expect(said).toContain('0001-another.sql is not here')
@@ -53,7 +53,7 @@ test('a database that other files made is refused, with what to do in a demo and
   expect(said).toContain('In production')
 })
 
-test('where its files were to be applied, nothing is', async () => {
+test('applies no file if one cannot be applied', async () => {
   await owner.query('drop schema public cascade; create schema public')
   await owner.query(
     'create table applied_migrations (name text primary key, sha256 text not null, applied_at timestamptz)',
@@ -64,14 +64,14 @@ test('where its files were to be applied, nothing is', async () => {
   expect(rows).toEqual([{ tablename: 'applied_migrations' }])
 })
 
-test('a file that was edited after it had been applied is refused', async () => {
+test('refuses a file that was edited after it was applied', async () => {
   await owner.query(
     `update applied_migrations set sha256 = 'of before' where name = '0002-accounts-and-billing.sql'`,
   )
   expect(await refusal()).toContain('0002-accounts-and-billing.sql differs')
 })
 
-test('files of a newer version are no fault, so that an upgrade can be taken back', async () => {
+test('accepts files of a newer version, so that an upgrade can be undone', async () => {
   await note('9999-newer.sql')
   expect(await migrateAgain()).toBe(0)
 })

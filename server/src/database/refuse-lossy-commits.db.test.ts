@@ -15,7 +15,7 @@ test.each([
   ['standbys that have it readable first', { ...safe, synchronousCommit: 'remote_apply' }],
   ['a server alone', { ...safe, synchronousStandbyNames: '', followers: 0 }],
   ['a named standby that is away', { ...safe, followers: 0 }],
-])('keeps what was acknowledged: %s', (_, settings) => {
+])('keeps acknowledged commits: %s', (_, settings) => {
   expect(whyCommitsAreLost(settings)).toBeNull()
 })
 
@@ -23,17 +23,17 @@ test.each([
   ['off', 'synchronous_commit is off'],
   ['local', 'synchronous_commit is local'],
   ['remote_write', 'synchronous_commit is remote_write'],
-])('may lose it: synchronous_commit %s', (synchronousCommit, why) => {
+])('may lose commits: synchronous_commit %s', (synchronousCommit, why) => {
   expect(whyCommitsAreLost({ ...safe, synchronousCommit })).toContain(why)
 })
 
-test('may lose it: a standby that nobody waits for', () => {
+test('may lose commits: a standby that no commit waits for', () => {
   expect(whyCommitsAreLost({ ...safe, synchronousStandbyNames: ' ' })).toContain(
     'synchronous_standby_names is empty',
   )
 })
 
-test('the role that serves reads the settings, and commits wait for the disk whatever the default of the server is', async () => {
+test("reads the settings as the serving role, and waits for the disk whatever the server's default", async () => {
   const { rows } = await testDatabase.owner.query('show synchronous_commit')
   expect(rows).toEqual([{ synchronous_commit: 'off' }])
   await expect(refuseLossyCommits(testDatabase.database)).resolves.toBeUndefined()

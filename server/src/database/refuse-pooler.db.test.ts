@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.drop())
 
-test('a database itself is taken', async () => {
+test('accepts a database itself', async () => {
   await expect(refusePooler('DATABASE_URL', testDatabase.appUrl)).resolves.toBeUndefined()
 })
 
-test('a pooler in transaction mode is refused by the name of the variable', async () => {
+test('refuses a pooler in transaction mode by the name of the variable', async () => {
   const pooler = await startTransactionPooler(testDatabase.appUrl)
   try {
     await expect(refusePooler('DATABASE_URL', pooler.url)).rejects.toThrow(

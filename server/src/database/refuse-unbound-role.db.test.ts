@@ -19,11 +19,11 @@ async function tryWith(url: string): Promise<void> {
   }
 }
 
-test('the serving role is taken', async () => {
+test('accepts the serving role', async () => {
   await expect(tryWith(testDatabase.appUrl)).resolves.toBeUndefined()
 })
 
-test('a role that steps over row-level security is refused by the name of the variable', async () => {
+test('refuses a role that bypasses row-level security by the name of the variable', async () => {
   const superuserUrl = new URL(inject('testPostgresAdminUrl'))
   superuserUrl.pathname = new URL(testDatabase.appUrl).pathname
   for (const url of [superuserUrl.href, testDatabase.ownerUrl])

@@ -8,7 +8,7 @@ const [, chapter = ''] = /## Backup and restore\n([\s\S]*?)\n## /.exec(text) ?? 
 const raise = /```sql\n([\s\S]*?)```/.exec(chapter)?.[1] ?? ''
 const lastMigration = /`(select name from applied_migrations[^`]*)`/.exec(chapter)?.[1] ?? ''
 
-test('after a dump was restored into a new cluster its ids are raised above all that it holds', async () => {
+test('raises the ids of a new cluster above all ids of the restored dump', async () => {
   const the = await createTestApp()
   // The restored rows come from a cluster that had counted further.
   await the.sql('alter table audit_entries disable trigger append_only')

@@ -49,12 +49,12 @@ const driverAsRead: Readonly<Record<string, string>> = {
   'pg/lib/utils.js': '0348fa1818f44908',
 }
 
-test.each(Object.entries(driverAsRead))('%s is the one that was read', (file, hash) => {
+test.each(Object.entries(driverAsRead))('returns %s as it was read', (file, hash) => {
   const text = readFileSync(createRequire(import.meta.url).resolve(file))
   expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(hash)
 })
 
-test('each statement has rows of its own, the first time and later', async () => {
+test("returns each statement's own rows, the first time and later", async () => {
   const several = part('select n, null as nothing from generate_series(1, $1::int) n', 2)
   const none = part('select 1 as one where false')
   for (let turn = 0; turn < 3; turn += 1) {
@@ -73,7 +73,7 @@ test('each statement has rows of its own, the first time and later', async () =>
   }
 })
 
-test('what was touched is counted', async () => {
+test('counts the touched pages', async () => {
   const texts = [
     'begin',
     'insert into numbers values (1), (2), (3)',
@@ -88,7 +88,7 @@ test('what was touched is counted', async () => {
   expect(await touched([part('delete from numbers')])).toEqual([3])
 })
 
-test('values and columns are written and read as the driver does', async () => {
+test('writes and reads values and columns as the driver does', async () => {
   const values = [
     'ä"\\',
     ['a,b', '{"}', null],
@@ -106,7 +106,7 @@ test('values and columns are written and read as the driver does', async () => {
   expect(await send(client, [part(text, ...values)])).toEqual([expected])
 })
 
-test('is planned once a connection: later round trips name what the first prepared', async () => {
+test('plans once for each connection: later round trips name what the first prepared', async () => {
   for (let turn = 0; turn < 3; turn += 1) await well()
   const { rows } = await client.query(
     `select generic_plans + custom_plans as runs from pg_prepared_statements where name = $1`,
@@ -115,7 +115,7 @@ test('is planned once a connection: later round trips name what the first prepar
   expect(rows).toEqual([{ runs: '3' }])
 })
 
-test('settings hold for what is sent with them and for nothing after', async () => {
+test('limits settings to what is sent with them', async () => {
   const [, set] = await send(client, [scope('{1000482917}', 'staff'), settings])
   expect(set).toEqual([{ accounts: '{1000482917}', scope: 'staff', readOnly: 'on' }])
   expect(await send(client, [settings])).toEqual([[nothingSet]])
@@ -124,13 +124,13 @@ test('settings hold for what is sent with them and for nothing after', async () 
   await client.query('rollback')
 })
 
-test('settings end with a round trip that fails', async () => {
+test('ends settings with a failed round trip', async () => {
   const broken = send(client, [scope('', 'feed'), part('select 1 / $1::int', 0), settings])
   await expect(broken).rejects.toThrow('division by zero')
   expect(await send(client, [settings])).toEqual([[nothingSet]])
 })
 
-test('a read scope refuses writing, and cannot be talked out of it', async () => {
+test('refuses writing in a read scope, whatever is sent', async () => {
   const insert = part('insert into numbers values (1)')
   await expect(send(client, [scope('', 'feed'), insert])).rejects.toThrow(/read-only transaction/)
   const allow = part(`select set_config('transaction_read_only', 'off', true)`)
@@ -138,7 +138,7 @@ test('a read scope refuses writing, and cannot be talked out of it', async () =>
   expect((await owner.query('select * from numbers')).rows).toEqual([])
 })
 
-test('statements sent together are one transaction', async () => {
+test('sends statements together as one transaction', async () => {
   const insert = part('insert into numbers values (7)')
   await expect(send(client, [insert, part('select 1 / $1::int', 0)])).rejects.toThrow('division')
   expect((await owner.query('select * from numbers')).rows).toEqual([])
@@ -150,7 +150,7 @@ test.each([
   ['fails as it runs', part('select 1 / $1::int', 0)],
   ['is given a value of another kind', part('select $1::int', 'one')],
   ['is given too few values', part('select $1::int, $2::int', 1)],
-])('a statement that %s is told of, first or last, and the connection is good', async (_, broken) => {
+])('reports a statement that %s, first or last, and keeps the connection usable', async (_, broken) => {
   for (const parts of [
     [broken, one],
     [one, broken],
@@ -164,13 +164,13 @@ test.each([
   }
 })
 
-test('a value that cannot be written is told of before anything is sent', async () => {
+test('reports a value that cannot be written before anything is sent', async () => {
   const broken = { toPostgres: () => JSON.parse('not json') as string }
   await expect(send(client, [one, part('select $1::text', broken)])).rejects.toBeInstanceOf(SyntaxError)
   await well()
 })
 
-test('an error leads back to who asked', async () => {
+test('traces an error back to its caller', async () => {
   async function askedHere() {
     await send(client, [part('select * from nowhere')])
   }
@@ -179,7 +179,7 @@ test('an error leads back to who asked', async () => {
 })
 
 test.each(['discard all', 'deallocate all'])(
-  'after %s one round trip fails, the next prepares anew',
+  'fails one round trip after %s, and prepares again in the next',
   async (forget) => {
     await well()
     await client.query(forget)
@@ -188,7 +188,7 @@ test.each(['discard all', 'deallocate all'])(
   },
 )
 
-test('columns that changed are refused once and then read as they are', async () => {
+test('refuses changed columns once and then reads them', async () => {
   await owner.query('create table changing (a int); grant select on changing to portal_app')
   await owner.query('insert into changing values (1)')
   const all = part('select * from changing')
@@ -198,7 +198,7 @@ test('columns that changed are refused once and then read as they are', async ()
   expect(await send(client, [all])).toEqual([[{ a: 1, b: 'new' }]])
 })
 
-test('several round trips at once on one connection are answered each with its own', async () => {
+test('answers several round trips at once on one connection each with its own rows', async () => {
   const echo = (n: number) => part('select $1::int as n', n)
   const byDriver = async (n: number) => [(await client.query('select $1::int as n', [n])).rows]
   const turns = Array.from({ length: 40 }, (_, n) => n)
@@ -208,13 +208,13 @@ test('several round trips at once on one connection are answered each with its o
   expect(answers).toEqual(turns.map((n) => (n % 4 === 3 ? [[{ n }]] : [[{ n }], [{ n: n + 100 }]])))
 })
 
-test('one that fails among several takes no other along', async () => {
+test('fails one of several alone', async () => {
   await well()
   const failing = expect(send(client, [one, part('select 1 / $1::int', 0)])).rejects.toThrow('division')
   await Promise.all([well(), failing, well(), well()])
 })
 
-test('a statement that takes too long ends alone', async () => {
+test('ends a statement that takes too long alone', async () => {
   await send(client, [part("select set_config('statement_timeout', '400', false)")])
   await expect(send(client, [one, part('select pg_sleep(5)')])).rejects.toMatchObject({
     code: '57014',
@@ -222,7 +222,7 @@ test('a statement that takes too long ends alone', async () => {
   await well()
 })
 
-test('a server that says nothing is given up by the time-out of the driver', async () => {
+test('gives up a silent server by the time-out of the driver', async () => {
   const patient = new pg.Client({ connectionString: testDatabase.appUrl, pipeline: true, query_timeout: 150 })
   patient.on('error', () => {})
   await patient.connect()
@@ -231,7 +231,7 @@ test('a server that says nothing is given up by the time-out of the driver', asy
   await patient.end()
 })
 
-test('a connection that is cut is told of, by what waits and by what comes later', async () => {
+test('reports a broken connection to waiting and later calls', async () => {
   const [rows] = await send(client, [part('select pg_backend_pid() as pid')])
   const waiting = expect(send(client, [part('select pg_sleep(60)')])).rejects.toThrow(/terminat/)
   const killer = new pg.Client({ connectionString: testDatabase.appUrl })

@@ -218,7 +218,7 @@ async function readAs(accounts: string, scope: string, sql: string): Promise<Rec
   }
 }
 
-test('the role that serves is bound: no superuser, no bypass, owner of nothing, member of nobody', async () => {
+test('binds the serving role: no superuser, no bypass, owner of nothing, member of no role', async () => {
   const [role] = await the.sql<Record<string, unknown>>(`
     select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
            (select count(*)::int from pg_class where relowner = r.oid) as tables,
@@ -237,14 +237,14 @@ test('the role that serves is bound: no superuser, no bypass, owner of nothing, 
   })
 })
 
-test('every table that the role can touch has its wall, for the owner too', async () => {
+test('protects every table that the role can touch, for the owner too', async () => {
   const tables = await reachableTables()
   expect(tables.length).toBeGreaterThan(20)
   expect(tables.filter((table) => !table.isWalled || !table.isForced)).toEqual([])
   expect(tables.filter((table) => table.owner === 'portal_app')).toEqual([])
 })
 
-test('the wall cannot be taken down from inside', async () => {
+test('keeps row-level security from inside', async () => {
   for (const sql of [
     'set row_security = off; select * from accounts',
     'alter table accounts disable row level security',
@@ -260,7 +260,7 @@ test('the wall cannot be taken down from inside', async () => {
 })
 
 describe('with the accounts of one seat', () => {
-  test('no owned table shows a row of another account', async () => {
+  test('shows no row of another account in any owned table', async () => {
     const owned = (await reachableTables()).filter((table) => table.hasAccount)
     expect(owned.length).toBeGreaterThan(14)
     for (const { name } of owned) {
@@ -274,13 +274,13 @@ describe('with the accounts of one seat', () => {
     }
   })
 
-  test('the own rows are there, so that the wall is not simply shut', async () => {
+  test('shows its own rows, so that the policies are not simply closed', async () => {
     for (const name of ['accounts', 'policies', 'policy_details', 'invoices', 'invoice_items', 'claims']) {
       expect(await readAs(`{${larkspur}}`, '', `select 1 from ${name}`), name).not.toEqual([])
     }
   })
 
-  test('nothing of the account can be changed by its own readers', async () => {
+  test("refuses every change by the account's own readers", async () => {
     await served.query('begin')
     await served.query(setScopeSql, [`{${larkspur}}`, ''])
     const changed = await served.query('update invoices set amount_due_cents = 0')
@@ -296,13 +296,13 @@ describe.each([
   ['an unknown scope', '', 'everything'],
   ['a scope that is almost one', '', 'Staff'],
 ])('with %s', (_, accounts, scope) => {
-  test('no owned table shows a row', async () => {
+  test('shows no row of any owned table', async () => {
     for (const { name, hasAccount } of await reachableTables()) {
       if (hasAccount) expect(await readAs(accounts, scope, `select 1 from ${name} limit 1`), name).toEqual([])
     }
   })
 
-  test('nobody who signs in is seen, and nothing can be written', async () => {
+  test('shows nobody who signs in, and writes nothing', async () => {
     for (const name of ['users', 'identities', 'sessions', 'login_transactions', 'feed_parked']) {
       expect(await readAs(accounts, scope, `select 1 from ${name} limit 1`), name).toEqual([])
     }
@@ -325,7 +325,7 @@ describe('as a guest of one invoice', () => {
   })
   const seen = (sql: string) => readAs(...scope, sql)
 
-  test('no table shows more than this invoice, its policy and the name on it', async () => {
+  test('shows no more than this invoice, its policy and the name on it', async () => {
     const open = new Map<string, number>()
     for (const { name, hasAccount } of await reachableTables()) {
       const rows = hasAccount ? await seen(`select * from ${name}`) : []
@@ -362,7 +362,7 @@ describe('as a guest of one invoice', () => {
     expect(await tryAs(scope[1], elsewhere)).toMatch(/row-level security/)
   })
 
-  test('a card of a guest is there for no person of the account', async () => {
+  test("shows a guest's card to no person of the account", async () => {
     await the.sql(
       `insert into payment_methods (account_number, method_id, kind, last4, state, processor_method_id,
          processor_setup_id, fingerprint, guest_id, guest_customer_id, added_at)
@@ -376,12 +376,12 @@ describe('as a guest of one invoice', () => {
   })
 
   test.each(['guest', 'guest 1000482917', `guest 1000482917 1000044110`, `guest  1000044110 ${guestId}`])(
-    'a scope that is cut short, %o, opens no invoice',
+    'opens no invoice with a truncated scope, %o',
     async (cut) => expect(await readAs('', cut, 'select 1 from invoices')).toEqual([]),
   )
 })
 
-describe('as whoever opened the card of a member', () => {
+describe("as a holder of a member's card", () => {
   const scope = scopeSettings({
     member: {
       accountNumber: accountNumber(larkspur),
@@ -390,7 +390,7 @@ describe('as whoever opened the card of a member', () => {
     },
   })
 
-  test('no table shows more than the member, its cards, what was signed for it, and whose seats are told', async () => {
+  test('shows no more than the member, its cards, what was signed for it, and whose seats are notified', async () => {
     const open: string[] = []
     for (const { name, hasAccount } of await reachableTables()) {
       const rows = hasAccount ? await readAs(...scope, `select * from ${name}`) : []
@@ -403,7 +403,7 @@ describe('as whoever opened the card of a member', () => {
   })
 
   test.each(['member', `member ${larkspur}`, `member ${larkspur} ${testMembers.meetingId}`])(
-    'a scope that is cut short, %o, opens no member',
+    'opens no member with a truncated scope, %o',
     async (cut) => expect(await readAs('', cut, 'select 1 from members')).toEqual([]),
   )
 })
@@ -421,12 +421,12 @@ async function tryAs(scope: string, sql: string, accounts = ''): Promise<number 
   }
 }
 
-describe('a statement that goes wrong reaches no further than its scope', () => {
+describe('statements outside their scope', () => {
   const newUser = (columns: string, values: string) =>
     `insert into users (user_id, email, display_name, user_type${columns})
      values (gen_random_uuid(), 'x@x.example', 'X', ${values})`
 
-  test('signing in adds newcomers, and changes nobody', async () => {
+  test('adds newcomers by signing in, and changes nobody', async () => {
     expect(await tryAs('session', newUser('', `'Insured'`))).toBe(1)
     expect(await tryAs('session', newUser('', `'Employee'`))).toMatch(/row-level security/)
     expect(await tryAs('session', newUser(', feed_id', `'Insured', 'somebody'`))).toMatch(
@@ -436,7 +436,7 @@ describe('a statement that goes wrong reaches no further than its scope', () => 
     expect(await tryAs('session', 'delete from users')).toBe(0)
   })
 
-  test('an identity that was joined stays with its user', async () => {
+  test('keeps a joined identity with its user', async () => {
     await the.sql(
       `insert into identities (issuer, subject, user_id) select 'i', 's', user_id from users limit 1`,
     )
@@ -444,7 +444,7 @@ describe('a statement that goes wrong reaches no further than its scope', () => 
     expect(await tryAs('session', 'update identities set subject = subject')).toBe(0)
   })
 
-  test('jobs take sessions away, and neither make nor prolong one', async () => {
+  test('lets jobs delete sessions, and neither make nor prolong one', async () => {
     await the.signIn('owner')
     expect(await tryAs('jobs', 'update sessions set active_at = now()')).toBe(0)
     const another = `insert into sessions select 'x', user_id, now(), now(), now() from users limit 1`
@@ -452,7 +452,7 @@ describe('a statement that goes wrong reaches no further than its scope', () => 
     expect(await tryAs('jobs', 'delete from sessions')).toBe(1)
   })
 
-  test('an insured person says of nobody that they were told', async () => {
+  test('does not let an insured person mark anybody as notified', async () => {
     const added = [
       `insert into notifications (account_number, notification_id, user_id, kind, about_id, path, created_at)
        select '${larkspur}', gen_random_uuid(), gen_random_uuid(), 'bill_ready', gen_random_uuid(), '/x', now()`,
@@ -462,7 +462,7 @@ describe('a statement that goes wrong reaches no further than its scope', () => 
     for (const sql of added) expect(await tryAs('', sql, `{${larkspur}}`)).toMatch(/row-level security/)
   })
 
-  test('nobody chooses where a row stands in the audit or among the events', async () => {
+  test('lets nobody choose the place of a row in the audit or among the events', async () => {
     const entry = (columns: string, values: string) =>
       `insert into audit_entries (at, actor_kind, action, outcome${columns})
        values (now(), 'jobs', 'x', 'done'${values})`
@@ -474,7 +474,7 @@ describe('a statement that goes wrong reaches no further than its scope', () => 
   })
 })
 
-test('settings of one transaction do not reach the next on the same connection', async () => {
+test('ends the settings of one transaction before the next on the same connection', async () => {
   await readAs(`{${larkspur}}`, 'staff', 'select 1')
   expect((await served.query('select 1 from accounts')).rows).toEqual([])
 })

@@ -56,7 +56,7 @@ async function textOf(file: string, name: string): Promise<string> {
   return partOf(statement).text
 }
 
-test.each(findStatements())('$name answers the columns of $rowType', async ({ file, name, rowType }) => {
+test.each(findStatements())('$name returns the columns of $rowType', async ({ file, name, rowType }) => {
   const columns = await describeStatement(the.owner, await textOf(file, name))
   if (rowType === 'unknown') return
   expect(columns.sort()).toEqual([...columnsOf(rowType, file)].sort())
@@ -74,11 +74,11 @@ async function refusedReads(name: string, text: string): Promise<string[]> {
   })
 }
 
-test.each(findStatements())('$name reads no large table whole', async ({ file, name }) => {
+test.each(findStatements())('$name reads no large table in full', async ({ file, name }) => {
   expect(await refusedReads(name, await textOf(file, name))).toEqual([])
 })
 
-test('each name that allows a whole read is needed', () => {
+test('needs each name that allows a full read', () => {
   expect(allowedNames.filter((name) => !allowances.has(name))).toEqual([])
 })
 
@@ -97,10 +97,10 @@ test.each([
      from invoices i where i.account_number < $1`,
     'billing_events by no index',
   ],
-])('a statement with %s is found', async (_, text, says) => {
+])('finds a statement with %s', async (_, text, says) => {
   expect(await refusedReads('planted', text)).toEqual([says])
 })
 
-test('they are all there', () => {
+test('finds all statements', () => {
   expect(findStatements().length).toBeGreaterThan(160)
 })

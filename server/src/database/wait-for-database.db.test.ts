@@ -20,13 +20,13 @@ const wait = (atMostMs: number, url = the.ownerUrl) => {
   return { notified, waited }
 }
 
-test('a database that is there is not waited for', async () => {
+test('does not wait for a running database', async () => {
   const { notified, waited } = wait(0)
   await waited
   expect(notified).toEqual([])
 })
 
-test('one that is away is waited for, told once, and gone on with when it comes', async () => {
+test('waits for one that is away, logs it once, and continues when it is back', async () => {
   const database = await openDatabaseSwitch(the)
   await database.off()
   const { notified, waited } = wait(60_000)
@@ -42,7 +42,7 @@ test('one that is away is waited for, told once, and gone on with when it comes'
   await database.close()
 })
 
-test('one that takes no writes is waited for too', async () => {
+test('waits for one that takes no writes too', async () => {
   const database = await openDatabaseSwitch(the)
   await database.setReadOnly(true)
   const { notified, waited } = wait(60_000)
@@ -52,7 +52,7 @@ test('one that takes no writes is waited for too', async () => {
   await database.close()
 })
 
-test('the wait has an end, and what no waiting mends is said at once', async () => {
+test('ends the wait, and reports at once what no waiting repairs', async () => {
   const nobody = new URL(the.ownerUrl)
   nobody.port = '1'
   await expect(wait(120, nobody.href).waited).rejects.toThrow(/ECONNREFUSED/)

@@ -15,7 +15,7 @@ const enrolledOn = [null, calendarDate('2026-03-01')]
 const ends = [null, ...days]
 const planned = [null, calendarDate('2026-03-16')]
 
-test('is_drafted says of every bill what draftDayOfBill says', async () => {
+test('is_drafted agrees with draftDayOfBill on every bill', async () => {
   const bills: BillToDraft[] = draftStates.flatMap((draftState) =>
     days.flatMap((dueDate) =>
       enrolledOn.flatMap((on) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => the?.close())
 
-test('every kind is listed with its subject and shown in every language, as HTML and as text', async () => {
+test('lists every kind with its subject and in every language, as HTML and as text', async () => {
   const list = await the.app.inject({ url: previewsPath })
   const kinds = the.parts.emails.kinds.all()
   expect(kinds.length).toBeGreaterThan(8)
@@ -30,7 +30,7 @@ test('every kind is listed with its subject and shown in every language, as HTML
   expect((await the.app.inject({ url: `${previewsPath}/of_nobody` })).statusCode).toBe(404)
 })
 
-test('production has no previews', async () => {
+test('has no previews in production', async () => {
   const { config, clock, database } = the.parts
   const parts = compose({
     config: { ...config, isProduction: true },
@@ -44,7 +44,7 @@ test('production has no previews', async () => {
   await app.close()
 })
 
-test('two kinds cannot have one name', () => {
+test('refuses two kinds with one name', () => {
   const [kind] = the.parts.emails.kinds.all()
   const registry = openEmailRegistry()
   const add = () => registry.add(kind === undefined ? [] : [kind])

@@ -173,7 +173,7 @@ async function findFailures(): Promise<string[]> {
   return failures
 }
 
-test('an amount above a billion dollars is refused, and invoices at either bound are shown', async () => {
+test('refuses an amount above a billion dollars, and shows invoices at either bound', async () => {
   const invoices = base.filter(({ type }) => type === 'invoice')
   const owing = (amountCents: number) =>
     invoices.map((each) => ({
@@ -196,7 +196,7 @@ test('an amount above a billion dollars is refused, and invoices at either bound
   expect(answer.body).toContain('1,000,000,000.00')
 })
 
-test('whatever the feed accepts, no read and no page fails', { timeout: 120_000 }, async () => {
+test('fails no read and no page, whatever the feed accepts', { timeout: 120_000 }, async () => {
   for (const [run, world] of fc.sample(extremeWorld, { seed: 20_260_310, numRuns: 4 }).entries()) {
     expect(await send(world), `world ${run}`).toMatchObject({ applied: base.length, rejected: [] })
     expect(await findFailures(), `world ${run}`).toEqual([])

@@ -15,7 +15,7 @@ function rowsBelow(heading: string): string[] {
   return (section.split(/^##/m)[0] ?? '').split('\n').filter((line) => line.startsWith('| `'))
 }
 
-test('every example of docs/feed.md is a record, and every type has one', () => {
+test('parses every example of docs/feed.md as a record, and every type has one', () => {
   const types = examples.map((line, index) => {
     const parsed = parseRecord(line, index + 1)
     if (!parsed.ok) throw new Error(`${line.slice(0, 60)}: ${parsed.refusal.reason}`)
@@ -24,7 +24,7 @@ test('every example of docs/feed.md is a record, and every type has one', () => 
   expect(new Set(types)).toEqual(new Set(feedTypes))
 })
 
-test('every code of a refusal is explained, and no other', () => {
+test('explains every code of a refusal, and no other', () => {
   const explained = rowsBelow('## What is refused').map((row) => /^\| `(\w+)`/.exec(row)?.[1])
   expect(explained).toEqual([...feedRejectCodes])
 })

@@ -24,7 +24,7 @@ function send(payload: string | Buffer, headers: Record<string, string> = {}) {
 }
 const lines = (records: readonly unknown[]) => records.map((record) => JSON.stringify(record)).join('\n')
 
-test('records in, counts out; what waits and what is refused is said', async () => {
+test('takes records and returns counts, with what waits and what is refused', async () => {
   const answer = await send(
     lines([agency('H1'), account('1000999001', 1, 'H1'), posting('h1', '1000999001', '1000043002'), 7]),
   )
@@ -48,7 +48,7 @@ test('records in, counts out; what waits and what is refused is said', async () 
 })
 
 test.each(['\\u0000', '\\ud800', '\u0000'])(
-  '%j anywhere in a record is a reject and never a 500',
+  'rejects %j anywhere in a record and never answers 500',
   async (mark) => {
     const good = JSON.stringify(agency('HOSTILE'))
     const name = `"name":"`
@@ -72,13 +72,13 @@ test.each(['\\u0000', '\\ud800', '\u0000'])(
   },
 )
 
-test('a body larger than a browser may send is taken', async () => {
+test('accepts a body larger than a browser may send', async () => {
   const many = Array.from({ length: 900 }, (_, index) => agency(`M${index}`))
   const body = `${lines(many)}\n${'\n'.repeat(120 * 1024)}`
   expect((await send(body)).json()).toMatchObject({ applied: 900, rejected: [] })
 })
 
-test('a switch and the business day are told of in the audit', async () => {
+test('audits a switch and the business day', async () => {
   await send(
     lines([system('imageright', 1, { online: false }), system('business_clock', 1, { offsetDays: 1 })]),
   )
@@ -106,7 +106,7 @@ test.each<[string, Record<string, string>, string | Buffer, number]>([
   expect(await portal.sql(`select from agencies where agency_code = 'X1'`)).toEqual([])
 })
 
-test('many senders at once wait in line, and people are served meanwhile', async () => {
+test('queues many simultaneous senders, and serves people meanwhile', async () => {
   // Another process of the portal is at work on a batch: everybody here has to wait.
   await portal.sql('select pg_advisory_lock(4620312)')
   const answers = Array.from({ length: 8 }, (_, index) => send(lines([agency(`L${index}`)])))
@@ -117,12 +117,12 @@ test('many senders at once wait in line, and people are served meanwhile', async
   expect((await Promise.all(answers)).map((answer) => answer.statusCode)).toEqual(Array(8).fill(200))
 })
 
-test('more lines than records could fill a body with are refused, and what came before stays', async () => {
+test('refuses more lines than records could fill a body with, and keeps earlier ones', async () => {
   const answer = await send(`${JSON.stringify(agency('BEFORE'))}\n${'1\n'.repeat(feedLinesAtMost)}`)
   expect(answer.statusCode).toBe(413)
   expect(await portal.sql("select from agencies where agency_code = 'BEFORE'")).toHaveLength(1)
 })
 
-test('a body of line ends is read in the time that a test has', async () => {
+test('reads a body of line ends within the time of a test', async () => {
   expect((await send('\n'.repeat(feedBodyBytesAtMost))).json()).toMatchObject({ lines: 0 })
 })

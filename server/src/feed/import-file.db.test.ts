@@ -55,7 +55,7 @@ function withFile(file: string, more: Partial<ImportFileOptions> = {}): ImportFi
   return { ...options, again: false, rejectsPath: `${file}.rejects`, batchLines: 5, ...more }
 }
 
-test('a load that was cut off goes on behind its last commit, and ends as an unbroken one', async () => {
+test('resumes an interrupted load behind its last commit, and ends like an unbroken one', async () => {
   const whole = await write('whole.ndjson')
   await importFile(feed.database, whole, withFile(whole))
   const expected = await feed.everything()
@@ -86,7 +86,7 @@ test('a load that was cut off goes on behind its last commit, and ends as an unb
   expect(rows).toEqual([{ lines_done: 34, applied: 33, rejected: 1, finished: true }])
 })
 
-test('a batch that fails takes its rows and its place back', async () => {
+test('rolls back the rows and the place of a failed batch', async () => {
   const file = await write('failing.ndjson')
   const failing = withFile(file, {
     onBatch: ({ lines: done }) => {
@@ -97,7 +97,7 @@ test('a batch that fails takes its rows and its place back', async () => {
   expect(await importFile(feed.database, file, withFile(file))).toMatchObject({ wentOnFromLine: 10 })
 })
 
-test('a finished file says so, under any name; again makes repeats', async () => {
+test('reports a finished file under any name, and makes repeats with --again', async () => {
   const file = await write('first.ndjson')
   await importFile(feed.database, file, withFile(file))
   const moved = await write('moved.ndjson')
@@ -106,7 +106,7 @@ test('a finished file says so, under any name; again makes repeats', async () =>
   expect(again).toMatchObject({ totals: { applied: 0, repeated: 33, rejected: 1 } })
 })
 
-test('the reject file holds line, code, reason and record', async () => {
+test('writes line, code, reason and record to the reject file', async () => {
   const file = await write('rejects.ndjson')
   await importFile(feed.database, file, withFile(file))
   const rejects = (await readFile(`${file}.rejects`, 'utf8'))
@@ -116,7 +116,7 @@ test('the reject file holds line, code, reason and record', async () => {
   expect(rejects).toEqual([{ ...unreadable, record: 'not json' }])
 })
 
-test('two processes at one file: the second is stopped and the counts stay true', async () => {
+test('stops the second of two processes at one file, and keeps the counts true', async () => {
   const file = await write('twice.ndjson')
   const both = await Promise.allSettled([
     importFile(feed.database, file, withFile(file)),
@@ -133,7 +133,7 @@ test('two processes at one file: the second is stopped and the counts stay true'
   expect(row?.applied).toBe(33)
 })
 
-test('the same records by HTTP, with the contract’s answer and an audit entry', async () => {
+test('loads the same records by HTTP, with the contract’s answer and an audit entry', async () => {
   const receiver = makeFeedReceiver(receiving())
   const body = async function* () {
     yield Buffer.from(lines.join('\n'))
@@ -157,7 +157,7 @@ test('the same records by HTTP, with the contract’s answer and an audit entry'
   expect(entries).toEqual([{ actor_kind: 'feed', action: 'feed.received' }])
 })
 
-test('a body beyond the limit is refused', async () => {
+test('refuses a body beyond the limit', async () => {
   const receiver = makeFeedReceiver(receiving())
   const piece = Buffer.alloc(1024 * 1024, 'x')
   const body = async function* () {
@@ -169,7 +169,7 @@ test('a body beyond the limit is refused', async () => {
   })
 })
 
-test('a line that nests without end is rejected like any other and stops nothing', async () => {
+test('rejects an endlessly nested line like any other and stops nothing', async () => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
   const file = await write('deep.ndjson', `${deep}\n${lines[0]}\n`)
   expect(await importFile(feed.database, file, withFile(file))).toMatchObject({

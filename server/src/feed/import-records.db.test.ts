@@ -64,7 +64,7 @@ const book: readonly AnyRecord[] = [
 ]
 
 describe('order and repetition', () => {
-  test('the same records in any order and any batches end in the same state', async () => {
+  test('end in the same state in any order and any batches', async () => {
     await feed.load(book)
     const expected = await feed.everything()
     expect(expected.invoices).toHaveLength(2)
@@ -85,7 +85,7 @@ describe('order and repetition', () => {
     )
   })
 
-  test('the same records again change nothing', async () => {
+  test('change nothing when loaded again', async () => {
     await feed.load(book)
     const before = await feed.everything()
     const again = await feed.load(book)
@@ -93,7 +93,7 @@ describe('order and repetition', () => {
     expect(await feed.everything()).toEqual(before)
   })
 
-  test('counts tell what each line was when it came', async () => {
+  test('count each line as it was when it came', async () => {
     const totals = await feed.load(
       [account(one), agency('A1'), agency('A1'), account(one), '{"v":1}', policy(policyOne, one)],
       1,
@@ -101,7 +101,7 @@ describe('order and repetition', () => {
     expect(totals).toMatchObject({ lines: 6, parked: 1, applied: 2, repeated: 2, rejected: 1, freed: 1 })
   })
 
-  test('a chain of waiting records is applied in the batch that brings its beginning', async () => {
+  test('apply a chain of waiting records in the batch that brings its beginning', async () => {
     await feed.load([
       posting('p1', one, '1000043002'),
       invoice('bc:1', '1000043002', one, policyOne),
@@ -115,7 +115,7 @@ describe('order and repetition', () => {
 })
 
 describe('deletes', () => {
-  test('an older record that comes late does not bring a deleted row back; a newer one does', async () => {
+  test('are not undone by an older record that comes late, but by a newer one', async () => {
     await feed.load([agency(), account(one), policy(policyOne, one), remove('policy', policyOne, 5, one)])
     expect(await feed.load([policy(policyOne, one, 4)])).toMatchObject({ repeated: 1 })
     expect((await feed.everything()).policies).toEqual([])
@@ -125,7 +125,7 @@ describe('deletes', () => {
     expect(now.feed_tombstones).toEqual([])
   })
 
-  test('a delete waits while others refer to the row', async () => {
+  test('wait while others refer to the row', async () => {
     await feed.load([agency(), account(one), policy(policyOne, one)])
     expect(await feed.load([remove('account', one, 2, one)])).toMatchObject({ parked: 1 })
     expect((await feed.everything()).accounts).toHaveLength(1)
@@ -133,7 +133,7 @@ describe('deletes', () => {
     expect((await feed.everything()).accounts).toEqual([])
   })
 
-  test('a deleted invoice gives its number back', async () => {
+  test('release the number of a deleted invoice', async () => {
     const base = [agency(), account(one), account(two), policy(policyOne, one), policy(policyTwo, two)]
     await feed.load([
       ...base,
@@ -147,7 +147,7 @@ describe('deletes', () => {
 describe('rejects', () => {
   const base = [agency(), account(one), account(two), policy(policyOne, one), policy(policyTwo, two)]
 
-  test('a bad row is told with its line while the rest is loaded', async () => {
+  test('name the line of a bad row while the rest is loaded', async () => {
     const broken = { ...(policy('12MF0000001', one) as object), data: { policyNumber: '12MF0000001' } }
     const { rejects, applied } = await feed.load([...base, 'not json', broken, user('u1')])
     expect(applied).toBe(6)
@@ -172,7 +172,7 @@ describe('rejects', () => {
     expect(await feed.everything()).toEqual(before)
   })
 
-  test('what only the database refuses does not keep its neighbors out', async () => {
+  test('keep what only the database refuses away from its neighbors', async () => {
     const crowd = Array.from({ length: 20 }, (_, index) => user(`u${index}`))
     const { rejects, applied } = await feed.load([...crowd, user('bad', 1, ['act_as']), ...base])
     expect(applied).toBe(25)
@@ -181,14 +181,14 @@ describe('rejects', () => {
     ])
   })
 
-  test('a second seat of one person with one role is refused by name', async () => {
+  test('name a second seat of one person with one role', async () => {
     const { rejects } = await feed.load([...base, user('u1'), seat('s1', one, 'u1'), seat('s2', one, 'u1')])
     expect(rejects).toMatchObject([{ line: 8, reason: expect.stringContaining('same role on the account') }])
   })
 })
 
 describe('rows', () => {
-  test('a newer invoice replaces its items, and planned becomes billed', async () => {
+  test('replace the items of a newer invoice, and turn planned into billed', async () => {
     await feed.load([agency(), account(one), policy(policyOne, one)])
     await feed.load([invoice('bc:1', '1000043002', one, policyOne, 3)])
     await feed.load([invoice('bc:1', '1000043002', one, policyOne, 4)])
@@ -197,7 +197,7 @@ describe('rows', () => {
     expect(now.invoices?.[0]).toContain('"invoice_status":"billed"')
   })
 
-  test('a person who is known keeps the id that sessions and seats go by', async () => {
+  test('keep the id of a known person, which sessions and seats use', async () => {
     const idOf = () =>
       feed.database.read(
         'feed',
@@ -209,7 +209,7 @@ describe('rows', () => {
     expect(await idOf()).toEqual([before])
   })
 
-  test('the business day moves forward only', async () => {
+  test('move the business day forward only', async () => {
     expect(await feed.load([system('business_clock', 1, { offsetDays: 30 })])).toMatchObject({ applied: 1 })
     const { rejects } = await feed.load([system('business_clock', 2, { offsetDays: 29 })])
     expect(rejects[0]?.reason).toContain('never goes back')
@@ -218,7 +218,7 @@ describe('rows', () => {
     expect(rows).toEqual([{ offset_days: 31 }])
   })
 
-  test('an account sees its own rows and writes none', async () => {
+  test('are read by their account and written by nobody of it', async () => {
     await feed.load([
       agency(),
       account(one),

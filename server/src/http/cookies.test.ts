@@ -18,16 +18,16 @@ test.each([
   ['a=%31', '%31'],
   [';;;', undefined],
   ['xa=1; a=2', '2'],
-])('the cookie a of %j is %j', (header, value) => {
+])('reads the cookie a of %j as %j', (header, value) => {
   expect(readCookie(header, 'a')).toBe(value)
 })
 
-test('a name of every object is no cookie', () => {
+test('reads no property of every object as a cookie', () => {
   expect(readCookie('a=1', '__proto__')).toBeUndefined()
   expect(readCookie('a=1', 'constructor')).toBeUndefined()
 })
 
-test('cookies are for this host, for no script and for no foreign form', () => {
+test('sets cookies for this host, for no script and for no foreign form', () => {
   expect(writeCookie('__Host-s', 't', { isSecure: true })).toBe(
     '__Host-s=t; Path=/; HttpOnly; SameSite=Lax; Secure',
   )

@@ -17,6 +17,6 @@ test.each([
   expect(isTooDeep(value)).toBe(tooDeep)
 })
 
-test('fifty thousand levels are refused without walking down', () => {
+test('refuses fifty thousand levels without walking down', () => {
   expect(isTooDeep(JSON.parse('['.repeat(50_000) + ']'.repeat(50_000)))).toBe(true)
 })

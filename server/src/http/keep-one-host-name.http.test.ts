@@ -28,13 +28,13 @@ describe('on localhost', () => {
     ['[::1]:3000', '/claims/Property%26Liability/1'],
     ['portal.test:3000', '//elsewhere.test/policies'],
     ['127.0.0.1:3000', '/auth/login?returnTo=%2Fpolicies'],
-  ])('a page of %s is sent to localhost: %s', async (host, url) => {
+  ])('redirects a page of %s to localhost: %s', async (host, url) => {
     expect(await ask(host, url)).toEqual([302, `${testPublicUrl}${url}`])
     expect(await ask(host, url, { method: 'HEAD' })).toEqual([302, `${testPublicUrl}${url}`])
   })
 
   test.each(['localhost:3000', 'LOCALHOST:3000', 'localhost:9999', 'localhost'])(
-    '%s is the one name, on any port',
+    'accepts %s as the one name, on any port',
     async (host) => {
       // There are no pages in this application.
       expect(await ask(host, '/policies')).toEqual([404, undefined])
@@ -49,14 +49,14 @@ describe('on localhost', () => {
     ['GET', '/metrics', 401],
     ['POST', '/webhooks/processor', 401],
     ['POST', '/policies', 404],
-  ] as const)('calls, machines and probes are answered by any name: %s %s', async (method, url, status) => {
+  ] as const)('answers calls, machines and probes by any name: %s %s', async (method, url, status) => {
     const [answered, location] = await ask('127.0.0.1:3000', url, { method })
     expect(answered).toBe(status)
     expect(location ?? '').not.toContain('localhost')
   })
 })
 
-test('with a PUBLIC_URL elsewhere every name is answered', async () => {
+test('answers every name with a PUBLIC_URL elsewhere', async () => {
   const app = Fastify()
   keepOneHostName(app, 'https://my.example.org')
   app.get('/policies', async () => 'page')

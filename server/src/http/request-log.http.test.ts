@@ -39,7 +39,7 @@ const neverLogged = [
   'a-code-of-the-provider',
 ]
 
-test('probes leave no line', async () => {
+test('logs no probes', async () => {
   const before = lines.length
   for (const path of ['/healthz/live', '/healthz/ready'])
     expect((await the.call({ path })).statusCode).toBe(200)
@@ -48,7 +48,7 @@ test('probes leave no line', async () => {
   expect(lines.length).toBe(before + 1)
 })
 
-test('requests of every kind leave lines without anything personal', async () => {
+test('logs requests of every kind without personal data', async () => {
   const cookie = await the.signIn('owner')
   const token = cookie.split('=')[1] ?? ''
   const headers = {
@@ -105,7 +105,7 @@ test('requests of every kind leave lines without anything personal', async () =>
   for (const text of [...neverLogged, token, state, rogue.nonce]) expect(log).not.toContain(text)
 })
 
-test('what is logged still tells what an operator needs', () => {
+test('logs what an operator needs', () => {
   const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
   const done = entries.filter((entry) => entry.msg === 'request')
   expect(done).toContainEqual(

@@ -6,7 +6,7 @@ class LibraryError extends Error {
   code?: string
 }
 
-test('a foreign error is told by its kind and code, never by its text', () => {
+test('reports a foreign error by its kind and code, never by its text', () => {
   expect(reasonOf(Object.assign(new LibraryError('of somebody'), { code: 'rate_limit' }))).toBe(
     'LibraryError rate_limit',
   )
@@ -15,7 +15,7 @@ test('a foreign error is told by its kind and code, never by its text', () => {
   expect(reasonOf('of somebody')).toBe('unknown error')
 })
 
-test('a database that did not answer is told with its code: a deadlock is ours to mend', () => {
+test('reports a database without an answer with its code: a deadlock is ours to repair', () => {
   const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
   expect(reasonOf(asDatabaseError(deadlock))).toBe('the database did not answer 40P01')
   expect(reasonOf(notReached(new Error('timeout exceeded when trying to connect')))).toBe(

@@ -31,7 +31,7 @@ const fail = (error: unknown) => async () => {
   throw error
 }
 
-test('failures are counted since the last success, by their kind and never by a foreign text', async () => {
+test('counts failures since the last success, by their kind and never by a foreign text', async () => {
   const clock = { nowMs: start }
   const watch = openJobWatch({ database, clock: () => clock.nowMs })
   await expect(watch.run('probe', fail(new RangeError('card 4242')))).rejects.toThrow('card 4242')
@@ -43,7 +43,7 @@ test('failures are counted since the last success, by their kind and never by a 
   expect(watch.failures().get('probe')).toBe(2)
 })
 
-test('a job that ends well every second says so twice a minute, and at once after a failure', async () => {
+test('writes twice a minute for a job that ends well every second, and at once after a failure', async () => {
   const clock = { nowMs: start + 60_000 }
   const watch = openJobWatch({ database, clock: () => clock.nowMs })
   const well = async () => {
@@ -62,7 +62,7 @@ test('a job that ends well every second says so twice a minute, and at once afte
   expect(watch.agesSeconds().get('probe')).toBe(5)
 })
 
-test('what failed while the database was away is told with the next', async () => {
+test('writes failures of a time without database with the next one', async () => {
   const away = openDatabase({ url: 'postgres://localhost:9/none', connections: 1, statementTimeoutMs: 500 })
   let isAway = true
   const either: Database = {

@@ -58,7 +58,7 @@ afterAll(async () => {
   await the?.close()
 })
 
-test('a mail server that hangs holds up the emails and no other job', async () => {
+test('holds up the emails and no other job when the mail server hangs', async () => {
   running = startJobs({
     registry: parts.jobs,
     watch: parts.jobWatch,

@@ -47,7 +47,7 @@ const event = (id: string, outcome: string | null, days: number) =>
     [id, daysAgo(days), outcome && daysAgo(days), outcome, outcome ? null : daysAgo(0)],
   )
 
-test('an email with a code goes after 40 days; what else was told a payer, and what still waits, stays', async () => {
+test('deletes an email with a code after 40 days, and keeps other emails to payers and waiting ones', async () => {
   for (const days of [39, 41]) {
     await email(paymentCode, days)
     await email(stepUpCode, days)
@@ -64,7 +64,7 @@ test('an email with a code goes after 40 days; what else was told a payer, and w
   ])
 })
 
-test('a checkout that paid nothing goes after a day; one that has paid answers its payment for good', async () => {
+test("deletes an unpaid checkout after a day, and keeps a paid one's answer for good", async () => {
   const paid = `gen_random_uuid(), 'x'`
   for (const [choices, days, payment] of [
     ['open', 0.9, 'null, null'],
@@ -80,7 +80,7 @@ test('a checkout that paid nothing goes after a day; one that has paid answers i
   expect(await left('checkouts', 'choices')).toEqual(['open', 'paid'])
 })
 
-test('a code goes a day after its end', async () => {
+test('deletes a code a day after its end', async () => {
   for (const days of [0.9, 1.1])
     await the.sql(
       `insert into one_time_codes (account_number, attempt_id, code_hash, expires_at)
@@ -91,7 +91,7 @@ test('a code goes a day after its end', async () => {
   expect(await left('one_time_codes', `convert_from(code_hash, 'UTF8')`)).toEqual(['0.9'])
 })
 
-test('an event that is of no payment goes after 40 days; of a payment, and while it waits, it stays', async () => {
+test('deletes an event of no payment after 40 days, and keeps those of payments and waiting ones', async () => {
   await event('evt_not_ours', 'not_ours', 41)
   await event('evt_stray', 'unknown_reference', 41)
   await event('evt_young', 'unknown_reference', 39)
@@ -101,7 +101,7 @@ test('an event that is of no payment goes after 40 days; of a payment, and while
   expect(await left('processor_events', 'event_id')).toEqual(['evt_of_payment', 'evt_waits', 'evt_young'])
 })
 
-test('a step-up goes 40 days after its end, used or not', async () => {
+test('deletes a step-up 40 days after its end, used or not', async () => {
   for (const [days, used] of [
     [39, true],
     [39, false],
@@ -117,7 +117,7 @@ test('a step-up goes 40 days after its end, used or not', async () => {
   expect(await left('step_ups', 'setup_ids[1]')).toEqual(['39', '39 used'])
 })
 
-test('what has piled up goes in pieces, and all of it', async () => {
+test('deletes a backlog in pieces, and all of it', async () => {
   await the.sql(
     `create table pieces (name integer);
      create function note_piece() returns trigger language plpgsql security definer set search_path = public as
@@ -135,7 +135,7 @@ test('what has piled up goes in pieces, and all of it', async () => {
   expect(await left('pieces', 'name')).toEqual([1, 10_000])
 })
 
-test('an account takes no email, no code and no step-up away', async () => {
+test('lets an account delete no email, no code and no step-up', async () => {
   await email(paymentCode, 50)
   await the.sql(
     `insert into one_time_codes (account_number, attempt_id, code_hash, expires_at)
@@ -158,7 +158,7 @@ test('an account takes no email, no code and no step-up away', async () => {
   ]).toEqual([['payment_code'], ['code'], ['entry']])
 })
 
-test('a registration that nobody went on with goes after 40 days; what staff were asked stays', async () => {
+test('deletes an abandoned registration after 40 days, and keeps requests to employees', async () => {
   for (const [name, days, asked] of [
     ['left', 41, false],
     ['fresh', 39, false],

@@ -39,7 +39,7 @@ async function makePurpose(n: number): Promise<Purpose> {
 const enter = (purpose: Purpose, code: string, userId: Uuid) =>
   tryCode(the.parts.database, purpose, code, { userId, nowMs: the.clock.nowMs })
 
-test('fifteen wrong codes over all purposes lock the person for an hour, and nobody else', async () => {
+test('locks the person for an hour after fifteen wrong codes over all purposes, and nobody else', async () => {
   for (let n = 0; n < 3; n += 1) {
     const purpose = await makePurpose(10 + n)
     for (let wrong = 0; wrong < 5; wrong += 1)
@@ -52,12 +52,12 @@ test('fifteen wrong codes over all purposes lock the person for an hour, and nob
   expect((await enter(await makePurpose(21), '042137', guesser)).kind).toBe('right')
 })
 
-test('right codes are not counted', async () => {
+test('counts no right codes', async () => {
   const purpose = await makePurpose(30)
   for (let n = 0; n < 20; n += 1) expect((await enter(purpose, '042137', guesser)).kind).toBe('right')
 })
 
-test('an alarm is a metric and a line of the log', async () => {
+test('raises an alarm as a metric and a log line', async () => {
   const { guessAlarms } = the.parts
   await enter(await makePurpose(40), '000000', guesser)
   await the.sql(`update guess_counts set count = 300 where kind = 'total'`)

@@ -42,7 +42,7 @@ async function add(over: Partial<NewEvent> = {}) {
 const deliver = (url = receiver.url, timeLimitMs = 20_000) =>
   deliverEvent({ database, webhook: { url, secret: webhookSecret }, clock: Date.now, timeLimitMs })
 
-test('what arrives is the event of the contract, signed so that the receiver can check it', async () => {
+test('delivers the event of the contract, signed so that the receiver can check it', async () => {
   const payload = await add()
   await deliver().run({ payload })
   const [message] = receiver.received
@@ -64,7 +64,7 @@ test('what arrives is the event of the contract, signed so that the receiver can
   expect(await readOutboxHealth(database)).toEqual({ waitingCount: 0, oldestWaitingAt: null, failing: [] })
 })
 
-test('a changed body does not pass the check', async () => {
+test('fails the check with a changed body', async () => {
   await deliver().run({ payload: await add() })
   const [message] = receiver.received
   const forged = message?.body.replace('162634', '162635') ?? ''
@@ -72,14 +72,14 @@ test('a changed body does not pass the check', async () => {
   expect(() => new Webhook(webhookSecret).verify(forged, headers)).toThrow()
 })
 
-test('what was delivered is not sent again', async () => {
+test('does not send again what was delivered', async () => {
   const payload = await add()
   await deliver().run({ payload })
   await deliver().run({ payload })
   expect(receiver.received).toHaveLength(1)
 })
 
-test('a refusal is noted and thrown, until a 2xx comes', async () => {
+test('notes and throws a refusal, until a 2xx comes', async () => {
   const payload = await add()
   receiver.answerWith(500, 429, 200)
   await expect(deliver().run({ payload })).rejects.toThrow(/was not delivered: HTTP 500/)
@@ -92,13 +92,13 @@ test('a refusal is noted and thrown, until a 2xx comes', async () => {
   expect(await readOutboxHealth(database)).toMatchObject({ waitingCount: 0, failing: [] })
 })
 
-test('a redirect is not followed', async () => {
+test('follows no redirect', async () => {
   receiver.answerWith(307, 204)
   await expect(deliver().run({ payload: await add() })).rejects.toThrow('redirect (HTTP 307) not followed')
   expect(receiver.received).toHaveLength(1)
 })
 
-test('an endpoint that never answers is given up within the time limit', async () => {
+test('gives up a silent endpoint within the time limit', async () => {
   receiver.answerWith('hang')
   await expect(deliver(receiver.url, 100).run({ payload: await add() })).rejects.toThrow(
     'no answer within 0.1 s',
@@ -106,7 +106,7 @@ test('an endpoint that never answers is given up within the time limit', async (
   expect((await readOutboxHealth(database)).failing).toMatchObject([{ attempts: 1 }])
 })
 
-test('a dead endpoint is noted without its address', async () => {
+test('notes a dead endpoint without its address', async () => {
   await receiver.stop()
   await expect(deliver().run({ payload: await add() })).rejects.toThrow('not reached (ECONNREFUSED)')
   expect((await readOutboxHealth(database)).failing).toMatchObject([
@@ -114,7 +114,7 @@ test('a dead endpoint is noted without its address', async () => {
   ])
 })
 
-test('a delivery whose job is gone gets a new one, one that is new or done does not', async () => {
+test('gives a new job to a delivery whose job is gone, and to no new or finished one', async () => {
   const abandoned = await add()
   const done = await add()
   await deliver().run({ payload: done })

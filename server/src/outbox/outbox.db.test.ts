@@ -56,25 +56,25 @@ const sequencesOf = async (account: string) =>
     )
   ).map((row) => row.sequence)
 
-test('events count up by one within their account', async () => {
+test('counts events up by one within their account', async () => {
   for (const accountNumber of [larkspur, larkspur, copperWillow]) await add(sampleEvent({ accountNumber }))
   expect(await sequencesOf(larkspur)).toEqual([1, 2])
   expect(await sequencesOf(copperWillow)).toEqual([1])
 })
 
-test('an insured person adds for the accounts of the transaction only', async () => {
+test('adds, for an insured person, to the accounts of the transaction only', async () => {
   const foreign = database.transaction({ accounts: [larkspur] }, (tx) =>
     outbox.addEvent(tx, sampleEvent({ accountNumber: copperWillow })),
   )
   await expect(foreign).rejects.toThrow(/row-level security/)
 })
 
-test('many at once leave no gap and no repeat', async () => {
+test('leaves no gap and no repeat with many at once', async () => {
   await Promise.all(Array.from({ length: 24 }, () => add(sampleEvent())))
   expect(await sequencesOf(larkspur)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
 })
 
-test('a transaction taken back leaves no event, no number, no delivery and no job', async () => {
+test('leaves no event, number, delivery and job of a rolled back transaction', async () => {
   await add(sampleEvent())
   const failing = database.transaction({ accounts: [larkspur] }, async (tx) => {
     outbox.addEvent(tx, sampleEvent())
@@ -88,7 +88,7 @@ test('a transaction taken back leaves no event, no number, no delivery and no jo
   expect(await sequencesOf(larkspur)).toEqual([1, 2])
 })
 
-test('one job an event, known by the event id; none without a webhook', async () => {
+test('makes one job for an event, named by its id, and none without a webhook', async () => {
   const event = sampleEvent()
   await add(event)
   await add(sampleEvent(), makeOutbox({ hasWebhook: false }))
@@ -100,7 +100,7 @@ test('one job an event, known by the event id; none without a webhook', async ()
   })
 })
 
-test('an event costs no round trip of its own', async () => {
+test('costs no round trip of its own', async () => {
   const before = database.roundTrips()
   await database.transaction({ accounts: [larkspur] }, async (tx) => {
     await tx.run(sql`select 1`)
@@ -109,7 +109,7 @@ test('an event costs no round trip of its own', async () => {
   expect(database.roundTrips() - before).toBe(2)
 })
 
-test('the pull reads all pages in order, each event once', async () => {
+test('pulls all pages in order, each event once', async () => {
   const events = Array.from({ length: 105 }, (_, index) => sampleEvent({ body: { index } }))
   await database.transaction('jobs', (tx) => {
     for (const event of events.slice(0, 103)) outbox.addEvent(tx, event)
@@ -135,7 +135,7 @@ test('the pull reads all pages in order, each event once', async () => {
   expect(await pullEvents(database, after.ok ? after.value : null)).toEqual({ items: [], next: null })
 })
 
-test('an event is held back while an older transaction runs, and is not passed over', async () => {
+test('holds an event back while an older transaction runs, without skipping it', async () => {
   const slow = new pg.Client({ connectionString: testDatabase.urls.appUrl })
   await slow.connect()
   try {
@@ -159,7 +159,7 @@ test('an event is held back while an older transaction runs, and is not passed o
   }
 })
 
-test('a restored or promoted database begins an epoch, and a reader who had read further gets its events', async () => {
+test('starts an epoch after a restore or promotion, and gives its events to a reader who had read further', async () => {
   await add(sampleEvent())
   const [first] = (await pullWhenThere(1)).items
   // As where another timeline had gone on: its reader stands behind transactions that this database has not come to.
@@ -176,7 +176,7 @@ test('a restored or promoted database begins an epoch, and a reader who had read
   expect(page.items.map(({ sequence }) => sequence).sort()).toEqual([1, 2])
 })
 
-test('after a copy of the files was put back a command of the owner begins one, and of nobody else', async () => {
+test("starts an epoch by the owner's command after a copy of the files, and by nobody else's", async () => {
   await add(sampleEvent())
   const [first] = (await pullWhenThere(1)).items
   await expect(database.transaction('jobs', (tx) => tx.run(sql`select begin_event_epoch()`))).rejects.toThrow(
@@ -199,6 +199,6 @@ test.each([
   'e9999999999999999999-1-1',
   'e1-9999999999999999999-1',
   'e1-1-9999999999999999999',
-])('the cursor %j is refused', (text) => {
+])('refuses the cursor %j', (text) => {
   expect(parseEventCursor(text)).toEqual({ ok: false, refusal: 'not-a-cursor' })
 })

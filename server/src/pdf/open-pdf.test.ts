@@ -10,7 +10,7 @@ afterAll(() => writer.close())
 const open = (title: string) =>
   writer.openFor(null)({ title, madeOn: calendarDate('2026-03-10'), language: 'en', head: testCarrier })
 
-test('fifty rows and what follows go on over pages, each row whole, and stay tagged', async () => {
+test('continues fifty rows and what follows over pages, each row complete and tagged', async () => {
   const pdf = open('Many rows')
   pdf.title('Many rows')
   const rows = Array.from({ length: 50 }, (_, index) => ({
@@ -35,7 +35,7 @@ test('fifty rows and what follows go on over pages, each row whole, and stay tag
   expect(read.structure.filter((kind) => kind === 'TR')).toHaveLength(51)
 })
 
-test('words with letters that grow together are read as they were written', async () => {
+test('reads back ligatures as they were written', async () => {
   const pdf = open('Words')
   pdf.paragraph('Five offices confirmed the first file')
   expect(readPdf(await pdf.finish()).text).toBe('Five offices confirmed the first file')

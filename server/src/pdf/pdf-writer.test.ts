@@ -29,13 +29,13 @@ function withLines(open: OpenPdf, count: number, title = 'Lines'): Pdf {
   return pdf
 }
 
-test('outside the thread of PDFs nothing is drawn', async () => {
+test('draws nothing outside the thread of PDFs', async () => {
   await expect(drawPdf({ ...options, title: 'Here', parts: [] })).rejects.toThrow(
     'PDFs are drawn in their worker thread alone',
   )
 })
 
-test('while a long document is drawn, the event loop goes on', async () => {
+test('keeps the event loop running while a long document is drawn', async () => {
   let turns = 0
   const timer = setInterval(() => {
     turns += 1
@@ -46,7 +46,7 @@ test('while a long document is drawn, the event loop goes on', async () => {
   expect(turns).toBeGreaterThan(10)
 })
 
-test('documents of one reader are drawn one after the other, and others pass them by', async () => {
+test('draws documents of one reader one after the other, while others pass', async () => {
   const { openFor } = openWriter({ shortLines: 50 })
   const ended: string[] = []
   const note = (name: string) => () => void ended.push(name)
@@ -57,7 +57,7 @@ test('documents of one reader are drawn one after the other, and others pass the
   expect(ended).toEqual(['short of b', 'long of a', 'short of a'])
 })
 
-test('a reader who asks for too many at once is refused, and nobody else is', async () => {
+test('refuses a reader with too many at once, and nobody else', async () => {
   const { openFor, waiting } = openWriter({ waitingAtMost: { short: 100, long: 100, ofReader: 2 } })
   const first = [withLines(openFor('a'), 1).finish(), withLines(openFor('a'), 1).finish()]
   await expect(withLines(openFor('a'), 1).finish()).rejects.toMatchObject({ code: 'rate.limited' })
@@ -68,7 +68,7 @@ test('a reader who asks for too many at once is refused, and nobody else is', as
   await withLines(openFor('a'), 1).finish()
 })
 
-test('a full queue refuses with 503, and takes documents again afterwards', async () => {
+test('refuses with 503 while the queue is full, and accepts documents afterwards', async () => {
   const { openFor } = openWriter({ waitingAtMost: { short: 1, long: 1, ofReader: 9 } })
   const taken = [withLines(openFor(null), 1).finish(), withLines(openFor(null), 1).finish()]
   const refused = withLines(openFor(null), 1).finish()
@@ -77,7 +77,7 @@ test('a full queue refuses with 503, and takes documents again afterwards', asyn
   await withLines(openFor(null), 1).finish()
 })
 
-test('a thread that runs out of memory fails the one document that it draws', async () => {
+test('fails only the one document whose thread runs out of memory', async () => {
   const { openFor } = openWriter({ memoryAtMostMb: 16 })
   const large = withLines(openFor(null), 20_000).finish()
   const next = withLines(openFor('b'), 1, 'Next').finish()
@@ -86,7 +86,7 @@ test('a thread that runs out of memory fails the one document that it draws', as
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ why: 'failed' }), 'PDF thread ended')
 })
 
-test('a document that cannot be drawn fails alone, and its thread goes on', async () => {
+test('fails a document that cannot be drawn alone, and keeps its thread', async () => {
   const { openFor } = openWriter()
   const broken = openFor(null)({
     ...options,
@@ -98,12 +98,12 @@ test('a document that cannot be drawn fails alone, and its thread goes on', asyn
   expect(log.error).not.toHaveBeenCalled()
 })
 
-test('a document that takes too long is given up', async () => {
+test('gives up a document that takes too long', async () => {
   const { openFor } = openWriter({ drawAtMostMs: 1 })
   await expect(withLines(openFor(null), 500).finish()).rejects.toThrow('took more than 1 ms')
 })
 
-test('who closes refuses what waits', async () => {
+test('refuses what waits when it is closed', async () => {
   const { openFor, close } = openWriter()
   const drawn = withLines(openFor(null), 400).finish()
   const waits = withLines(openFor(null), 400).finish()

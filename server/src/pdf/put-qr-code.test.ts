@@ -3,7 +3,7 @@ import { readModules } from './put-qr-code.ts'
 
 const address = 'https://my.carrier.example/guest-checkout?invoice=1000044110'
 
-test('it is square, with a finder in three corners and none in the fourth', () => {
+test('is square, with a finder in three corners and none in the fourth', () => {
   const modules = readModules(address)
   const last = modules.length - 1
   expect(modules.every((row) => row.length === modules.length)).toBe(true)
@@ -22,6 +22,6 @@ test('it is square, with a finder in three corners and none in the fourth', () =
   ])
 })
 
-test('another invoice is another code', () => {
+test('differs for another invoice', () => {
   expect(readModules(address.replace('44110', '44111'))).not.toEqual(readModules(address))
 })

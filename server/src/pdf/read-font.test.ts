@@ -15,7 +15,7 @@ function sum(bytes: Buffer): number {
   return total
 }
 
-test.each(packed)('every table of %s is unpacked whole, where the directory says', (name) => {
+test.each(packed)('unpacks every table of %s completely, at its place in the directory', (name) => {
   const font = readFont(require.resolve(name))
   const count = font.readUInt16BE(4)
   const entries = Array.from({ length: count }, (_, index) => {
@@ -35,11 +35,11 @@ test.each(packed)('every table of %s is unpacked whole, where the directory says
   )
 })
 
-test('a font is unpacked once', () => {
+test('unpacks a font once', () => {
   const file = require.resolve(packed[0] ?? '')
   expect(readFont(file)).toBe(readFont(file))
 })
 
-test('what is no packed font is refused', () => {
+test('refuses what is not a packed font', () => {
   expect(() => readFont(import.meta.filename)).toThrow('This is no font in WOFF')
 })

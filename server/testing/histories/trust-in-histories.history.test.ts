@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a history without races ends twice the same', async () => {
+test('ends a history without races twice the same', async () => {
   const first = await playHistory(world, planHistory(3), { hasRaces: false })
   const second = await playHistory(world, planHistory(3), { hasRaces: false })
   expect(first.end).not.toBe('')
   expect(second.end).toBe(first.end)
 })
 
-test('after a failover a payment is not given up before the list was read, and that breaks nothing', async () => {
+test('keeps a payment after a failover until the list was read, without breaking anything', async () => {
   const cancel: Act = { do: 'cancel', of: 0, at: 1 }
   const noList: Step = { passMs: 5_000, acts: [cancel], fault: { kind: 'error_before', on: 'every' } }
   const plan = {
@@ -35,7 +35,7 @@ test('after a failover a payment is not given up before the list was read, and t
   expect((await playHistory(world, plan)).violations).toEqual([])
 })
 
-test('a payment that waits for its day is withdrawn, and one whose bill was paid by check lapses', async () => {
+test('withdraws a payment that waits for its day, and lapses one whose bill was paid by check', async () => {
   const later = (invoice: number): Act => ({ ...submit(invoice), isLater: true })
   const steps = inTurn(
     later(1),
@@ -53,7 +53,7 @@ test('a payment that waits for its day is withdrawn, and one whose bill was paid
   )
 })
 
-test('a bank draft that people change from its enrollment to its end breaks nothing', async () => {
+test('breaks nothing by a bank draft that people change from its enrollment to its end', async () => {
   const bill = (what: 'pause_draft' | 'resume_draft' | 'draft_anyway', invoice: number): Act => ({
     do: what,
     invoice,
@@ -110,7 +110,7 @@ test('a bank draft that people change from its enrollment to its end breaks noth
   expect(drafted.toSorted((one, other) => one - other)).toEqual([1_115, 40_207, 2_480_001, 2_600_000])
 })
 
-test('a planted bug is caught', async () => {
+test('catches a planted bug', async () => {
   const bug = plantedBugs.find(({ says }) => says === 'the page calls unknown failed')
   if (bug === undefined) throw new Error('The bug is not planted any more')
   // One press for each of several invoices: what the seed before it has paid by then cannot be pressed for.
@@ -127,7 +127,7 @@ test('a planted bug is caught', async () => {
   expect(invariants).toContain('M22')
 })
 
-test('a bug that changes nothing is told of as never exercised', async () => {
+test('reports a bug that changes nothing as never exercised', async () => {
   const bug: PlantedBug = {
     says: 'words that no statement has',
     wrapDatabase: (database, _, proof) =>

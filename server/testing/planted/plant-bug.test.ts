@@ -13,12 +13,12 @@ test.each(plantedSourceBugs)('$point "$says" can be planted, and its tests exist
   expect(bug.caughtBy.filter((file) => !existsSync(new URL(file, root)))).toEqual([])
 })
 
-test('the name of a planted bug is its own', () => {
+test('gives each planted bug its own name', () => {
   const names = plantedSourceBugs.map(({ says }) => says)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('text that is absent, repeated or unchanged is refused', () => {
+test('refuses an absent, repeated or unchanged text', () => {
   const bug: PlantedSourceBug = {
     point: '0.0',
     says: 'is late',

@@ -41,20 +41,20 @@ const answered = [
   [{ number: larkspur }],
 ]
 
-test('reads of one document go together, and each sees the rows of its own scope alone', async () => {
+test('sends the reads of one document together, each in its own scope', async () => {
   expect(await tripsOf(() => inOneDocument(asked))).toEqual([1, answered])
 })
 
-test('reads for no document go each by itself', async () => {
+test('sends reads without a document one by one', async () => {
   expect(await tripsOf(asked)).toEqual([6, answered])
 })
 
-test('two documents at once are not mixed', async () => {
+test('keeps two documents at once apart', async () => {
   const both = () => Promise.all([inOneDocument(asked), inOneDocument(asked)])
   expect(await tripsOf(both)).toEqual([2, [answered, answered]])
 })
 
-test('what is asked behind an answer is a round trip of its own', async () => {
+test('sends a read that follows an answer in a round trip of its own', async () => {
   const inTurn = () =>
     inOneDocument(async () => {
       await asked()
@@ -63,7 +63,7 @@ test('what is asked behind an answer is a round trip of its own', async () => {
   expect(await tripsOf(inTurn)).toEqual([2, answered])
 })
 
-test('one that fails is told alone, and the others are answered in their own scope', async () => {
+test('fails one read alone, and answers the others in their own scope', async () => {
   const broken = sql<{ n: number }>`select 1 / (select count(*) - count(*) from accounts) as n`
   const [first, failed, last] = await inOneDocument(() =>
     Promise.allSettled([
@@ -77,7 +77,7 @@ test('one that fails is told alone, and the others are answered in their own sco
   expect(last).toMatchObject({ value: [{ number: copperwillow }] })
 })
 
-test('none of them can write, and what they set has ended', async () => {
+test('refuses writing in each, and ends their settings', async () => {
   const remove = sql<object>`delete from accounts`
   const [removed] = await inOneDocument(() =>
     Promise.allSettled([read('feed', remove), read(of(larkspur), accounts)]),

@@ -21,7 +21,7 @@ const whole = async (person: Parameters<TestApp['signIn']>[0], accountNumber: st
   return await the.call({ method: 'POST', path: '/api/v1/accounts', cookie, body: { accountNumber } })
 }
 
-test('the specified call answers agency, policies and invoices; planned invoices are out', async () => {
+test('answers the specified call with agency, policies and invoices, without planned invoices', async () => {
   const answer = await whole('owner', [larkspur])
   expect(answer.statusCode).toBe(200)
   const [account] = loadAccounts.response.parse(answer.json())
@@ -45,7 +45,7 @@ test('the specified call answers agency, policies and invoices; planned invoices
   })
 })
 
-test('the name on a drafted account is the one that billing sends, where it sends one', async () => {
+test('shows the name on a drafted account that billing sends, if it sends one', async () => {
   const nameOfAuto = async () => {
     const [account] = loadAccounts.response.parse((await whole('owner', [larkspur])).json())
     return account?.policies.find(({ policyNumber }) => policyNumber === '12CA0220975')?.eftBankAccountName
@@ -56,7 +56,7 @@ test('the name on a drafted account is the one that billing sends, where it send
   expect(await nameOfAuto()).toBe('Larkspur Hollow Fellowship')
 })
 
-test('the specified call has each field by the name that is specified (specification 3)', async () => {
+test('answers the specified call with each field by its specified name (specification 3)', async () => {
   const [account] = (await whole('owner', [larkspur])).json()
   expect(Object.keys(account).sort()).toEqual(['accountName', 'accountNumber', 'agency', 'policies'])
   const policy = account.policies.find((one: { policyNumber: string }) => one.policyNumber === '12MF0104417')
@@ -71,7 +71,7 @@ test('the specified call has each field by the name that is specified (specifica
   })
 })
 
-test('numbers that are not owned are left out without a trace', async () => {
+test('leaves out numbers that are not owned without a trace', async () => {
   const own = await whole('owner', [larkspur])
   const mixed = await whole('owner', [copperwillow, larkspur, '9999999999', 'nonsense'])
   expect(mixed.body).toBe(own.body)
@@ -79,11 +79,11 @@ test('numbers that are not owned are left out without a trace', async () => {
   expect((await whole('newcomer', [larkspur])).json()).toEqual([])
 })
 
-test('a seat that has ended owns nothing any more', async () => {
+test('owns nothing through a seat that has ended', async () => {
   expect((await whole('formerTreasurer', [larkspur])).json()).toEqual([])
 })
 
-test('a seat shows what its role may see', async () => {
+test('shows what the role of the seat may see', async () => {
   const contact = (await whole('claimsContact', [larkspur])).json()
   expect(contact[0].policies).toHaveLength(3)
   expect(contact[0].policies.flatMap((one: { invoices: unknown[] }) => one.invoices)).toEqual([])
@@ -91,7 +91,7 @@ test('a seat shows what its role may see', async () => {
   expect(voter[0]).toMatchObject({ accountName: 'Larkspur Hollow Fellowship', policies: [] })
 })
 
-test('the card says what is to be paid by hand, and what is late', async () => {
+test('shows on the card what is payable by hand, and what is late', async () => {
   const cookie = await the.signIn('treasurer')
   const answer = await the.call({ path: '/api/v1/accounts/summary', cookie })
   expect(answer.statusCode).toBe(200)
@@ -106,7 +106,7 @@ test('the card says what is to be paid by hand, and what is late', async () => {
   ])
 })
 
-test('the card counts as in force what the policies themselves say is', async () => {
+test('counts on the card as in force what the policies themselves count', async () => {
   const account = '1000600001'
   const days = [null, '2026-03-09', '2026-03-10', '2026-03-11']
   const given = policyStatuses.flatMap((policyStatus) =>
@@ -137,7 +137,7 @@ test('the card counts as in force what the policies themselves say is', async ()
   expect(card.policiesInForce).toBe(kinds.filter((kind) => !notInForce.includes(kind)).length)
 })
 
-test('the due band names what it leaves out', async () => {
+test('names in the due band what it leaves out', async () => {
   const cookie = await the.signIn('treasurer')
   const { due } = (await the.call({ path: `/api/v1/accounts/${larkspur}`, cookie })).json()
   expect(due).toMatchObject({ toPayCents: 201_834, pastDueCents: 39_200, nextDueDate: '2026-03-15' })
@@ -161,7 +161,7 @@ test('the due band names what it leaves out', async () => {
   ])
 })
 
-test('the overview tells of open notices of cancellation, to who sees policies', async () => {
+test('lists open notices of cancellation, to people who see policies', async () => {
   const cookie = await the.signIn('stranger')
   const { notices } = (await the.call({ path: `/api/v1/accounts/${copperwillow}`, cookie })).json()
   expect(notices).toMatchObject({
@@ -173,7 +173,7 @@ test('the overview tells of open notices of cancellation, to who sees policies',
   expect(none.notices).toEqual({ count: 0, soonest: [] })
 })
 
-test('another account, one that is not there and one that cannot be are the same', async () => {
+test('answers the same for another account, one that does not exist and one that cannot', async () => {
   const cookie = await the.signIn('owner')
   const bodies = await Promise.all(
     [copperwillow, '9999999999', 'nonsense'].map(async (number) => {
@@ -188,7 +188,7 @@ test('another account, one that is not there and one that cannot be are the same
   await expect.poll(async () => (await denials()).length).toBe(2)
 })
 
-test('a hot read waits for the database once: who asks, and what is asked (ADR 0050)', async () => {
+test('waits for the database once in a hot read, for the visitor and the rows (ADR 0050)', async () => {
   const cookie = await the.signIn('owner')
   const asked = async (path: string) => {
     const before = the.parts.database.roundTrips()
@@ -203,7 +203,7 @@ test('a hot read waits for the database once: who asks, and what is asked (ADR 0
   expect(await asked('/api/v1/invoices/1000044110')).toBe(1)
 })
 
-test('whose sign-in has no address that could be compared is told so, and everybody else gets the list', async () => {
+test('tells a sign-in without a usable address, and lists the accounts of everybody else', async () => {
   const summary = async () =>
     await the.call({ path: '/api/v1/accounts/summary', cookie: await the.signIn('newcomer') })
   expect((await summary()).json()).toEqual([])

@@ -50,7 +50,7 @@ describe.each(ofPeople)('%s', (name, endpoint) => {
   })
 })
 
-test('what an employee acting never does is named', () => {
+test('names what an acting employee never does', () => {
   const never = ofPeople.filter(([, { access }]) => 'whileActing' in access && access.whileActing === 'never')
   expect(never.length).toBeGreaterThan(15)
 })

@@ -29,7 +29,7 @@ const stop = (cookie: string) => the.call({ method: 'DELETE', path: '/auth/sessi
 const whoIs = async (cookie: string) => (await the.call({ path: '/auth/sessions', cookie })).statusCode
 
 describe('acting', () => {
-  test('answers the insured, in a session with a new id; the one before is over', async () => {
+  test('answers as the insured, in a session with a new id, and ends the one before', async () => {
     const answer = await startActing(the, sender, employee)
     const user = sessionUser.parse(answer.json())
     expect(user).toMatchObject({
@@ -54,7 +54,7 @@ describe('acting', () => {
     expect(invoices.statusCode).toBe(200)
   })
 
-  test('ends by Stop with another new id, and the employee is themselves', async () => {
+  test("ends by Stop with another new id, back in the employee's own session", async () => {
     const acting = await act()
     const stopped = await stop(acting)
     const user = sessionUser.parse(stopped.json())
@@ -105,7 +105,7 @@ describe('acting', () => {
     )
   })
 
-  describe('without Stop', () => {
+  describe('acting without Stop', () => {
     const ends = () =>
       the.sql<{ actorKind: string }>(
         `select actor_kind as "actorKind" from audit_entries where action = 'acting.ended' order by entry_id`,
@@ -117,7 +117,7 @@ describe('acting', () => {
     const close = () => the.parts.acting.closeActings()
     beforeEach(() => the.sql('update act_as_records set ends_at = started_at where ends_at > started_at'))
 
-    test('one that goes on is left alone, also when it has just begun', async () => {
+    test('leaves a running one alone, also when it has just begun', async () => {
       await act()
       expect(await close()).toEqual({ closed: 0 })
       the.clock.nowMs += 2 * minuteMs
@@ -136,7 +136,7 @@ describe('acting', () => {
         'a permission that was taken away',
         () => the.sql(`update users set permissions = '{look_up}' where email = 'employee@carrier.example'`),
       ],
-    ])('its record ends with %s, and it is told once', async (_, lose) => {
+    ])('ends its record with %s, and reports it once', async (_, lose) => {
       await act()
       const before = (await ends()).length
       the.clock.nowMs += 2 * minuteMs
@@ -165,7 +165,7 @@ describe('acting', () => {
   })
 })
 
-describe('the code', () => {
+describe("the employee's code", () => {
   async function ask(): Promise<string> {
     const path = `/api/v1/admin/customers/${larkspur}/act_as`
     const body = { userId: await userIdOf(the, 'owner'), ...why }
@@ -183,7 +183,7 @@ describe('the code', () => {
       body: { insured_client_id: await userIdOf(the, 'owner') },
     })
 
-  test('goes to the employee, and nothing starts without it', async () => {
+  test('is sent to the employee, and nothing starts without it', async () => {
     const codeId = await ask()
     expect(sender.sent.at(-1)?.to).toBe('employee@carrier.example')
     expectRefused(await start(), 409, 'before the code')
@@ -202,7 +202,7 @@ describe('the code', () => {
     expect([one.statusCode, other.statusCode].sort()).not.toEqual([200, 200])
   })
 
-  test('is over after five wrong ones', async () => {
+  test('expires after five wrong ones', async () => {
     const codeId = await ask()
     const wrong = wrongCodeFor(sender.lastCode())
     for (let tried = 0; tried < 4; tried += 1) expectRefused(await enter(codeId, wrong), 422, 'wrong')

@@ -56,33 +56,30 @@ async function actOn(account: string, cookie = employee) {
   return started
 }
 
-test.each([larkspur, copperwillow])(
-  'acting on %s shows this account alone, and it is the active one',
-  async (account) => {
-    const started = await actOn(account)
-    expect(sessionUser.parse(started.json())).toMatchObject({
-      accounts_owned: [account],
-      activeAccountNumber: account,
-      seats: [{ accountNumber: account, role: 'owner' }],
-    })
-    const cookie = cookieSetBy(started)
-    const listed = await the.call({ path: '/api/v1/accounts/summary', cookie })
-    expect(listed.body).toContain(account)
-    const other = account === larkspur ? copperwillow : larkspur
-    expect(listed.body).not.toContain(other)
-    expect(await statusOf(`/api/v1/invoices?accountNumber=${account}`, cookie)).toBe(200)
-    expect(await statusOf(`/api/v1/invoices?accountNumber=${other}`, cookie)).toBe(404)
-    expect(await statusOf(`/api/v1/policies?accountNumber=${other}`, cookie)).toBe(404)
-  },
-)
+test.each([larkspur, copperwillow])('shows only the active account when acting on %s', async (account) => {
+  const started = await actOn(account)
+  expect(sessionUser.parse(started.json())).toMatchObject({
+    accounts_owned: [account],
+    activeAccountNumber: account,
+    seats: [{ accountNumber: account, role: 'owner' }],
+  })
+  const cookie = cookieSetBy(started)
+  const listed = await the.call({ path: '/api/v1/accounts/summary', cookie })
+  expect(listed.body).toContain(account)
+  const other = account === larkspur ? copperwillow : larkspur
+  expect(listed.body).not.toContain(other)
+  expect(await statusOf(`/api/v1/invoices?accountNumber=${account}`, cookie)).toBe(200)
+  expect(await statusOf(`/api/v1/invoices?accountNumber=${other}`, cookie)).toBe(404)
+  expect(await statusOf(`/api/v1/policies?accountNumber=${other}`, cookie)).toBe(404)
+})
 
-test('a person who is themselves sees both', async () => {
+test('shows both accounts to the person', async () => {
   const cookie = await the.signIn('owner')
   const user = sessionUser.parse((await the.call({ path: '/auth/sessions', cookie })).json())
   expect(user.accounts_owned).toEqual([larkspur, copperwillow])
 })
 
-test('another account means Stop and a new reason, under the code that still counts', async () => {
+test('requires Stop and a new reason for another account, under the code that still counts', async () => {
   const first = cookieSetBy(await actOn(larkspur))
   expectRefused(await ask(copperwillow, first), 403, 'while acting')
   const again = cookieSetBy(await stop(first))
@@ -101,19 +98,19 @@ test('another account means Stop and a new reason, under the code that still cou
   ])
 })
 
-test('without a new reason nothing starts, however fresh the code is', async () => {
+test('starts nothing without a new reason, however fresh the code', async () => {
   const again = cookieSetBy(await stop(cookieSetBy(await actOn(larkspur))))
   expectRefused(await start(again), 409, 'the reason was for one start')
 })
 
-test('a code counts for five minutes, and in the session in which it was entered', async () => {
+test('accepts a code for five minutes, and in the session in which it was entered', async () => {
   const again = cookieSetBy(await stop(cookieSetBy(await actOn(larkspur))))
   expect((await ask(copperwillow, await the.signIn('employee'))).json().state).toBe('waiting')
   the.clock.nowMs += 5 * minuteMs
   expect((await ask(copperwillow, again)).json().state).toBe('waiting')
 })
 
-test('acting ends at the next request after the seat on this account', async () => {
+test('ends acting at the next request after the seat on this account ended', async () => {
   const cookie = cookieSetBy(await actOn(copperwillow))
   expect(await statusOf('/auth/sessions', cookie)).toBe(200)
   await the.sql(`update seats set ended_at = now() where account_number = $1 and feed_id is null`, [
@@ -125,7 +122,7 @@ test('acting ends at the next request after the seat on this account', async () 
   ])
 })
 
-test('what the profile says of help by staff is of this account while acting, and of all for the person', async () => {
+test('shows on the profile the help on this account while acting, and on all for the person', async () => {
   const times = async (cookie: string) =>
     (await the.call({ path: '/api/v1/profile/staff_access', cookie })).json().times.length
   await the.sql('delete from act_as_records')
@@ -136,7 +133,7 @@ test('what the profile says of help by staff is of this account while acting, an
   expect(await times(await the.signIn('owner'))).toBe(2)
 })
 
-test('session, audit, event, email and profile say that no caller was verified', async () => {
+test('records in session, audit, event, email and profile that no caller was verified', async () => {
   // A code that was sent and that nobody read back.
   const path = `/api/v1/admin/customers/${larkspur}/caller`
   await the.call({ method: 'POST', path, cookie: employee, body: { userId } })
@@ -150,7 +147,7 @@ test('session, audit, event, email and profile say that no caller was verified',
   expect(await lastEvent()).toMatchObject({ isCallerVerified: false })
 })
 
-test('session, audit, event, email and profile say by which address the caller was verified', async () => {
+test('records in session, audit, event, email and profile by which address the caller was verified', async () => {
   const path = `/api/v1/admin/customers/${larkspur}/caller`
   const sent = await the.call({ method: 'POST', path, cookie: employee, body: { userId } })
   expect((await enterCode(sent.json().codeId, employee)).json().state).toBe('confirmed')
@@ -163,7 +160,7 @@ test('session, audit, event, email and profile say by which address the caller w
   expect(await lastEvent()).toMatchObject({ isCallerVerified: true })
 })
 
-test('a caller who was verified on another account is none here', async () => {
+test('does not count a caller who was verified on another account', async () => {
   const path = `/api/v1/admin/customers/${larkspur}/caller`
   const sent = await the.call({ method: 'POST', path, cookie: employee, body: { userId } })
   await enterCode(sent.json().codeId, employee)
@@ -172,7 +169,7 @@ test('a caller who was verified on another account is none here', async () => {
   expect(await lastStart()).toMatchObject({ caller: 'not_verified' })
 })
 
-test('another person of the account who read a code back is not the caller acted for', async () => {
+test('does not count another person of the account as the caller', async () => {
   const path = `/api/v1/admin/customers/${larkspur}/caller`
   const viewer = await userIdOf(the, 'viewer')
   const sent = await the.call({ method: 'POST', path, cookie: employee, body: { userId: viewer } })
@@ -184,7 +181,7 @@ test('another person of the account who read a code back is not the caller acted
   expect(await lastStart()).toMatchObject({ caller: 'not_verified' })
 })
 
-test('whoever reads a code to the contact on file back is a verified caller', async () => {
+test('counts a person who reads back a code to the contact on file as a verified caller', async () => {
   const path = `/api/v1/admin/customers/${larkspur}/caller`
   await the.sql(`update accounts set email = 'office@larkspur.example' where account_number = $1`, [larkspur])
   const sent = await the.call({ method: 'POST', path, cookie: employee, body: { userId: null } })

@@ -41,7 +41,7 @@ const reads = [...allEndpoints].flatMap(([name, endpoint]) =>
     : [],
 )
 
-test('there are reads to look at', () => {
+test('has reads to check', () => {
   expect(reads.length).toBeGreaterThan(50)
   expect(reads.filter(([, { path }]) => path.includes(larkspur)).length).toBeGreaterThan(10)
 })

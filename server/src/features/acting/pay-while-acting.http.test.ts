@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => the.close())
 
-test('an employee acting pays with what is on file, once the caller agrees; both stand in the record', async () => {
+test('pays with a saved method once the caller agrees, and records employee and customer', async () => {
   const card = await the.save('card', visa)
   const started = await startActing(the, openSender(the), await the.signIn('employee'), 'treasurer')
   const cookie = cookieSetBy(started)

@@ -38,7 +38,7 @@ const access = async (cookie: string) =>
 const choose = (cookie: string, isRefused: boolean) =>
   the.call({ method: 'PUT', path: '/api/v1/profile/staff_access', cookie, body: { isRefused } })
 
-test('is told by email, sees it in the profile, and the carrier and the audit hold both', async () => {
+test('notifies by email, shows it in the profile, and records both for carrier and audit', async () => {
   const acting = await act('treasurer')
   await sender.send()
   const notified = sender.sent.at(-1)
@@ -76,7 +76,7 @@ const notifiedEnds = async () => {
 }
 const nowIso = () => new Date(the.clock.nowMs).toISOString()
 
-test('sees it end as the employee signs out, and the carrier hears it once', async () => {
+test('shows its end as the employee signs out, and notifies the carrier once', async () => {
   const acting = await act()
   the.clock.nowMs += minuteMs
   const signOut = {
@@ -91,7 +91,7 @@ test('sees it end as the employee signs out, and the carrier hears it once', asy
   expect(newest).toMatchObject({ isOver: true, endedAt: nowIso() })
 })
 
-test('refuses it: what goes on ends at once, and nothing starts until they allow it again', async () => {
+test('ends it at once when refused, and starts nothing until it is allowed again', async () => {
   const acting = await act()
   const person = await the.signIn('owner')
   expectRefused(await choose(acting, true), 403, 'the employee does not choose')

@@ -18,7 +18,7 @@ async function ask(path: string) {
   return answer.json()
 }
 
-test('operations tell of systems, feed, outbox and audit', async () => {
+test('reports systems, feed, outbox and audit', async () => {
   the.clock.nowMs += 1000
   await the.load([
     { v: 1, type: 'system_status', id: 'imageright', version: 1, op: 'upsert', data: { online: false } },
@@ -38,7 +38,7 @@ test('operations tell of systems, feed, outbox and audit', async () => {
   expect(notified.outbox.failing).toEqual([])
 })
 
-test('the audit is read newest first, page by page, each entry once', async () => {
+test('reads the audit newest first, page by page, each entry once', async () => {
   await the.sql(`insert into audit_entries (at, actor_kind, action, outcome, objects)
     select timestamptz '2026-03-10 15:00Z', 'jobs', 'access.denied', 'denied', '{"endpoint":"GET /x"}'
     from generate_series(1, 130)`)
@@ -60,7 +60,7 @@ test('the audit is read newest first, page by page, each entry once', async () =
   expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a))
 })
 
-test('a denial names who was denied', async () => {
+test('names who was denied in a denial', async () => {
   const denied = await the.call({ path: '/api/v1/admin/audit', cookie: await the.signIn('owner') })
   expect(denied.statusCode).toBe(403)
   const newest = async () => listAudit.response.parse(await ask('/api/v1/admin/audit')).items[0]
@@ -73,7 +73,7 @@ test('a denial names who was denied', async () => {
   })
 })
 
-test('an employee without the permission to operate reads no audit, and the audit says so', async () => {
+test('refuses the audit to an employee without the permission to operate, and audits that', async () => {
   const temporary = await the.signIn('employeeWithoutRights')
   expect((await the.call({ path: '/api/v1/admin/operations', cookie: temporary })).statusCode).toBe(200)
   expectRefused(await the.call({ path: '/api/v1/admin/audit', cookie: temporary }), 403, 'temporary')
@@ -86,7 +86,7 @@ test('an employee without the permission to operate reads no audit, and the audi
     .toMatchObject({ actorKind: 'employee', actorName: name, action: 'access.denied', outcome: 'denied' })
 })
 
-test('a cursor that we did not write is refused by its field', async () => {
+test('refuses a foreign cursor by its field', async () => {
   for (const after of ['x', '0', '-1', '1.0', '1e1', '0x10', '01', '99999999999999999999']) {
     const error = expectRefused(
       await the.call({ path: `/api/v1/admin/audit?after=${after}`, cookie }),

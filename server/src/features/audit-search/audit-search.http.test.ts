@@ -45,24 +45,24 @@ test.each([
   ['outcome=done', ['acting.started', 'payment.created']],
   [`accountNumber=${copperwillow}`, ['access.denied']],
   [`accountNumber=${larkspur}&outcome=denied`, []],
-])('by %s', async (query, found) => {
+])('searches by %s', async (query, found) => {
   expect(await actions(query)).toEqual(found)
 })
 
-test("days are the carrier's, the last one too", async () => {
+test("searches by the carrier's days, the last one included", async () => {
   const between = async (from: string, to: string) =>
     (await search(`from=${from}&to=${to}`)).items.map(({ action }) => action)
   expect(await between('2026-03-04', '2026-03-04')).toEqual(['payment.created'])
   expect(await between('2026-03-05', '2026-03-05')).toEqual(['acting.started'])
 })
 
-test('an entry tells who, for whom and on what', async () => {
+test('shows in an entry who acted, for whom and on what', async () => {
   const { items } = await search('whom=owner@larkspur.example')
   expect(items[0]).toMatchObject({ actorKind: 'employee-acting', onBehalfOfName: 'The owner', objects: {} })
   expect((await search('action=payment.created')).items[0]?.objects).toEqual({ payment: 'p-1' })
 })
 
-test('each search is an entry, which keeps what was asked by and no address', async () => {
+test('audits each search with its fields and without an address', async () => {
   await search(`who=owner@larkspur.example&accountNumber=${larkspur}`)
   const [entry] = await the.sql(
     `select account_number as "accountNumber", objects from audit_entries
@@ -71,7 +71,7 @@ test('each search is an entry, which keeps what was asked by and no address', as
   expect(entry).toEqual({ accountNumber: larkspur, objects: { by: 'accountNumber who' } })
 })
 
-test('page by page each entry is there once, also those of one moment', async () => {
+test('pages through each entry once, also those of one moment', async () => {
   await the.sql(`insert into audit_entries (at, actor_kind, action, outcome)
     select timestamptz '2026-02-10 15:00Z' + (n / 40) * interval '1 microsecond', 'jobs', 'denials.counted', 'done'
     from generate_series(1, 120) n`)
@@ -87,7 +87,7 @@ test('page by page each entry is there once, also those of one moment', async ()
   expect(seen).toEqual([...new Set(seen)].sort((one, other) => other - one))
 })
 
-test('the file has the same entries, and no cell is a formula', async () => {
+test('writes the same entries to the file, and no cell is a formula', async () => {
   const file = '/api/v1/admin/audit.csv'
   await the.sql(`update users set display_name = '=1+1' where feed_id = 'user-stranger'`)
   const answer = await the.call({
@@ -112,7 +112,7 @@ test.each([
   'action=%27or1',
   'from=2026-02-30',
   'outcome=maybe',
-])('%s is refused by its field', async (query) => {
+])('refuses %s by its field', async (query) => {
   const error = expectRefused(await the.call({ path: `${path}?${query}`, cookie }), 422, query)
   expect(error.errors).toMatchObject([{ field: query.split('=')[0] }])
 })

@@ -58,7 +58,7 @@ function change() {
 }
 
 describe('the calendar', () => {
-  test('lists what is expected, with the last day to change', async () => {
+  test('lists expected drafts, with the last day to change', async () => {
     const answer = await fixture.get(own, 'viewer')
     expect(answer.json(), answer.body).toMatchObject({
       draftState: 'enrolled',
@@ -77,7 +77,7 @@ describe('the calendar', () => {
     })
   })
 
-  test('one that was enrolled on paper is the office to change', async () => {
+  test('leaves one that was enrolled on paper to the office', async () => {
     expect((await fixture.get('/policies/12CA0220975')).json()).toMatchObject({
       actions: { change: 'by_carrier', unenroll: 'by_carrier' },
     })
@@ -86,7 +86,7 @@ describe('the calendar', () => {
 })
 
 describe('another bank account', () => {
-  test('in time it holds for the next bill', async () => {
+  test('applies to the next bill in time', async () => {
     fixture.the.clock.nowMs = inTime
     await change()
     expect(await fixture.stateOf(property)).toBe('pending_change')
@@ -95,12 +95,12 @@ describe('another bank account', () => {
     expect((await fixture.get(own)).json()).toMatchObject({ draftState: 'enrolled', bank: { last4: '2227' } })
   })
 
-  test('signed for on the day of the enrollment, it holds for the first bill', async () => {
+  test('applies to the first bill when signed on the day of the enrollment', async () => {
     await change()
     expect(await authorizedFor('2026-03-28')).toEqual(['2227'])
   })
 
-  test('too late for the next bill it holds for the one following', async () => {
+  test('applies to the following bill when it is too late for the next', async () => {
     fixture.the.clock.nowMs = tooLate
     await change()
     expect(await authorizedFor('2026-03-28')).toEqual(['6789'])
@@ -116,7 +116,7 @@ describe('another bank account', () => {
     expect((await fixture.the.call({ method: 'DELETE', path, cookie })).statusCode).toBe(409)
   })
 
-  test('leaves the one before in use until the last bill of it has gone', async () => {
+  test('keeps the one before in use until its last bill was drafted', async () => {
     fixture.the.clock.nowMs = tooLate
     await change()
     await fixture.answer(property, 'changed')
@@ -141,7 +141,7 @@ describe('another bank account', () => {
     await owe(61_000)
   })
 
-  test('that billing rejects leaves the one before', async () => {
+  test('keeps the one before when billing rejects it', async () => {
     await change()
     await fixture.answer(property, 'rejected')
     expect((await fixture.get(own)).json()).toMatchObject({
@@ -153,8 +153,8 @@ describe('another bank account', () => {
   })
 })
 
-describe('the end', () => {
-  test('in time it stops the next draft, and ends when billing says so', async () => {
+describe('ending a draft', () => {
+  test('stops the next draft in time, and ends when billing confirms', async () => {
     fixture.the.clock.nowMs = inTime
     const answer = await fixture.post(`${own}/unenroll`)
     expect(answer.json(), answer.body).toMatchObject({
@@ -168,7 +168,7 @@ describe('the end', () => {
     expect(fixture.sender.sent.map(({ subject }) => subject)).toContain(`Bank draft has ended: ${property}`)
   })
 
-  test('too late for one it says so, and stays until that has gone', async () => {
+  test('states that it is too late for one, and ends after it', async () => {
     fixture.the.clock.nowMs = tooLate
     expect((await fixture.post(`${own}/unenroll`)).json()).toMatchObject({
       stillDrafted: [{ invoiceNumber: bills.first, draftsOn: '2026-03-30', amountCents: 61_000 }],
@@ -181,13 +181,13 @@ describe('the end', () => {
     expect(await fixture.stateOf(property)).toBe('not_enrolled')
   })
 
-  test('that billing says by itself needs no request', async () => {
+  test('needs no request when billing ends it by itself', async () => {
     await fixture.answer(property, 'ended', 'policy_rewritten')
     expect(await fixture.stateOf(property)).toBe('not_enrolled')
   })
 })
 
-describe('one bill left out', () => {
+describe('leaving one bill out', () => {
   const pause = (invoiceNumber = bills.first) => fixture.post(`${own}/pause`, { invoiceNumber })
   const isPaused = async () =>
     (
@@ -196,7 +196,7 @@ describe('one bill left out', () => {
       ])
     )[0]
 
-  test('until its last day, and taken in again', async () => {
+  test('works until its last day, and can be undone', async () => {
     fixture.the.clock.nowMs = inTime
     expect((await pause()).json().drafts[0]).toMatchObject({ invoiceNumber: bills.first, state: 'paused' })
     expect(await isPaused()).toEqual({ paused: true })
@@ -204,7 +204,7 @@ describe('one bill left out', () => {
     expect(await isPaused()).toEqual({ paused: false })
   })
 
-  test('not after it', async () => {
+  test('is refused after it', async () => {
     fixture.the.clock.nowMs = tooLate
     const answer = await pause()
     expect(answer.statusCode).toBe(409)
@@ -214,7 +214,7 @@ describe('one bill left out', () => {
     expect(await isPaused()).toEqual({ paused: false })
   })
 
-  test('nor one that is not drafted', async () => {
+  test('is refused for one that is not drafted', async () => {
     expect((await pause('1000044110')).statusCode).toBe(409)
   })
 })

@@ -105,14 +105,14 @@ afterAll(async () => {
 
 const declared = new Set(draftGraph.map(({ from, to }) => `${from} -> ${to}`))
 
-test('the graph stands in the database pair by pair as in the domain', async () => {
+test('matches the graph of the database to the domain, pair by pair', async () => {
   const { rows } = await served.query<{ pair: string }>(
     `select from_state || ' -> ' || to_state as pair from draft_graph`,
   )
   expect(rows.map(({ pair }) => pair).sort()).toEqual([...declared].sort())
 })
 
-test.each(draftStates)('from %s only declared transitions are made', async (from) => {
+test.each(draftStates)('allows from %s only declared transitions', async (from) => {
   for (const to of draftStates.filter((state) => state !== from)) {
     const { policy, step } = await haveEnrollment(from)
     const transition = go(policy, to, step + 1)
@@ -121,17 +121,20 @@ test.each(draftStates)('from %s only declared transitions are made', async (from
   }
 })
 
-test.each(draftStates.filter((state) => state !== 'not_enrolled'))('none begins as %s', async (state) => {
-  const insert = run(
-    'owner',
-    `insert into draft_enrollments (account_number, policy_number, state, step, state_since, method_id)
+test.each(draftStates.filter((state) => state !== 'not_enrolled'))(
+  'refuses a new row as %s',
+  async (state) => {
+    const insert = run(
+      'owner',
+      `insert into draft_enrollments (account_number, policy_number, state, step, state_since, method_id)
      values ($1, $2, $3, 0, $4, $5)`,
-    [account, await havePolicy(), state, at, methodId],
-  )
-  await expect(insert).rejects.toEqual(refusedAs('23514', /begins as not enrolled/))
-})
+      [account, await havePolicy(), state, at, methodId],
+    )
+    await expect(insert).rejects.toEqual(refusedAs('23514', /begins as not enrolled/))
+  },
+)
 
-test('transitions are counted by one, and the role that serves changes no edge', async () => {
+test('counts transitions one by one, and refuses changes of edges by the serving role', async () => {
   const { policy, step } = await haveEnrollment('enrolled')
   for (const wrong of [step, step + 2])
     await expect(go(policy, 'suspended', wrong)).rejects.toEqual(refusedAs('23514', /counted by one/))
@@ -140,7 +143,7 @@ test('transitions are counted by one, and the role that serves changes no edge',
   )
 })
 
-test('the policy shows what its enrollment says, in the scope of whoever changes it', async () => {
+test('shows the enrollment on its policy, in the scope of the person who changes it', async () => {
   const shown = async (policy: string) =>
     (
       await run(
@@ -155,7 +158,7 @@ test('the policy shows what its enrollment says, in the scope of whoever changes
   expect(await shown(policy)).toEqual([{ state: 'not_enrolled', last4: null }])
 })
 
-test('what was signed stays: only where it begins is said, once, and when it ended', async () => {
+test('keeps what was signed: only its first bill, once, and its end may be added', async () => {
   const { policy } = await haveEnrollment('pending_enrollment')
   const acceptanceId = randomUUID()
   await run(

@@ -27,7 +27,7 @@ const policyIn = (answer: { json(): { policies: { policyNumber: string }[] } }, 
   answer.json().policies.find(({ policyNumber }) => policyNumber === number)
 
 describe('the offer', () => {
-  test('says per policy when the first draft is, and what is paid by hand before it', async () => {
+  test('names for each policy the first draft, and what is paid by hand before it', async () => {
     const offer = await fixture.get(`/offer?accountNumber=${larkspur}`)
     expect(offer.statusCode, offer.body).toBe(200)
     expect(policyIn(offer, property)).toMatchObject({
@@ -55,8 +55,8 @@ describe('the offer', () => {
   })
 })
 
-describe('enrolling', () => {
-  test('several policies in one press wait for billing, with one acceptance and a copy', async () => {
+describe('enrolling policies', () => {
+  test('waits for billing with several policies at once, with one acceptance and a copy', async () => {
     const stepUpId = await fixture.enroll([property, liability])
     const result = await fixture.get(`/results/${stepUpId}`)
     expect(result.statusCode, result.body).toBe(200)
@@ -96,7 +96,7 @@ describe('enrolling', () => {
       expect(JSON.stringify(pdf)).toContain(words)
   })
 
-  test('nothing is enrolled before the code, and a wrong one enrolls nothing', async () => {
+  test('enrolls nothing before the code, nor with a wrong one', async () => {
     const { stepUpId } = (await fixture.sign([property])).json()
     expect(await fixture.stateOf(property)).toBe('not_enrolled')
     expect((await fixture.get(`/results/${stepUpId}`)).statusCode).toBe(404)
@@ -106,7 +106,7 @@ describe('enrolling', () => {
     expect(await fixture.stateOf(property)).toBe('not_enrolled')
   })
 
-  test('pressed twice it is one, and so is the code', async () => {
+  test('is done once when submitted twice, with one code', async () => {
     const first = (await fixture.sign([property])).json()
     expect((await fixture.sign([property])).json()).toEqual(first)
     await fixture.sender.send()
@@ -123,7 +123,7 @@ describe('enrolling', () => {
     expect(count).toHaveLength(1)
   })
 
-  test('what cannot be done any more when the code comes is left out and said; the rest is done', async () => {
+  test('leaves out what is no longer possible when the code comes, with the reason, and does the rest', async () => {
     const { stepUpId } = (await fixture.sign([property, liability])).json()
     await fixture.sender.send()
     await fixture.the.sql(`update invoices set due_date = '2026-03-01' where invoice_number = $1`, [
@@ -163,13 +163,13 @@ describe('enrolling', () => {
       { policies: [{ policyNumber: '12WC0310442', bankAccountNumber: '••••6789', bankAccountName: 'x' }] },
       409,
     ],
-  ])('with %s nothing is signed', async (_, over, status) => {
+  ])('signs nothing with %s', async (_, over, status) => {
     const answer = await fixture.sign([property], over)
     expect(answer.statusCode, answer.body).toBe(status)
     expect(await fixture.the.sql('select from draft_requests')).toEqual([])
   })
 
-  test('while billing is offline nothing is signed, and no code is spent', async () => {
+  test('signs nothing while billing is offline, and spends no code', async () => {
     const { stepUpId } = (await fixture.sign([property])).json()
     await fixture.sender.send()
     const code = { code: fixture.sender.lastCode() }
@@ -196,7 +196,7 @@ describe("billing's answer", () => {
     expect(notified?.text).toContain('Mar 25, 2026')
   })
 
-  test('rejects: it has failed, nothing is agreed any more, and one may try again', async () => {
+  test('rejects: it has failed, the agreement ends, and another try is possible', async () => {
     const stepUpId = await fixture.enroll([property])
     await fixture.answer(property, 'rejected', 'plan_not_allowed')
     expect(await fixture.stateOf(property)).toBe('failed')
@@ -209,7 +209,7 @@ describe("billing's answer", () => {
     expect(await fixture.stateOf(property)).toBe('pending_enrollment')
   })
 
-  test('to an earlier request changes nothing', async () => {
+  test('changes nothing for an earlier request', async () => {
     await fixture.enroll([property])
     const [asked] = await fixture.the.sql<{ id: string }>('select request_id as id from draft_enrollments')
     await fixture.post(`/policies/${property}/unenroll`)
@@ -232,7 +232,7 @@ describe("billing's answer", () => {
     expect(await fixture.stateOf(property)).toBe('pending_unenroll')
   })
 
-  test("a policy's record that is older than it changes nothing that was enrolled here", async () => {
+  test('keeps an enrollment made here over an older record of the policy', async () => {
     await fixture.enroll([property])
     await fixture.answer(property, 'confirmed')
     const [record] = fixture.records.filter(({ id }) => id === property)
@@ -249,7 +249,7 @@ describe('a bank account that waits for its deposits', () => {
       [state],
     )
 
-  test('billing is asked once it is verified, and the days count from then on', async () => {
+  test('asks billing once it is verified, and counts the days from then on', async () => {
     await setMethod('pending_verification')
     const stepUpId = await fixture.enroll([property])
     expect((await fixture.get(`/results/${stepUpId}`)).json().policies).toMatchObject([
@@ -269,7 +269,7 @@ describe('a bank account that waits for its deposits', () => {
     expect(await fixture.stateOf(property)).toBe('enrolled')
   })
 
-  test.each(['failed', 'expired', 'removed'])('that is %s takes the enrollment with it', async (state) => {
+  test.each(['failed', 'expired', 'removed'])('ends the enrollment too when it is %s', async (state) => {
     await setMethod('pending_verification')
     await fixture.enroll([property])
     await setMethod(state)

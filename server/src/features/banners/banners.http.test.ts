@@ -45,7 +45,7 @@ const audited = async () =>
     )
   )[0]?.action
 
-test('posted, everybody sees it in both languages until its end', async () => {
+test('shows a posted banner to everybody in both languages until its end', async () => {
   await post()
   expect(await shown()).toMatchObject([{ place: 'everywhere', text, revision: 1 }])
   expect(await audited()).toBe('banner.posted')
@@ -54,7 +54,7 @@ test('posted, everybody sees it in both languages until its end', async () => {
   expect(await states()).toEqual(['over'])
 })
 
-test('one to come is seen by staff alone until it begins', async () => {
+test('shows a future banner to employees alone until it begins', async () => {
   await post({ startsAt: inHours(2) })
   expect(await shown()).toEqual([])
   expect(await states()).toEqual(['coming'])
@@ -62,7 +62,7 @@ test('one to come is seen by staff alone until it begins', async () => {
   expect(await shown()).toHaveLength(1)
 })
 
-test('changed words are a new revision, which shows to who closed the old', async () => {
+test('makes a new revision of changed texts, which people who closed the old one see', async () => {
   const id = await post()
   const changed = { en: 'Letters are on time again.', es: 'Las cartas vuelven a llegar a tiempo.' }
   expect((await call('PUT', `${path}/${id}`, input({ text: changed }))).statusCode).toBe(204)
@@ -70,7 +70,7 @@ test('changed words are a new revision, which shows to who closed the old', asyn
   expect(await audited()).toBe('banner.changed')
 })
 
-test('ended it is gone, and is neither changed nor ended again', async () => {
+test('removes an ended banner, and neither changes nor ends it again', async () => {
   const [one, other] = [await post(), await post({ startsAt: inHours(1) })]
   for (const id of [one, other]) expect((await call('DELETE', `${path}/${id}`)).statusCode).toBe(204)
   expect(await shown()).toEqual([])
@@ -89,12 +89,12 @@ test.each([
   ['one language alone', 422, { text: { en: text.en, es: '' } }],
   ['161 characters', 422, { text: { en: 'x'.repeat(161), es: text.es } }],
   ['NUL', 422, { text: { en: `${text.en}\u0000`, es: text.es } }],
-])('%s is refused', async (what, status, more) => {
+])('refuses %s', async (what, status, more) => {
   expectRefused(await call('POST', path, input(more)), status, what)
   expect(await states()).toEqual([])
 })
 
-test('a thousand pages ask the database once', async () => {
+test('asks the database once for a thousand pages', async () => {
   await post()
   await shown()
   the.clock.nowMs += 1000

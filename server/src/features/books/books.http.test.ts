@@ -58,7 +58,7 @@ async function read() {
 const balanceOf = (books: Awaited<ReturnType<typeof read>>, account: string) =>
   books.accounts.find((one) => one.account === account)?.balanceCents
 
-test('a payment waits in clearing until its payout has cleared it into the bank and the fees', async () => {
+test('keeps a payment in clearing until its payout has cleared it into the bank and the fees', async () => {
   const payment = await pay()
   await post(payment)
   expect(await read()).toMatchObject({
@@ -81,7 +81,7 @@ test('a payment waits in clearing until its payout has cleared it into the bank 
   expect(books.matched).toMatchObject({ paymentCount: 1 })
 })
 
-describe('each discrepancy has its name', () => {
+describe('discrepancies by name', () => {
   test.each(['doubled', 'amount', 'currency', 'fee', 'date'] as const)('%s', async (payoutFault) => {
     the.sandbox.changeSettings({ payoutFault })
     await post(await pay())
@@ -89,7 +89,7 @@ describe('each discrepancy has its name', () => {
     expect((await read()).discrepancies).toMatchObject([{ kind: payoutFault }])
   })
 
-  test('missing, which ends when the payout comes after all', async () => {
+  test('reports a missing payout until it comes after all', async () => {
     the.sandbox.changeSettings({ payoutFault: 'missing' })
     const payment = await pay()
     await post(payment)
@@ -112,7 +112,7 @@ describe('each discrepancy has its name', () => {
     expect(await read()).toMatchObject({ discrepancies: [], clearing: [] })
   })
 
-  test('an unknown charge, whose money stays in suspense', async () => {
+  test('reports an unknown charge, whose money stays in suspense', async () => {
     await post(await pay())
     the.sandbox.changeSettings({ payoutFault: 'unknown_charge' })
     await passDays(1)
@@ -123,7 +123,7 @@ describe('each discrepancy has its name', () => {
     expect(balanceOf(books, 'suspense')).toBe(-4_200)
   })
 
-  test('a payment whose name at the processor was not known yet is booked when it is', async () => {
+  test('books a payment when its name at the processor becomes known', async () => {
     const payment = await pay()
     await post(payment)
     const names = await the.sql<{ row: string }>('select to_json(p)::text as row from processor_payments p')
@@ -148,13 +148,13 @@ describe('each discrepancy has its name', () => {
     expect(after.payouts[0]).toMatchObject({ bookedCents: before.payouts[0]?.amountCents })
   })
 
-  test('unposted: billing has said nothing for a week', async () => {
+  test('reports an unposted payment after a week without billing', async () => {
     await pay()
     await passDays(8)
     expect((await read()).discrepancies).toMatchObject([{ kind: 'unposted', foundCents: 0 }])
   })
 
-  test('posted twice', async () => {
+  test('reports a payment that was posted twice', async () => {
     const payment = await pay()
     await post(payment)
     await the.load([{ ...postingOf(payment), id: `post:${payment.confirmation}:again` }])
@@ -163,21 +163,24 @@ describe('each discrepancy has its name', () => {
     expect(discrepancies).toMatchObject([{ kind: 'posted_twice', foundCents: 2 * payment.amountCents }])
   })
 
-  test.each(['refund', 'dispute'] as const)('%s: the processor took another sum', async (payoutFault) => {
-    const payment = await pay()
-    await post(payment)
-    await passDays(1)
-    the.sandbox.changeSettings({ payoutFault })
-    if (payoutFault === 'dispute') {
-      the.sandbox.disputeCharge(the.sandbox.book().charges.at(-1)?.id ?? '')
-      await the.hear()
-    } else await hand.refund(payment, 5_000)
-    await passDays(1)
-    expect((await read()).discrepancies).toMatchObject([{ kind: payoutFault }])
-  })
+  test.each(['refund', 'dispute'] as const)(
+    'reports %s: the processor took another sum',
+    async (payoutFault) => {
+      const payment = await pay()
+      await post(payment)
+      await passDays(1)
+      the.sandbox.changeSettings({ payoutFault })
+      if (payoutFault === 'dispute') {
+        the.sandbox.disputeCharge(the.sandbox.book().charges.at(-1)?.id ?? '')
+        await the.hear()
+      } else await hand.refund(payment, 5_000)
+      await passDays(1)
+      expect((await read()).discrepancies).toMatchObject([{ kind: payoutFault }])
+    },
+  )
 })
 
-test('matching goes on where it stopped, and a range leaves the others alone', async () => {
+test('continues matching where it stopped, and a range leaves the others alone', async () => {
   await post(await pay())
   the.sandbox.changeSettings({ payoutFault: 'fee' })
   await the.parts.books.match({ from: '9', to: '~' }, true)
@@ -190,7 +193,7 @@ test('matching goes on where it stopped, and a range leaves the others alone', a
   expect((await read()).discrepancies).toHaveLength(1)
 })
 
-test('the journal adds up by day, and its cells are no formulas', async () => {
+test('sums the journal by day, and writes no formulas', async () => {
   const payment = await pay()
   await passDays(1)
   const path = '/api/v1/admin/books/journal.csv'
@@ -204,7 +207,7 @@ test('the journal adds up by day, and its cells are no formulas', async () => {
   expect(answer.body).toContain((payment.amountCents / 100).toFixed(2))
 })
 
-test('the journal goes on behind its first 500 rows, each row once, narrowed to the days that are asked for', async () => {
+test('continues the journal after its first 500 rows, each row once, within the requested days', async () => {
   await pay()
   await the.sql('set session_replication_role = replica')
   // 260 days of four rows each.
@@ -255,7 +258,7 @@ test('the journal goes on behind its first 500 rows, each row once, narrowed to 
   expect(await read('')).toHaveLength(Number(entries?.rows))
 })
 
-test('a payout that the bank sends back leaves the bank until it is paid out again', async () => {
+test('takes a payout that the bank sends back out of the bank until it is paid out again', async () => {
   const payment = await pay()
   await post(payment)
   await passDays(1)

@@ -26,7 +26,7 @@ const write = async (words: string, person: PersonName = 'owner', number: string
     body: { words },
   })
 
-test('while BillingCenter is away list and page say from when their payments are', async () => {
+test('dates the payments on list and page while BillingCenter is away', async () => {
   const asOf = async () => [
     (await get(`?accountNumber=${larkspur}`)).json().items[0].paymentsAsOf,
     (await get(`/${testClaims.closed}`)).json().paymentsAsOf,
@@ -42,7 +42,7 @@ test('while BillingCenter is away list and page say from when their payments are
 })
 
 describe('the list', () => {
-  test('open claims first, each with its status and what is owed next', async () => {
+  test('shows open claims first, each with its status and what is owed next', async () => {
     const answer = await get(`?accountNumber=${larkspur}`)
     expect(answer.json(), answer.body).toMatchObject({
       next: null,
@@ -59,7 +59,7 @@ describe('the list', () => {
     })
   })
 
-  test('a page goes on behind the last claim of the one before', async () => {
+  test('continues behind the last claim of the page before', async () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       claimRecord(`2026-1${String(index).padStart(6, '0')}`, { lossDate: '2026-01-05' }),
     )
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(numbers.at(-1)).toBe(testClaims.closed)
   })
 
-  test('a cursor that is none of ours is bad input', async () => {
+  test('refuses a foreign cursor as bad input', async () => {
     expect((await get(`?accountNumber=${larkspur}&after=x`)).statusCode).toBe(422)
   })
 })
@@ -83,7 +83,7 @@ describe('a confidential claim', () => {
     return items.map(({ claimNumber }: { claimNumber: string }) => claimNumber)
   }
 
-  test('is there for the person named on it alone', async () => {
+  test('is shown to the person named on it alone', async () => {
     expect(await numbersOf('claimsContact')).toContain(testClaims.confidential)
     expect(await numbersOf('owner')).not.toContain(testClaims.confidential)
     expect((await get(`/${testClaims.confidential}`, 'claimsContact')).json()).toMatchObject({
@@ -95,7 +95,7 @@ describe('a confidential claim', () => {
     expect(withoutIncident(foreign.body)).toBe(withoutIncident(absent.body))
   })
 
-  test('is hidden by the database too, with what was written on it', async () => {
+  test('is hidden by the database too, with its messages', async () => {
     expect((await write('For you alone.', 'claimsContact', testClaims.confidential)).statusCode).toBe(201)
     const seen = async (scope: Scope) =>
       the.parts.database.read(
@@ -134,7 +134,7 @@ describe('a confidential claim', () => {
 })
 
 describe('a claim', () => {
-  test('says where it stands, and who owes what by when', async () => {
+  test('shows its step, and who owes what by when', async () => {
     const answer = await get(`/${testClaims.open}`)
     expect(answer.json(), answer.body).toMatchObject({
       ruledBy: null,
@@ -154,7 +154,7 @@ describe('a claim', () => {
     })
   })
 
-  test('a message promises an answer, and the answer keeps the promise', async () => {
+  test('promises an answer to a message, and the answer keeps the promise', async () => {
     const written = await write('Is the gym roof part of this claim?')
     expect(written.json(), written.body).toMatchObject({
       nextPromise: { who: 'adjuster', what: 'reply', dueOn: '2026-03-12' },
@@ -188,7 +188,7 @@ describe('a claim', () => {
   })
 
   test.each(['', ' ', 'x'.repeat(2001), 'a\u0000b', '\u202E \u200D'])(
-    'a message must be words: %j',
+    'requires text in a message: %j',
     async (words) => {
       expect((await write(words)).statusCode).toBe(422)
     },

@@ -67,7 +67,7 @@ function lookOf({ statusCode, headers, body }: LightMyRequestResponse) {
   return { statusCode, headers: rest, length, body: body.replace(/"incident_id":"inc_[0-9a-f]{20}"/, '') }
 }
 
-test('every endpoint that names what hangs on a claim has its cases', () => {
+test('has cases for every endpoint that names what belongs to a claim', () => {
   const naming = ofPeople.filter(([, endpoint]) => keysOf(endpoint).some((key) => names.includes(key)))
   expect(naming.length).toBeGreaterThan(15)
   expect(Object.keys(confidentialTable).sort()).toEqual(naming.map(([name]) => name).sort())
@@ -76,7 +76,7 @@ test('every endpoint that names what hangs on a claim has its cases', () => {
 describe.each(ofPeople.filter(([name]) => name in confidentialTable))('%s', (name, endpoint) => {
   const cases = confidentialTable[name] ?? []
 
-  test.each(Object.entries(outsiders))('answers %s as if it were not there', async (_, signIn) => {
+  test.each(Object.entries(outsiders))('answers %s as if it did not exist', async (_, signIn) => {
     for (const { hidden, absent } of cases) {
       const cookie = await signIn()
       const [answer, trips] = await counted(() => ask(endpoint, hidden, cookie))
@@ -87,7 +87,7 @@ describe.each(ofPeople.filter(([name]) => name in confidentialTable))('%s', (nam
     }
   })
 
-  test('is there for the person named', async () => {
+  test('is shown to the person named', async () => {
     for (const { hidden, named } of cases) {
       const answer = await ask(endpoint, hidden, await the.signIn('claimsContact'))
       expect(answer.statusCode, answer.body).toBe(named)
@@ -95,7 +95,7 @@ describe.each(ofPeople.filter(([name]) => name in confidentialTable))('%s', (nam
   })
 })
 
-describe('no answer says anything of it', () => {
+describe('answers without a trace of it', () => {
   const reads = ofPeople.filter(([, { method, isRead }]) => method === 'GET' || isRead === true)
   const requestsOf = (name: string) => {
     const good = goodRequests[name]
@@ -111,11 +111,11 @@ describe('no answer says anything of it', () => {
     return [...found].sort()
   }
 
-  test.each(Object.entries(outsiders))('to %s', async (_, signIn) => {
+  test.each(Object.entries(outsiders))('hide it from %s', async (_, signIn) => {
     expect(await saying(await signIn())).toEqual([])
   })
 
-  test('but to the person named', async () => {
+  test('show it to the person named', async () => {
     const notified = ['getClaim', 'getReportForm', 'listClaims', 'listDocuments', 'listNotifications']
     const asked = await saying(await the.signIn('claimsContact'))
     expect(asked).toEqual(expect.arrayContaining(notified))

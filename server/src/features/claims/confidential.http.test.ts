@@ -85,7 +85,7 @@ describe('a document of a confidential claim', () => {
   const all = { list: true, search: true, counted: 1, pdf: 200, later: 204, zip: true }
   const nothing = { list: false, search: false, counted: 0, pdf: 404, later: 404, zip: false }
 
-  test('is there for the person named alone, by whatever way it is asked for', async () => {
+  test('is shown to the person named alone, by every request', async () => {
     await loadDocument(confidential)
     expect(await asked(await the.signIn('claimsContact'))).toEqual(all)
     for (const [who, cookie] of await readers()) expect(await asked(cookie), who).toEqual(nothing)
@@ -93,7 +93,7 @@ describe('a document of a confidential claim', () => {
     for (const [who, cookie] of await readers()) expect(await asked(cookie), who).toEqual(all)
   })
 
-  test('is answered as one that is not there, byte for byte', async () => {
+  test('is answered as one that does not exist, byte for byte', async () => {
     await loadDocument(confidential)
     const look = async (cookie: string, id: string) => {
       const { statusCode, body } = await get(cookie, `/documents/${id}/file?${ofAccount}`)
@@ -118,7 +118,7 @@ describe('a document of a confidential claim', () => {
   })
 })
 
-test('the open claims of an account count what its list of claims shows', async () => {
+test('counts as open claims of an account what its list shows', async () => {
   const counted = async (cookie: string) => {
     const [account] = (await get(cookie, '/accounts/summary')).json()
     const { items } = (await get(cookie, `/claims?${ofAccount}`)).json()
@@ -139,7 +139,7 @@ describe('an email about something that became confidential before it left', () 
     return await send(cookie, 'POST', `/documents/${encoded}/later`, { accountNumber: larkspur })
   }
 
-  test('names no document that can be opened again, but to whoever is named', async () => {
+  test('names no document that can be opened again, except to people named', async () => {
     await report(open, null)
     await loadDocument(open)
     for (const person of ['owner', 'claimsContact'] as const)
@@ -153,7 +153,7 @@ describe('an email about something that became confidential before it left', () 
     await report(open, null)
   })
 
-  test('names no document that was asked for', async () => {
+  test('names no requested document', async () => {
     await report(open, null)
     const asked = await send(await the.signIn('owner'), 'POST', '/documents/requests', {
       accountNumber: larkspur,
@@ -170,7 +170,7 @@ describe('an email about something that became confidential before it left', () 
     await report(open, null)
   })
 
-  test('names no document that the feed put to a confidential claim since', async () => {
+  test('names no document that the feed assigned to a confidential claim since', async () => {
     await loadDocument(open)
     expect((await askForDocument('owner')).statusCode).toBe(204)
     expect(await the.parts.jobs.look('document_watches')).toBe(1)
@@ -179,7 +179,7 @@ describe('an email about something that became confidential before it left', () 
     expect(written()).toBe('')
   })
 
-  test('does not say that a file was not kept', async () => {
+  test('does not mention that a file was not kept', async () => {
     await report(open, null)
     await addFile(await the.signIn('owner'), open)
     await the.sql(`update files set state = 'received', sha256 = repeat('a', 64), reported_at = now()`)
@@ -210,7 +210,7 @@ describe('an email about something that became confidential before it left', () 
   })
 })
 
-test('what a person was told of a claim is not in their list once the claim is confidential to others', async () => {
+test('hides a notification of a claim once the claim is confidential to others', async () => {
   await report(open, null)
   await the.parts.claims.notifyOfNews()
   await report(open, null, { requests: [estimate] })
@@ -236,7 +236,7 @@ test('what a person was told of a claim is not in their list once the claim is c
   await report(open, null)
 })
 
-test('who was told of a confidential claim by email is not there for staff', async () => {
+test('hides from employees who was notified of a confidential claim by email', async () => {
   await the.parts.claims.notifyOfNews()
   await the.sql('delete from emails')
   await report(confidential, ['user-claimsContact'], { requests: [estimate] })
@@ -261,7 +261,7 @@ describe('the audit', () => {
   }
   const count = (pages: string[], word: string) => pages.map((page) => page.split(word).length - 1)
 
-  test('shows staff nothing of a confidential claim, and all of it once it is none', async () => {
+  test('shows employees nothing of a confidential claim, and all of it once it is not confidential', async () => {
     await loadDocument(confidential)
     const cookie = await the.signIn('claimsContact')
     const words = { words: 'Please call me at home.' }
@@ -287,7 +287,7 @@ async function addFile(cookie: string, claimNumber: string) {
   expect((await send(cookie, 'POST', '/files', file)).statusCode).toBe(201)
 }
 
-test('what a person wrote on a confidential claim stays in their own activity', async () => {
+test("keeps a person's messages on a confidential claim in their own activity", async () => {
   const activity = async (person: PersonName) =>
     (await get(await the.signIn(person), '/profile/activity')).body.includes('claim.message_written')
   const cookie = await the.signIn('claimsContact')
@@ -297,7 +297,7 @@ test('what a person wrote on a confidential claim stays in their own activity', 
   expect(await activity('claimsContact')).toBe(true)
 })
 
-test('what a person did on a confidential claim, and their emails, are hidden by the database from whoever acts', async () => {
+test("hides a person's acts on a confidential claim, and their emails, from acting employees", async () => {
   const named = await idOf('user-claimsContact')
   const cookie = await the.signIn('claimsContact')
   await send(cookie, 'POST', `/claims/${confidential}/messages`, { words: 'Once more.' })
@@ -314,7 +314,7 @@ test('what a person did on a confidential claim, and their emails, are hidden by
   expect(await seen(await idOf('user-employee'))).toEqual([{ audit: false, emails: false }])
 })
 
-test('a report whose confidential claim the feed deletes stays its writer’s until another claim names it', async () => {
+test('keeps a report whose confidential claim the feed deletes with its writer until another claim names it', async () => {
   const reportNumber = 'R-7Q7Q7Q7Q'
   await the.sql('delete from claim_reports')
   await the.sql(
@@ -357,7 +357,7 @@ describe('a report of a loss with an allegation', () => {
   }
   beforeEach(() => the.sql('delete from claim_reports'))
 
-  test('is its writer’s while they write it, and not there for whoever acts for them', async () => {
+  test('is shown to its writer while they write it, and not to an acting employee', async () => {
     const writer = await the.signIn('claimsContact')
     const acting = await actFor(the, 'claimsContact')
     const draft = await begin(writer, allegation)
@@ -373,12 +373,12 @@ describe('a report of a loss with an allegation', () => {
     expect((await get(writer, `/files?reportId=${draft}`)).statusCode).toBe(200)
   })
 
-  test('is not found by being in the way of another draft', async () => {
+  test('is not revealed by blocking another draft', async () => {
     await begin(await the.signIn('claimsContact'), allegation)
     await begin(await actFor(the, 'claimsContact'), hail)
   })
 
-  test('goes out of sight of whoever acts once its writer comes to the allegation, and back with it', async () => {
+  test('disappears for an acting employee once its writer reaches the allegation, and comes back with it', async () => {
     const writer = await the.signIn('claimsContact')
     const acting = await actFor(the, 'claimsContact')
     const draft = await begin(writer, hail)
@@ -389,7 +389,7 @@ describe('a report of a loss with an allegation', () => {
     expect((await get(acting, ofForm)).json().draft.reportId).toBe(draft)
   })
 
-  test('that an employee types is theirs until it is sent, and answers no second time', async () => {
+  test('belongs to the employee who types it until it is sent, and is answered once', async () => {
     const acting = await actFor(the, 'claimsContact')
     const reporter = { reporterName: 'The contact', reporterPhone: '(260) 555-0143' }
     const answers = { ...allegation, ...reporter, reporterEmail: 'claims@larkspur.example' }

@@ -27,7 +27,7 @@ async function search(q: string) {
   })
 }
 
-test('finds by a part of a name, of an email, and by the beginning of each number', async () => {
+test('finds by a part of a name or email, and by the beginning of each number', async () => {
   expect(await search('hollow')).toEqual([`account ${larkspur}`])
   expect(await search('DIRECTOR@Copper')).toEqual([`person director@copperwillow.example of ${copperwillow}`])
   expect(await search('100051')).toEqual([`account ${copperwillow}`])
@@ -35,18 +35,18 @@ test('finds by a part of a name, of an email, and by the beginning of each numbe
   expect(await search('1000044110')).toEqual([`invoice 1000044110 of ${larkspur}`])
 })
 
-test('a person whose seat has ended is found without an account, and an employee is no customer', async () => {
+test('finds a person whose seat has ended without an account, and no employee', async () => {
   expect(await search('former@')).toEqual(['person former@larkspur.example of none'])
   expect(await search('carrier.example')).toEqual([])
 })
 
-test('planned invoices are hidden, and signs of a pattern are letters like others', async () => {
+test('hides planned invoices, and treats pattern characters as plain text', async () => {
   expect(await search('1000044981')).toEqual([])
   expect(await search('%%%')).toEqual([])
   expect(await search('___')).toEqual([])
 })
 
-test('what the feed changes is found by its new words and no longer by the old ones', async () => {
+test('finds what the feed changes by its new text and no longer by the old', async () => {
   const person = { email: 'nunez@oxbow.example', displayName: 'Inés Núñez', userType: 'Insured' } as const
   await the.load([{ ...record('user', 'user-newcomer', person), version: 2 }])
   expect(await search('nunez')).toEqual(['person nunez@oxbow.example of none'])
@@ -54,7 +54,7 @@ test('what the feed changes is found by its new words and no longer by the old o
   expect(await search('newcomer')).toEqual([])
 })
 
-test('nobody outside the scope of staff gets a row of the search', async () => {
+test('returns no row of the search outside the scope of employees', async () => {
   for (const scope of ['session', 'jobs', 'feed'] as const)
     expect(
       await the.parts.database.transaction(scope, (tx) =>
@@ -66,7 +66,7 @@ test('nobody outside the scope of staff gets a row of the search', async () => {
   )
 })
 
-test('the summary says what is due, who holds a seat, and which emails did not arrive', async () => {
+test('shows what is due, who holds a seat, and which emails did not arrive', async () => {
   await the.sql(
     `insert into emails (account_number, email_id, user_id, kind, about_id, created_at, bounced_at, last_error)
      select $1, gen_random_uuid(), user_id, 'bill_ready', gen_random_uuid(), $2, $2, '550'
@@ -101,7 +101,7 @@ test('the summary says what is due, who holds a seat, and which emails did not a
   expect(audited).toEqual({ account_number: larkspur, outcome: 'done' })
 })
 
-test('the summary lists the reports of 30 days, none that is for the telephone or became a confidential claim', async () => {
+test('lists the reports of 30 days, without those by telephone or with a confidential claim', async () => {
   const report = (number: string, daysAgo: number, isForPhone = false) =>
     the.sql(
       `insert into claim_reports (account_number, report_id, policy_number, form, state, revision, answers, created_by,

@@ -59,7 +59,7 @@ const newestEntry = async () =>
     )
   )[0]
 
-test('shows what did not arrive, to whom, of which account and why', async () => {
+test('lists what did not arrive, to whom, of which account and why', async () => {
   await fail()
   await fail({ isBounced: true, daysAgo: 1, to: 'old@larkspur.example' })
   await fail({ error: 'no seat', daysAgo: 3 })
@@ -78,7 +78,7 @@ test('shows what did not arrive, to whom, of which account and why', async () =>
   expect(await newestEntry()).toMatchObject({ action: 'deliveries.listed' })
 })
 
-test('not what nobody misses, what still waits, and what is older than 30 days', async () => {
+test('leaves out unneeded and waiting emails, and those older than 30 days', async () => {
   await fail({ error: 'not needed' })
   await fail({ daysAgo: 31 })
   await fail()
@@ -88,7 +88,7 @@ test('not what nobody misses, what still waits, and what is older than 30 days',
   expect((await list()).items).toEqual([])
 })
 
-test('of one account all are shown, with what became of each', async () => {
+test('lists all emails of one account, with their outcome', async () => {
   await fail({ error: 'not needed', daysAgo: 1 })
   await fail({ error: 'not wanted', daysAgo: 2 })
   await fail({ daysAgo: 3 })
@@ -112,7 +112,7 @@ test('of one account all are shown, with what became of each', async () => {
   expect((await list(`?accountNumber=${copperwillow}`)).items).toEqual([])
 })
 
-test('called instead, it leaves the list and says who called; once', async () => {
+test('leaves the list after a call, with who called, once', async () => {
   await fail()
   const id = await first()
   expect((await act(id, 'call')).statusCode).toBe(204)
@@ -122,7 +122,7 @@ test('called instead, it leaves the list and says who called; once', async () =>
   expectRefused(await act(id, 'resend'), 409, 'sent after the call')
 })
 
-test('sent again it is tried at once, to where the person is reached now', async () => {
+test("sends again at once, to the person's present address", async () => {
   await fail()
   const id = await first()
   expect((await act(id, 'resend')).statusCode).toBe(204)
@@ -138,7 +138,7 @@ test('sent again it is tried at once, to where the person is reached now', async
   expect((await list()).items).toHaveLength(1)
 })
 
-test('page by page each is there once', async () => {
+test('pages through each email once', async () => {
   await fail()
   await the.sql(
     `insert into emails (account_number, email_id, user_id, kind, about_id, created_at, last_error)
@@ -154,7 +154,7 @@ test('page by page each is there once', async () => {
 })
 
 test.each(['x', '1.x', '99999999999999999999.0195801f-2c7a-7d3e-8c5b-000000000001'])(
-  'a cursor %s is refused',
+  'refuses a cursor %s',
   async (after) => {
     expectRefused(await the.call({ path: `${path}?after=${after}`, cookie }), 422, after)
   },

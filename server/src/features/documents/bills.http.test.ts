@@ -35,7 +35,7 @@ const inSpanish = { headers: { 'accept-language': 'es' } }
 
 const ofMinistry = ['bill~1000044110', 'bill~1000043544', 'bill~1000043002']
 
-test('bills stand among the documents of their term, newest first, and say what is due', async () => {
+test('lists bills among the documents of their term, newest first, with what is due', async () => {
   const { items } = await list({ policyNumber: '12MF0104417', term: 'current' })
   expect(items.map(({ documentId }) => documentId)).toEqual(ofMinistry)
   expect(items[0]).toMatchObject({
@@ -55,7 +55,7 @@ test('bills stand among the documents of their term, newest first, and say what 
   })
 })
 
-test('a bill that the carrier sends as a document is that document alone', async () => {
+test('shows a bill that the carrier sends as a document once', async () => {
   const sent = { kind: 'INVOICE', title: 'Bill', invoiceNumber: '1000044110' }
   await the.load([document('draft', { ...sent, status: 'draft' })])
   expect(await idsOf({ policyNumber: '12MF0104417', term: 'current' })).toEqual([
@@ -68,7 +68,7 @@ test('a bill that the carrier sends as a document is that document alone', async
   )
 })
 
-test('a seat that sees no invoices sees no bills', async () => {
+test('hides bills from a seat that sees no invoices', async () => {
   await the.load([document('dec')])
   expect(await idsOf({}, 'claimsContact')).toEqual(['dec'])
   const counted = await get('/api/v1/counts/documents', {}, 'claimsContact')
@@ -85,7 +85,7 @@ test('a seat that sees no invoices sees no bills', async () => {
   ])
 })
 
-test('they are counted, found by what people read, and come in pages', async () => {
+test('counts bills, finds them by readable text, and pages through them', async () => {
   const records = Array.from({ length: 60 }, (_, index) =>
     invoice({
       account: larkspur,
@@ -113,7 +113,7 @@ test('they are counted, found by what people read, and come in pages', async () 
   await the.sql("delete from invoices where invoice_number like '2%'")
 })
 
-test('it opens while the archive is away, in the language of the reader, and is no longer new', async () => {
+test('opens while the archive is away, in the language of the reader, and is no longer new', async () => {
   await the.load([
     { v: 1, op: 'upsert', type: 'system_status', id: 'imageright', version: 1, data: { online: false } },
   ])
@@ -128,7 +128,7 @@ test('it opens while the archive is away, in the language of the reader, and is 
   await the.sql("delete from system_status where system = 'imageright'")
 })
 
-test('the ZIP of a term holds its bills', async () => {
+test('includes the bills in the ZIP of a term', async () => {
   const zip = await get(
     '/api/v1/documents/zip',
     { policyNumber: '12MF0104417', term: '02' },

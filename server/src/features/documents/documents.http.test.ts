@@ -73,7 +73,7 @@ const archiveIs = (online: boolean, version: number): FeedRecord => ({
 })
 
 describe('the list', () => {
-  test('is by policy and term, newest first, and says what a row needs', async () => {
+  test('is sorted by policy and term, newest first, with the facts of a row', async () => {
     await the.load([
       document('a', { date: '2026-01-02' }),
       document('b', {
@@ -142,7 +142,7 @@ describe('the list', () => {
     expect(await idsOf({ search: '0%' })).toEqual(['odd'])
   })
 
-  test('shows the newest version, and under it those that it replaced', async () => {
+  test('shows the newest version, and below it the replaced ones', async () => {
     const of = (revision: number) => document(`v${revision}`, { series: 'declarations', revision })
     // In any order.
     await the.load([of(2), of(3), of(1)])
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect((await open('v1')).statusCode).toBe(200)
   })
 
-  test('holds nothing that is not finished, or not for the insured', async () => {
+  test('leaves out what is not finished, or not for the insured', async () => {
     await the.load([
       document('draft', { status: 'draft' }),
       document('agency', { visibility: 'agency' }),
@@ -167,7 +167,7 @@ describe('the list', () => {
     expect(asked).toEqual([])
   })
 
-  test('holds no bills for a seat that sees no invoices', async () => {
+  test('leaves out bills for a seat that sees no invoices', async () => {
     await the.load([document('bill', { kind: 'INVOICE', title: 'Bill' }), document('dec')])
     expect((await idsOf({}, 'viewer')).toSorted()).toEqual(['bill', 'dec'])
     expect(await idsOf({}, 'claimsContact')).toEqual(['dec'])
@@ -178,7 +178,7 @@ describe('the list', () => {
 })
 
 describe('opening one', () => {
-  test('answers its bytes to look at or to keep, checked by the hash of the feed', async () => {
+  test('returns its bytes to view or keep, checked by the hash of the feed', async () => {
     const sha256 = createHash('sha256').update(pdf).digest('hex')
     await the.load([document('dec', { sha256 })])
     files.set('dec', pdf)
@@ -195,7 +195,7 @@ describe('opening one', () => {
     ])
   })
 
-  test('what is not the PDF that it is said to be is kept, never shown', async () => {
+  test('offers a file that is not a PDF for keeping only', async () => {
     await the.load([document('dec')])
     files.set('dec', Buffer.from('<html><script>alert(1)</script>'))
     const answer = await open('dec', '&as=view')
@@ -204,7 +204,7 @@ describe('opening one', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('makes it no longer new, for this person alone', async () => {
+  test('marks it as read for this person alone', async () => {
     await the.load([document('dec')])
     files.set('dec', pdf)
     expect((await counts()).types).toEqual([{ type: 'policy', count: 4, newCount: 1 }])
@@ -215,7 +215,7 @@ describe('opening one', () => {
     expect((await list({}, 'treasurer')).items[0]?.isNew).toBe(true)
   })
 
-  test('what the archive does not have leaves it new, and says that it is away', async () => {
+  test('keeps it new if the archive does not have it, and reports that it is away', async () => {
     await the.load([document('dec')])
     expect((await open('dec')).statusCode).toBe(503)
     expect((await list()).items[0]?.isNew).toBe(true)
@@ -225,7 +225,7 @@ describe('opening one', () => {
 describe('while the archive is away', () => {
   beforeEach(() => the.load([archiveIs(false, Date.now())]))
 
-  test('what it holds waits, and all else opens', async () => {
+  test('waits for what the archive holds, and opens everything else', async () => {
     await the.load([document('dec'), document('cards', { source: 'smartcomm' })])
     files.set('dec', pdf)
     files.set('cards', pdf)
@@ -240,7 +240,7 @@ describe('while the archive is away', () => {
     expect(asked.map(([id]) => id)).toEqual(['cards'])
   })
 
-  test('who asks for one is told once, when it is back', async () => {
+  test('notifies the person who asked once, when it is back', async () => {
     await the.load([document('dec')])
     const ask = async () =>
       await the.call({
@@ -261,7 +261,7 @@ describe('while the archive is away', () => {
   })
 })
 
-test('a letter of a claim is there with its claim alone', async () => {
+test('shows a letter of a claim only with its claim', async () => {
   await the.load([
     record(
       'claim',
@@ -318,7 +318,7 @@ describe('a whole term', () => {
     expect(unread.map(({ documentId }) => documentId).toSorted()).toEqual(['elsewhere', 'gone'])
   })
 
-  test('holds nothing that the seat does not show', async () => {
+  test('leaves out what the seat does not show', async () => {
     await the.load([
       document('dec'),
       document('letter', { kind: 'CLAIMLTR', title: 'Claim letter' }),
@@ -330,14 +330,14 @@ describe('a whole term', () => {
     expect((await zip(undefined, 'stranger')).statusCode).toBe(404)
   })
 
-  test('is refused while whoever holds all of it is away', async () => {
+  test('is refused while every source of it is away', async () => {
     await the.load([document('dec'), archiveIs(false, 9)])
     expect((await zip()).statusCode).toBe(503)
     expect(asked).toEqual([])
   })
 })
 
-test('each opening is in the audit: of a document, and of a whole term', async () => {
+test('audits each opening: of a document, and of a full term', async () => {
   await the.load([document('dec')])
   files.set('dec', pdf)
   const before = await audited()

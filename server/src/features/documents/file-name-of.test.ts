@@ -10,6 +10,6 @@ test.each([
   ['保険', 'document-2026-03-10.pdf'],
 ])('%s is kept as %s', (title, name) => expect(fileNameOf({ title, date }, true)).toBe(name))
 
-test('what is no PDF is not called one', () => {
+test('names no file a PDF that is not one', () => {
   expect(fileNameOf({ title: 'Letter.exe', date }, false)).toBe('Letter-exe-2026-03-10')
 })

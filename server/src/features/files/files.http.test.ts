@@ -116,7 +116,7 @@ describe.each(filesStores)('in %s:', (_, start) => {
   const text = Buffer.from('item,age,value\nroof,12,9000\n')
 
   describe('an upload', () => {
-    test('goes on where it ended, and is received with the hash of what came', async () => {
+    test('continues where it ended, and is received with the hash of its bytes', async () => {
       const { fileId } = (await add('list.csv', text)).json()
       expect((await write(fileId, text.subarray(0, 10), 0)).headers['upload-offset']).toBe('10')
       expect(await offsetOf(fileId)).toBe(10)
@@ -132,19 +132,19 @@ describe.each(filesStores)('in %s:', (_, start) => {
       ])
     })
 
-    test('of the same file is the one that was begun', async () => {
+    test('of the same file continues the one that was begun', async () => {
       const [first, second] = await Promise.all([add('list.csv', text), add('list.csv', text)])
       expect(first.json().fileId).toBe(second.json().fileId)
       expect(await list()).toHaveLength(1)
     })
 
-    test('takes no byte more than was announced', async () => {
+    test('accepts no byte more than announced', async () => {
       const { fileId } = (await add('list.csv', text)).json()
       expect((await write(fileId, Buffer.concat([text, text]), 0)).statusCode).toBe(413)
       expect(await offsetOf(fileId)).toBe(0)
     })
 
-    test('is held by one request at a time, and given up to the next', async () => {
+    test('is held by one request at a time, and released to the next', async () => {
       const { fileId } = (await add('list.csv', text)).json()
       await the.sql(`update files set held_by = gen_random_uuid(), held_until = $1`, [
         new Date(the.clock.nowMs + 60_000),
@@ -160,7 +160,7 @@ describe.each(filesStores)('in %s:', (_, start) => {
       ['roof.jpg', 0, /empty/],
       ['roof.jpg', 15 * 1024 * 1024 + 1, /larger than 15 MB/],
       ['roof.mp4', 100 * 1024 * 1024 + 1, /larger than 100 MB/],
-    ])('%s of %i bytes is refused before it is sent', async (name, sizeBytes, words) => {
+    ])('refuses %s of %i bytes before it is sent', async (name, sizeBytes, words) => {
       const body = { ...place, name, sizeBytes, fingerprint: hashOf(text) }
       const answer = await the.call({
         method: 'POST',
@@ -182,8 +182,8 @@ describe.each(filesStores)('in %s:', (_, start) => {
     })
   })
 
-  describe('what is checked', () => {
-    test('a photo is shown without the place where it was taken, and kept as it came', async () => {
+  describe('checking files', () => {
+    test('shows a photo without the place where it was taken, and keeps the original', async () => {
       const bytes = await photo()
       const fileId = await send('roof.jpg', bytes)
       expect(await list()).toMatchObject([{ standing: 'received', hasPicture: true }])
@@ -204,7 +204,7 @@ describe.each(filesStores)('in %s:', (_, start) => {
       ['a text with controls', 'a.txt', Buffer.from('a\u0000b'), 'content'],
       ['half of a photo', 'roof.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'damaged'],
       ['the scanners’ test file', 'note.txt', Buffer.from(testVirus), 'infected'],
-    ])('%s is refused, nobody opens it, and its owner hears of it', async (_, name, bytes, reason) => {
+    ])('refuses %s, opens it to nobody, and notifies its owner', async (_, name, bytes, reason) => {
       const fileId = await send(name, bytes)
       expect(await list()).toMatchObject([{ standing: 'refused', reason, mayRemove: true }])
       expect((await open(fileId)).statusCode).toBe(409)
@@ -221,13 +221,13 @@ describe.each(filesStores)('in %s:', (_, start) => {
       ['a sheet of Excel', 'list.xlsx', asOfficeWrites('xlsx')],
       ['a sheet of another program', 'LIST.XLSX', asOthersWrite('xlsx')],
       ['a sheet that was written as a stream', 'list.xlsx', asStreamed('xlsx')],
-    ])('%s is received', async (_, name, bytes) => {
+    ])('receives %s', async (_, name, bytes) => {
       const fileId = await send(name, bytes)
       expect(await list()).toMatchObject([{ standing: 'received', sha256: hashOf(bytes) }])
       expect((await open(fileId)).rawPayload.equals(bytes)).toBe(true)
     })
 
-    test('a picture of too many pixels is refused before it is decoded', async () => {
+    test('refuses a picture of too many pixels before it is decoded', async () => {
       const wide = await sharp({
         create: { width: 12_000, height: 9_000, channels: 3, background: '#000000' },
       })
@@ -247,7 +247,7 @@ describe.each(filesStores)('in %s:', (_, start) => {
       })
       const hourMs = 60 * 60 * 1000
 
-      test('is checked once it is back, and the log and the count of jobs say that it waits', async () => {
+      test('is checked once it is back, with the wait in the log and in the count of jobs', async () => {
         await send('list.csv', text)
         expect(await list()).toMatchObject([{ standing: 'checking' }])
         expect(logged).toMatchObject([
@@ -266,7 +266,7 @@ describe.each(filesStores)('in %s:', (_, start) => {
         expect(await list()).toMatchObject([{ standing: 'received' }])
       })
 
-      test('three days long, has failed: its owner, the carrier and whoever runs the portal hear of it', async () => {
+      test('fails after three days, and notifies its owner, the carrier and the operator', async () => {
         const fileId = await send('list.csv', text, { ...place, requestId: 'req-1' })
         for (const hours of [1, 10, 24, 36]) {
           the.clock.nowMs += hours * hourMs
@@ -296,7 +296,7 @@ describe.each(filesStores)('in %s:', (_, start) => {
       })
     })
 
-    test('nothing is received whose bytes are not all there', async () => {
+    test('receives nothing whose bytes are incomplete', async () => {
       const fileId = await send('list.csv', Buffer.concat([text, text]))
       await the.sql(
         `update files set state = 'checking', sha256 = null, checks = 0, check_at = whole_at, size_bytes = 3`,
@@ -306,7 +306,7 @@ describe.each(filesStores)('in %s:', (_, start) => {
       expect(logged.at(-1)?.err?.message).toMatch(/The store has \d+ bytes of 3/)
     })
 
-    test('nothing is opened while it is being checked', async () => {
+    test('opens nothing while it is being checked', async () => {
       const { fileId } = (await add('list.csv', text)).json()
       await write(fileId, text, 0)
       expect((await open(fileId)).statusCode).toBe(409)
@@ -314,7 +314,7 @@ describe.each(filesStores)('in %s:', (_, start) => {
   })
 
   describe('an address of a file', () => {
-    test('is a download that runs nothing, for a minute, and needs no cookie', async () => {
+    test('downloads without running anything, for a minute, without a cookie', async () => {
       const fileId = await send('Überblick (1).txt', text)
       const { url } = (
         await the.call({
@@ -338,14 +338,14 @@ describe.each(filesStores)('in %s:', (_, start) => {
   })
 
   describe('the carrier', () => {
-    test('hears the name without its path and its marks of direction, and so do all others', async () => {
+    test('receives the name without its path and direction marks, as everybody does', async () => {
       await send('..\\claims/\u200Eroof\u2028 "1"\u061C.csv', text)
       await the.parts.jobs.look('check_files')
       expect(await events()).toMatchObject([{ body: { name: 'roof _1_.csv' } }])
       expect(await list()).toMatchObject([{ name: 'roof _1_.csv' }])
     })
 
-    test('is told once, fetches the bytes, and its word is shown', async () => {
+    test('is notified once, fetches the bytes, and its outcome is shown', async () => {
       const fileId = await send('list.csv', text, { ...place, requestId: 'req-1' })
       await the.parts.jobs.look('check_files')
       expect(await events()).toEqual([
@@ -381,7 +381,7 @@ describe.each(filesStores)('in %s:', (_, start) => {
       await the.load(claimRecords().map((record) => ({ ...record, version: record.version + 9 })))
     })
 
-    test('hears nothing of a draft, whose files end with it', async () => {
+    test('is not notified of a draft, whose files end with it', async () => {
       const fileId = await send('list.csv', text, { reportId: testReports.draft })
       expect(await events()).toEqual([])
       await the.sql(`update claim_reports set state = 'discarded' where report_id = $1`, [
@@ -394,7 +394,7 @@ describe.each(filesStores)('in %s:', (_, start) => {
       await expect(the.parts.filesStore.read(idOf(fileId))).rejects.toThrow()
     })
 
-    test('hears of the files of a report that was sent, which show on its claim', async () => {
+    test('is notified of the files of a sent report, which show on its claim', async () => {
       await send('list.csv', text, { reportId: testReports.sent })
       expect(await events()).toMatchObject([{ body: { claimNumber: null, reportNumber: 'R-4T8DM9KX' } }])
       await the.load([claimRecord('2026-0020099', { reportNumber: 'R-4T8DM9KX' })])
@@ -404,7 +404,7 @@ describe.each(filesStores)('in %s:', (_, start) => {
     })
   })
 
-  test('a file of a confidential claim is hidden by the database too', async () => {
+  test('sees a file of a confidential claim hidden by the database too', async () => {
     await add('list.csv', text, { claimNumber: testClaims.confidential }, 'claimsContact')
     const count = sql<{ count: number }>`select count(*) as count from files`
     const accounts = [larkspur as never]

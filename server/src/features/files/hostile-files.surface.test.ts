@@ -204,19 +204,19 @@ describe.each(filesStores)('in %s:', (_, start) => {
     await store?.stop()
   })
 
-  test('thirty-eight that were chosen: only what is what it says is received', async () => {
+  test('receives, of thirty-eight chosen files, only those that are what they claim', async () => {
     for (const [name, bytes, mayBeReceived] of chosen())
       expect([name, await send(name, bytes)]).toEqual([name, mayBeReceived ? 'received' : 'refused'])
   })
 
-  test('thirty names: a name is never more than a name', async () => {
+  test('treats thirty names as names alone', async () => {
     const text = Buffer.from('The roof')
     for (const name of names) expect([name, await send(name, text)]).toEqual([name, 'received'])
     for (const name of refusedNames)
       expect([name, (await announce(name, text)).statusCode]).toEqual([name, 422])
   })
 
-  test('sixty that chance made of them: received or refused, and never a fault', async () => {
+  test('receives or refuses sixty random changes of them, without a fault', async () => {
     const random = makeRandom(seed)
     const given = chosen()
     for (let index = 0; index < 60; index += 1) {

@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(counted.json()).toEqual({ count: expected.length, isMore: false })
   })
 
-  test('a drafted invoice says when it is drafted, the others do not', async () => {
+  test('shows the draft day of a drafted invoice, and none for the others', async () => {
     const { items } = await list({})
     const drafted = items.filter((item) => item.draftsOn !== null)
     expect(drafted).toMatchObject([{ invoiceNumber: '1000050001', draftsOn: '2026-03-20' }])
@@ -84,7 +84,7 @@ async function everyPage(query: Record<string, string>): Promise<InvoiceFacts[]>
 }
 
 describe('pages', () => {
-  test('bring each of 108 visible invoices once, newest due first, of one day the higher number first', async () => {
+  test('bring each visible invoice once, newest due first, of one day the higher number first', async () => {
     const items = await everyPage({})
     expect(items).toHaveLength(108)
     expect(new Set(numbers(items)).size).toBe(108)
@@ -115,7 +115,7 @@ describe('pages', () => {
     await the.sql(`delete from invoices where invoice_number = '2000000121'`)
   })
 
-  test('a cursor that we did not write is refused by its field', async () => {
+  test('refuse a foreign cursor by its field', async () => {
     const { next } = await list({}, kestrel)
     expect(next).toMatch(/^\d{4}-\d{2}-\d{2}_\d{10}$/)
     for (const after of [
@@ -136,7 +136,7 @@ describe('pages', () => {
     }
   })
 
-  test('a cursor of one account shows nothing of it in another', async () => {
+  test("show nothing of one account's cursor in another", async () => {
     const { next } = await list({}, kestrel)
     const page = await list({ after: next ?? '' }, larkspur)
     expect(page.items.every((item) => item.accountNumber === larkspur)).toBe(true)
@@ -181,7 +181,7 @@ describe('one invoice', () => {
     })
   })
 
-  test('says that a notice of cancellation is open', async () => {
+  test('shows that a notice of cancellation is open', async () => {
     const stranger = await the.signIn('stranger')
     const answer = await the.call({ path: '/api/v1/invoices/1000060001', cookie: stranger })
     expect(answer.json().cancellation).toEqual({ cancelsOn: '2026-04-07', amountToStopCents: 33_125 })
@@ -228,7 +228,7 @@ describe('one invoice', () => {
   })
 })
 
-test('the bill of a single payment says so, in each language, as its page does', async () => {
+test('describes the bill of a single payment in each language, as its page does', async () => {
   const cookie = await the.signIn('treasurer')
   const print = async (language: string) => {
     const headers = { 'accept-language': language }
@@ -245,7 +245,7 @@ test('the bill of a single payment says so, in each language, as its page does',
   await the.sql(set, [3, 10, '1000044110'])
 })
 
-test('the filters mean what the domain says of each invoice', async () => {
+test('filters as the domain judges each invoice', async () => {
   const code = (number: string, invoiceStatus: string, dueCents: number, paidStatus: string) =>
     ({
       v: 1,

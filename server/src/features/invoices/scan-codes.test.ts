@@ -6,17 +6,17 @@ import { makeScanCodes } from './scan-codes.ts'
 const codes = makeScanCodes('a-secret-of-the-tests-alone')
 const [one, other] = [invoiceNumber('1000044110'), invoiceNumber('1000044111')]
 
-test('a code has 12 characters that are read from paper, and is the same each time', () => {
+test('makes a code of 12 characters that can be read from paper, the same each time', () => {
   expect(readPrintedCode(codes.codeOf(one))).toBe(codes.codeOf(one))
   expect(makeScanCodes('a-secret-of-the-tests-alone').codeOf(one)).toBe(codes.codeOf(one))
 })
 
-test('another invoice and another secret have another code', () => {
+test('makes another code for another invoice and another secret', () => {
   expect(codes.codeOf(other)).not.toBe(codes.codeOf(one))
   expect(makeScanCodes('another-secret-of-the-tests').codeOf(one)).not.toBe(codes.codeOf(one))
 })
 
-test('a code opens its own invoice alone; a typed one may have hyphens and lower case', () => {
+test("opens the code's own invoice alone; a typed one may have hyphens and lower case", () => {
   expect(codes.isCodeOf(one, codes.codeOf(one))).toBe(true)
   expect(
     codes.isCodeOf(

@@ -44,8 +44,8 @@ async function markRead(person: PersonName, place: number, andOlder = false) {
   })
 }
 
-describe('an inbox', () => {
-  test('says what happened, whose account it is, and where it is shown, newest first', async () => {
+describe('the notifications', () => {
+  test('show what happened, on which account, and where to see it, newest first', async () => {
     await saveNotification(the, { id: idOf(1), person: 'treasurer', at: at(1) })
     await saveNotification(the, {
       id: idOf(2),
@@ -80,12 +80,12 @@ describe('an inbox', () => {
     ])
   })
 
-  test('speaks the language of its reader', async () => {
+  test('use the language of their reader', async () => {
     await saveNotification(the, { id: idOf(1), person: 'treasurer' })
     expect(await wordsOf('treasurer', '', 'es')).toEqual(['Su factura está lista'])
   })
 
-  test('is one person’s: whoever has a seat on the same account sees nothing of it', async () => {
+  test('belong to one person: others with a seat on the account see none of them', async () => {
     await saveNotification(the, { id: idOf(1), person: 'treasurer' })
     expect(await wordsOf('owner')).toEqual([])
     expect(await unread('owner')).toBe(0)
@@ -93,7 +93,7 @@ describe('an inbox', () => {
     expect(await unread('treasurer')).toBe(1)
   })
 
-  test('shows nothing of an account where the seat has ended, or does not show what it tells', async () => {
+  test('show nothing of an account whose seat has ended, or does not allow it', async () => {
     await saveNotification(the, { id: idOf(1), person: 'formerTreasurer' })
     await saveNotification(the, { id: idOf(2), person: 'claimsContact' })
     expect(await wordsOf('formerTreasurer')).toEqual([])
@@ -101,12 +101,12 @@ describe('an inbox', () => {
     expect(await unread('claimsContact')).toBe(0)
   })
 
-  test('leaves out a kind that only a newer release knows', async () => {
+  test('leave out a kind that only a newer release knows', async () => {
     await saveNotification(the, { id: idOf(1), person: 'treasurer', kind: 'from_tomorrow' })
     expect(await wordsOf('treasurer')).toEqual([])
   })
 
-  test('comes in pages, each row once, also where two came at one moment', async () => {
+  test('come in pages, each row once, also two of one moment', async () => {
     for (let place = 0; place < 53; place += 1)
       await saveNotification(the, { id: idOf(place), person: 'treasurer', at: at(Math.floor(place / 2)) })
     const first = await list('treasurer')
@@ -116,7 +116,7 @@ describe('an inbox', () => {
     expect(ids).toEqual(Array.from({ length: 53 }, (_, index) => idOf(52 - index)))
   })
 
-  test('is narrowed to a group, and to what was not read', async () => {
+  test('are narrowed to a group, and to what is unread', async () => {
     await saveNotification(the, { id: idOf(1), person: 'treasurer' })
     await saveNotification(the, { id: idOf(2), person: 'treasurer', kind: 'bill_past_due' })
     await markRead('treasurer', 1)
@@ -127,7 +127,7 @@ describe('an inbox', () => {
 })
 
 describe('reading', () => {
-  test('marks one, or with it all that are older and none that came since', async () => {
+  test('marks one, or all that are older, and none that came since', async () => {
     for (const place of [1, 2, 3, 4])
       await saveNotification(the, { id: idOf(place), person: 'treasurer', at: at(place) })
     expect((await markRead('treasurer', 2)).json()).toEqual({ unreadCount: 3 })
@@ -136,7 +136,7 @@ describe('reading', () => {
     expect(items.map(({ isRead }) => isRead)).toEqual([false, true, true, true])
   })
 
-  test('a second time changes nothing and is no mistake', async () => {
+  test('changes nothing the second time, without a mistake', async () => {
     await saveNotification(the, { id: idOf(1), person: 'treasurer' })
     await markRead('treasurer', 1)
     const [before] = await the.sql('select read_at from notifications')
@@ -146,7 +146,7 @@ describe('reading', () => {
   })
 })
 
-test('asking for the count keeps no session alive', async () => {
+test('keeps no session alive by the count', async () => {
   const cookie = await the.signIn('owner')
   const [before] = await the.sql('select max(active_at) as at from sessions')
   the.clock.nowMs += 60_000
@@ -155,11 +155,11 @@ test('asking for the count keeps no session alive', async () => {
   expect(await the.sql('select max(active_at) as at from sessions')).toEqual([before])
 })
 
-describe('the second wall', () => {
+describe('row-level security', () => {
   const rows = sql<object>`select kind from notifications`
   const accounts = [larkspur as AccountNumber]
 
-  test('shows no row of another person, whatever the statement says', async () => {
+  test('shows no row of another person, whatever the statement', async () => {
     await saveNotification(the, { id: idOf(1), person: 'treasurer' })
     const [owner, treasurer] = await Promise.all((['owner', 'treasurer'] as const).map(userIdOf))
     if (owner === undefined || treasurer === undefined) throw new Error('Nobody there')
@@ -169,7 +169,7 @@ describe('the second wall', () => {
     expect(await the.parts.database.read({ person: treasurer, accounts }, rows)).toHaveLength(1)
   })
 
-  test('lets a person say that they read it, and nothing else', async () => {
+  test('lets a person mark what they read, and nothing else', async () => {
     await saveNotification(the, { id: idOf(1), person: 'treasurer' })
     const person = await userIdOf('treasurer')
     const attempt = (statement: ReturnType<typeof sql>) =>

@@ -29,22 +29,22 @@ const ofOrdinaryPages = {
 }
 
 describe('the policy of a page', () => {
-  it('lets nothing in from elsewhere, and frames nothing', () => {
+  it('allows nothing from elsewhere, and frames nothing', () => {
     expect(Object.fromEntries(write())).toEqual(ofOrdinaryPages)
   })
 
-  it('shows pictures of files from the host on which they are read', () => {
+  it('shows pictures of files from their host', () => {
     expect(write({ imagesFrom: ['https://files.example'] }).get('img-src')).toBe(
       "'self' data: https://files.example",
     )
   })
 
-  it('with fields of the embedded processor frames its origin, and allows nothing else', () => {
+  it("frames the origin of the embedded processor's fields, and nothing else", () => {
     const policy = write({ processor: { kind: 'frame', origin: 'http://localhost:3004' } })
     expect(Object.fromEntries(policy)).toEqual({ ...ofOrdinaryPages, 'frame-src': 'http://localhost:3004' })
   })
 
-  it('with fields of Stripe allows what Stripe asks for, and no unsafe source', () => {
+  it("allows what Stripe's fields need, and no unsafe source", () => {
     const policy = write({ processor: { kind: 'stripe', publishableKey: 'pk_live_1' } })
     expect(Object.fromEntries(policy)).toEqual({
       ...ofOrdinaryPages,
@@ -57,7 +57,7 @@ describe('the policy of a page', () => {
   })
 })
 
-it('with the tag manager names its script, where its tags send to, and its Trusted Types policies (ADR 0017)', () => {
+it("names the tag manager's script, the origins of its tags, and its Trusted Types policies (ADR 0017)", () => {
   const origins = ['https://tags.example', 'https://*.counts.example']
   expect(Object.fromEntries(write({ tags: { origins, policies: 'goog#html' } }))).toEqual({
     ...ofOrdinaryPages,
@@ -69,7 +69,7 @@ it('with the tag manager names its script, where its tags send to, and its Trust
 })
 
 describe('the processor’s fields', () => {
-  it.each(['/payment/methods', '/payment/methods/', '/Payment/METHODS'])('stand on %s', (pathname) =>
+  it.each(['/payment/methods', '/payment/methods/', '/Payment/METHODS'])('are shown on %s', (pathname) =>
     expect(holdsProcessorFields(pathname)).toBe(true),
   )
 
@@ -81,5 +81,5 @@ describe('the processor’s fields', () => {
     '/payment/methods/1',
     '/payment/methodsx',
     '//payment/methods',
-  ])('do not stand on %s', (pathname) => expect(holdsProcessorFields(pathname)).toBe(false))
+  ])('are not shown on %s', (pathname) => expect(holdsProcessorFields(pathname)).toBe(false))
 })

@@ -38,13 +38,13 @@ test.each([
   ['/policies', 'treasurer', 2, '12MF0104417'],
   ['/accounts', 'owner', 2, 'Larkspur Hollow Fellowship'],
   ['/policies/invoices', 'treasurer', 2, '1000044110'],
-] as const)('%s waits for the database as often as is said', async (path, person, trips, shown) => {
+] as const)('%s waits for the database exactly as often as listed', async (path, person, trips, shown) => {
   const document = await read(path, await the.signIn(person))
   expect([document.answer.statusCode, document.answer.body.includes(shown)]).toEqual([200, true])
   expect(document.trips).toBe(trips)
 })
 
-test('a document is one activity, however many calls it makes', async () => {
+test('counts as one activity, however many calls it makes', async () => {
   const cookie = await the.signIn('treasurer')
   the.clock.nowMs += 11_000
   const before = the.parts.database.roundTrips()
@@ -55,7 +55,7 @@ test('a document is one activity, however many calls it makes', async () => {
   expect((await read('/policies', cookie)).trips).toBe(2)
 })
 
-test('two people’s documents at once show each their own', async () => {
+test('keeps two people’s simultaneous documents apart', async () => {
   const cookies = [await the.signIn('treasurer'), await the.signIn('stranger')]
   const [own, foreign] = await Promise.all(cookies.map((cookie) => read('/policies', cookie)))
   expect(own?.answer.body).toContain('12MF0104417')
@@ -68,7 +68,7 @@ test.each([
   ['a guest', async () => undefined],
   ['a session that was idle too long', () => cookieOf(the, 'idleTooLong')],
   ['one who signed out', () => cookieOf(the, 'signedOut')],
-])('%s is shown nothing of anybody', async (_, cookieFor) => {
+])('%s shows nothing of anybody', async (_, cookieFor) => {
   const { answer } = await read('/policies', await cookieFor())
   expect(answer.statusCode).toBe(302)
   expect(answer.headers.location).toContain('/signout')

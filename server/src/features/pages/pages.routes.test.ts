@@ -66,7 +66,7 @@ const page = async (): Promise<RenderAnswer> => ({
 })
 
 describe('a page', () => {
-  it('has the status of the renderer, its own policy, and is kept by nobody', async () => {
+  it('has the status of the renderer and its own policy, and is cached by nobody', async () => {
     const answer = await serve(page).inject({ url: '/claims/Property%26Liability/1?x=1' })
     expect([answer.statusCode, answer.body]).toEqual([404, '<p>page</p>'])
     expect(answer.headers['content-security-policy']).toMatch(/script-src 'nonce-[\w-]{24}' 'strict-dynamic'/)
@@ -88,7 +88,7 @@ describe('a page', () => {
     expect(String(headers['content-security-policy']).includes('fields.invalid')).toBe(isFraming)
   })
 
-  it('is compressed for who takes it, and HEAD has its headers alone', async () => {
+  it('is compressed on request, and HEAD has its headers alone', async () => {
     const app = serve(page)
     const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe('<p>page</p>')
@@ -96,19 +96,19 @@ describe('a page', () => {
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([404, '', '11'])
   })
 
-  it('that leads elsewhere is a real redirect', async () => {
+  it('redirects for real', async () => {
     const answer = await serve(async () => ({ kind: 'redirect', location: '/login' })).inject({ url: '/' })
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login'])
   })
 
-  it('that cannot be rendered is the shell, with 503 and when to come back', async () => {
+  it('is answered as the shell with 503 and Retry-After if it cannot be rendered', async () => {
     const answer = await serve(() => Promise.reject(new Error('away'))).inject({ url: '/policies' })
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('5')
     expect(answer.headers['content-security-policy']).toContain(answer.body.replace('shell ', 'nonce-'))
   })
 
-  it('asks the API from the visitor’s own address, by which limits count', async () => {
+  it('calls the API from the visitor’s own address, which limits count', async () => {
     const addresses: string[] = []
     const app = serve(async ({ send }) => {
       await send({ method: 'GET', path: '/api/v1/echo', isBackground: false })
@@ -119,7 +119,7 @@ describe('a page', () => {
     expect(addresses).toEqual(['203.0.113.9', '203.0.113.9'])
   })
 
-  it('asks the API as its visitor, and passes its cookies on', async () => {
+  it('calls the API as its visitor, and passes its cookies on', async () => {
     const app = serve(async ({ send }) => {
       const { body } = await send({ method: 'GET', path: '/api/v1/echo', isBackground: false })
       return { kind: 'document', status: 200, html: body, hasTags: false }
@@ -129,7 +129,7 @@ describe('a page', () => {
     expect(answer.headers['set-cookie']).toEqual(['seen=1'])
   })
 
-  it('asks nothing but the API', async () => {
+  it('calls only the API', async () => {
     const app = serve(async ({ send }) => {
       await send({ method: 'GET', path: '/policies', isBackground: false })
       return { kind: 'redirect', location: '/' }
@@ -138,9 +138,9 @@ describe('a page', () => {
   })
 })
 
-describe('what is no page', () => {
+describe('addresses that are not pages', () => {
   it.each(['/api/v1/nowhere', '/auth/nowhere', '/assets/gone.js'])(
-    '%s is an error of the API',
+    '%s is answered as an error of the API',
     async (url) => {
       const answer = await serve(page).inject({ url })
       expect(answer.statusCode).toBe(404)
@@ -148,13 +148,13 @@ describe('what is no page', () => {
     },
   )
 
-  it('is refused for other methods', async () => {
+  it('are refused for other methods', async () => {
     expect((await serve(page).inject({ method: 'POST', url: '/policies' })).json()).toMatchObject({
       code: 'not_found',
     })
   })
 
-  it('may be a built file, kept for ever under its name', async () => {
+  it('may be built files, cached for ever under their names', async () => {
     const app = serve(page)
     const small = await app.inject({ url: '/assets/e.js', headers: { 'accept-encoding': 'gzip, br' } })
     expect([small.body, small.headers['content-encoding']]).toEqual(['small', 'br'])

@@ -30,8 +30,8 @@ const request = {
   send: () => Promise.reject(new Error('nothing is asked')),
 } as const
 
-describe('a render', () => {
-  it('that hangs ends with the deadline, and is told so', async () => {
+describe('rendering', () => {
+  it('ends with the deadline when it hangs, and is reported', async () => {
     let wasNotified = false
     const hangs = renderWithin(
       5,
@@ -47,21 +47,21 @@ describe('a render', () => {
     expect(wasNotified).toBe(true)
   })
 
-  it('that answers in time is answered', async () => {
+  it('is answered in time', async () => {
     const answer = await renderWithin(1000, async () => ({ kind: 'redirect', location: '/login' }), request)
     expect(answer).toEqual({ kind: 'redirect', location: '/login' })
   })
 })
 
-describe('what is asked in-process', () => {
+describe('calls inside the process', () => {
   it.each([
     '/api/v1/accounts',
     '/auth/sessions',
     '/status/events',
     '/API/v1',
     '/auth/callback/authorization-code',
-  ])('%s is the API', (path) => expect(isApiPath(path)).toBe(true))
-  it.each(['/', '/accounts', '/apiary', '/policies/invoices', '/authors'])('%s is a page', (path) =>
+  ])('%s belong to the API', (path) => expect(isApiPath(path)).toBe(true))
+  it.each(['/', '/accounts', '/apiary', '/policies/invoices', '/authors'])('%s belong to the pages', (path) =>
     expect(isApiPath(path)).toBe(false),
   )
 })
@@ -72,16 +72,16 @@ describe('the encoding', () => {
     ['gzip;q=1.0, br;q=0', 'gzip'],
     ['identity', undefined],
     [undefined, undefined],
-  ])('for %j is %s', (header, encoding) => expect(chooseEncoding(header)).toBe(encoding))
+  ])('is, for %j, %s', (header, encoding) => expect(chooseEncoding(header)).toBe(encoding))
 })
 
 describe('the content security policy', () => {
-  it('is the one that every journey runs under', () => {
+  it('is the policy of every journey', () => {
     expect(writeContentSecurityPolicy({ nonce: 'N', mode: 'production', connectTo: [] })).toBe(
       "default-src 'none'; script-src 'nonce-N' 'strict-dynamic'; style-src 'self' 'nonce-N'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
     )
   })
-  it('has another nonce each time, of characters that need no escape', () => {
+  it('has another nonce each time, of characters without escapes', () => {
     expect(makeNonce()).not.toBe(makeNonce())
     expect(makeNonce()).toMatch(/^[\w-]{24}$/)
   })

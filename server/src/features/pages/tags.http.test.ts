@@ -60,7 +60,7 @@ const refused = 'myaccount_tags=refused'
 
 describe('after consent', () => {
   test.each(['/policies', '/POLICIES/', '/policies?status=active', '/terms-of-service'])(
-    '%s lets the tag manager run',
+    '%s allows the tag manager',
     async (path) => {
       const document = await read(path, [await the.signIn('owner'), given])
       expect(document).toEqual({ status: 200, policy: withTags, isOn: true, isNamed: true })
@@ -81,17 +81,17 @@ describe('after consent', () => {
     '/policies/12MF0104417',
     '/policies?search=12MF',
     '/nowhere',
-  ])('%s does not', async (path) => {
+  ])('%s does not allow it', async (path) => {
     const document = await read(path, [await the.signIn('owner'), given])
     expect(document).toMatchObject({ policy: strict, isOn: false })
   })
 
-  test('a guest’s terms of service do, their sign-in does not', async () => {
+  test('allows it on a guest’s terms of service, and not on their sign-in', async () => {
     expect(await read('/terms-of-service', [given])).toMatchObject({ policy: withTags, isOn: true })
     expect(await read('/login', [given])).toMatchObject({ policy: strict, isOn: false })
   })
 
-  test('the page with the processor’s fields has their policy and no other', async () => {
+  test('keeps the policy of the page with the processor’s fields alone', async () => {
     const { policy, isOn } = await read('/payment/methods', [await the.signIn('owner'), given])
     expect([policy.includes('tags.example'), policy.includes('frame-src'), isOn]).toEqual([
       false,
@@ -106,12 +106,12 @@ test.each([
   ['it was refused', [refused], {}],
   ['the cookie is not ours', ['myaccount_tags=maybe'], {}],
   ['the browser says no by itself', [given], { 'sec-gpc': '1' }],
-])('where %s nothing runs, and there is something to choose', async (_, cookies, headers) => {
+])('runs nothing where %s, and offers a choice', async (_, cookies, headers) => {
   const document = await read('/policies', [await the.signIn('owner'), ...cookies], headers)
   expect(document).toEqual({ status: 200, policy: strict, isOn: false, isNamed: true })
 })
 
-test('an employee is told of nothing, nor while they act', async () => {
+test('offers nothing to an employee, nor while they act', async () => {
   const employee = await the.signIn('employee')
   expect(await read('/admin', [employee, given])).toMatchObject({
     status: 200,
@@ -123,7 +123,7 @@ test('an employee is told of nothing, nor while they act', async () => {
   expect(document).toEqual({ status: 200, policy: strict, isOn: false, isNamed: false })
 })
 
-test('without a tag manager nothing of it is in a document, whatever the cookie says', async () => {
+test('has no trace in a document without a tag manager, whatever the cookie holds', async () => {
   const plain = await openWith(without)
   try {
     const cookies = [await without.signIn('owner'), given]

@@ -64,7 +64,7 @@ const body = (setupId: string) => ({
   isBusinessAccount: true,
 })
 
-test('an employee acting neither asks for a code, nor starts, adds, verifies or removes a bank account', async () => {
+test('lets an acting employee neither request a code, nor start, add, verify or remove a bank account', async () => {
   const methods = the.parts.paymentMethods
   const denied = { code: 'access.denied' }
   const none = { params: undefined, query: undefined }

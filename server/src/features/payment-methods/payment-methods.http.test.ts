@@ -27,12 +27,12 @@ const rowsOf = (table: 'audit_entries' | 'outbox_events', name: string) =>
     [name],
   )
 
-test('who has saved none is answered 406', async () => {
+test('answers 406 to a person without a saved one', async () => {
   const answer = await the.call({ path: '/api/v1/payment/method', cookie: await the.signIn('owner') })
   expect(expectRefused(answer, 406, 'none').code).toBe('method.none')
 })
 
-test('a card is kept masked, as the processor says it is, and is offered first', async () => {
+test('keeps a card masked, as the processor reports it, as the default', async () => {
   const card = await the.save('card', visa, { nickname: '  Office   card ' })
   expect(card).toEqual({
     id: expect.stringMatching(/^met_[0-9a-f]{32}$/),
@@ -54,7 +54,7 @@ test('a card is kept masked, as the processor says it is, and is offered first',
   expect(await the.list('owner')).toEqual([card])
 })
 
-test('what is offered first stands first, then the newest; one is the default', async () => {
+test('lists the default first, then the newest; exactly one is the default', async () => {
   const first = await the.save('card', visa)
   the.clock.nowMs += 1000
   const second = await the.save('card', mastercard)
@@ -67,7 +67,7 @@ test('what is offered first stands first, then the newest; one is the default', 
   ])
 })
 
-test('a typed bank account waits for its deposits, which come on a day of the carrier', async () => {
+test('waits for deposits of a typed bank account, which arrive on a day of the carrier', async () => {
   the.sandbox.changeSettings({ microdepositDays: 1 })
   const bank = await the.save('bank', typedBank())
   expect(bank).toMatchObject({
@@ -81,7 +81,7 @@ test('a typed bank account waits for its deposits, which come on a day of the ca
   })
 })
 
-test('a card past its month is expired by the business day', async () => {
+test('expires a card by the business day', async () => {
   await the.save('card', visa)
   await the.sql('update payment_methods set expires_month = 2, expires_year = 2026')
   expect(await the.list()).toMatchObject([{ state: 'expired', expiry: '02/2026' }])
@@ -89,7 +89,7 @@ test('a card past its month is expired by the business day', async () => {
   expect(await the.list()).toMatchObject([{ state: 'active' }])
 })
 
-test('the policies that draft from a bank account are told, and those of another bank are not', async () => {
+test('lists the policies that draft from a bank account, and not those of another bank', async () => {
   const bank = await the.save('bank', verifiedBank)
   expect(bank.usedBy).toEqual([])
   await the.sql(
@@ -104,7 +104,7 @@ test('the policies that draft from a bank account are told, and those of another
   )
 })
 
-test('of two that start at once the account has one customer at the processor', async () => {
+test('makes one customer at the processor for two simultaneous starts', async () => {
   await the.sql('update paying_accounts set processor_customer_id = null')
   const setups = await Promise.all([the.start('card'), the.start('card'), the.start('bank')])
   for (const setup of setups) await the.enter(setup, visa)
@@ -113,7 +113,7 @@ test('of two that start at once the account has one customer at the processor', 
   expect((await the.add(setups[0]?.setupId ?? '')).statusCode).toBe(201)
 })
 
-test('said twice, and twice at once, it is kept once', async () => {
+test('keeps a method once when submitted twice, or twice at once', async () => {
   const before = (await rowsOf('outbox_events', 'method.added')).length
   const setup = await the.start('card')
   await the.enter(setup, visa)
@@ -125,7 +125,7 @@ test('said twice, and twice at once, it is kept once', async () => {
   expect(await rowsOf('outbox_events', 'method.added')).toHaveLength(before + 1)
 })
 
-test('audit and event name the method and nothing of its number', async () => {
+test('names the method and no number of it in audit and event', async () => {
   const card = await the.save('card', visa)
   expect((await rowsOf('audit_entries', 'method.added')).at(-1)).toMatchObject({
     actor_kind: 'insured',
@@ -143,7 +143,7 @@ test('audit and event name the method and nothing of its number', async () => {
   expect(JSON.stringify(event).replaceAll(/[0-9a-f-]{32,36}/g, '')).not.toContain('4242')
 })
 
-test('the same card is kept once, and the second entry is detached at the processor', async () => {
+test('keeps the same card once, and detaches the second entry at the processor', async () => {
   const card = await the.save('card', visa)
   const setup = await the.start('card')
   await the.enter(setup, visa)
@@ -154,7 +154,7 @@ test('the same card is kept once, and the second entry is detached at the proces
   expect(await the.customerOf(await processorMethodOf(the, card))).toMatch(/^cus_/)
 })
 
-test('the same card entered twice at once is kept once', async () => {
+test('keeps the same card once when entered twice at once', async () => {
   const setups = [await the.start('card'), await the.start('card')]
   for (const setup of setups) await the.enter(setup, visa)
   const answers = await Promise.all(setups.map(({ setupId }) => the.add(setupId)))
@@ -162,7 +162,7 @@ test('the same card entered twice at once is kept once', async () => {
   expect(await the.list()).toHaveLength(1)
 })
 
-test('an expired card makes room for the one that has the same number', async () => {
+test('replaces an expired card by one with the same number', async () => {
   const old = await the.save('card', visa, { nickname: 'Old' })
   await the.sql('update payment_methods set expires_month = 2, expires_year = 2026')
   const renewed = await the.save('card', visa, { nickname: 'New' })
@@ -172,7 +172,7 @@ test('an expired card makes room for the one that has the same number', async ()
   expect((await rowsOf('audit_entries', 'method.removed')).at(-1)?.objects?.method).toBe(uuidOf(old))
 })
 
-test('one that the bank has closed to us is not kept again', async () => {
+test('refuses to keep one that the bank has closed to us', async () => {
   await the.save('bank', verifiedBank)
   await the.sql(`update payment_methods set state = 'disabled', disabled_by = 'R02'`)
   const setup = await the.start('bank')
@@ -181,7 +181,7 @@ test('one that the bank has closed to us is not kept again', async () => {
   expect(await the.list()).toMatchObject([{ state: 'disabled', disabledBy: 'R02' }])
 })
 
-test('ten are the most, at the start and at the end', async () => {
+test('accepts ten at most, at the start and at the end', async () => {
   await the.save('card', visa)
   const setup = await the.start('card')
   await the.enter(setup, mastercard)
@@ -207,7 +207,7 @@ test('ten are the most, at the start and at the end', async () => {
   }
 })
 
-test('fields that were not sent, or were declined, keep nothing', async () => {
+test('keeps nothing of fields that were not sent, or were declined', async () => {
   const setup = await the.start('card')
   expect(expectRefused(await the.add(setup.setupId), 409, 'not sent').title).toBe('Not finished')
   expect(await the.enter(setup, { payment_method: 'pm_card_chargeDeclined' })).toBe(402)
@@ -215,7 +215,7 @@ test('fields that were not sent, or were declined, keep nothing', async () => {
   expect(await the.list()).toEqual([])
 })
 
-test("a set-up of another account's customer is as absent as one that never was", async () => {
+test("treats a set-up of another account's customer like one that does not exist", async () => {
   const theirs = await the.start('card', copperwillow, 'stranger')
   await the.enter(theirs, visa)
   await the.start('card')
@@ -227,7 +227,7 @@ test("a set-up of another account's customer is as absent as one that never was"
   expectRefused(await the.add(theirs.setupId), 404, 'kept by them')
 })
 
-test("only an organization's account is kept: not a person's, and not without saying so", async () => {
+test("keeps only an organization's account: not a person's, and not without the declaration", async () => {
   const personal = await the.start('bank')
   await the.enter(personal, typedBank())
   const notSo = await the.add(personal.setupId, { isBusinessAccount: false })
@@ -247,7 +247,7 @@ test.each([
   ['a card number', '4242 4242 4242 4242'],
   ['a control character', 'a\u0000b'],
   ['what is too long once it is composed', '\u0958'.repeat(16)],
-])('%s is no nickname', async (_, nickname) => {
+])('refuses %s as a nickname', async (_, nickname) => {
   const setup = await the.start('card')
   await the.enter(setup, visa)
   const error = expectRefused(await the.add(setup.setupId, { nickname }), 422, 'nickname')
@@ -255,7 +255,7 @@ test.each([
   expect((await the.add(setup.setupId)).statusCode).toBe(201)
 })
 
-test('without the processor nothing is saved, and the person is told to try again', async () => {
+test('saves nothing without the processor, and asks to try again', async () => {
   const setup = await the.start('card')
   await the.enter(setup, visa)
   the.sandbox.changeSettings({ faults: { kinds: ['error_before'], calls: 1, on: 'every' } })

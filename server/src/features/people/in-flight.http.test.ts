@@ -44,7 +44,7 @@ async function answeredAfterTheEnd(send: () => ReturnType<PeopleFixture['post']>
   return await answer
 }
 
-test('a code that is entered as the seat ends confirms nothing', async () => {
+test('confirms nothing with a code that is entered as the seat ends', async () => {
   const request = { kind: 'end', seatId: await fixture.seatOf('The viewer') }
   const { stepUpId } = (await fixture.ask(request, 'treasurer')).json()
   await fixture.sender.send()
@@ -56,7 +56,7 @@ test('a code that is entered as the seat ends confirms nothing', async () => {
   expect(await viewerSees()).toEqual([larkspur])
 })
 
-test('an approval that is given as the seat ends approves nothing', async () => {
+test('approves nothing with an approval that is given as the seat ends', async () => {
   await fixture.change({ kind: 'second', isNeeded: true })
   await fixture.change({ kind: 'end', seatId: await fixture.seatOf('The viewer') })
   const [waiting] = (await fixture.list()).waiting
@@ -67,7 +67,7 @@ test('an approval that is given as the seat ends approves nothing', async () => 
   expect(await viewerSees()).toEqual([larkspur])
 })
 
-test('an invitation ends with the seat of whoever sent it, until an owner sends it again', async () => {
+test('ends an invitation with the seat of its sender, until an owner sends it again', async () => {
   const invite = {
     kind: 'invite',
     email: 'newcomer@oxbow.example',

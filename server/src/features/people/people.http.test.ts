@@ -24,7 +24,7 @@ const owned = async (person: 'viewer' | 'newcomer' | 'owner' | 'treasurer') =>
     .accounts_owned
 
 describe('the list', () => {
-  test('has who may do what on the account, and nobody of before', async () => {
+  test('shows who may do what on the account, and no former people', async () => {
     expect(await namesOf()).toEqual([
       ['The claimsContact', 'claims_contact'],
       ['The owner', 'owner'],
@@ -35,8 +35,8 @@ describe('the list', () => {
   })
 })
 
-describe('an end', () => {
-  test('waits for its code, and is there at the next request on another instance', async () => {
+describe('ending a seat', () => {
+  test('waits for its code, and applies to the next request on another instance', async () => {
     const { the } = fixture
     const cookie = await the.signIn('viewer')
     const another = compose({
@@ -69,7 +69,7 @@ describe('an end', () => {
     expect(answer.json().accounts_owned).toEqual([])
   })
 
-  test('tells the carrier, the owner and whose seat it was', async () => {
+  test('notifies the carrier, the owner and the person of the seat', async () => {
     await fixture.change({ kind: 'end', seatId: await fixture.seatOf('The viewer') })
     fixture.sender.sent.length = 0
     await fixture.sender.send()
@@ -87,7 +87,7 @@ describe('an end', () => {
     ])
   })
 
-  test('stays, whatever a later record of the feed says of the seat', async () => {
+  test('holds, whatever a later record of the feed reports about the seat', async () => {
     await fixture.change({ kind: 'end', seatId: await fixture.seatOf('The viewer') })
     const data = { userId: 'user-viewer', role: 'viewer', from: '2024-01-01' } as const
     const notified = { v: 1, type: 'seat', id: 'seat-viewer', version: 9, op: 'upsert' } as const
@@ -102,8 +102,8 @@ describe('an end', () => {
   })
 })
 
-describe('a change', () => {
-  test('of the role ends the session of whoever may do more, and the carrier hears both halves', async () => {
+describe('changing a seat', () => {
+  test('ends the session of a person who may do more, and sends both halves to the carrier', async () => {
     const cookie = await fixture.the.signIn('viewer')
     const seatId = await fixture.seatOf('The viewer')
     await fixture.change({ kind: 'change', seatId, role: 'treasurer', to: '2027-06-30' })
@@ -121,7 +121,7 @@ describe('a change', () => {
 })
 
 describe('an invitation', () => {
-  test('gives the seat to whoever accepts it, once', async () => {
+  test('gives the seat to the person who accepts it, once', async () => {
     await fixture.change(invite)
     await fixture.sender.send()
     const token = fixture.lastToken()
@@ -143,14 +143,14 @@ describe('an invitation', () => {
     ])
   })
 
-  test('is refused for who has access, and for who is invited', async () => {
+  test('is refused for people with access, and for invited ones', async () => {
     const again = await fixture.ask({ ...invite, email: 'Viewer@larkspur.example' })
     expect(again.json().errors).toEqual([{ field: 'email', message: 'That person already has access.' }])
     await fixture.change(invite)
     expect((await fixture.ask(invite)).statusCode).toBe(422)
   })
 
-  test('that was sent again ends the link before; withdrawn, none works, nor after seven days', async () => {
+  test('ends the link before when sent again; a withdrawn one works no more, nor any after seven days', async () => {
     await fixture.change(invite)
     await fixture.sender.send()
     const first = fixture.lastToken()
@@ -175,7 +175,7 @@ describe('an invitation', () => {
 })
 
 describe('a hand-over', () => {
-  test('is one step: the successor has the seat, and the one before has none', async () => {
+  test('happens in one step: the successor has the seat, and the one before has none', async () => {
     const [seatId, successorSeatId] = [
       await fixture.seatOf('The owner'),
       await fixture.seatOf('The treasurer'),
@@ -197,7 +197,7 @@ describe('a hand-over', () => {
   })
 })
 
-describe('a second owner', () => {
+describe('approval by a second owner', () => {
   const make = async () => {
     await fixture.change({
       kind: 'change',
@@ -208,12 +208,12 @@ describe('a second owner', () => {
     await fixture.change({ kind: 'second', isNeeded: true })
   }
 
-  test('is there first', async () => {
+  test('needs a second owner', async () => {
     const answer = await fixture.ask({ kind: 'second', isNeeded: true })
     expect(answer.json().title).toBe('Two owners are needed')
   })
 
-  test('approves, and only then it is done', async () => {
+  test('completes the request, and only then', async () => {
     await make()
     await fixture.change({ kind: 'end', seatId: await fixture.seatOf('The viewer') })
     expect(await owned('viewer')).toEqual([larkspur])
@@ -226,7 +226,7 @@ describe('a second owner', () => {
     expect((await decide(false, 'treasurer')).json().title).toBe('This was decided already')
   })
 
-  test('declines, and it is never done', async () => {
+  test('declines it, and it is never done', async () => {
     await make()
     await fixture.change({ kind: 'second', isNeeded: false })
     const [waiting] = (await fixture.list('treasurer')).waiting

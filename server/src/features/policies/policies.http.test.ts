@@ -50,7 +50,7 @@ const numbersOf = (page: { readonly items: readonly PolicyFacts[] }) =>
   page.items.map((item) => item.policyNumber)
 
 describe('the list', () => {
-  test('says what each policy is and what it owes next', async () => {
+  test("shows each policy's standing and what it owes next", async () => {
     const { items, next } = await list(larkspur)
     expect(next).toBeNull()
     // What is past due stands first; the rest by number.
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(items[2]).toMatchObject({ billingMethod: 'agency', nextDue: { openCents: 22_100 } })
   })
 
-  test('tells a seat without invoices nothing of money', async () => {
+  test('shows no money to a seat without invoices', async () => {
     const { items } = await list(larkspur, undefined, 'claimsContact')
     expect(items.map((item) => item.nextDue)).toEqual([null, null, null])
     // Nor by the order, nor by what a filter finds.
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(items).toMatchObject([{ policyStatus: 'Pending Cancellation', cancellation }])
   })
 
-  test('pages bring each of 120 policies once: what needs attention first, what has ended last', async () => {
+  test('pages bring each policy once: those needing attention first, those ended last', async () => {
     const items: PolicyFacts[] = []
     let after: string | undefined
     do {
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(keys).toEqual([...keys].sort())
   })
 
-  test('a cursor that we did not write is refused by its field', async () => {
+  test('refuses a foreign cursor by its field', async () => {
     const { next } = await list(kestrel)
     const cookie = await the.signIn('owner')
     const bent = [
@@ -128,7 +128,7 @@ describe('the list', () => {
   })
 })
 
-describe('what the list is narrowed to', () => {
+describe('narrowing the list', () => {
   test.each<[query: Record<string, string>, expected: string[]]>([
     [{ status: 'past_due' }, ['12MF0104417']],
     [{ status: 'in_force' }, ['12MF0104417', '12CA0220975', '12WC0310442']],
@@ -148,7 +148,7 @@ describe('what the list is narrowed to', () => {
     expect(await count(asked)).toEqual({ count: expected.length, isMore: false })
   })
 
-  test('pages and counts of a narrowed list bring each policy once, and together all', async () => {
+  test('pages and counts each policy of a narrowed list once, and all together', async () => {
     const found: string[] = []
     for (const status of ['cancelling', 'in_force', 'ended']) {
       const asked = { accountNumber: kestrel, search: '12MF0', status }
@@ -166,7 +166,7 @@ describe('what the list is narrowed to', () => {
     expect(new Set(found).size).toBe(119)
   })
 
-  test('past due means here what the invoices say', async () => {
+  test('counts as past due what the invoices do', async () => {
     for (const accountNumber of [larkspur, kestrel]) {
       const { items } = listInvoices.response.parse(
         await ask(`/api/v1/invoices?${new URLSearchParams({ accountNumber, status: 'past_due' })}`),
@@ -178,7 +178,7 @@ describe('what the list is narrowed to', () => {
 })
 
 describe('one policy', () => {
-  test('brings its coverages, places and vehicles', async () => {
+  test('shows its coverages, locations and vehicles', async () => {
     const policy = getPolicy.response.parse(await ask('/api/v1/policies/12CA0220975'))
     expect(policy).toMatchObject({
       accountNumber: larkspur,
@@ -192,13 +192,13 @@ describe('one policy', () => {
     })
   })
 
-  test('tells a seat without invoices nothing of money', async () => {
+  test('shows no money to a seat without invoices', async () => {
     expect((await ask('/api/v1/policies/12MF0104417', 'claimsContact')).nextDue).toBeNull()
   })
 })
 
 describe('the schedule', () => {
-  test('is the one place where planned installments are shown, as estimates', async () => {
+  test('is the one place that shows planned installments, as estimates', async () => {
     const planned = getPolicySchedule.response.parse(await ask('/api/v1/policies/12MF0104417/schedule'))
     expect(planned).toEqual([
       {
@@ -221,7 +221,7 @@ describe('the schedule', () => {
     for (const body of everywhereElse) expect(body).not.toMatch(/1000044981|2026-04-15/)
   })
 
-  test('is empty where nothing is planned', async () => {
+  test('is empty without planned installments', async () => {
     expect(await ask('/api/v1/policies/12CA0220975/schedule')).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ const profileOf = async (person: PersonName) => {
   return getUserProfile.response.parse(answer.json()).profile
 }
 
-test('a person reads who they are, by an id that is not the table’s', async () => {
+test('shows a person their own facts, by an id that is not the table’s', async () => {
   expect(await profileOf('owner')).toEqual({
     id: expect.stringMatching(/^usr_/),
     displayName: 'The owner',
@@ -26,13 +26,13 @@ test('a person reads who they are, by an id that is not the table’s', async ()
   })
 })
 
-test('an employee is one; the others are not', async () => {
+test('shows an employee as one, and the others not', async () => {
   expect((await profileOf('employee')).userType).toBe('Employee')
   expect((await profileOf('employeeWithoutRights')).userType).toBe('Employee')
   expect((await profileOf('newcomer')).userType).toBe('Insured')
 })
 
-test('it costs no read of its own: everything came with the session', async () => {
+test('costs no read of its own: everything came with the session', async () => {
   const cookie = await the.signIn('owner')
   const before = the.parts.database.roundTrips()
   await the.call({ path: '/api/v1/user_profile', cookie })

@@ -38,7 +38,7 @@ const events = () =>
     `select type, body from outbox_events where type like 'proxy.%' order by sequence`,
   )
 
-test('the next meeting says what a member may choose', async () => {
+test('shows the choices of a member at the next meeting', async () => {
   const { meeting } = (await fixture.get('/meeting')).json()
   expect(meeting).toMatchObject({
     meetingId: 'annual-2026',
@@ -55,7 +55,7 @@ test('the next meeting says what a member may choose', async () => {
   expect((await fixture.get('/meetings/annual-1999/notice.pdf')).statusCode).toBe(404)
 })
 
-test('an appointment counts once the code is entered, with a receipt that anyone can check', async () => {
+test('counts an appointment once the code is entered, with a receipt that anyone can check', async () => {
   const begun = await fixture.post('/appointments', await fixture.appointmentOf())
   expect(begun.statusCode, begun.body).toBe(201)
   expect(await statusOf()).toMatchObject({ status: 'invited', latest: null })
@@ -99,7 +99,7 @@ test('an appointment counts once the code is entered, with a receipt that anyone
   })
 })
 
-test('the latest counts: a new one replaces, a revocation ends, and all of them stay', async () => {
+test('counts the latest: a new one replaces, a revocation ends, and all are kept', async () => {
   const first = await fixture.appoint()
   const second = await fixture.appoint({
     holder: { kind: 'member', name: 'Copperwillow' },
@@ -122,7 +122,7 @@ test('the latest counts: a new one replaces, a revocation ends, and all of them 
   expect(again.statusCode).toBe(409)
 })
 
-test('pressed twice it is one, with one email', async () => {
+test('signs once when submitted twice, with one email', async () => {
   const body = await fixture.appointmentOf()
   const [first, second] = [
     await fixture.post('/appointments', body),
@@ -133,7 +133,7 @@ test('pressed twice it is one, with one email', async () => {
   expect(fixture.sender.sent).toHaveLength(1)
 })
 
-test('of two acts at once both are kept, one after the other', async () => {
+test('keeps both of two simultaneous acts, one after the other', async () => {
   const bodies = [await fixture.appointmentOf(), await fixture.appointmentOf({ term: 'single_meeting' })]
   const codes: { stepUpId: string; code: string }[] = []
   for (const body of bodies) {
@@ -149,7 +149,7 @@ test('of two acts at once both are kept, one after the other', async () => {
   expect(acts).toEqual([{ step: 1 }, { step: 2 }])
 })
 
-describe('who may not', () => {
+describe('members who may not appoint', () => {
   test.each([
     ['a foreign account', { accountNumber: copperwillow }, 404],
     ['an absent account', { accountNumber: '9999999999' }, 404],
@@ -164,20 +164,20 @@ describe('who may not', () => {
     expect(answer.statusCode, answer.body).toBe(status)
   })
 
-  test('a member without a card', async () => {
+  test('include one without a card', async () => {
     await load(cardRecord(larkspur, null, { votes: 0 }))
     expect(await statusOf()).toMatchObject({ status: 'not_eligible', whyNot: 'not_eligible' })
     const answer = await fixture.post('/appointments', await fixture.appointmentOf())
     expect(answer.json()).toMatchObject({ title: 'This organization cannot vote' })
   })
 
-  test('where the bylaws do not allow it', async () => {
+  test('include one whose bylaws do not allow it', async () => {
     await load(meetingRecord({ domicile: 'WI' }))
     expect(await statusOf()).toMatchObject({ whyNot: 'not_online' })
     expect((await fixture.post('/appointments', await fixture.appointmentOf())).statusCode).toBe(409)
   })
 
-  test('an officer in Washington, and a standing one in New York', async () => {
+  test('exclude an officer in Washington, and a standing proxy in New York', async () => {
     const officer = { holderId: 'president', name: 'The president', kind: 'officer' }
     await load(meetingRecord({ domicile: 'WA', holders: [officer] }))
     const holder = { kind: 'designated', holderId: 'president' }
@@ -192,7 +192,7 @@ describe('who may not', () => {
 describe('the cut-off', () => {
   const cutOff = Date.parse('2026-03-25T15:00:00Z')
 
-  test('what was signed before and confirmed after it does not count', async () => {
+  test('does not count what was signed before and confirmed after it', async () => {
     fixture.the.clock.nowMs = cutOff - 5 * 60_000
     const begun = await fixture.post('/appointments', await fixture.appointmentOf())
     expect(begun.statusCode, begun.body).toBe(201)
@@ -207,14 +207,14 @@ describe('the cut-off', () => {
     expect(await statusOf()).toMatchObject({ status: 'invited', whyNot: 'closed' })
   })
 
-  test('a minute before it everything is done', async () => {
+  test('accepts everything a minute before it', async () => {
     fixture.the.clock.nowMs = cutOff - 60_000
     await fixture.appoint()
     expect(await statusOf()).toMatchObject({ status: 'active' })
   })
 })
 
-test('what came on paper later wins, and a vote in person before all', async () => {
+test('prefers what came on paper later, and a vote in person to all', async () => {
   await fixture.appoint()
   const returned = { act: 'revoked', channel: 'mail', at: '2026-03-11T15:00:00Z' }
   await load(cardRecord(larkspur, testMembers.controlNumber, { returned }))

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const missed = '{"registration":null}'
 
-test('every miss is the same bytes: no such number, another ZIP code, the account of another', async () => {
+test('answers every miss with the same bytes: no such number, another ZIP code, the account of another', async () => {
   const misses = [
     { number: '9999999999' },
     { zip: '00000' },
@@ -37,7 +37,7 @@ test('every miss is the same bytes: no such number, another ZIP code, the accoun
   for (const miss of misses) expect((await fixture.look(miss)).body, JSON.stringify(miss)).toBe(missed)
 })
 
-test('five misses lock the person for 15 minutes, whatever they ask then', async () => {
+test('locks the person for 15 minutes after five misses, whatever they request then', async () => {
   for (let n = 0; n < 5; n += 1) await fixture.look({ number: `999999999${n}` })
   const locked = await fixture.look()
   expectRefused(locked, 429, 'the sixth')
@@ -48,7 +48,7 @@ test('five misses lock the person for 15 minutes, whatever they ask then', async
   expect((await fixture.find()).state).toBe('open')
 })
 
-test('a locked person goes on with what they have, and keeps nobody else out', async () => {
+test('lets a locked person continue with what they have, and locks nobody else', async () => {
   for (let n = 0; n < 6; n += 1) await fixture.look({ number: larkspur, zip: '00000' }, 'stranger')
   const theirs = await fixture.the.call({
     path: `/api/v1/accounts/${copperwillow}`,
@@ -62,7 +62,7 @@ test('a locked person goes on with what they have, and keeps nobody else out', a
   expect(owners.statusCode).toBe(200)
 })
 
-test('after five misses at one number each person has two tries of their own, and nobody is kept out', async () => {
+test('gives each person two tries of their own after five misses at one number, and locks nobody out', async () => {
   const guessers = ['stranger', 'viewer', 'formerTreasurer', 'claimsContact', 'treasurer'] as const
   for (const person of guessers) await fixture.look({ zip: '00000' }, person)
   expect((await fixture.find()).state).toBe('open')
@@ -72,7 +72,7 @@ test('after five misses at one number each person has two tries of their own, an
   expect((await fixture.find({}, 'stranger')).state).toBe('open')
 })
 
-test('misses at once are counted like one after the other', async () => {
+test('counts parallel misses like one after the other', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) => fixture.look({ number: `99999999${10 + n}` })),
   )
@@ -83,7 +83,7 @@ test('a hit takes its count back', async () => {
   for (let n = 0; n < 8; n += 1) expect((await fixture.find()).state).toBe('open')
 })
 
-test('every wrong proof is the same answer: none sent, wrong, expired, of another account, used', async () => {
+test('answers every wrong proof the same: none sent, wrong, expired, of another account, used', async () => {
   const { registrationId } = await fixture.find()
   const bodies = new Set<string>()
   const wrong = [
@@ -103,7 +103,7 @@ test('every wrong proof is the same answer: none sent, wrong, expired, of anothe
 
 const wrongProof = (n: number) => ({ kind: 'bill_code', code: `0000-0000-00${String(n).padStart(2, '0')}` })
 
-test('five wrong proofs lock the person over all accounts for 15 minutes, and nobody else', async () => {
+test('locks the person over all accounts for 15 minutes after five wrong proofs, and nobody else', async () => {
   const [mine, theirs] = [await fixture.find(), await fixture.find({}, 'stranger')]
   const other = await fixture.find({ number: larkspur }, 'stranger')
   for (let n = 0; n < 5; n += 1)
@@ -123,7 +123,7 @@ test('five wrong proofs lock the person over all accounts for 15 minutes, and no
   })
 })
 
-test('wrong proofs at once are counted like one after the other', async () => {
+test('counts parallel wrong proofs like one after the other', async () => {
   const { registrationId } = await fixture.find()
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) => fixture.prove(registrationId, wrongProof(n))),
@@ -131,7 +131,7 @@ test('wrong proofs at once are counted like one after the other', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5)
 })
 
-test('twenty wrong proofs of one network address lock it, whoever tries', async () => {
+test('locks a network address after twenty wrong proofs, whoever tries', async () => {
   const guessers = ['stranger', 'viewer', 'formerTreasurer', 'claimsContact'] as const
   for (const person of guessers) {
     const { registrationId } = await fixture.find({}, person)
@@ -144,7 +144,7 @@ test('twenty wrong proofs of one network address lock it, whoever tries', async 
   expect((await fixture.prove(registrationId, right)).statusCode).toBe(200)
 })
 
-test('a code to the contact has 12 characters, and six digits are none', async () => {
+test('sends 12 characters to the contact, and refuses six digits', async () => {
   const { registrationId } = await fixture.find()
   await fixture.sendCode(registrationId)
   const code = await fixture.codeOf()
@@ -158,7 +158,7 @@ test('a code to the contact has 12 characters, and six digits are none', async (
   expect((await fixture.prove(registrationId, { kind: 'contact_code', code: typed })).statusCode).toBe(200)
 })
 
-test('the contact on file hears of wrong proofs once a day', async () => {
+test('notifies the contact on file of wrong proofs once a day', async () => {
   const [mine, theirs] = [await fixture.find(), await fixture.find({}, 'stranger')]
   const notices = async () => {
     await fixture.sender.send()
@@ -176,7 +176,7 @@ test('the contact on file hears of wrong proofs once a day', async () => {
   expect(await notices()).toHaveLength(2)
 })
 
-test('the total of wrong proofs raises the alarm and closes nothing', async () => {
+test('raises the alarm by the total of wrong proofs, and closes nothing', async () => {
   const { registrationId } = await fixture.find()
   const operations = async () => {
     const answer = await fixture.the.call({
@@ -198,7 +198,7 @@ test('the total of wrong proofs raises the alarm and closes nothing', async () =
   expect(await operations()).toEqual([])
 })
 
-test('a code of a bill links one person: of two at once one wins, and a replay is a wrong code', async () => {
+test('links one person by a code of a bill: one of two at once wins, and a replay is a wrong code', async () => {
   const [mine, theirs] = [await fixture.find(), await fixture.find({}, 'stranger')]
   const right = { kind: 'bill_code', code: billCodes.lantern }
   const answers = await Promise.all([
@@ -209,7 +209,7 @@ test('a code of a bill links one person: of two at once one wins, and a replay i
   expect(await fixture.seatsOn(lantern)).toHaveLength(1)
 })
 
-test('two links at once by two codes make one owner', async () => {
+test('makes one owner by two simultaneous links with two codes', async () => {
   const [mine, theirs] = [await fixture.find(), await fixture.find({}, 'stranger')]
   await fixture.sendCode(theirs.registrationId, 'stranger')
   const code = await fixture.codeOf()
@@ -221,7 +221,7 @@ test('two links at once by two codes make one owner', async () => {
   expect(roles.sort()).toEqual(['owner', 'viewer'])
 })
 
-test('pressed twice it is linked once', async () => {
+test('links once when submitted twice', async () => {
   const { registrationId } = await fixture.find()
   const right = { kind: 'bill_code', code: billCodes.lantern }
   const answers = await Promise.all([
@@ -232,7 +232,7 @@ test('pressed twice it is linked once', async () => {
   expect(await fixture.seatsOn(lantern)).toEqual(['newcomer@oxbow.example owner'])
 })
 
-test('a code to the contact opens its own registration, once', async () => {
+test('opens its own registration by a code to the contact, once', async () => {
   const [mine, theirs] = [await fixture.find(), await fixture.find({}, 'stranger')]
   await fixture.sendCode(mine.registrationId)
   const proof = { kind: 'contact_code', code: await fixture.codeOf() }
@@ -247,13 +247,13 @@ const askFrom = async (person: (typeof askers)[number], address: string) => {
   return await fixture.sendCode(registrationId, person, address)
 }
 
-test('codes to a contact are five an hour, however many people and addresses ask', async () => {
+test('sends five codes an hour to a contact, however many people and addresses request them', async () => {
   const answers: number[] = []
   for (const [n, person] of askers.entries()) answers.push((await askFrom(person, `192.0.2.${n}`)).statusCode)
   expect(answers).toEqual([204, 204, 204, 204, 204, 429])
 })
 
-test('one person and one address use up their own share, and the others still get a code', async () => {
+test('limits one person and one address to their share, so that others still get a code', async () => {
   expect((await askFrom('stranger', '192.0.2.1')).statusCode).toBe(204)
   fixture.the.clock.nowMs += 10 * minuteMs
   expect((await askFrom('stranger', '192.0.2.2')).statusCode).toBe(204)
@@ -271,14 +271,14 @@ test('one person and one address use up their own share, and the others still ge
   expect((await askFrom('stranger', '192.0.2.1')).statusCode).toBe(204)
 })
 
-test('one address asks for three codes an hour, whoever asks there', async () => {
+test('sends three codes an hour to one address, whoever requests there', async () => {
   const answers: number[] = []
   for (const person of askers.slice(0, 4)) answers.push((await askFrom(person, '192.0.2.1')).statusCode)
   expect(answers).toEqual([204, 204, 204, 429])
   expect((await askFrom('claimsContact', '192.0.2.9')).statusCode).toBe(204)
 })
 
-test('a request that sends no code counts for nobody', async () => {
+test('counts no request that sends no code', async () => {
   const { registrationId } = await fixture.find()
   await fixture.sendCode(registrationId)
   for (let n = 0; n < 3; n += 1) expectRefused(await fixture.sendCode(registrationId), 429, 'at once')
@@ -290,7 +290,7 @@ test('a request that sends no code counts for nobody', async () => {
   expect((await fixture.sendCode(registrationId)).statusCode).toBe(204)
 })
 
-test('a second code comes after half a minute', async () => {
+test('sends a second code after half a minute', async () => {
   const { registrationId } = await fixture.find()
   await fixture.sendCode(registrationId)
   expectRefused(await fixture.sendCode(registrationId), 429, 'at once')
@@ -298,7 +298,7 @@ test('a second code comes after half a minute', async () => {
   expect((await fixture.sendCode(registrationId)).statusCode).toBe(204)
 })
 
-test('no row and no answer holds a code of a bill', async () => {
+test('holds no code of a bill in any row or answer', async () => {
   const rows = await fixture.the.sql<{ row: string }>('select b::text as row from bill_codes b')
   expect(rows.map(({ row }) => row).join()).not.toMatch(/7KQ2|3M8D/)
 })

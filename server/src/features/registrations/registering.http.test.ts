@@ -19,7 +19,7 @@ beforeEach(() => fixture.clear())
 
 const noSuch = 'reg_0195801f2c7a7d3e8c5b6a4f3e2d1a02'
 
-test('what is found is masked: enough to see that it is the right one', async () => {
+test('masks what is found, recognizably', async () => {
   expect(await fixture.find()).toMatchObject({
     state: 'open',
     maskedName: 'O••••• L••••• C•••••',
@@ -32,19 +32,19 @@ test('what is found is masked: enough to see that it is the right one', async ()
 })
 
 test.each([lantern, lanternPolicy, lanternPolicy.toLowerCase(), ` ${lantern} `])(
-  'by the account or a policy, in any case: %s',
+  'finds by the account or a policy, in any case: %s',
   async (number) => {
     expect((await fixture.find({ number })).state).toBe('open')
   },
 )
 
-test('found again it goes on where it was', async () => {
+test('continues when found again', async () => {
   const [first, again] = [await fixture.find(), await fixture.find({ relationship: 'pastor' })]
   expect(again.registrationId).toBe(first.registrationId)
   expect(await fixture.list()).toHaveLength(1)
 })
 
-test('the code of a bill makes the owner where nobody is left who could be', async () => {
+test('makes the owner by the code of a bill where nobody else could be one', async () => {
   const { registrationId } = await fixture.find()
   const answer = await fixture.prove(registrationId, {
     kind: 'bill_code',
@@ -58,7 +58,7 @@ test('the code of a bill makes the owner where nobody is left who could be', asy
   expect(session.json()).toMatchObject({ accounts_owned: [lantern], activeAccountNumber: lantern })
 })
 
-test('beside an owner it lets one look, and the owner hears of it', async () => {
+test('lets a person only look beside an owner, who is notified', async () => {
   const { registrationId } = await fixture.find({ number: larkspur })
   await fixture.prove(registrationId, { kind: 'bill_code', code: billCodes.larkspur })
   expect(await fixture.seatsOn(larkspur)).toEqual(['newcomer@oxbow.example viewer'])
@@ -73,19 +73,16 @@ test('beside an owner it lets one look, and the owner hears of it', async () => 
 test.each([
   ['by its last day', 'formerTreasurer', null],
   ['by an owner', 'viewer', `update seats set ended_at = now() where role = 'viewer'`],
-] as const)(
-  'a role that was ended %s does not come back by a code, in whatever role',
-  async (_, person, end) => {
-    if (end) await fixture.the.sql(end)
-    const { registrationId } = await fixture.find({ number: larkspur }, person)
-    const proof = { kind: 'bill_code', code: billCodes.larkspur }
-    const answer = await fixture.prove(registrationId, proof, person)
-    expect(answer.json()).toMatchObject({ title: 'This account cannot be linked here' })
-    await fixture.the.sql('update seats set ended_at = null')
-  },
-)
+] as const)('does not restore a role that was ended %s by a code, in any role', async (_, person, end) => {
+  if (end) await fixture.the.sql(end)
+  const { registrationId } = await fixture.find({ number: larkspur }, person)
+  const proof = { kind: 'bill_code', code: billCodes.larkspur }
+  const answer = await fixture.prove(registrationId, proof, person)
+  expect(answer.json()).toMatchObject({ title: 'This account cannot be linked here' })
+  await fixture.the.sql('update seats set ended_at = null')
+})
 
-test('a code to the contact on file links, and the contact hears of it', async () => {
+test('links by a code to the contact on file, who is notified', async () => {
   const { registrationId } = await fixture.find()
   expect((await fixture.sendCode(registrationId)).statusCode).toBe(204)
   const code = await fixture.codeOf()
@@ -100,7 +97,7 @@ test('a code to the contact on file links, and the contact hears of it', async (
   ])
 })
 
-test('the carrier, the audit and the acceptance tell of the link', async () => {
+test('records the link for carrier, audit and acceptance', async () => {
   const { registrationId } = await fixture.find()
   await fixture.prove(registrationId, { kind: 'bill_code', code: billCodes.lantern })
   const [event] = await fixture.the.sql<{ type: string; body: object }>(
@@ -122,7 +119,7 @@ test('the carrier, the audit and the acceptance tell of the link', async () => {
   expect(accepted).toEqual([{ kind: 'terms_of_service', version: '2026-01' }])
 })
 
-test('without the declaration, or with another text than shown, nothing is linked', async () => {
+test('links nothing without the declaration, or with another text than shown', async () => {
   const { registrationId } = await fixture.find()
   const proof = { kind: 'bill_code', code: billCodes.lantern }
   expectRefused(await fixture.prove(registrationId, { ...proof, isAuthorized: false }), 422, 'no authority')
@@ -134,7 +131,7 @@ test('without the declaration, or with another text than shown, nothing is linke
   expect(await fixture.seatsOn(lantern)).toEqual([])
 })
 
-test("another person's registration is not there, whatever is done with it", async () => {
+test('hides a registration from every other person', async () => {
   const { registrationId } = await fixture.find()
   const proof = { kind: 'bill_code', code: billCodes.lantern }
   for (const id of [registrationId, noSuch, 'nonsense']) {
@@ -145,11 +142,11 @@ test("another person's registration is not there, whatever is done with it", asy
   expect(await fixture.list('stranger')).toEqual([])
 })
 
-test('whoever has the account already is told so', async () => {
+test('tells a person who has the account already', async () => {
   expectRefused(await fixture.look({ number: larkspur }, 'viewer'), 409, 'a viewer of it')
 })
 
-test('after half an hour it is found again before anything is proven', async () => {
+test('requires a new search after half an hour', async () => {
   const { registrationId } = await fixture.find()
   const startMs = fixture.the.clock.nowMs
   fixture.the.clock.nowMs += 30 * 60_000

@@ -95,7 +95,7 @@ const raisedOf = async (kinds: string) =>
     [kinds, larkspur],
   )
 
-test('the job tells of the bills that the domain wants told, and of no other', async () => {
+test('reminds of the bills that the domain selects, and of no other', async () => {
   await the.load(everyBill())
   await runAll(invoiceRemindersJob(the.parts.reminders))
   const notified = (await raisedOf('bill_%')).map(({ about }) => about)
@@ -112,7 +112,7 @@ test('the job tells of the bills that the domain wants told, and of no other', a
   expect([wanted.length > 50, ids.length - wanted.length > 50]).toEqual([true, true])
 })
 
-test('each card is told of at each of its days, once, whatever day it is added', async () => {
+test('reminds of each card on each of its days, once, whatever day it is added', async () => {
   await saveTestMethods(the)
   await the.sql(
     `insert into payment_methods (account_number, method_id, kind, last4, expires_month, expires_year, state,
@@ -147,7 +147,7 @@ test('each card is told of at each of its days, once, whatever day it is added',
   await the.sql('update business_clock set offset_days = 0')
 })
 
-test('a look reads what is due, however much will be', async () => {
+test('reads only what is due, however much will be', async () => {
   await the.sql(`
     set session_replication_role = replica;
     delete from reminders_due;

@@ -48,7 +48,7 @@ const dueSoon = /^Bill of \$1,626\.34 due Mar 15, 2026$/
 const billPage = '/policies/invoices/1000044110'
 const payers = ['owner@larkspur.example', 'treasurer@larkspur.example', 'viewer@larkspur.example']
 
-test('whoever sees the bills hears of each once, whatever runs again and however many run at once', async () => {
+test('reminds everybody who sees the bills of each once, with repeated and parallel runs too', async () => {
   await Promise.all([look(), look(), look()])
   await remind()
   await remind()
@@ -67,7 +67,7 @@ test('whoever sees the bills hears of each once, whatever runs again and however
   expect(soon?.text).toMatch(/without signing in.*\/guest-checkout\?invoice=\d+/)
 })
 
-test('a day that jumps tells of where a bill stands, and of nothing that it passed', async () => {
+test('reminds after a jump of days of the present state of a bill, and of nothing passed', async () => {
   await moveDays(10)
   await remind()
   expect(recipientsOf(/Past due: \$1,626\.34/)).toEqual(payers)
@@ -77,7 +77,7 @@ test('a day that jumps tells of where a bill stands, and of nothing that it pass
   expect(recipientsOf(/1,626\.34/)).toEqual(payers)
 })
 
-test('a bill with a payment under way is told of only if that comes to nothing', async () => {
+test('reminds of a bill with a payment under way only if that ends without payment', async () => {
   const bank = await the.save('bank', verifiedBank)
   await the.pay({ invoices: '1000044110', method: bank })
   await sender.send()
@@ -97,7 +97,7 @@ test('a bill with a payment under way is told of only if that comes to nothing',
   expect(recipientsOf(dueSoon)).toEqual(payers)
 })
 
-test('a bill that is scheduled in full is told of only if that is withdrawn', async () => {
+test('reminds of a bill that is scheduled in full only if that is withdrawn', async () => {
   const method = await the.save('bank', verifiedBank)
   const invoices = '1000044110'
   const scheduled = await postScheduled(the, { invoices, method, payOn: '2026-03-13' })
@@ -112,7 +112,7 @@ test('a bill that is scheduled in full is told of only if that is withdrawn', as
   await clearPayments(the)
 })
 
-test('what was paid, and whose seat ended, before the email left is not told and leaves no row', async () => {
+test('sends and keeps no reminder of what was paid, or to whose seat ended, before it left', async () => {
   await look()
   await the.load([await paidInvoice(the, '1000044110')])
   await the.sql(`update seats set seat_to = '2026-03-09' where feed_id = 'seat-stranger'`)
@@ -123,7 +123,7 @@ test('what was paid, and whose seat ended, before the email left is not told and
   await the.load([await unpaidInvoice(the, '1000044110')])
 })
 
-test('each hears in their own language', async () => {
+test('reminds each person in their own language', async () => {
   await the.sql(
     `insert into language_choices select user_id, 'es' from users where email = 'treasurer@larkspur.example'`,
   )
@@ -133,7 +133,7 @@ test('each hears in their own language', async () => {
   ])
 })
 
-test('many bills are raised in batches, and wait while many emails do', async () => {
+test('raises many reminders in batches, and waits while many emails do', async () => {
   const bills = Array.from({ length: 101 }, (_, at) =>
     invoice({
       account: larkspur,
@@ -162,7 +162,7 @@ test('many bills are raised in batches, and wait while many emails do', async ()
   await the.sql(`delete from invoices where due_date = '2026-06-30'`)
 })
 
-test('a card is told of at 60, 30 and 7 days, once each, to whoever may pay with it', async () => {
+test('reminds of a card at 60, 30 and 7 days, once each, people who may pay with it', async () => {
   const card = await the.save('card', visa)
   await the.sql(`update payment_methods set expires_year = 2026, expires_month = 4, added_at = '2025-01-01'`)
   const days = [0, 0, 20, 21, 43, 44, 51, 52]
@@ -183,7 +183,7 @@ test('a card is told of at 60, 30 and 7 days, once each, to whoever may pay with
   expect(card.last4).toBe('4242')
 })
 
-test('a card that was removed, or has another date since, is not told of', async () => {
+test('sends no reminder of a card that was removed or renewed', async () => {
   await the.save('card', visa)
   await the.sql(`update payment_methods set expires_year = 2026, expires_month = 4, added_at = '2025-01-01'`)
   await look('card_reminders')

@@ -18,7 +18,7 @@ const choose = (cookie: string, accountNumber: string) =>
 const me = async (cookie: string) =>
   sessionUser.parse((await the.call({ path: '/auth/sessions', cookie })).json())
 
-test('who owns two has none until one is chosen', async () => {
+test('has no active account for an owner of two until one is chosen', async () => {
   const cookie = await the.signIn('owner')
   expect(await me(cookie)).toEqual({
     user_type: 'Insured',
@@ -37,13 +37,13 @@ test('who owns two has none until one is chosen', async () => {
   expect((await me(cookie)).activeAccountNumber).toBe(kestrel)
 })
 
-test('the choice is of this session, not of the person', async () => {
+test('keeps the choice in this session, not with the person', async () => {
   const [first, second] = [await the.signIn('owner'), await the.signIn('owner')]
   await choose(first, larkspur)
   expect((await me(second)).activeAccountNumber).toBeNull()
 })
 
-test('who owns one has it without choosing; who owns none has none; staff have neither', async () => {
+test('has the one account of a person active without a choice; none for people without accounts and employees', async () => {
   expect((await me(await the.signIn('treasurer'))).activeAccountNumber).toBe(larkspur)
   expect(await me(await the.signIn('newcomer'))).toMatchObject({ activeAccountNumber: null, seats: [] })
   expect(await me(await the.signIn('employee'))).toMatchObject({
@@ -54,7 +54,7 @@ test('who owns one has it without choosing; who owns none has none; staff have n
   })
 })
 
-test('a seat that ends takes its account along, in the middle of a session', async () => {
+test('ends the active account with its seat, in the middle of a session', async () => {
   const cookie = await the.signIn('owner')
   await choose(cookie, kestrel)
   await the.sql(`update seats set seat_to = '2026-03-09' where feed_id = 'seat-kestrel'`)
@@ -65,14 +65,14 @@ test('a seat that ends takes its account along, in the middle of a session', asy
   await the.sql(`update seats set seat_to = null where feed_id = 'seat-kestrel'`)
 })
 
-test('a person who becomes an employee loses the seats’ doors with the next request', async () => {
+test('closes the seats of a person who becomes an employee with the next request', async () => {
   const cookie = await the.signIn('viewer')
   await the.sql(`update users set user_type = 'Employee' where feed_id = 'user-viewer'`)
   expect((await the.call({ path: '/api/v1/accounts/summary', cookie })).statusCode).toBe(403)
   expect((await me(cookie)).accounts_owned).toEqual([])
 })
 
-test('today is the carrier’s day, which ends at midnight in its own time zone', async () => {
+test('uses the carrier’s day, which ends at midnight in its own time zone', async () => {
   const atStart = the.clock.nowMs
   const todayAt = async (nowMs: number) => {
     the.clock.nowMs = nowMs
@@ -84,7 +84,7 @@ test('today is the carrier’s day, which ends at midnight in its own time zone'
   the.clock.nowMs = atStart
 })
 
-test('a demo moves the business day and no session', async () => {
+test('moves the business day in a demo and no session', async () => {
   const cookie = await the.signIn('owner')
   const day = { v: 1, type: 'system_status', id: 'business_clock', version: 1, op: 'upsert' } as const
   await the.load([{ ...day, data: { offsetDays: 30 } }])

@@ -17,7 +17,7 @@ const linkOf = (body: string) =>
   /<a class="button" href="([^"]+)">Sign out<\/a>/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? ''
 
 test.each(['', '?reason=idle'])(
-  'a browser that does not say whose link it follows is asked first %s',
+  'asks a browser first that does not name the origin of its link %s',
   async (query) => {
     const cookie = await the.signIn('owner')
     const page = await go(`${path}${query}`, cookie)
@@ -34,7 +34,7 @@ test.each(['', '?reason=idle'])(
   },
 )
 
-test('the page runs nothing, is framed by nobody, and does not hold the session', async () => {
+test('runs nothing on the page, in no frame, without the session in it', async () => {
   const cookie = await the.signIn('owner')
   const { body, headers } = await go(path, cookie)
   const policy = String(headers['content-security-policy'])
@@ -45,7 +45,7 @@ test('the page runs nothing, is framed by nobody, and does not hold the session'
   expect(body).not.toContain(cookie.split('=')[1])
 })
 
-test('the answer of another session, none, or one made up asks again', async () => {
+test('asks again after the answer of another session, none, or a made-up one', async () => {
   const [own, others] = [await the.signIn('owner'), await the.signIn('stranger')]
   const foreign = linkOf((await go(path, others)).body)
   for (const link of [foreign, `${path}?confirm=${'A'.repeat(43)}`]) {
@@ -54,13 +54,13 @@ test('the answer of another session, none, or one made up asks again', async () 
   }
 })
 
-test.each(['same-origin', 'none'])('a browser that says %s is signed out at once', async (site) => {
+test.each(['same-origin', 'none'])('signs a browser that sends %s out at once', async (site) => {
   const cookie = await the.signIn('owner')
   expect((await go(path, cookie, { 'sec-fetch-site': site })).statusCode).toBe(302)
   expect(await isSignedIn(cookie)).toBe(false)
 })
 
-test('the answer of the page does not help another site', async () => {
+test('does not help another site by the answer of the page', async () => {
   const cookie = await the.signIn('owner')
   const link = linkOf((await go(path, cookie)).body)
   expect((await go(link, cookie, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)

@@ -42,7 +42,7 @@ async function expectRefused(path: string, by: PortalBrowser = browser): Promise
   expect(await sessions()).toBe(0)
 }
 
-test('an honest answer is believed, so that the lies below are refused for what they are', async () => {
+test('accepts an honest answer, so that the refusals below have their own reason', async () => {
   const { back } = await beginSignIn()
   expect(targetOf(await browser.go(back()))).toBe('/policies')
   expect(await sessions()).toBe(1)
@@ -76,7 +76,7 @@ const lies: readonly (readonly [what: string, recipe: TokenRecipe])[] = [
   ['a demand that we do not know', { header: { crit: ['exp'] } }],
 ]
 
-test.each(lies)('%s is refused', async (_, recipe) => {
+test.each(lies)('refuses %s', async (_, recipe) => {
   const { back } = await beginSignIn()
   rogue.recipe = recipe
   await expectRefused(back())
@@ -89,17 +89,17 @@ test.each([
   ['another issuer in the answer', { iss: 'https://evil.example' }],
   ['no issuer in the answer', { iss: null }],
   ['an error instead of a code', { code: null, error: 'access_denied' }],
-])('%s is refused', async (_, changed) => {
+])('refuses %s', async (_, changed) => {
   const { back } = await beginSignIn()
   await expectRefused(back(changed))
 })
 
-test('a bare callback is refused', async () => {
+test('refuses a bare callback', async () => {
   await beginSignIn()
   await expectRefused(callback)
 })
 
-test('a callback counts once', async () => {
+test('accepts a callback once', async () => {
   const { back } = await beginSignIn()
   await browser.go(back())
   const asked = rogue.codesRequested.length
@@ -108,14 +108,14 @@ test('a callback counts once', async () => {
   expect(rogue.codesRequested).toHaveLength(asked)
 })
 
-test('two callbacks at the same time make one session', async () => {
+test('makes one session by two simultaneous callbacks', async () => {
   const { back } = await beginSignIn()
   const targets = (await Promise.all([browser.go(back()), browser.go(back())])).map(targetOf)
   expect(targets.sort()).toEqual(['/404?from=callback', '/policies'])
   expect(await sessions()).toBe(1)
 })
 
-test('a callback in another browser is refused, with or without a sign-in of its own', async () => {
+test('refuses a callback in another browser, with or without a sign-in of its own', async () => {
   const { back } = await beginSignIn()
   const victim = openPortalBrowser(the)
   await expectRefused(back(), victim)
@@ -127,7 +127,7 @@ test('a callback in another browser is refused, with or without a sign-in of its
   expect(targetOf(await browser.go(back()))).toBe('/policies')
 })
 
-test('a sign-in that was begun eleven minutes ago is over', async () => {
+test('ends a sign-in that was begun eleven minutes ago', async () => {
   const { back } = await beginSignIn()
   the.clock.nowMs += 11 * 60_000
   await expectRefused(back())
@@ -143,7 +143,7 @@ test.each([
   ['unauthorized_client', true],
   ['invalid_grant', false],
 ] as const)(
-  'when the token endpoint fails (%s), no session and no blank page; ours or theirs to mend: %j',
+  'makes no session and no blank page when the token endpoint fails (%s); ours or theirs to repair: %j',
   async (failure, isOurs) => {
     const { back } = await beginSignIn()
     rogue.failure = failure

@@ -7,7 +7,7 @@ import { testPublicUrl } from '../../../testing/test-settings.ts'
 const clientSecret = 'client-secret-of-the-tests'
 const away = /^\/login\?reason=unavailable&incident=inc_[0-9a-f]{20}$/
 
-test('without the provider nobody is left on a blank page, and it mends by itself', async () => {
+test('leaves nobody on a blank page without the provider, and recovers by itself', async () => {
   const provider = await startRogueProvider(clientSecret)
   const port = Number(new URL(provider.issuer).port)
   await provider.stop()
@@ -34,7 +34,7 @@ test('without the provider nobody is left on a blank page, and it mends by itsel
   }
 })
 
-test('with the database away a sign-in ends at the same page', async () => {
+test('ends a sign-in at the same page while the database is away', async () => {
   const provider = await startRogueProvider(clientSecret)
   const the = await createTestApp({ environment: { OIDC_ISSUER: provider.issuer } })
   try {

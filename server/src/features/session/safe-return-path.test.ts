@@ -36,6 +36,6 @@ test.each([
   ['/claims/Property%26Liability/12MF0104417', '/claims/Property%26Liability/12MF0104417'],
   ['/policies/a%20b?q=%2561uth', '/policies/a%20b?q=%2561uth'],
   ['/policies?returnTo=%2Fauth%2Fcallback%2Flogout', '/policies?returnTo=%2Fauth%2Fcallback%2Flogout'],
-])('a sign-in that asks to return to %j returns to %j', (asked, expected) => {
+])('returns from a sign-in with the return path %j to %j', (asked, expected) => {
   expect(safeReturnPath(asked)).toBe(expected)
 })

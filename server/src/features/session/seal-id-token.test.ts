@@ -5,19 +5,19 @@ import { makeToken } from './session-token.ts'
 
 const idToken = 'eyJhbGciOiJSUzI1NiJ9.eyJlbWFpbCI6Im93bmVyQGxhcmtzcHVyLmV4YW1wbGUifQ.c2lnbmF0dXJl'
 
-test('the session token opens what it sealed', () => {
+test('opens what it sealed with the session token', () => {
   const sessionToken = makeToken()
   expect(openIdToken(sessionToken, sealIdToken(sessionToken, idToken))).toBe(idToken)
 })
 
-test('nothing of it can be read in what is sealed, and no two are alike', () => {
+test('reveals nothing of what is sealed, and seals no two alike', () => {
   const sessionToken = makeToken()
   const sealed = sealIdToken(sessionToken, idToken)
   for (const part of idToken.split('.')) expect(sealed.includes(part)).toBe(false)
   expect(sealed.equals(sealIdToken(sessionToken, idToken))).toBe(false)
 })
 
-test('what the table holds does not open it', () => {
+test('is not opened by what the table holds', () => {
   const sessionToken = makeToken()
   const sealed = sealIdToken(sessionToken, idToken)
   const sessionHash = createHash('sha256').update(sessionToken).digest()
@@ -26,7 +26,7 @@ test('what the table holds does not open it', () => {
   expect(openIdToken(makeToken(), sealed)).toBeNull()
 })
 
-test('what was changed or cut is not opened', () => {
+test('is not opened when changed or cut', () => {
   const sessionToken = makeToken()
   const sealed = sealIdToken(sessionToken, idToken)
   for (const at of [0, 12, 28, sealed.length - 1]) {

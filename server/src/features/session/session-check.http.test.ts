@@ -16,7 +16,7 @@ const check = (cookie: string, headers: Readonly<Record<string, string | null>> 
     headers: { 'content-type': 'application/json', 'x-myaccount-request': null, ...headers },
   })
 
-test('who is signed in is told without the fixed header, and with it', async () => {
+test('answers who is signed in without the fixed header, and with it', async () => {
   const cookie = await the.signIn('owner')
   expect((await check(cookie)).json()).toMatchObject({ display_name: 'The owner' })
   expect((await check(cookie, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
@@ -28,13 +28,13 @@ test.each([
   { 'sec-fetch-site': 'same-site' },
   { origin: 'https://evil.example' },
   { 'x-myaccount-request': '0' },
-])('a foreign page is refused: %j', async (foreign) => {
+])('refuses a foreign page: %j', async (foreign) => {
   const refused = await check(await the.signIn('owner'), foreign)
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'request.untrusted'])
   expect(refused.body).not.toContain('The owner')
 })
 
-test('being asked keeps no session alive', async () => {
+test('keeps no session alive by the check', async () => {
   const cookie = await the.signIn('owner')
   const startMs = the.clock.nowMs
   for (const minutes of [0, 8, 16]) {
@@ -46,7 +46,7 @@ test('being asked keeps no session alive', async () => {
   expect((await check(cookie)).statusCode).toBe(401)
 })
 
-test('no other read is told without it', async () => {
+test('answers no other read without the header', async () => {
   const cookie = await the.signIn('owner')
   for (const path of ['/api/v1/user_profile', '/api/v1/accounts/summary', '/api/v1/payment/method'])
     expect((await the.call({ path, cookie, headers: { 'x-myaccount-request': null } })).statusCode).toBe(403)

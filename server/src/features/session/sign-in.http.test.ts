@@ -80,7 +80,7 @@ const me = async () => {
   return answer.json() as { display_name: string; accounts_owned: string[] }
 }
 
-test('the way to the provider carries PKCE, state and nonce, and nothing that tells', async () => {
+test('sends PKCE, state and nonce to the provider, and nothing personal', async () => {
   const answer = await portal.go('/auth/login?returnTo=/policies')
   const asked = new URL(targetOf(answer))
   expect(asked.origin).toBe(provider.issuer)
@@ -101,18 +101,18 @@ test('the way to the provider carries PKCE, state and nonce, and nothing that te
     expect(again.searchParams.get(name)).not.toBe(asked.searchParams.get(name))
 })
 
-test('the callback makes a session and returns to the page that was asked for', async () => {
+test('makes a session by the callback and returns to the requested page', async () => {
   const { answer } = await signIn(owner, '/policies/invoices?status=open')
   expect(targetOf(answer)).toBe('/policies/invoices?status=open')
   expect(await me()).toMatchObject({ display_name: 'The owner', accounts_owned: [larkspur] })
 })
 
-test('a return target of elsewhere is not followed', async () => {
+test('follows no return path to elsewhere', async () => {
   const { answer } = await signIn(owner, '//evil.example/policies')
   expect(targetOf(answer)).toBe('/')
 })
 
-test('the cookie is tied to this host, to https and to navigation; the table holds only its hash', async () => {
+test('ties the cookie to this host, to https and to navigation; the table holds only its hash', async () => {
   const { answer } = await signIn()
   const [line] = [answer.headers['set-cookie']].flat()
   expect(line).toMatch(/^__Host-myaccount_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
@@ -123,7 +123,7 @@ test('the cookie is tied to this host, to https and to navigation; the table hol
   expect(rows[0]?.row).not.toContain(Buffer.from(token).toString('hex'))
 })
 
-test('each sign-in has a new id, and the one before ends with it', async () => {
+test('makes a new id at each sign-in, and ends the one before with it', async () => {
   await signIn()
   const first = portal.cookies.get(cookieName) ?? ''
   await signIn()
@@ -134,7 +134,7 @@ test('each sign-in has a new id, and the one before ends with it', async () => {
   expect(await portal.call('/auth/sessions')).toBe(401)
 })
 
-test('an id that someone planted before the sign-in is not taken over', async () => {
+test('does not take over an id that was planted before the sign-in', async () => {
   const planted = 'p'.repeat(43)
   portal.cookies.set(cookieName, planted)
   await signIn()
@@ -143,7 +143,7 @@ test('an id that someone planted before the sign-in is not taken over', async ()
   expect(await portal.call('/auth/sessions')).toBe(401)
 })
 
-test('two tabs may sign in side by side, in any order', async () => {
+test('allows two tabs to sign in side by side, in any order', async () => {
   const start = async (to: string) => targetOf(await portal.go(`/auth/login?returnTo=${to}`))
   const [first, second] = [await start('/policies'), await start('/claims')]
   const callbackOfSecond = await throughProvider(second)
@@ -152,7 +152,7 @@ test('two tabs may sign in side by side, in any order', async () => {
   expect(targetOf(await portal.go(callbackOfFirst))).toBe('/policies')
 })
 
-test('the first sign-in joins by verified email, once; later the address does not matter', async () => {
+test('joins the first sign-in by verified email, once; later the address does not matter', async () => {
   await signIn()
   await portal.go('/auth/callback/logout', ownPage)
   await signIn()
@@ -167,7 +167,7 @@ test('the first sign-in joins by verified email, once; later the address does no
   await the.sql(`update users set email = $1 where feed_id = 'user-owner'`, [owner])
 })
 
-test('an address that was given to somebody else does not take the accounts along', async () => {
+test('moves no accounts with an address that was given to somebody else', async () => {
   await signIn()
   await portal.go('/auth/callback/logout', ownPage)
   const nextHolder = 'sub of who has the address now'
@@ -203,7 +203,7 @@ test.each([
   expect(joined).toHaveLength(1)
 })
 
-test('signing out ends the session here and at the provider', async () => {
+test('ends the session here and at the provider by signing out', async () => {
   await signIn()
   const kept = portal.cookies.get(cookieName) ?? ''
   const answer = await portal.go('/auth/callback/logout', ownPage)
@@ -224,7 +224,7 @@ test('signing out ends the session here and at the provider', async () => {
   expect(notified).toEqual([{ action: 'session.ended' }])
 })
 
-test('the table of sessions holds no id token that can be read', async () => {
+test('stores no readable id token in the table of sessions', async () => {
   await signIn()
   const rows = await the.sql<{ sealed_id_token: Buffer | null; whole: string }>(
     `select sealed_id_token, row_to_json(sessions)::text as whole from sessions`,
@@ -245,13 +245,13 @@ test.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['a neighbor of the site', { 'sec-fetch-site': 'same-site' }],
   ['a form of another origin', { origin: 'https://evil.example' }],
-])('a sign-out from %s is refused and the person stays signed in', async (_, headers) => {
+])('refuses a sign-out from %s and keeps the person signed in', async (_, headers) => {
   await signIn()
   expect((await portal.go('/auth/callback/logout', headers)).statusCode).toBe(403)
   expect(await portal.call('/auth/sessions')).toBe(200)
 })
 
-test('without work the session ends after 17 minutes and one step; the next sign-in asks for the password', async () => {
+test('ends the session after 17 idle minutes and one step; the next sign-in asks for the password', async () => {
   await signIn()
   the.clock.nowMs = startMs + 17 * minuteMs + 10_000 - 1
   expect(await portal.call('/auth/sessions')).toBe(200)
@@ -262,7 +262,7 @@ test('without work the session ends after 17 minutes and one step; the next sign
   expect((await atProvider.visit(start.href)).body).toContain('Enter your password again')
 })
 
-test('an expired session cannot be had back by taking the wish for a password out of the address', async () => {
+test('does not restore an expired session by removing the password prompt from the address', async () => {
   await signIn()
   the.clock.nowMs = startMs + 18 * minuteMs
   const start = new URL(targetOf(await portal.go('/auth/login')))
@@ -275,7 +275,7 @@ test('an expired session cannot be had back by taking the wish for a password ou
   expect(await portal.call('/auth/sessions')).toBe(401)
 })
 
-test('what the page does by itself keeps no session alive, what the person does keeps it', async () => {
+test('keeps no session alive by calls of the page itself, but by those of the person', async () => {
   await signIn()
   the.clock.nowMs = startMs + 16 * minuteMs
   expect(await portal.call('/auth/sessions')).toBe(200)
@@ -293,7 +293,7 @@ test('what the page does by itself keeps no session alive, what the person does 
   expect(await portal.call('/auth/sessions')).toBe(200)
 })
 
-test('after 12 hours the session ends, however active', async () => {
+test('ends the session after 12 hours, however active', async () => {
   await signIn()
   const endMs = startMs + 12 * 60 * minuteMs
   while (the.clock.nowMs + 15 * minuteMs < endMs) {
@@ -307,13 +307,13 @@ test('after 12 hours the session ends, however active', async () => {
   expect(await portal.call('/api/v1/session/activity', 'POST')).toBe(401)
 })
 
-test('a person who is signed in is not asked for the password by another sign-in', async () => {
+test('asks a signed-in person for no password at another sign-in', async () => {
   await signIn()
   const start = new URL(targetOf(await portal.go('/auth/login')))
   expect(start.searchParams.has('prompt')).toBe(false)
 })
 
-test('the language is the one just chosen as a guest, else the person’s choice, else the feed’s', async () => {
+test('uses the language just chosen as a guest, else the person’s choice, else the feed’s', async () => {
   const languageAfterSignIn = async () => {
     await signIn()
     return portal.cookies.get('myaccount_language')

@@ -27,7 +27,7 @@ afterAll(() => the?.close())
 const read = async (end = '') =>
   await the.call({ path: `${path}${end}`, cookie: await the.signIn('supervisor') })
 
-test('each employee has a row a day and act: how many, how much, and what of it alone', async () => {
+test('lists each employee by day and act: how many, how much, and what of it alone', async () => {
   const report = listStaffActs.response.parse((await read()).json())
   const shown = report.items.map(({ employeeName, act, count, cents, aloneCount, aloneCents }) => ({
     employeeName,
@@ -59,7 +59,7 @@ test('each employee has a row a day and act: how many, how much, and what of it 
   expect(audited).toHaveLength(1)
 })
 
-test('the CSV has the same rows, and a period without any has none', async () => {
+test('writes the same rows to the CSV, and none for an empty period', async () => {
   const csv = await read('.csv')
   expect(csv.statusCode).toBe(200)
   expect(csv.body).toContain('"The employee","refund","3","720.00","2","120.00"')
@@ -68,7 +68,7 @@ test('the CSV has the same rows, and a period without any has none', async () =>
   expect(none).toMatchObject({ from: '2020-01-01', to: '2020-01-31', items: [] })
 })
 
-test('an employee without the permission reads nothing', async () => {
+test('refuses an employee without the permission', async () => {
   const answer = await the.call({ path, cookie: await the.signIn('employeeWithoutRights') })
   expect(answer.statusCode).toBe(403)
 })

@@ -10,7 +10,7 @@ afterAll(() => the?.close())
 
 const ready = async () => (await the.app.inject('/healthz/ready')).statusCode
 
-test('an instance whose database takes no writes is not ready, until it does again', async () => {
+test('is not ready while its database takes no writes', async () => {
   const database = await openDatabaseSwitch(the)
   expect(await ready()).toBe(200)
   await database.setReadOnly(true)

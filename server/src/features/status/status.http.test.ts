@@ -33,7 +33,7 @@ async function switchSystem(id: string, online: boolean): Promise<void> {
   the.clock.nowMs += 1_000
 }
 
-test('the version is the one that was given at the start', async () => {
+test('shows the version that was given at the start', async () => {
   const answer = await get('/status/version')
   expect(getVersion.response.parse(answer.json())).toEqual({
     MyAccountVersion: { metrics: { appVersion: '1.0.0+test' } },
@@ -51,7 +51,7 @@ test.each(['/status/version', '/status/events'])(
   },
 )
 
-test('each system is told of by its own switch', async () => {
+test('reports each system by its own switch', async () => {
   expect(await systems()).toEqual({
     imageright: { online: true },
     billing_center: { online: true },
@@ -67,7 +67,7 @@ test('each system is told of by its own switch', async () => {
   expect((await systems()).imageright).toEqual({ online: true })
 })
 
-test('while billing is offline the overview says since when its figures stand', async () => {
+test('dates the figures of the overview while billing is offline', async () => {
   const cookie = await the.signIn('owner')
   const overview = async () => (await get(`/api/v1/accounts/${larkspur}`, cookie)).json()
   expect((await overview()).billingAsOf).toBeNull()
@@ -77,14 +77,14 @@ test('while billing is offline the overview says since when its figures stand', 
   await switchSystem('billing_center', true)
 })
 
-test('a thousand pages ask the database once', async () => {
+test('asks the database once for a thousand pages', async () => {
   the.clock.nowMs += 1_000
   const before = the.parts.database.roundTrips()
   await Promise.all(Array.from({ length: 1000 }, () => get('/status/events')))
   expect(the.parts.database.roundTrips() - before).toBe(1)
 })
 
-test('with the database away: what can answers, what cannot says when to try again, and it mends by itself', async () => {
+test('answers what it can while the database is away, sends Retry-After for the rest, and recovers by itself', async () => {
   const cookie = await the.signIn('owner')
   await switchSystem('smartcomms', false)
   expect((await systems()).smartcomms).toEqual({ online: false })
@@ -109,7 +109,7 @@ test('with the database away: what can answers, what cannot says when to try aga
     expect((await get(path, cookie)).statusCode, path).toBe(200)
 })
 
-test('a connection that is cut in the middle of a read is answered as unavailable, the next is well', async () => {
+test('answers a read on a broken connection as unavailable, and the next one normally', async () => {
   const cookie = await the.signIn('owner')
   const ask = () => get(`/api/v1/policies?accountNumber=${larkspur}`, cookie)
   expect((await ask()).statusCode).toBe(200)
@@ -127,7 +127,7 @@ test('a connection that is cut in the middle of a read is answered as unavailabl
   expect((await ask()).statusCode).toBe(200)
 })
 
-test('while it drains it is not ready and still serves', async () => {
+test('is not ready while it drains and still serves', async () => {
   const cookie = await the.signIn('owner')
   the.parts.drain()
   const answer = await get('/healthz/ready')

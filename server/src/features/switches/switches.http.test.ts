@@ -43,7 +43,7 @@ const audited = () =>
 const feedSays = (online: boolean, version: number) =>
   the.load([{ v: 1, type: 'system_status', id: 'smartcomms', version, op: 'upsert', data: { online } }])
 
-test('one is away as soon as an employee says so, with the reason for colleagues', async () => {
+test('switches a system off as soon as an employee does so, with the reason for colleagues', async () => {
   expect((await off('smartcomms')).statusCode).toBe(204)
   expect(await isOnline('smartcomms')).toBe(false)
   expect(await isOnline('imageright')).toBe(true)
@@ -62,7 +62,7 @@ test('one is away as soon as an employee says so, with the reason for colleagues
   ])
 })
 
-test('what customers see of billing is as of then', async () => {
+test('dates what customers see of billing', async () => {
   const overview = async () =>
     (await the.call({ path: `/api/v1/accounts/${larkspur}`, cookie: await the.signIn('owner') })).json()
   expect((await overview()).billingAsOf).toBeNull()
@@ -70,7 +70,7 @@ test('what customers see of billing is as of then', async () => {
   expect((await overview()).billingAsOf).toBe((await standing('billing_center'))?.changedAt)
 })
 
-test('said again it lasts longer, and since when it is away stays', async () => {
+test('lasts longer when switched off again, and keeps its beginning', async () => {
   await off('imageright', 60)
   const before = (await standing('imageright'))?.switchedOff
   await off('imageright', 240)
@@ -81,7 +81,7 @@ test('said again it lasts longer, and since when it is away stays', async () => 
   expect(open).toHaveLength(1)
 })
 
-test('its time over, it is on again by itself, once', async () => {
+test('is on again by itself when its time is over, once', async () => {
   await off('smartcomms', 60)
   const job = endSwitchesJob({ database: the.parts.database, clock: () => the.clock.nowMs })
   expect(await job.run()).toBe(0)
@@ -92,7 +92,7 @@ test('its time over, it is on again by itself, once', async () => {
   expect(await job.run()).toBe(0)
 })
 
-test('an employee cannot switch on what the feed says is away', async () => {
+test('does not switch on by hand what the feed reports as away', async () => {
   await off('smartcomms')
   await feedSays(false, 1)
   await call('DELETE', 'smartcomms')
@@ -102,7 +102,7 @@ test('an employee cannot switch on what the feed says is away', async () => {
   expect(await isOnline('smartcomms')).toBe(true)
 })
 
-test('switched on where nothing was off, nothing is written', async () => {
+test('writes nothing when switched on without being off', async () => {
   const before = (await audited()).length
   expect((await call('DELETE', 'imageright')).statusCode).toBe(204)
   expect(await audited()).toHaveLength(before)
@@ -113,7 +113,7 @@ test.each([
   ['too long', { reason: 'x'.repeat(201), forMinutes: 60 }],
   ['NUL', { reason: `${reason}\u0000`, forMinutes: 60 }],
   ['for good', { reason, forMinutes: 525_600 }],
-])('%s is refused', async (what, body) => {
+])('refuses %s', async (what, body) => {
   expectRefused(await call('PUT', 'smartcomms', body), 422, what)
   expect(await isOnline('smartcomms')).toBe(true)
 })

@@ -37,7 +37,7 @@ const accept = async (person: PersonName, of = hash) =>
     headers: { 'user-agent': 'Test browser' },
   })
 
-test('a sign-in asks for the text in force, goes on afterwards, and asks until it is accepted', async () => {
+test('asks for the text in force at a sign-in, continues afterwards, and asks until it is accepted', async () => {
   const to = '/terms-of-service?accept=1&returnTo=%2Fpolicies%2Finvoices%3Fstatus%3Dopen'
   expect(await landing('owner')).toBe(to)
   expect(await landing('owner')).toBe(to)
@@ -45,12 +45,12 @@ test('a sign-in asks for the text in force, goes on afterwards, and asks until i
   expect(await landing('owner')).toBe('/policies/invoices?status=open')
 })
 
-test('neither employees nor people without an account are asked', async () => {
+test('asks neither employees nor people without an account', async () => {
   expect(await landing('employee', '/admin')).toBe('/admin')
   expect(await landing('newcomer', '/accounts')).toBe('/accounts')
 })
 
-test('what was accepted is kept with its text, from where and when, once', async () => {
+test('keeps what was accepted with its text, from where and when, once', async () => {
   expect(await read('owner')).toEqual({ inForce: { version, hash }, isAccepted: false, accepted: [] })
   await accept('owner')
   const at = new Date(the.clock.nowMs)
@@ -71,7 +71,7 @@ test('what was accepted is kept with its text, from where and when, once', async
   expect(audited).toEqual([{ outcome: 'done' }])
 })
 
-test('a former text stays readable, and does not count for the one in force', async () => {
+test('keeps a former text readable, and does not count it for the one in force', async () => {
   await the.sql("insert into terms_texts values ('former', '2025-06', 'en', 'What was agreed')")
   await the.sql(
     `insert into terms_acceptances select user_id, 'former', '2025-06-01' from users where lower(email) = $1`,
@@ -84,18 +84,18 @@ test('a former text stays readable, and does not count for the one in force', as
   ])
 })
 
-test('another text than the one in force is not accepted', async () => {
+test('accepts only the text in force', async () => {
   expect((await accept('owner', 'x')).statusCode).toBe(409)
   expect((await read('owner')).accepted).toEqual([])
 })
 
-test('who has not accepted can still see and pay bills', async () => {
+test('lets a person without acceptance see and pay bills', async () => {
   const cookie = await the.signIn('owner')
   const path = '/api/v1/invoices?accountNumber=1000482917'
   expect((await the.call({ path, cookie })).statusCode).toBe(200)
 })
 
-test('nobody sees or writes what another person accepted, whatever the statement says', async () => {
+test('shows and writes nothing that another person accepted, whatever the statement', async () => {
   await accept('owner')
   const [treasurer] = await the.sql<{ id: string }>(
     'select user_id as id from users where lower(email) = $1',

@@ -36,7 +36,7 @@ const record = (op: 'upsert' | 'delete', data?: object) => {
 const person = { displayName: 'The owner', userType: 'Insured' }
 const reach = (email: string) => sendPeople([record('upsert', { ...person, email })])
 
-test('a changed address is told to the one before, once, and names neither', async () => {
+test('notifies the former address of a change, once, and names neither', async () => {
   await reach('else@oxbow.example')
   await sender.send()
   expect(sender.sent).toMatchObject([
@@ -49,7 +49,7 @@ test('a changed address is told to the one before, once, and names neither', asy
   expect(await sender.send()).toBe(0)
 })
 
-test('two changes at once are told to both addresses', async () => {
+test('notifies both addresses of two changes at once', async () => {
   await sendPeople([
     record('upsert', { ...person, email: 'second@oxbow.example' }),
     record('upsert', { ...person, email: 'third@oxbow.example' }),
@@ -58,20 +58,20 @@ test('two changes at once are told to both addresses', async () => {
   expect(sender.sent.map(({ to }) => to).toSorted()).toEqual(['owner@oxbow.example', 'second@oxbow.example'])
 })
 
-test('another name, another case and a first address are no change', async () => {
+test('counts another name, another case and a first address as no change', async () => {
   await sendPeople([record('upsert', { ...person, displayName: 'Renamed', email: 'Owner@Oxbow.example' })])
   await sendPeople([{ ...record('upsert', { ...person, email: 'new@oxbow.example' }), id: 'u-fresh' }])
   expect(await the.sql('select 1 from emails')).toEqual([])
 })
 
-test('it leaves although the person is removed before', async () => {
+test('sends the email although the person is removed before', async () => {
   await reach('else@oxbow.example')
   await sendPeople([record('delete')])
   await sender.send()
   expect(sender.sent.map(({ to }) => to)).toEqual(['owner@oxbow.example'])
 })
 
-test('no account reads what a person is told, and none can write it', async () => {
+test("shows no account a person's notices, and lets none write one", async () => {
   await reach('else@oxbow.example')
   const asAccount = (statement: string) =>
     the.sql(

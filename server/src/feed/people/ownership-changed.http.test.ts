@@ -50,7 +50,7 @@ test('a new owner and the owner before them are notified, by email and in the po
   expect(inbox.json().items[0]).toMatchObject({ words: subject, account: { accountNumber: larkspur } })
 })
 
-test('whose ownership ends is notified at their address, and so is who stays', async () => {
+test('notifies a person whose ownership ends at their address, and those who stay', async () => {
   await send([seat('seat-viewer', 'delete')])
   expect(await notified()).toEqual(['owner@larkspur.example', 'viewer@larkspur.example'])
   expect(sender.sent[0]?.text).toContain('The viewer no longer owns this account online')
@@ -86,7 +86,7 @@ test.each([
   expect(await notified()).toEqual([])
 })
 
-test('a first load of an account notifies nobody', async () => {
+test('notifies nobody of the first load of an account', async () => {
   await the.sql(`delete from seats where account_number = $1 and role = 'owner'`, [larkspur])
   await send([
     seat('seat-first-1', 'upsert', { userId: 'user-owner', role: 'owner', from }),

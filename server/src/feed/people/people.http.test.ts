@@ -69,7 +69,7 @@ async function notified(records: readonly unknown[]) {
 const isSignedIn = async (cookie: string) =>
   (await the.call({ path: '/auth/sessions', cookie })).statusCode === 200
 
-test("the feed's token brings neither users nor seats, and the rest of its records is applied", async () => {
+test("rejects users and seats by the feed's token, and applies the rest of its records", async () => {
   const supervisor = { email: 'evil@carrier.example', displayName: 'E', userType: 'Employee' }
   const answer = await send('feed', [
     userOf('user-evil', 1, { ...supervisor, permissions: ['approve'] }),
@@ -87,7 +87,7 @@ test("the feed's token brings neither users nor seats, and the rest of its recor
   expect(await the.sql(`select from seats where feed_id in ('seat-owner')`)).toHaveLength(1)
 })
 
-test("the people's token brings nothing else", async () => {
+test("rejects everything else by the people's token", async () => {
   const answer = await send('people', [agency('AGENCY-8'), remove('account', larkspur, 900, larkspur)])
   expect(answer).toMatchObject({ applied: 0 })
   expect(answer.rejected.map(({ reason }) => reason)).toEqual(
@@ -95,7 +95,7 @@ test("the people's token brings nothing else", async () => {
   )
 })
 
-test('a load by the token of people says so in the audit', async () => {
+test('audits a load by the token of people', async () => {
   await send('people', [])
   const [entry] = await the.sql(
     `select actor_kind, objects ->> 'source' as source from audit_entries
@@ -104,7 +104,7 @@ test('a load by the token of people says so in the audit', async () => {
   expect(entry).toEqual({ actor_kind: 'people', source: 'http people' })
 })
 
-test('who becomes an employee stands in the audit, and their session ends', async () => {
+test('audits a person who becomes an employee, and ends their session', async () => {
   const cookie = await the.signIn('treasurer')
   const neighbor = await the.signIn('viewer')
   version += 1
@@ -130,7 +130,7 @@ test('who becomes an employee stands in the audit, and their session ends', asyn
   await notified([userOf('user-treasurer', version, treasurer)])
 })
 
-test('one more permission ends the session, one less does not and counts at once', async () => {
+test('ends the session with one more permission; one less counts at once without ending it', async () => {
   const staff = { email: 'temp@carrier.example', displayName: 'Temp', userType: 'Employee' }
   const audit = (cookie: string) => the.call({ path: '/api/v1/admin/audit', cookie })
   const before = await the.signIn('employeeWithoutRights')
@@ -153,7 +153,7 @@ test('one more permission ends the session, one less does not and counts at once
   expect((await audit(cookie)).statusCode).toBe(403)
 })
 
-test('a changed address stands in the audit without the address; a name alone does not', async () => {
+test('audits a changed address without the address, and no changed name', async () => {
   version += 1
   const named = userOf('user-treasurer', version, { ...treasurer, displayName: 'Another name' })
   expect(await notified([named])).toEqual([])
@@ -166,7 +166,7 @@ test('a changed address stands in the audit without the address; a name alone do
   await notified([userOf('user-treasurer', version, treasurer)])
 })
 
-test('a new employee is told of, a new insured person is not before a seat comes', async () => {
+test('audits a new employee, and a new insured person only with a seat', async () => {
   expect(await notified([user('user-new-insured')])).toEqual([])
   expect(
     await notified([
@@ -175,7 +175,7 @@ test('a new employee is told of, a new insured person is not before a seat comes
   ).toMatchObject([{ action: 'user.added', objects: { user: 'user-new-staff', userType: 'Employee' } }])
 })
 
-test('seats are told of with their account as they come, change and go; who gains one signs in again', async () => {
+test('audits seats with their account as they come, change and go; people who gain one sign in again', async () => {
   const newcomer = await the.signIn('newcomer')
   const owned = (role: string, more: object = {}) => ({
     userId: 'user-newcomer',
@@ -215,7 +215,7 @@ test('seats are told of with their account as they come, change and go; who gain
   ])
 })
 
-test('several versions of one record in one load are told of one by one', async () => {
+test('audits several versions of one record in one load one by one', async () => {
   const role = (name: string, of: number) =>
     seatOf('seat-twice', of, { userId: 'user-newcomer', role: name, from: '2025-01-01' })
   expect(
@@ -223,7 +223,7 @@ test('several versions of one record in one load are told of one by one', async 
   ).toEqual(['seat.added', 'seat.changed', 'seat.changed'])
 })
 
-test('a seat that waited for its account is told of when the feed brings the account', async () => {
+test('audits a seat that waited for its account when the feed brings the account', async () => {
   const waiting = seat('seat-waits', '1000777001', 'user-newcomer')
   expect(await notified([waiting])).toEqual([])
   await send('feed', [agency('A1'), account('1000777001')])
@@ -233,7 +233,7 @@ test('a seat that waited for its account is told of when the feed brings the acc
   expect(entry).toEqual({ actor_kind: 'people', action: 'seat.added' })
 })
 
-test("the feed's scope ends sessions and makes or prolongs none", async () => {
+test("ends sessions in the feed's scope and makes or prolongs none", async () => {
   await the.signIn('owner')
   const count = () => the.sql('select from sessions')
   const before = (await count()).length

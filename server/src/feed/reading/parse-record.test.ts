@@ -48,29 +48,29 @@ test.each<[string, unknown, string]>([
     'data.description: It holds a character that is not seen',
   ],
   ['half of a character', JSON.stringify(user('u1')).replace('Person 1', 'x\\ud800'), 'half of a character'],
-])('%s is refused', (_, record, reason) => {
+])('refuses %s', (_, record, reason) => {
   expect(refusalOf(record)).toContain(reason)
 })
 
-test('words of people may have several lines', () => {
+test('allows several lines in texts of people', () => {
   const several = { description: 'Water in the hall.\r\nThe floor is wet.\n' }
   expect(refusalOf(withData(claim('2026-0018342', one, '12MF0104417'), several))).toBeNull()
 })
 
-test('the reason names the field and never the value', () => {
+test('names the field in the reason and never the value', () => {
   const secret = 'canary-7731'
   const reason = refusalOf({ ...good, data: { ...good.data, billingZip: secret, email: [secret] } })
   expect(reason).toContain('data.billingZip')
   expect(reason).not.toContain(secret)
 })
 
-test('unknown fields are stripped and absent ones filled', () => {
+test('strips unknown fields and fills absent ones', () => {
   const parsed = parseRecord(JSON.stringify({ ...user('u1'), data: { ...userData(), shoe: 44 } }), 3)
   expect(parsed).toMatchObject({ ok: true, value: { line: 3, data: { language: 'en', permissions: [] } } })
   expect(JSON.stringify(parsed)).not.toContain('shoe')
 })
 
-test('null is the same as absent wherever a field may be either', () => {
+test('reads null as absent wherever a field may be either', () => {
   const read = (data: object) => parseRecord(JSON.stringify({ ...user('u1'), data }), 1)
   const asNull = read({ ...userData(), phone: null, language: null, permissions: null })
   expect(asNull).toMatchObject({ ok: true })
@@ -80,11 +80,11 @@ test('null is the same as absent wherever a field may be either', () => {
   expect(JSON.stringify(parsed)).not.toContain('line2')
 })
 
-test('where no end is known, the last day of the calendar may be said', () => {
+test('accepts the last day of the calendar for an unknown end', () => {
   expect(refusalOf(withData(policy('12MF0104417', one), { expirationDate: '9999-12-31' }))).toBeNull()
 })
 
-test('a delete needs no data', () => {
+test('requires no data for a delete', () => {
   expect(refusalOf(remove('policy', '12MF0104417', 2, one))).toBeNull()
 })
 

@@ -18,7 +18,7 @@ async function readAll(bytes: Buffer, sizes: readonly number[] = [], batchLines 
   return lines
 }
 
-test('however the bytes are cut, the lines and where they end are the same', async () => {
+test('finds the same lines and ends however the bytes are cut', async () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 12 }).map((one) => one.replaceAll(/[\r\n]/g, ' '))
   const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 60 })
   await fc.assert(
@@ -36,7 +36,7 @@ test('however the bytes are cut, the lines and where they end are the same', asy
   )
 })
 
-test('blank lines, a byte order mark and Windows line ends are passed over; numbers count every line', async () => {
+test('skips blank lines, a byte order mark and Windows line ends, and counts every line', async () => {
   const lines = await readAll(Buffer.from('\uFEFF{"a":1}\r\n\n  \n{"b":2}'))
   expect(lines.map(({ number, text }) => [number, text])).toEqual([
     [1, '{"a":1}'],
@@ -44,7 +44,7 @@ test('blank lines, a byte order mark and Windows line ends are passed over; numb
   ])
 })
 
-test('a line that is too long or no UTF-8 is told of, and the next one read', async () => {
+test('reports a line that is too long or not UTF-8, and reads the next one', async () => {
   const bytes = Buffer.concat([
     Buffer.alloc(lineBytesAtMost + 1, 'x'),
     Buffer.from('\n'),
@@ -60,7 +60,7 @@ test('a line that is too long or no UTF-8 is told of, and the next one read', as
   expect(lines.at(-1)?.endByte).toBe(bytes.length)
 })
 
-test('a resumed load counts on from where it stopped', async () => {
+test('continues the count of a resumed load', async () => {
   const batches = readLineBatches(inChunks(Buffer.from('{"c":3}\n'), []), 5, { line: 7, byte: 100 })
   expect((await batches.next()).value).toEqual([{ number: 8, endByte: 108, text: '{"c":3}' }])
 })

@@ -41,7 +41,7 @@ function worldOf(numbers: (typeof carriers)[number]): FeedRecord[] {
   ]
 }
 
-test.each(carriers)('account $account and policy $policy are read like any other', async (numbers) => {
+test.each(carriers)('reads account $account and policy $policy like any other', async (numbers) => {
   portal = await createTestApp({ records: worldOf(numbers) })
   const cookie = await portal.signIn('owner')
   const read = async (path: string) => {
@@ -64,7 +64,7 @@ test.each(carriers)('account $account and policy $policy are read like any other
   })
 })
 
-test('the own pattern of a carrier is checked in the feed, and there alone', async () => {
+test("checks the carrier's own pattern in the feed, and there alone", async () => {
   const foreign = worldOf({ account: '1000482917', policy: 'PA-001-2026-A' })
   portal = await createTestApp({
     records: [],

@@ -45,7 +45,7 @@ const changed = (record: object, data: object) => ({
   data: { ...('data' in record && (record.data as object)), ...data },
 })
 
-test('the same version with other content is a conflict: it is told, and nothing is overwritten', async () => {
+test('reports the same version with other content as a conflict, and overwrites nothing', async () => {
   const first = policy('12MF0104417', one)
   expect(await send(first)).toMatchObject({ applied: 1 })
   const other = changed(first, { premiumCents: 1 })
@@ -61,7 +61,7 @@ test('the same version with other content is a conflict: it is told, and nothing
   expect(await rejectedIds()).toEqual([])
 })
 
-test('a record that waits, and one that was deleted, keep what their version said', async () => {
+test("keeps the content of a waiting and of a deleted record's version", async () => {
   const waiting = invoice('bc:1', '1000043002', one, '12CA0220975')
   expect(await send(waiting)).toMatchObject({ parked: 1 })
   expect(await send(waiting)).toMatchObject({ repeated: 1 })
@@ -81,7 +81,7 @@ test('a record that waits, and one that was deleted, keep what their version sai
   expect(await rejectedIds()).toEqual([])
 })
 
-test('what is refused stays in the list until a good one of the same id comes, in whatever order', async () => {
+test('keeps what is refused in the list until a good one of the same id comes, in any order', async () => {
   const bad = (version: number) => changed(agency('B1', version), { name: '' })
   expect(await send(bad(3))).toMatchObject({
     rejected: [{ type: 'agency', id: 'B1', version: 3, code: 'invalid' }],
@@ -103,7 +103,7 @@ test('what is refused stays in the list until a good one of the same id comes, i
   expect(await rejectedIds()).toEqual([])
 })
 
-test('a line that names no record is told in the answer alone', async () => {
+test('reports a line that names no record in the answer alone', async () => {
   const unnamed = { type: null, id: null, version: null }
   expect(await send('{"v":1', { v: 1, type: 'sermon', id: 'x' })).toMatchObject({
     rejected: [
@@ -114,7 +114,7 @@ test('a line that names no record is told in the answer alone', async () => {
   expect(await rejectedIds()).toEqual([])
 })
 
-test('both lists are paged', async () => {
+test('pages both lists', async () => {
   const many = Array.from({ length: 60 }, (_, index) => String(index).padStart(2, '0'))
   await send(
     ...many.map((each) => changed(agency(`P:${each}`), { name: 7 })),
@@ -132,7 +132,7 @@ test('both lists are paged', async () => {
   expect(answer.statusCode).toBe(422)
 })
 
-test.each(['rejected', 'parked'])('%s are for the feed alone', async (of) => {
+test.each(['rejected', 'parked'])('allows %s to the feed alone', async (of) => {
   for (const token of ['', `Bearer ${testTokens.events}`]) {
     const answer = await portal.app.inject({ url: `/feed/v1/${of}`, headers: { authorization: token } })
     expect(answer.statusCode).toBe(401)

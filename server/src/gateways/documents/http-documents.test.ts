@@ -25,7 +25,7 @@ async function archive(answer: RequestListener, timeoutMs = 5_000) {
 const bytes = Buffer.from('%PDF-1.7 ...')
 const hash = createHash('sha256').update(bytes).digest('hex')
 
-test('it asks by the id, with the token, and checks what comes', async () => {
+test('requests by id with the token, and checks what comes', async () => {
   const asked: (string | undefined)[] = []
   const gateway = await archive(({ url, headers }, response) => {
     asked.push(url, headers.authorization)
@@ -45,12 +45,12 @@ test.each([
   [401, 'away'],
   [503, 'away'],
   [302, 'away'],
-])('an answer of %i is %s', async (status, refusal) => {
+])('reads an answer of %i as %s', async (status, refusal) => {
   const gateway = await archive((_, response) => response.writeHead(status, { location: '/else' }).end())
   expect(await gateway.read('one', null)).toEqual({ ok: false, refusal })
 })
 
-test('one that says nothing, breaks off or never ends is away, and no fault of ours', async () => {
+test('counts a silent, broken or endless answer as away, not as our fault', async () => {
   const silent = await archive(() => {}, 100)
   expect(await silent.read('one', null)).toEqual({ ok: false, refusal: 'away' })
   stop?.()

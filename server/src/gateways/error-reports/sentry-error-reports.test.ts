@@ -15,7 +15,7 @@ async function startReceiver() {
   return { bodies, dsn: `http://public@127.0.0.1:${port}/1`, stop: () => server.close() }
 }
 
-test('an error reaches the receiver with its incident and without what is personal', async () => {
+test('sends an error to the receiver with its incident and without personal data', async () => {
   const receiver = await startReceiver()
   const failures: unknown[] = []
   const reports = sentryErrorReports({
@@ -40,7 +40,7 @@ test('an error reaches the receiver with its incident and without what is person
   for (const canary of ['odalys', '1000482917', '4242 4242', '42424242']) expect(body).not.toContain(canary)
 })
 
-test('a receiver that is away fails nothing', async () => {
+test('fails nothing when the receiver is away', async () => {
   const receiver = await startReceiver()
   receiver.stop()
   const reports = sentryErrorReports({ dsn: receiver.dsn, release: '1.0.0', onFailure: () => {} })

@@ -19,7 +19,7 @@ const find = (over: Partial<S3Settings> = {}) =>
     ...over,
   })
 
-test('a bucket that answers has no fault', async () => {
+test('finds no fault in a bucket that answers', async () => {
   expect(await find()).toBeNull()
 })
 
@@ -39,11 +39,11 @@ test.each([
     { bucket: 'not-there' },
     'FILES_S3_BUCKET: the store has no bucket of this name (NoSuchBucket).',
   ],
-])('%s is a mistake, said in a sentence', async (_, over, says) => {
+])('reports %s as a mistake, in a sentence', async (_, over, says) => {
   expect(await find(over)).toEqual({ isMistake: true, says })
 })
 
-test('a store that is away is no mistake', async () => {
+test('reports no mistake for a store that is away', async () => {
   s3.switches.isAway = true
   expect(await find()).toMatchObject({ isMistake: false })
   s3.switches.isAway = false

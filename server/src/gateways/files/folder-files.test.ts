@@ -19,7 +19,7 @@ afterEach(() => rmSync(before, { recursive: true, force: true }))
 
 const modeOf = (place: string) => (statSync(place).mode & 0o777).toString(8)
 
-test('what people send, and the pictures of it, are for the user of the process alone', async () => {
+test("keeps people's files, and their pictures, for the user of the process alone", async () => {
   const { uploads, writePicture, read, remove } = folderFiles(folder)
   await uploads.create(new Upload({ id: one, size: 3, offset: 0 }))
   await uploads.write(Readable.from([Buffer.from('abc')]), one, 0)
@@ -33,14 +33,14 @@ test('what people send, and the pictures of it, are for the user of the process 
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a folder that others can open is refused, and its mode stays', () => {
+test('refuses a folder that others can open, and keeps its mode', () => {
   mkdirSync(folder)
   chmodSync(folder, 0o750)
   expect(() => makePrivateFolder(folder)).toThrow('FILES_FOLDER: other users can open it.')
   expect(modeOf(folder)).toBe('750')
 })
 
-test('a place that is no folder is refused with the reason', () => {
+test('refuses a place that is not a folder, with the reason', () => {
   writeFileSync(folder, '')
   expect(() => folderFiles(folder)).toThrow('FILES_FOLDER: this process cannot write to it (EEXIST).')
 })

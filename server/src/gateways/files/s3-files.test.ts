@@ -30,7 +30,7 @@ function open(over: { readonly secret?: string } = {}) {
   })
 }
 
-test('pieces of any size make the file that was sent, and nothing is left of them', async () => {
+test('joins pieces of any size into the sent file, and removes them', async () => {
   const { uploads, read, remove } = open()
   const bytes = randomBytes(14 * mebibyte)
   await uploads.create(new Upload({ id, size: bytes.length, offset: 0 }))
@@ -47,7 +47,7 @@ test('pieces of any size make the file that was sent, and nothing is left of the
   expect(await s3.filesThere()).toEqual([])
 })
 
-test('a piece that breaks off takes nothing of what was there before', async () => {
+test('keeps earlier bytes when a piece breaks off', async () => {
   const { uploads, remove } = open()
   await uploads.create(new Upload({ id, size: 9 * mebibyte, offset: 0 }))
   await uploads.write(Readable.from([Buffer.alloc(mebibyte)]), id, 0)
@@ -63,7 +63,7 @@ test('a piece that breaks off takes nothing of what was there before', async () 
   expect(await s3.filesThere()).toEqual([])
 })
 
-test('two instances put the parts together at the same moment: both find the file whole', async () => {
+test('finds the file complete in both instances that put the parts together at once', async () => {
   const { uploads, read, remove } = open()
   const bytes = randomBytes(6 * mebibyte)
   await uploads.create(new Upload({ id, size: bytes.length, offset: 0 }))
@@ -84,7 +84,7 @@ test('two instances put the parts together at the same moment: both find the fil
   expect(await s3.filesThere()).toEqual([])
 })
 
-test('a picture is beside its file; what is not there is an error', async () => {
+test('keeps a picture beside its file, and reports a missing one as an error', async () => {
   const { writePicture, readPicture, read, remove } = open()
   await writePicture(id, Buffer.from('seen'))
   expect(String(await buffer(await readPicture(id)))).toBe('seen')
@@ -93,7 +93,7 @@ test('a picture is beside its file; what is not there is an error', async () => 
   await expect(readPicture(id)).rejects.toThrow()
 })
 
-test('another secret is refused, and a store that is away is no file that is not there', async () => {
+test('refuses another secret, and does not take a store that is away for a missing file', async () => {
   await expect(open({ secret: 'another' }).writePicture(id, Buffer.from('x'))).rejects.toThrow(/signature/i)
   const { uploads } = open()
   await expect(uploads.getUpload(absent)).rejects.toMatchObject({ status_code: 404 })

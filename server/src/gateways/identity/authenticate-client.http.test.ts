@@ -15,7 +15,7 @@ test.each([
   ['takes both', ['private_key_jwt', 'client_secret_post', 'client_secret_basic'], '/policies', [basic]],
   ['takes a signed word alone', ['client_secret_jwt'], '/policies', [{ header: undefined, body: null }]],
   ['takes no secret', ['private_key_jwt', 'tls_client_auth'], '/404?from=callback', []],
-])('at a provider that %s the secret goes as it asks', async (_, authMethods, end, shown) => {
+])('sends the secret to a provider that %s as it requires', async (_, authMethods, end, shown) => {
   const rogue = await startRogueProvider(clientSecret, authMethods && { authMethods })
   const environment = { OIDC_ISSUER: rogue.issuer, OIDC_CLIENT_SECRET: clientSecret }
   const the = await createTestApp({ environment })

@@ -24,7 +24,7 @@ afterAll(() => {
 const find = (of = issuer) =>
   findIssuerFault({ issuer: of, clientId: 'myaccount', clientSecret: 'client-secret-of-the-tests' })
 
-test('a provider that names itself has no fault', async () => {
+test('finds no fault in a provider that names itself', async () => {
   answer = { status: 200, body: JSON.stringify({ issuer }) }
   expect(await find()).toBeNull()
 })
@@ -42,12 +42,12 @@ test.each([
     { status: 200, body: '{}' },
     'OIDC_ISSUER: its discovery document lacks what OpenID Connect demands.',
   ],
-])('%s is a mistake, said in a sentence', async (_, given, says) => {
+])('reports %s as a mistake, in a sentence', async (_, given, says) => {
   answer = given
   expect(await find()).toEqual({ isMistake: true, says })
 })
 
-test('a provider that is away is no mistake', async () => {
+test('reports no mistake for a provider that is away', async () => {
   answer = { status: 503, body: '{}' }
   expect(await find()).toEqual({ isMistake: false, says: 'OIDC_ISSUER: the provider does not answer (503).' })
   expect(await find('http://127.0.0.1:9')).toEqual({

@@ -50,7 +50,7 @@ async function speakSmtp(answers: (line: string) => string, greeting = '220 mail
   return `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
-test('an email arrives with both its forms, its file and the id that it was given', async () => {
+test('delivers an email with both its forms, its file and its id', async () => {
   const mail = smtpMail({ smtpUrl: mailbox.smtpUrl, from })
   expect(await mail.send(email)).toEqual({ ok: true, value: undefined })
   const messages = await (await fetch(`${mailbox.webUrl}/messages`)).json()
@@ -70,7 +70,7 @@ test('an email arrives with both its forms, its file and the id that it was give
   expect(source).toContain('Auto-Submitted: auto-generated')
 })
 
-test('a refusal is a code, and quotes neither the address nor the server', async () => {
+test('reports a refusal by its code, without the address and the server', async () => {
   const host = await speakSmtp((line) =>
     line.startsWith('RCPT') ? '550 treasurer@larkspur.example is not here' : '250 ok',
   )
@@ -80,7 +80,7 @@ test('a refusal is a code, and quotes neither the address nor the server', async
   })
 })
 
-test('a mailbox that the server does not know bounces; what may be our own configuration does not', async () => {
+test('reports an unknown mailbox as bounced, and nothing that may be our own configuration', async () => {
   const refusalOf = async (answer: string) => {
     const host = await speakSmtp((line) => (line.startsWith('RCPT') ? answer : '250 ok'))
     return await smtpMail({ smtpUrl: `smtp://${host}`, from }).send(email)
@@ -91,7 +91,7 @@ test('a mailbox that the server does not know bounces; what may be our own confi
     expect(await refusalOf(answer), answer).toMatchObject({ refusal: { isBounce: false } })
 })
 
-test('a server that takes the call and then says nothing holds nobody longer than the limit', async () => {
+test('waits for a server that falls silent no longer than the limit', async () => {
   const host = await speakSmtp(() => '')
   expect(await smtpMail({ smtpUrl: `smtp://${host}`, from, timeLimitMs: 200 }).send(email)).toEqual({
     ok: false,
@@ -99,12 +99,12 @@ test('a server that takes the call and then says nothing holds nobody longer tha
   })
 })
 
-test('where nobody listens it is refused, not thrown', async () => {
+test('returns a refusal where nobody listens, without throwing', async () => {
   const { ok } = await smtpMail({ smtpUrl: 'smtp://127.0.0.1:9', from }).send(email)
   expect(ok).toBe(false)
 })
 
-test('a password is not told to a server that cannot encrypt', async () => {
+test('sends no password to a server that cannot encrypt', async () => {
   const heard: string[] = []
   const host = await speakSmtp((line) => {
     heard.push(line)

@@ -53,7 +53,7 @@ const order: ChargeOrder = {
   returnUrl: '',
 }
 
-test('a payment of the most invoices fits the limits of the processor, and is read as it was written', () => {
+test('fits a payment of the most invoices into the limits of the processor, and reads it as written', () => {
   const metadata = metadataOf({ ...order, record })
   expect(Object.keys(metadata).length).toBeLessThanOrEqual(50)
   for (const [key, value] of Object.entries(metadata)) {
@@ -63,35 +63,38 @@ test('a payment of the most invoices fits the limits of the processor, and is re
   expect(recordIn(metadata)).toEqual(record)
 })
 
-test('an order that is only asked about has no record', () => {
+test('has no record for an order that is only a query', () => {
   expect(recordIn(metadataOf(order))).toBeNull()
 })
 
-test('lines that do not fit are left out whole', () => {
+test('leaves out all lines if they do not fit', () => {
   const long = { ...record, lines: [{ ...lineOf(0), policyType: 'x'.repeat(500) }, lineOf(1)] }
   expect(recordIn(metadataOf({ ...order, record: long }))?.lines).toEqual([])
 })
 
-describe('what somebody changed at the processor', () => {
+describe('changes that somebody made at the processor', () => {
   const kept = metadataOf({ ...order, record })
 
   test.each(['installation', 'attempt', 'accountNumber', 'confirmation'])(
-    'without %s it is nobody’s',
+    'belongs to no account without %s',
     (key) => {
       expect(recordIn({ ...kept, [key]: '' })).toBeNull()
     },
   )
 
-  test.each(['lines', 'lines_1', 'lines_3'])('without %s no line is believed', (key) => {
+  test.each(['lines', 'lines_1', 'lines_3'])('trusts no line without %s', (key) => {
     const { [key]: _, ...left } = kept
     expect(recordIn(left)?.lines).toEqual([])
   })
 
-  test.each(['not json', '["1000044110"]', '["a","b","c",-1,0,"2026-03-31",1]'])('%s is no line', (value) => {
-    expect(recordIn({ ...kept, lines: '1', lines_1: value, lines_2: '' })?.lines).toEqual([])
-  })
+  test.each(['not json', '["1000044110"]', '["a","b","c",-1,0,"2026-03-31",1]'])(
+    'reads %s as no line',
+    (value) => {
+      expect(recordIn({ ...kept, lines: '1', lines_1: value, lines_2: '' })?.lines).toEqual([])
+    },
+  )
 
-  test('the rest is empty where it cannot be read', () => {
+  test('leaves the rest empty where it cannot be read', () => {
     const changed = { ...kept, payer: 'x', method: 'x', method_account: 'x', business_day: 'x' }
     expect(recordIn(changed)).toMatchObject({
       payerUserId: null,

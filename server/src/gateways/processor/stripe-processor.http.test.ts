@@ -74,7 +74,7 @@ async function settle(order: ChargeOrder): Promise<ProcessorPayment> {
 }
 
 test.each(['readCharge', 'readRecorded', 'readSetup'] as const)(
-  '%s: what is not there is null, and a question that was wrong says nothing of it',
+  '%s: null if it does not exist, which a wrong request does not show',
   async (ask) => {
     const id = ask === 'readSetup' ? 'seti_nobody' : 'pi_nobody'
     expect(await processor[ask](id)).toBeNull()
@@ -84,7 +84,7 @@ test.each(['readCharge', 'readRecorded', 'readSetup'] as const)(
 )
 
 describe('a bank account', () => {
-  test('is nobody’s organization until it was marked as one, which may be said twice', async () => {
+  test('belongs to no organization until it was marked, which may be repeated', async () => {
     const { setupId, methodId } = await saveAccount('000123456789')
     expect((await processor.readSetup(setupId))?.method?.holderType).toBe('individual')
     await processor.markAsOrganization(methodId)
@@ -92,7 +92,7 @@ describe('a bank account', () => {
     expect((await processor.readSetup(setupId))?.method?.holderType).toBe('company')
   })
 
-  test('that is nobody’s any more is not marked, which is an answer', async () => {
+  test('is not marked without a customer, which is an answer', async () => {
     const { setupId, methodId } = await saveAccount('000123456789')
     await processor.detachMethod(methodId, setupId)
     expect(await processor.markAsOrganization(methodId)).toMatchObject({ ok: false })
@@ -105,7 +105,7 @@ describe('a bank account', () => {
     expect(options?.us_bank_account?.verification_method).toBe('microdeposits')
   })
 
-  test('is not asked for where the processor offers no debits', async () => {
+  test('is not offered where the processor offers no debits', async () => {
     const customerId = await processor.createCustomer(account)
     the.sandbox().changeSettings({ offersBankDebits: false })
     const starting = processor.startSetup({ ...account, customerId, kind: 'bank' })
@@ -134,7 +134,7 @@ describe('a bank account', () => {
   })
 })
 
-describe('why a debit was refused or came back', () => {
+describe('the reason why a debit was refused or came back', () => {
   const codes = [
     ['000222222227', 'R01'],
     ['000111111113', 'R02'],
@@ -147,7 +147,7 @@ describe('why a debit was refused or came back', () => {
   ] as const
 
   test.each([false, true].flatMap((isNamed) => codes.map(([number, code]) => ({ number, code, isNamed }))))(
-    'of $number is $code, the network’s code passed on: $isNamed',
+    'is, for $number, $code, with the network’s code passed on: $isNamed',
     async ({ number, code, isNamed }) => {
       the.sandbox().changeSettings({ namesReturnCodes: isNamed })
       const { reasonCode, dispute } = await settle(orderFrom(await saveAccount(number), 'bank'))
@@ -155,7 +155,7 @@ describe('why a debit was refused or came back', () => {
     },
   )
 
-  test('is told of an account by then, and of the next debit at once', async () => {
+  test('is reported with the account by then, and with the next debit at once', async () => {
     const saved = await saveAccount('000333333335')
     await processor.markAsOrganization(saved.methodId)
     expect(await settle(orderFrom(saved, 'bank'))).toMatchObject({ status: 'declined', reasonCode: 'R29' })
@@ -164,7 +164,7 @@ describe('why a debit was refused or came back', () => {
     expect(again).toMatchObject({ kind: 'facts', facts: { status: 'declined', reasonCode: 'R29' } })
   })
 
-  test('of an ended mandate says that the account is closed to us, where Stripe blocks none', async () => {
+  test('of an ended mandate closes the account to us, where Stripe blocks none', async () => {
     const saved = await saveAccount('000111111113')
     expect((await processor.readSetup(saved.setupId))?.method?.blockedBy).toBeNull()
     await settle(orderFrom(saved, 'bank'))
@@ -175,7 +175,7 @@ describe('why a debit was refused or came back', () => {
     expect(again).toEqual({ kind: 'declined', code: 'account_unusable' })
   })
 
-  test('is still told once it was closed at the processor', async () => {
+  test('is still reported once it was closed at the processor', async () => {
     const refused = await settle(orderFrom(await saveAccount('000111111113'), 'bank'))
     expect(await processor.cancel(refused.processorId)).toMatchObject({
       kind: 'facts',
@@ -183,7 +183,7 @@ describe('why a debit was refused or came back', () => {
     })
   })
 
-  test('a return that the account holder takes back is won', async () => {
+  test('is won for a return that the account holder takes back', async () => {
     const facts = await settle(orderFrom(await saveAccount('000888888881'), 'bank'))
     expect(facts.dispute).toEqual({ status: 'returned', reasonCode: 'R01', amountCents })
     the.sandbox().closeDispute(the.sandbox().book().disputes[0]?.id ?? '', 'won')
@@ -203,7 +203,7 @@ describe('a card payment that is disputed', () => {
   }
   const disputeId = () => the.sandbox().book().disputes[0]?.id ?? ''
 
-  test('is no dispute while its bank only asks', async () => {
+  test('is not disputed while its bank only asks', async () => {
     const facts = await paid()
     expect(facts).toMatchObject({ dispute: null, isInquired: false })
     the.sandbox().inquireCharge(facts.chargeId ?? '')
@@ -227,7 +227,7 @@ describe('a card payment that is disputed', () => {
     return charges
   }
 
-  test('stands in its book as the money does', async () => {
+  test('is booked as the money moves', async () => {
     const facts = await paid()
     const { customer } = await the.stripe.paymentIntents.retrieve(facts.processorId)
     const stateNow = async () => {
@@ -260,7 +260,7 @@ describe('a card payment that is disputed', () => {
     expect(await readAll(both)).toHaveLength(2)
   })
 
-  test('is none after its bank was content', async () => {
+  test('is not disputed after its bank was content', async () => {
     const facts = await paid()
     the.sandbox().inquireCharge(facts.chargeId ?? '')
     the.sandbox().endInquiry(disputeId(), 'closed')
@@ -280,13 +280,13 @@ describe('a card payment that is disputed', () => {
   })
 })
 
-test('a customer that was made without an answer does not stand in the way of the next', async () => {
+test('makes the next customer after one that was made without an answer', async () => {
   the.sandbox().changeSettings({ faults: { kinds: ['error_after'], calls: 1, on: 'write' } })
   await expect(processor.createCustomer(account)).rejects.toThrow(ProcessorUnavailable)
   expect(await processor.createCustomer(account)).toMatch(/^cus_/)
 })
 
-test('taking an order back leaves it open when refused after the work, and the next question ends it', async () => {
+test('leaves an order open whose cancellation is refused after the work, and ends it with the next query', async () => {
   const customerId = await processor.createCustomer(account)
   const methodId = (await the.stripe.paymentMethods.attach('pm_card_visa', { customer: customerId })).id
   const order = orderFrom({ customerId, methodId, mandateId: null }, 'card')
@@ -309,13 +309,13 @@ describe('its events', () => {
     return events
   }
 
-  test('are asked for by at most the twenty names that it takes', async () => {
+  test('are requested by at most the twenty names that it takes', async () => {
     expect(new Set(eventsAskedFor).size).toBeLessThanOrEqual(20)
     await processor.createCustomer(account)
     expect(await heard()).toEqual([])
   })
 
-  test('of a mandate speak of the account that it is about', async () => {
+  test('of a mandate name the account that it is about', async () => {
     const saved = await saveAccount('000111111113')
     await settle(orderFrom(saved, 'bank'))
     const notified = (await heard()).filter(({ type }) => /^(mandate|payment_method)\./.test(type))

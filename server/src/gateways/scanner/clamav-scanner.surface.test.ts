@@ -34,7 +34,7 @@ describe.each([
   ['a port', () => ({})],
   ['a socket', () => ({ path: socket() })],
 ])('over %s', (_, over) => {
-  test('clean is clean, the test file is found, also in two pieces', async () => {
+  test('finds the test file, also in two pieces, and passes a clean one', async () => {
     const scan = await start(over())
     expect(await scan()).toBe('clean')
     expect(await scan(text(testVirus))).toBe('infected')
@@ -43,14 +43,14 @@ describe.each([
     expect(await scan(large(fileLimits.videoBytes))).toBe('clean')
   })
 
-  test('a stream that is longer than it takes is no verdict, and says which setting it is', async () => {
+  test('gives no verdict on a stream that is too long, and names the setting', async () => {
     const scan = await start({ ...over(), streamMaxLength: 25 * mebibyte })
     await expect(scan()).rejects.toThrow(/StreamMaxLength/)
   })
 })
 
-describe('it is believed once it found the test file in 100 MB', () => {
-  test('which it is asked once, and not for each file', async () => {
+describe('trusting the scanner once it found the test file in 100 MB', () => {
+  test('asks it once, and not for each file', async () => {
     const scan = await start()
     await scan()
     await scan()
@@ -61,7 +61,7 @@ describe('it is believed once it found the test file in 100 MB', () => {
     ['it passes over what is large', { maxFileSize: 25 * mebibyte }],
     ['it says that what is large exceeds a limit', { maxFileSize: 25 * mebibyte, alertExceedsMax: true }],
     ['it has no signatures', { hasSignatures: false }],
-  ])('where %s, nothing is clean', async (_, given) => {
+  ])('passes nothing where %s', async (_, given) => {
     const scan = await start(given)
     await expect(scan()).rejects.toThrow(/passes over files of 100 MB/)
     Object.assign(clamd.settings, { maxFileSize: 110 * mebibyte, hasSignatures: true })
@@ -69,7 +69,7 @@ describe('it is believed once it found the test file in 100 MB', () => {
   })
 })
 
-describe('no verdict', () => {
+describe('answers without a verdict', () => {
   test.each([
     ['does not answer', 'silent', /does not answer/],
     ['hangs up in the middle', 'cut', /hung up after \d+ bytes/],

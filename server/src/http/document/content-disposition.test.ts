@@ -8,15 +8,15 @@ test.each([
   ['a";x=".pdf', "attachment; filename*=UTF-8''a_%3Bx%3D_.pdf"],
   ['../a\r\nb.pdf', 'attachment; filename="ab.pdf"'],
   ['añ\u202E.pdf', "attachment; filename*=UTF-8''a%C3%B1.pdf"],
-])('%j is sent as %s', (name, header) => {
+])('sends %j as %s', (name, header) => {
   expect(contentDisposition('attachment', name)).toBe(header)
 })
 
-test('a name that a person typed is always encoded', () => {
+test('always encodes a typed name', () => {
   expect(dispositionOfTyped("o'roof (1).pdf")).toBe("attachment; filename*=UTF-8''o%27roof%20%281%29.pdf")
 })
 
-test('no other place writes this header', () => {
+test('finds this header in no other place', () => {
   const root = path.join(import.meta.dirname, '../..')
   const writers = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))

@@ -66,7 +66,7 @@ test.each<[what: string, thrown: unknown, code: ErrorCode, status: number]>([
 test.each([
   ['before the body', makeRequest],
   ['behind a handler that has begun', requestBegun],
-])('the status of a foreign error says nothing of the caller %s', async (_, make) => {
+])('hides the status of a foreign error from the caller %s', async (_, make) => {
   const request = await make()
   for (const thrown of [
     framework('', 400),
@@ -93,12 +93,12 @@ test.each([
   ['42P01', false],
   ['22P02', false],
   ['42501', false],
-])('the code %s of the database can pass by itself: %j', (code, passes) => {
+])('treats the code %s of the database as passing by itself: %j', (code, passes) => {
   const error = Object.assign(new Error('no'), { code })
   expect(asDatabaseError(error) instanceof DatabaseUnavailable).toBe(passes)
 })
 
-test('what the driver says without a code is known too', () => {
+test('recognizes driver errors without a code too', () => {
   for (const text of [
     'timeout exceeded when trying to connect',
     'Connection terminated unexpectedly',
@@ -109,7 +109,7 @@ test('what the driver says without a code is known too', () => {
 })
 
 test.each(Object.keys(errorCodes) as ErrorCode[])(
-  '%s says what happened and what to do, in plain words',
+  '%s names what happened and what to do, in plain words',
   (code) => {
     const { title, additional_detail: detail } = errorBodyOf(new AppError(code), 'inc_1', messagesFor('en'))
     for (const text of [title, detail]) expect(text).not.toMatch(/[!]|please note|invalid|error|exception/i)

@@ -34,7 +34,7 @@ async function countOf(route: string, status: number): Promise<number> {
 
 describe('the processor refuses what we send', () => {
   test.each(['bad_parameter', 'account_gone', 'key_of_another_request'] as const)(
-    '%s: the fault is ours, logged and counted',
+    '%s: counts as our fault, logged and counted',
     async (kind) => {
       const before = await countOf(setup.path, 500)
       log.length = 0
@@ -55,7 +55,7 @@ describe('the processor refuses what we send', () => {
   )
 })
 
-describe('what the caller sent keeps its code', () => {
+describe('mistakes of the caller keep their code', () => {
   test.each([
     ['no JSON', '{"accountNumber"', 400, 'input.invalid'],
     ['a forbidden prototype key', `{"accountNumber":"${larkspur}","__proto__":{}}`, 400, 'input.invalid'],
@@ -67,7 +67,7 @@ describe('what the caller sent keeps its code', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
   })
 
-  test('a sender of records who hangs up is no fault of ours', async () => {
+  test('counts no fault of ours when a sender of records hangs up', async () => {
     const route = '/feed/v1/records'
     log.length = 0
     const origin = new URL(await the.app.listen({ port: 0, host: '127.0.0.1' }))

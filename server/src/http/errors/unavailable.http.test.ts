@@ -48,7 +48,7 @@ async function cutWhileWaiting(table: string, mode: string, call: typeof read) {
   return await answer
 }
 
-test('a change that got no answer may have been made', async () => {
+test('reports a change without an answer as possibly made', async () => {
   // Reads go on, changes wait.
   const answer = await cutWhileWaiting('sessions', 'share', change)
   expect(answer.json()).toMatchObject({
@@ -61,13 +61,13 @@ test('a change that got no answer may have been made', async () => {
 test.each([
   ['by GET', read],
   ['by POST', readByPost],
-])('a read %s changed nothing, whatever became of it', async (_, call) => {
+])('reports a read %s as without effect, whatever its outcome', async (_, call) => {
   const answer = await cutWhileWaiting('policies', 'access exclusive', call)
   expect(answer.json()).toMatchObject({ status: 503, code: 'unavailable' })
   expect(answer.json().additional_detail).toBe(errorMessages.unavailable.detail.message)
 })
 
-test('a database that was not reached changed nothing', async () => {
+test('reports a database that was not reached as unchanged', async () => {
   await database.off()
   // The first ones may still find a connection that was cut and does not know it yet.
   await expect

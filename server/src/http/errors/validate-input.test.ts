@@ -28,7 +28,7 @@ const parts = [...allEndpoints].flatMap(([name, { query, body }]) => [
   ...(body ? [[`${name}, body`, body] as const] : []),
 ])
 
-test.each(parts)('%s: what is refused is said in words for people', (_, schema) => {
+test.each(parts)('%s: refuses in words for people', (_, schema) => {
   const fields = Object.keys(
     'shape' in schema && typeof schema.shape === 'object' ? (schema.shape ?? {}) : {},
   )
@@ -45,7 +45,7 @@ test.each(parts)('%s: what is refused is said in words for people', (_, schema) 
 const ofEach = (fields: readonly string[], value: unknown) =>
   Object.fromEntries(fields.map((field) => [field, value]))
 
-test('a missing field is named and said to be missing; a wrong one keeps the words of the contract', async () => {
+test("names a missing field as missing, and keeps the contract's text of a wrong one", async () => {
   const body = allEndpoints.get('submitPayment')?.body
   if (body === undefined) throw new Error('No body')
   const refusal = refusalOf(body, {
@@ -67,16 +67,16 @@ test('a missing field is named and said to be missing; a wrong one keeps the wor
   })
 })
 
-test('a malformed id in the path is an id that does not exist', async () => {
+test('treats a malformed id in the path as an id that does not exist', async () => {
   const refusal = Object.assign(new InputRefused([]), { validationContext: 'params' })
   expect(asAppError(refusal, await makeRequest()).code).toBe('not_found')
 })
 
-test.each(fieldCodes)('what the contract calls %s has a message', (code) => {
+test.each(fieldCodes)('has a message for %s of the contract', (code) => {
   expect(fieldMessageOf(code)?.message).toMatch(/^[A-Z].+\.$/)
 })
 
-test('words that no check of ours chose are not passed on', () => {
+test('passes on no texts that no check of ours chose', () => {
   const schema = z.object({ name: z.string().check(z.maxLength(2, 'Too big: expected 2')) })
   expect(saidOf(refusalOf(schema, { name: 'abc' }))).toEqual([
     { field: 'name', message: 'Check this entry.' },

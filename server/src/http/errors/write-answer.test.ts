@@ -27,6 +27,6 @@ test.each([
   { items: [], last: { cents: -1 } },
   { items: null, last: null },
   { items: [] },
-])('refuses %j, and says nothing of the values', (answer) => {
+])('refuses %j, without the values', (answer) => {
   expect(() => write(answer)).toThrow(/^The contract refuses the answer of GET \/api\/v1\/x$/)
 })

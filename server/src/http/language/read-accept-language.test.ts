@@ -9,6 +9,6 @@ test.each([
   ['en;q=high,es;q=0.5', ['es']],
   ['', []],
   [';;q=1,,', []],
-])('%j asks for %j', (header, tags) => {
+])('reads %j as %j', (header, tags) => {
   expect(readAcceptLanguage(header)).toEqual(tags)
 })

@@ -23,7 +23,7 @@ async function startLogin(headers: Readonly<Record<string, string>>) {
   return { reason: new URL(`http://x${notified.location}`).searchParams.get('reason'), notified }
 }
 
-test('one session is told to wait after 60 calls, and goes on when it has', async () => {
+test('makes one session wait after 60 calls, and serves it afterwards', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const [treasurer, owner] = [await the.signIn('treasurer'), await the.signIn('owner')]
   for (let call = 0; call < 60; call += 1) expect((await loadLarkspur(treasurer)).statusCode).toBe(200)
@@ -41,7 +41,7 @@ test('one session is told to wait after 60 calls, and goes on when it has', asyn
   expect((await loadLarkspur(treasurer)).statusCode).toBe(200)
 })
 
-test('one address starts 300 sign-ins a minute; then the sign-in page says to wait', async () => {
+test('allows one address 300 sign-ins a minute; then the sign-in page asks to wait', async () => {
   const from = (address: string) => startLogin({ 'x-forwarded-for': address })
   for (let call = 0; call < 300; call += 1) expect((await from('203.0.113.7')).reason).toBe('unavailable')
   const { reason, notified } = await from('203.0.113.7')
@@ -53,21 +53,21 @@ test('one address starts 300 sign-ins a minute; then the sign-in page says to wa
   expect((await from('203.0.113.8')).reason).toBe('unavailable')
 })
 
-test('a network of IPv6 is one caller', async () => {
+test('counts a network of IPv6 as one caller', async () => {
   const from = (end: number) => startLogin({ 'x-forwarded-for': `2001:db8:1:2::${end.toString(16)}` })
   for (let end = 1; end <= 300; end += 1) expect((await from(end)).reason).toBe('unavailable')
   expect((await from(301)).reason).toBe('limited')
   expect((await startLogin({ 'x-forwarded-for': '2001:db8:1:3::1' })).reason).toBe('unavailable')
 })
 
-test('a guest who is refused anyway uses up nobody’s calls', async () => {
+test('counts no calls of a guest who is refused anyway', async () => {
   for (let call = 0; call < 70; call += 1)
     expect((await the.call({ method: 'POST', path: '/api/v1/accounts', body: {} })).statusCode).toBe(401)
   const treasurer = await the.signIn('treasurer')
   expect((await loadLarkspur(treasurer)).statusCode).toBe(200)
 })
 
-test('whom no proxy speaks for is counted by the socket, whatever they say', async () => {
+test('counts a caller without a proxy by the socket, whatever they send', async () => {
   const alone = await createTestApp({ environment: { RATE_LIMITS: '1' } })
   try {
     const reasons: (string | undefined)[] = []

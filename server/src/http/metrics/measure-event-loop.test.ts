@@ -9,7 +9,7 @@ async function longestDelay(registry: Registry): Promise<number> {
   return Number(/myaccount_event_loop_delay_seconds\{quantile="1"\} (\S+)/.exec(text)?.[1])
 }
 
-test('the longest delay of the event loop is told once, at the next scrape', async () => {
+test('reports the longest delay of the event loop once, at the next scrape', async () => {
   const registry = new Registry()
   measureEventLoop(registry)
   await sleep(100)

@@ -28,7 +28,7 @@ async function scrape(of: TestApp): Promise<Record<string, number>> {
   return Object.fromEntries(lines.map((line) => [line.split(' ')[0], Number(line.split(' ')[1])]))
 }
 
-test('a quiet portal says 0 of everything', async () => {
+test('reports 0 of everything for a quiet portal', async () => {
   const notified = await scrape(the)
   expect(notified).toMatchObject({
     'myaccount_payments_open{state="unknown"}': 0,
@@ -42,7 +42,7 @@ test('a quiet portal says 0 of everything', async () => {
   })
 })
 
-test('what is open, what waits and how old it is', async () => {
+test('reports what is open, what waits and how old it is', async () => {
   const card = await the.save('card', visa)
   await the.pay({ invoices: '1000043544', method: card })
   the.sandbox.changeSettings({ faults: { kinds: ['cut_after'], on: 'money' } })
@@ -73,7 +73,7 @@ test('what is open, what waits and how old it is', async () => {
   })
 })
 
-test('how many bank debits came back, beside the limits of the network', async () => {
+test('reports how many bank debits came back, beside the limits of the network', async () => {
   const bank = await the.save('bank', verifiedBank)
   expect(await scrape(the)).toMatchObject({
     'myaccount_debit_return_ratio{group="overall"}': 0,
@@ -106,7 +106,7 @@ test('how many bank debits came back, beside the limits of the network', async (
   await the.sql('update business_clock set offset_days = offset_days - 60')
 })
 
-test('with the database away the rest is told, and no figure says that all is well', async () => {
+test('reports the rest while the database is away, and no figure that looks well', async () => {
   await database.off()
   const notified = await scrape(the)
   // Counted by the process itself, so they need no database.

@@ -25,7 +25,7 @@ async function tripsOf(path: string, cookie: string): Promise<number> {
   return the.parts.database.roundTrips() - before
 }
 
-describe('refusals keep their order', () => {
+describe('refusals in their order', () => {
   const badCursor = `${invoices}&after=x`
   const badDay = `${invoices}&from=tomorrow`
   const foreign = `/api/v1/invoices?accountNumber=${copperwillow}&after=x`
@@ -45,7 +45,7 @@ describe('refusals keep their order', () => {
     expect((await ask(path, cookie)).statusCode).toBe(status)
   })
 
-  test('a foreign page is refused before anything is read', async () => {
+  test('refuses a foreign page before anything is read', async () => {
     const before = the.parts.database.roundTrips()
     const headers = { 'sec-fetch-site': 'cross-site' }
     const answer = await the.call({ path: invoices, cookie: await the.signIn('owner'), headers })
@@ -55,12 +55,12 @@ describe('refusals keep their order', () => {
   })
 })
 
-test('a HEAD answers as the GET does', async () => {
+test('answers a HEAD as the GET', async () => {
   const answer = await the.call({ method: 'HEAD', path: invoices, cookie: await the.signIn('owner') })
   expect([answer.statusCode, answer.body]).toEqual([200, ''])
 })
 
-describe('begin_visit draws the limits of a session where the domain does', () => {
+describe('begin_visit ends a session as the domain does', () => {
   const hourMs = 3_600_000
   test.each([
     ['idle', 17 * 60_000 + 10_000, 'created_at = $1, active_at = $1, ends_at = $2'],
@@ -90,14 +90,14 @@ describe('begin_visit draws the limits of a session where the domain does', () =
   })
 })
 
-describe('what was taken for granted is held against who asks', () => {
-  test('a seat that sees no money is read for again', async () => {
+describe('assumptions that are checked against the visitor', () => {
+  test('reads again for a seat that sees no money', async () => {
     const path = `/api/v1/policies?accountNumber=${larkspur}`
     expect(await tripsOf(path, await the.signIn('owner'))).toBe(1)
     expect(await tripsOf(path, await the.signIn('claimsContact'))).toBe(2)
   })
 
-  test('a business day that moved is read for again once', async () => {
+  test('reads once again for a business day that moved', async () => {
     const cookie = await the.signIn('owner')
     const pastDue = `${invoices}&status=past_due`
     const late = async () =>
@@ -114,7 +114,7 @@ describe('what was taken for granted is held against who asks', () => {
     expect(await late()).toEqual(['1000043544'])
   })
 
-  test('a seat ends with the business day, also where nobody has heard of the day yet', async () => {
+  test('ends a seat with the business day, also before this process reads it', async () => {
     const cookie = await the.signIn('viewer')
     expect((await ask(invoices, cookie)).statusCode).toBe(200)
     await the.sql(
@@ -127,7 +127,7 @@ describe('what was taken for granted is held against who asks', () => {
     await the.sql('update business_clock set offset_days = 0')
   })
 
-  test('a statement that fails is no answer to who may not ask', async () => {
+  test('answers no failed statement to a visitor who may not ask', async () => {
     await the.sql('alter table pending_payments rename to elsewhere')
     try {
       expect((await ask(invoices)).statusCode).toBe(401)
@@ -148,7 +148,7 @@ describe('activity', () => {
     return row?.at.getTime()
   }
 
-  test('is remembered behind the answer, which does not wait for it', async () => {
+  test('is stored after the answer, which does not wait for it', async () => {
     const cookie = await the.signIn('owner')
     await the.sql('begin')
     await the.sql('select from sessions for update')
@@ -161,7 +161,7 @@ describe('activity', () => {
     await expect.poll(activeAt).toBe(testNowMs + 11_000)
   })
 
-  test('of a call that the person did not make is none', async () => {
+  test('is not counted for a call that the person did not make', async () => {
     const cookie = await the.signIn('owner')
     the.clock.nowMs += 60_000
     const before = await activeAt()

@@ -47,7 +47,7 @@ describe.each(Object.keys(nobody) as Nobody[])('%s', (name) => {
   })
 })
 
-test('who may sees their own rows and no others, though the query forgets its owner', async () => {
+test('shows a permitted visitor their own rows alone, though the query forgets its owner', async () => {
   const { rows } = await readAs(await the.signIn('owner'), invoiceOwners, accountsSeen, settings)
   const own = [{ account: larkspur }]
   // The person, and the same person as the one who reads.
@@ -60,7 +60,7 @@ test.each([
   ['fails', sql<object>`select 1 / (select count(*) - count(*) from accounts)`, /division by zero/],
   ['reads what it may not', sql<object>`select * from pg_authid`, /permission denied/],
   ['is no SQL', sql<object>`selec 1`, /syntax error/],
-])('a statement in the middle that %s leaves nothing on its connection', async (_, broken, notified) => {
+])('leaves nothing on its connection when a statement in the middle %s', async (_, broken, notified) => {
   const cookie = await the.signIn('owner')
   await readAs(cookie, accountsSeen)
   const before = await left()
@@ -73,7 +73,7 @@ test.each([
 test.each([
   ['writes', sql<object>`delete from invoices`, /read-only/],
   ['takes too long', sql<object>`select pg_sleep(5)`, /statement timeout/],
-])('a statement in the middle that %s takes its connection along', async (_, broken, notified) => {
+])('closes its connection when a statement in the middle %s', async (_, broken, notified) => {
   const before = await left()
   await expect(readAs(await the.signIn('owner'), accountsSeen, broken)).rejects.toThrow(notified)
   const after = await left()
@@ -81,13 +81,13 @@ test.each([
   expect(after?.pid).not.toBe(before?.pid)
 })
 
-test('what a hot read has set does not hold for the read after it on the connection', async () => {
+test('keeps no settings of a hot read for the next read on the connection', async () => {
   await readAs(await the.signIn('owner'), accountsSeen)
   expect(await database.read({ accounts: [] }, accountsSeen)).toEqual([])
   expect(await database.transaction('session', (tx) => tx.run(accountsSeen))).toEqual([])
 })
 
-describe('with a database that lets everybody see everything', () => {
+describe('on a database that shows everything to everybody', () => {
   let broken: TestApp
   const ask = async (path: string, cookie: string | undefined) => {
     const answer = await broken.call({ path, ...(cookie !== undefined && { cookie }) })
@@ -116,7 +116,7 @@ describe('with a database that lets everybody see everything', () => {
   afterAll(() => broken?.close())
 
   test.each(Object.keys(nobody))(
-    '%s is refused with the same bytes, or told of a fault alone',
+    '%s is refused with the same bytes, or reports a fault alone',
     async (name) => {
       const refused = await request(cookies.get(name))
       for (const [index, was] of (before.get(name) ?? []).entries()) {
@@ -135,7 +135,7 @@ describe('with a database that lets everybody see everything', () => {
     ['by its number', '/api/v1/invoices/1000044110', 500],
     ['by the number of its policy', '/api/v1/policies/12MF0104417', 500],
     ['among their own', '/api/v1/accounts/summary', 500],
-  ])('what is foreign is not told, asked for %s', async (_, path, status) => {
+  ])('reveals nothing foreign, requested %s', async (_, path, status) => {
     const answer = await ask(path, await broken.signIn('stranger'))
     expect(answer.status).toBe(status)
     expect(JSON.parse(answer.body)).toMatchObject(status === 500 ? fault : { code: 'not_found' })

@@ -130,7 +130,7 @@ async function startWay(): Promise<{ url: string; cut(): void; mend(): void; sto
   }
 }
 
-test('an event leaves by itself, is tried again after a refusal, and arrives', async () => {
+test('sends an event by itself, tries again after a refusal, and delivers it', async () => {
   receiver.received.length = 0
   // Refused until the refusal was seen: the queue tries again by itself as well.
   receiver.answerWith(503)
@@ -158,7 +158,7 @@ test('an event leaves by itself, is tried again after a refusal, and arrives', a
   expect(JSON.stringify(lines)).not.toMatch(/1000482917|P7K2QX9M4T/)
 })
 
-test('jobs go on when the database was away, at the start and in the middle', async () => {
+test('continues jobs when the database was away, at the start and in the middle', async () => {
   receiver.received.length = 0
   receiver.answerWith(204)
   const way = await startWay()
@@ -187,7 +187,7 @@ test('jobs go on when the database was away, at the start and in the middle', as
   }
 })
 
-test('stopping lets a running delivery end, and takes no new one', async () => {
+test('lets a running delivery end when it stops, and starts no new one', async () => {
   receiver.received.length = 0
   const running = start()
   await add()
@@ -199,7 +199,7 @@ test('stopping lets a running delivery end, and takes no new one', async () => {
   expect(receiver.received).toHaveLength(1)
 })
 
-test('a receiver that hangs takes the places of deliveries, and of no other job', async () => {
+test('keeps a hanging receiver to the slots of deliveries, and of no other job', async () => {
   receiver.received.length = 0
   receiver.answerWith('hang')
   const probe = { runs: 0 }
@@ -234,7 +234,7 @@ test('a receiver that hangs takes the places of deliveries, and of no other job'
   await add()
 })
 
-test('a scheduled job that still runs sits its next round out', async () => {
+test('skips the next round of a scheduled job that still runs', async () => {
   let end = () => {}
   let runs = 0
   const job: ScheduledJob = {
@@ -261,7 +261,7 @@ test('a scheduled job that still runs sits its next round out', async () => {
   await third
 })
 
-test('jobs of a killed process are free again after two minutes', async () => {
+test('frees jobs of a killed process after two minutes', async () => {
   // Left over by the test before: promised, its job not done.
   expect((await readOutboxHealth(database)).waitingCount).toBe(1)
   await owner.query(`
@@ -275,7 +275,7 @@ test('jobs of a killed process are free again after two minutes', async () => {
   expect((await readOutboxHealth(database)).waitingCount).toBe(0)
 })
 
-test('rows of ended sessions and old sign-ins are swept, live and idle ones stay', async () => {
+test('sweeps rows of ended sessions and old sign-ins, and keeps live and idle ones', async () => {
   const day = 24 * 60 * 60 * 1000
   const user = '0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c0b'
   const at = (ms: number) => new Date(nowMs + ms)

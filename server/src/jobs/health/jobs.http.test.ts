@@ -33,7 +33,7 @@ async function scrape(): Promise<Record<string, number>> {
   return Object.fromEntries(lines.map((line) => [line.split(' ')[0], Number(line.split(' ')[1])]))
 }
 
-test('every job of the process is told of, by its engine and pace', async () => {
+test('lists every job of the process, with its engine and pace', async () => {
   const notified = await jobs()
   expect(Object.keys(notified).sort()).toEqual([
     'card_reminders',
@@ -81,7 +81,7 @@ test('every job of the process is told of, by its engine and pace', async () => 
   expect(notified.deliver_event).toMatchObject({ trigger: 'queued', everySeconds: null, state: 'well' })
 })
 
-test('what has not run yet is late only when it is overdue by its own interval', async () => {
+test('shows a job that has not run as late only after its own interval', async () => {
   const startedAtMs = the.clock.nowMs
   const states = async () => {
     const { emails, sweep_spent } = await jobs()
@@ -98,13 +98,13 @@ test('what has not run yet is late only when it is overdue by its own interval',
   the.clock.nowMs = startedAtMs
 })
 
-test('after a restart a job has its own interval to run again', async () => {
+test('gives a job its own interval to run again after a restart', async () => {
   const longAgo = new Date(the.clock.nowMs - 30 * 86_400_000)
   await the.sql('insert into job_runs (job, succeeded_at) values ($1, $2)', ['sweep_sessions', longAgo])
   expect((await jobs()).sweep_sessions).toMatchObject({ state: 'well', succeededAt: longAgo.toISOString() })
 })
 
-test('docs/operations.md names each job, and no other', async () => {
+test('finds each job in docs/operations.md, and no other', async () => {
   const text = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
   const [, chapter = ''] = text.split('\n## Jobs\n')
   const [table = ''] = chapter.split('\n## ')
@@ -112,7 +112,7 @@ test('docs/operations.md names each job, and no other', async () => {
   expect(named.sort()).toEqual(Object.keys(await jobs()).sort())
 })
 
-test('a job is well, late after two missed rounds and a minute, and failing until it ends well', async () => {
+test('shows a job as well, late after two missed rounds and a minute, and failing until it ends well', async () => {
   const { jobWatch } = the.parts
   const state = async () => (await jobs()).retry_waiting?.state
   await jobWatch.run('retry_waiting', async () => {})
@@ -138,7 +138,7 @@ test('a job is well, late after two missed rounds and a minute, and failing unti
   expect((await jobs()).retry_waiting).toMatchObject({ state: 'well', failures: 0, lastFailure: null })
 })
 
-test('what waits, since when, and what was given up: of rows and of the queue alike', async () => {
+test('shows what waits, since when, and what was given up: of rows and of the queue alike', async () => {
   const at = (agoMs: number) => new Date(the.clock.nowMs - agoMs).toISOString()
   await the.sql(
     `insert into processor_events (event_id, type, object_id, created_at, received_at, outcome, applied_at)
@@ -167,7 +167,7 @@ test('what waits, since when, and what was given up: of rows and of the queue al
   })
 })
 
-test('with the database away the figures of this process are told, and none says that nothing waits', async () => {
+test('reports the figures of this process while the database is away, and none that nothing waits', async () => {
   await database.off()
   const notified = Object.keys(await scrape())
   expect(notified.some((name) => name.startsWith('myaccount_job_age_seconds'))).toBe(true)
@@ -176,7 +176,7 @@ test('with the database away the figures of this process are told, and none says
   expect(await scrape()).toHaveProperty('myaccount_job_waiting{job="emails"}')
 })
 
-test('a job whose name is taken is refused at the start', () => {
+test('refuses a job with a taken name at the start', () => {
   const [job] = the.parts.jobs.all()
   expect(() => the.parts.jobs.add(job ? [job] : [])).toThrow(`Two jobs are named ${job?.name}`)
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => the?.close())
 
-test('a backlog that cannot be counted is missing, and takes no other with it', async () => {
+test('leaves out a backlog that cannot be counted, and keeps the others', async () => {
   await the.sql('alter table reminders_due rename to reminders_due_elsewhere')
   const waiting = (await the.parts.jobHealth.readWaiting()).map(({ name }) => name)
   expect(waiting).toContain('postings')

@@ -51,15 +51,15 @@ async function play(refundedCents: number, posted: (payment: PaymentFacts) => re
 const centsOf = ({ lines }: PaymentFacts, number: string) =>
   lines.find(({ invoiceNumber }) => invoiceNumber === number)?.amountCents ?? 0
 
-test('a line of which a refund left nothing may go without a posting', async () => {
+test('allows a line without rest after a refund to have no posting', async () => {
   expect(await play(162_634, () => [first])).toEqual([])
 })
 
-test('one of which a cent is left may not', async () => {
+test('requires a posting for a line with a cent left', async () => {
   expect(await play(162_633, () => [first])).toHaveLength(1)
 })
 
-test('nor may the line that the refund did not touch', async () => {
+test('requires a posting for a line that the refund did not touch', async () => {
   const found = await play(162_634, (payment) => (centsOf(payment, second) > 0 ? [second] : []))
   expect(found).toHaveLength(1)
 })

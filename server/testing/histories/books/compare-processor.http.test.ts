@@ -41,7 +41,7 @@ async function fail(refundId: string): Promise<void> {
 
 const compare = async () => (await compareProcessor(the)).map(({ says }) => says)
 
-test('a refund that fails after the return is with the processor again, and must be booked', async () => {
+test('books a refund that fails after the return, which is with the processor again', async () => {
   const refund = await hand.refund(payment, 10_000)
   await comeBack()
   expect(await compare(), 'before it fails').toEqual([])
@@ -59,14 +59,14 @@ test('a refund that fails after the return is with the processor again, and must
   await the.sql(`alter table ledger_entries enable trigger user`)
 })
 
-test('a refund that failed before the return goes back to the bank with it', async () => {
+test('returns a refund that failed before the return with it to the bank', async () => {
   await fail(await hand.refund(payment, 10_000))
   expect(await compare(), 'before the return').toEqual([])
   await comeBack()
   expect(await compare()).toEqual([])
 })
 
-test('of two refunds that failed, the bank leaves what was on its way when it took the rest', async () => {
+test('keeps, of two failed refunds, what was on its way when the bank took the rest', async () => {
   await fail(await hand.refund(payment, 10_000))
   const second = await hand.refund(payment, 4_000)
   await comeBack()

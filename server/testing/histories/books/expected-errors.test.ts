@@ -34,6 +34,6 @@ it.each<[string, boolean, object]>([
   expect(isExpectedError(JSON.stringify({ level: 50, ...line }))).toBe(isExpected)
 })
 
-it('a line that is none of the log is nobody’s excuse', () => {
+it('excuses nothing by a line that is not in the log', () => {
   expect(isExpectedError('Stripe ProcessorUnavailable')).toBe(false)
 })

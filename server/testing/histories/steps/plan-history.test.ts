@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { planHistory } from './plan-history.ts'
 
-test('a seed has one plan, and another seed another', () => {
+test('makes one plan from a seed, and another from another seed', () => {
   expect(planHistory(7)).toEqual(planHistory(7))
   expect(planHistory(8).steps).not.toEqual(planHistory(7).steps)
 })
 
-test('over many seeds every act is planned, alone and at once with others, with and without faults', () => {
+test('plans every act over many seeds, alone and at once with others, with and without faults', () => {
   const steps = Array.from({ length: 200 }, (_, seed) => planHistory(seed).steps).flat()
   const acts = new Set(steps.flatMap((step) => step.acts.map((act) => act.do)))
   expect([...acts].sort()).toEqual([

@@ -25,7 +25,7 @@ const waiting = () =>
   the.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
 
 /** An email whose note is rolled back by a deadlock would be sent again. */
-test('the mail server accepts a second email of a notice while its plan is decided', async () => {
+test('accepts a second email of a notice while its plan is decided', async () => {
   const bill = { dueDate: '2026-04-15', amountCents: 120_000, amountDueCents: 120_000 }
   await the.load([await nextInvoice(the, draftedInvoice, bill)])
   await the.parts.bankDraft.planDrafts()

@@ -107,8 +107,8 @@ async function payOutUnknown(): Promise<Shown> {
   return await books()
 }
 
-describe('money of nobody', () => {
-  test('is assigned to an invoice within the limit, booked once, and billing is told', async () => {
+describe('unassigned money', () => {
+  test('is assigned to an invoice within the limit, booked once, and billing is notified', async () => {
     const before = await payOutUnknown()
     expect(before.openItems).toMatchObject([
       {
@@ -144,7 +144,7 @@ describe('money of nobody', () => {
     expect((await books()).discrepancies).toEqual([])
   })
 
-  test('of another sum than was shown, of no such invoice, in no such way: nothing is booked', async () => {
+  test('is not booked with another sum, for no such invoice, or in no such way', async () => {
     const [item] = (await payOutUnknown()).openItems
     const refused = async (over: object) => (await post('', orderOf(item, over))).statusCode
     expect(await refused({ amountCents: 4_201 })).toBe(409)
@@ -155,7 +155,7 @@ describe('money of nobody', () => {
   })
 
   test.each(['assigned', 'written_off'] as const)(
-    'above what an employee closes alone on a day (%s), a colleague decides',
+    'needs a colleague above what an employee closes alone on a day (%s)',
     async (how) => {
       const before = await payOutUnknown()
       const most = how === 'assigned' ? 150_000 : 50_000
@@ -176,7 +176,7 @@ describe('money of nobody', () => {
     },
   )
 
-  test('what an employee closes alone counts for their day', async () => {
+  test("counts for the employee's day when closed alone", async () => {
     const [item] = (await payOutUnknown()).openItems
     await post('', orderOf(item, { how: 'assigned', invoiceNumber: invoice }))
     expect(await the.sql('select act, count, cents::integer from staff_days')).toEqual([
@@ -184,7 +184,7 @@ describe('money of nobody', () => {
     ])
   })
 
-  test('above the limit a colleague decides, and whoever asked may withdraw', async () => {
+  test('needs a colleague above the limit, and may be withdrawn by the requester', async () => {
     await payOutUnknown()
     await the.sql('set session_replication_role = replica')
     await the.sql(`update payout_transactions set amount_cents = 60000 where attempt_id is null`)
@@ -234,7 +234,7 @@ describe('money of nobody', () => {
     ])
   })
 
-  test('whose payment is found after all is undone, and billing is told', async () => {
+  test('is undone when its payment is found after all, and billing is notified', async () => {
     const payment = await the.pay({ invoices: invoice, method: card })
     await the.load([await paidInvoice(the, invoice), postingOf(payment)])
     await the.parts.payments.work.post()
@@ -263,7 +263,7 @@ describe('money of nobody', () => {
   })
 })
 
-describe('what a payer has twice', () => {
+describe('an overpayment', () => {
   const whole = [{ invoiceNumber: invoice, amountCents: 162_634 }]
 
   async function creditTwice(): Promise<string> {
@@ -311,7 +311,7 @@ describe('what a payer has twice', () => {
     expect(the.sandbox.book().charges, 'nobody is debited').toHaveLength(charges)
   })
 
-  test('is never forgiven by one person alone', async () => {
+  test('is never written off by one person alone', async () => {
     await creditTwice()
     const [item] = (await books()).openItems
     expect(item?.ways).toEqual([

@@ -75,7 +75,7 @@ const linesOf = (state: string) => {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').length - 1 : 0
 }
 
-test('names what is violated and what differs, account by account, and at last what is nobody’s', async () => {
+test('names what is violated and what differs, account by account, and unassigned money last', async () => {
   const { code, out, err } = await run('whole')
   expect(err).toBe('')
   expect(code).toBe(1)
@@ -87,7 +87,7 @@ test('names what is violated and what differs, account by account, and at last w
   expect(out).toMatch(/^1 times posted_twice$/m)
 })
 
-test('of other accounts nothing is told, and what is of all accounts is not compared', async () => {
+test('reports nothing of other accounts, and does not compare what spans all accounts', async () => {
   const { code, out } = await run('others', '--from', `${BigInt(larkspur) + 1n}`, '--to', '9999999999')
   expect(code).toBe(0)
   expect(out).not.toContain(larkspur)
@@ -95,7 +95,7 @@ test('of other accounts nothing is told, and what is of all accounts is not comp
   expect((await run('own', '--from', larkspur, '--to', larkspur)).code).toBe(1)
 })
 
-test('with the processor asked, its charges are compared account by account, and those of nobody', async () => {
+test("compares the processor's charges account by account, and those of no account", async () => {
   const processor = {
     PROCESSOR_SECRET_KEY: testProcessorKeys.PROCESSOR_SECRET_KEY,
     PROCESSOR_URL: the.sandbox.origin,
@@ -109,7 +109,7 @@ test('with the processor asked, its charges are compared account by account, and
   expect(out).toMatch(/^M10 {2}ok/m)
 })
 
-test('killed in the middle and resumed, it says what one run says', async () => {
+test('reports after a kill and resume what one run reports', async () => {
   const whole = await run('one-run')
   const { child, ended } = start(join(folder, 'killed'), [])
   while (linesOf('killed') < 2 && child.exitCode === null) await wait(5)
@@ -123,7 +123,7 @@ test('killed in the middle and resumed, it says what one run says', async () => 
   expect(linesOf('killed')).toBe(linesOf('one-run'))
 })
 
-test('there is nothing to resume without a run, and nothing of another range', async () => {
+test('resumes nothing without a run, and nothing of another range', async () => {
   expect(await run('none', '--resume')).toMatchObject({
     code: 2,
     err: expect.stringContaining('nothing to resume'),

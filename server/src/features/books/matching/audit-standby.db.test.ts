@@ -45,7 +45,7 @@ function run(script: string, ...args: string[]) {
   return { status, out: stdout, err: stderr }
 }
 
-test('it is a standby: nothing is written there, and no temporary table made', async () => {
+test('runs on a standby: writes nothing there, and makes no temporary table', async () => {
   const client = new pg.Client({ connectionString: standby.adminUrl })
   await client.connect()
   try {
@@ -56,7 +56,7 @@ test('it is a standby: nothing is written there, and no temporary table made', a
   }
 })
 
-test('the audit of the money reads all of it there, and names what is violated', () => {
+test('reads all of the money there, and names what is violated', () => {
   const { status, out, err } = run('audit-money.ts', '--state', join(folder, 'state'))
   expect(err).toBe('')
   expect(out).toMatch(/^M5 .*"account_number":"1000482917"/m)
@@ -64,7 +64,7 @@ test('the audit of the money reads all of it there, and names what is violated',
   expect(status).toBe(1)
 })
 
-test('the walk of the audit trail ends there too', () => {
+test('ends the walk of the audit trail there too', () => {
   const { status, out, err } = run('verify-audit.ts')
   expect([status, err]).toEqual([0, ''])
   expect(out).toContain('0 entries sealed')

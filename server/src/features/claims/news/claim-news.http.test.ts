@@ -33,12 +33,12 @@ const inboxOf = async (person: PersonName) =>
     await the.call({ method: 'GET', path: '/api/v1/notifications', cookie: await the.signIn(person) })
   ).json() as { items: { words: string; path: string }[] }
 
-test('claims that were there before anyone looked tell nothing', async () => {
+test('sends nothing of claims that existed before the first read', async () => {
   const notified = await the.sql<{ count: string }>('select count(*) from claim_news')
   expect(notified[0]?.count).toBe('0')
 })
 
-test('what is asked for is told once, to whoever may write on the claim', async () => {
+test('notifies once of a request, people who may write on the claim', async () => {
   await the.load([claimRecord(open, { requests: [request('The estimate of the roofer')] }, { version: 2 })])
   const emails = await report()
   expect(addressesOf(emails)).toEqual([people.claimsContact, people.owner].sort())
@@ -57,7 +57,7 @@ test('what is asked for is told once, to whoever may write on the claim', async 
   expect(await report()).toEqual([])
 })
 
-test('a message is told without its words', async () => {
+test('notifies of a message without its text', async () => {
   const at = '2026-03-09T15:30:00Z'
   const message = { messageId: 'm-1', from: 'Sunniva Pryce', at, words: 'The inspector found hail marks.' }
   await the.load([claimRecord(open, { messages: [message] }, { version: 4 })])
@@ -67,7 +67,7 @@ test('a message is told without its words', async () => {
   expect(email?.text).not.toContain('hail marks')
 })
 
-test('of a confidential claim only those named on it hear, and the email says nothing of it', async () => {
+test('notifies of a confidential claim only people named on it, without details in the email', async () => {
   const secret = { confidentialTo: ['user-claimsContact'], cause: 'other' }
   await the.load([
     claimRecord(confidential, { ...secret, requests: [request('A statement')] }, { version: 2 }),
@@ -84,7 +84,7 @@ test('of a confidential claim only those named on it hear, and the email says no
   )
 })
 
-test('a claim that became confidential before the email left tells nobody but those named', async () => {
+test('notifies only people named when a claim became confidential before the email left', async () => {
   const before = sender.sent.length
   await the.load([claimRecord(open, { requests: [request('Photos')] }, { version: 5 })])
   while ((await the.parts.claims.notifyOfNews()) > 0);

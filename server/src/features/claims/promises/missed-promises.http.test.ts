@@ -28,7 +28,7 @@ const events = () =>
     `select body from outbox_events where type = 'claim.promise_missed' order by sequence`,
   )
 
-test('a promise of ours that was missed is told once; what the insured owes, or what has ended, is not', async () => {
+test('reports a missed promise of ours once, and nothing that the insured owes or that has ended', async () => {
   expect(await the.parts.claims.notifyOfMissedPromises()).toEqual({ notified: 1 })
   expect(await the.parts.claims.notifyOfMissedPromises()).toEqual({ notified: 0 })
   expect(await events()).toEqual([
@@ -36,7 +36,7 @@ test('a promise of ours that was missed is told once; what the insured owes, or 
   ])
 })
 
-test('another promise of the same claim is told by itself', async () => {
+test('reports another promise of the same claim separately', async () => {
   const assigned = { kind: 'assigned', date: '2026-02-25', step: 'assigned' } as const
   await the.load([claimRecord(late, { reportedDate: '2026-02-20', events: [assigned] }, { version: 2 })])
   expect(await the.parts.claims.notifyOfMissedPromises()).toEqual({ notified: 1 })

@@ -65,7 +65,7 @@ describe.each([
     ['Ines Quarrie', 'Illness or injury of a traveler', 'What comes closest?', 'Mar 20, 2026'],
   ],
 ] as const)('%s', (form, policyNumber, answers, words) => {
-  test('is sent with its event and a PDF of what was answered', async () => {
+  test('is sent with its event and a PDF of the answers', async () => {
     const sent = await send(form, policyNumber, answers)
     expect(sent.statusCode, sent.body).toBe(201)
     const { reportId, reportNumber } = sent.json()
@@ -79,13 +79,13 @@ describe.each([
     for (const each of words) expect(paper.text).toContain(each)
   })
 
-  test('is not there under a policy of another line', async () => {
+  test('is not offered under a policy of another line', async () => {
     const answer = await call('GET', `/report_form?policyNumber=12MF0104417&form=${form}`)
     expect(answer.statusCode).toBe(404)
   })
 })
 
-test('an employee who died: how to reach the reporter and nothing else', async () => {
+test('sends only how to reach the reporter for an employee who died', async () => {
   const sent = await send('work_injury', '12WC0310442', { ...injury, treatment: 'died' })
   expect(sent.json(), sent.body).toMatchObject({ isForPhone: true, cause: null })
   const [event] = await the.sql<{ answers: object }>(

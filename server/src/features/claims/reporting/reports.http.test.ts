@@ -65,7 +65,7 @@ const begin = async (answers: object = hail): Promise<string> => {
 }
 
 describe('the form', () => {
-  test('offers what is known: the person, the policy, the notice and what was reported before', async () => {
+  test('offers what is known: person, policy, notice and earlier reports', async () => {
     await the.sql(`update users set phone = '2605550142' where email = 'owner@larkspur.example'`)
     expect(await readForm()).toMatchObject({
       policyNumber: property,
@@ -81,7 +81,7 @@ describe('the form', () => {
     })
   })
 
-  test('is not there for a policy that is reported on another one', async () => {
+  test('is not offered for a policy that is reported on another form', async () => {
     for (const query of [
       'policyNumber=12CA0220975&form=property_liability',
       'policyNumber=12WC0310442&form=auto',
@@ -91,7 +91,7 @@ describe('the form', () => {
 })
 
 describe('a draft', () => {
-  test('comes back as it was saved, and is listed with the day until which it is kept', async () => {
+  test('comes back as it was saved, and is listed with its last day', async () => {
     const reportId = await begin({ what: 'property', description: 'Hail' })
     expect((await readForm()).draft).toMatchObject({
       reportId,
@@ -104,7 +104,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('another device does not overwrite what it has not read', async () => {
+  test('refuses to overwrite what another device has not read', async () => {
     const reportId = await begin()
     expect((await save(reportId, 1, { ...hail, contractor: 'Roofs and More' })).json()).toMatchObject({
       revision: 2,
@@ -117,7 +117,7 @@ describe('a draft', () => {
     expect((await readForm()).draft.answers.contractor).toBe('Roofs and More')
   })
 
-  test('says whether this browser or another device has saved it last', async () => {
+  test('names whether this browser or another device has saved it last', async () => {
     const [cookie, other] = [await the.signIn('owner'), await the.signIn('owner')]
     const path = `/api/v1/claims/report_form?policyNumber=${property}&form=property_liability`
     const formIn = async (session: string) =>
@@ -171,7 +171,7 @@ describe('a draft', () => {
 })
 
 describe('a report', () => {
-  test('is sent once, with its number, its day, its event, and an email with what was sent', async () => {
+  test('is sent once, with number, day, event, and an email of its answers', async () => {
     const reportId = await begin({ ...hail, witnesses: ' ' })
     const sent = await sign(reportId)
     expect(sent.statusCode, sent.body).toBe(201)
@@ -232,12 +232,12 @@ describe('a report', () => {
   test.each([
     ['answers that another device has changed', { revision: 7 }, 'This report was changed on another device'],
     ['a notice that has changed', { noticeHash: 'another' }, 'The notice has changed'],
-  ])('%s: nothing is sent', async (_, over, title) => {
+  ])('%s: sends nothing', async (_, over, title) => {
     const answer = await sign(await begin(), over)
     expect([answer.statusCode, answer.json().title]).toEqual([409, title])
   })
 
-  test('twice at once it is one', async () => {
+  test('is sent once when submitted twice at once', async () => {
     const reportId = await begin()
     const answers = await Promise.all([sign(reportId), sign(reportId), sign(reportId)])
     expect(new Set(answers.map((each) => each.json().reportNumber)).size).toBe(1)
@@ -250,7 +250,7 @@ describe('a report', () => {
 })
 
 describe('abuse, misconduct and death', () => {
-  test('keep nothing but how to reach the writer, and are seen by nobody else', async () => {
+  test('keep only how to reach the writer, and are shown to nobody else', async () => {
     const secret = 'Something that nobody should read.'
     const answers = { ...hail, anyoneHurt: 'died', description: secret }
     const reportId = await begin(answers)

@@ -46,7 +46,7 @@ async function report(answers: object) {
   return await call(acting, 'POST', `/reports/${reportId}/submit`, { revision, answers, ...signed })
 }
 
-test('a report is taken by telephone for the customer, who sees it and by whom', async () => {
+test('shows a report by telephone to the customer, with the employee who took it', async () => {
   const sent = await report(hail)
   expect(sent.statusCode, sent.body).toBe(201)
   const { reportId, reportNumber } = sent.json()
@@ -73,7 +73,7 @@ test('a report is taken by telephone for the customer, who sees it and by whom',
   expect(kept?.notified).toBe(`usr_${kept?.taken.replaceAll('-', '')}`)
 })
 
-test('what goes to the telephone is not there for the employee who took it', async () => {
+test('hides what goes to the telephone from the employee who took it', async () => {
   const { reportId } = (await report({ ...hail, anyoneHurt: 'died' })).json()
   expect((await call(acting, 'GET', `/reports/${reportId}`)).statusCode).toBe(404)
   expect((await call(await the.signIn('owner'), 'GET', `/reports/${reportId}`)).json()).toMatchObject({
@@ -81,7 +81,7 @@ test('what goes to the telephone is not there for the employee who took it', asy
   })
 })
 
-test('a confidential claim is there for the person named on it, and not for whoever acts for them', async () => {
+test('shows a confidential claim to the person named, and not to an acting employee', async () => {
   const { confidential } = testClaims
   expect((await call(await the.signIn('owner'), 'GET', `/${confidential}`)).statusCode).toBe(200)
   expect((await call(acting, 'GET', `/${confidential}`)).statusCode).toBe(404)
@@ -90,7 +90,7 @@ test('a confidential claim is there for the person named on it, and not for whoe
   expect(written.statusCode).toBe(404)
 })
 
-test('a report that became a confidential claim is its writer’s, and no more for whoever took it', async () => {
+test('keeps a report that became a confidential claim with its writer, and not with the employee who took it', async () => {
   const sent = (await report({ ...hail, lossDate: '2026-03-07' })).json()
   const path = `/reports/${sent.reportId}`
   expect((await call(acting, 'GET', path)).statusCode).toBe(200)

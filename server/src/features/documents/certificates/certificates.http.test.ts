@@ -57,7 +57,7 @@ async function holders(person: PersonName = 'treasurer') {
   return listDocumentRequests.response.parse(answer.json()).holders
 }
 
-test('it is written at once, listed as new, and opens with the same bytes ever after', async () => {
+test('is written at once, listed as new, and opens with the same bytes from then on', async () => {
   const answer = await issue()
   expect(answer.statusCode).toBe(201)
   const { documentId, number } = answer.json()
@@ -99,7 +99,7 @@ test('it is written at once, listed as new, and opens with the same bytes ever a
   expect(audited).toEqual([{ sha256 }])
 })
 
-test('it says who is covered for what and when, in locked words, and is tagged', async () => {
+test('states who is covered for what and when, in a locked text, and is tagged', async () => {
   const { documentId, number } = (await issue()).json()
   const { text, isTagged, language, structure, pageCount } = readPdf((await open(documentId)).rawPayload)
   const said = text.replaceAll(/\s+/g, ' ')
@@ -122,14 +122,14 @@ test('it says who is covered for what and when, in locked words, and is tagged',
   expect(structure[0]).toBe('H1')
 })
 
-test('it is in the language of its holder', async () => {
+test('is written in the language of its holder', async () => {
   const { documentId } = (await issue({ language: 'es' })).json()
   const { text, language } = readPdf((await open(documentId)).rawPayload)
   expect(language).toBe('es-US')
   expect(text).toContain('Certificado de seguro')
 })
 
-test('twice on one day it is one; for another holder or on another day it is another', async () => {
+test('is one if requested twice on one day, and another for another holder or day', async () => {
   const [first, second] = await Promise.all([issue(), issue()])
   expect(second?.json()).toEqual(first?.json())
   expect((await issue({ holderName: 'Town of Alder Reach' })).json()).not.toEqual(first?.json())
@@ -140,7 +140,7 @@ test('twice on one day it is one; for another holder or on another day it is ano
   expect(await holders()).toHaveLength(2)
 })
 
-test('its holder is kept until it is removed; what was written stays', async () => {
+test('keeps its holder until it is removed, and what was written after that', async () => {
   await issue()
   const [holder] = await holders('viewer')
   expect(holder).toMatchObject({ name: school.holderName, address: school.holderAddress })
@@ -167,27 +167,30 @@ test.each([
   ['Cancelled', null, /no longer in force/],
   ['Expired', null, /no longer in force/],
   ['Pending Cancellation', { cancelsOn: '2026-04-07', amountToStopCents: 100 }, /notice of cancellation/],
-] as const)('a policy that is %s gives none, and says why', async (policyStatus, cancellation, why) => {
-  const extra = { policyStatus, cancellation }
-  await the.load([
-    {
-      ...policy({ account: larkspur, number: '12WC0310442', type: 'WORKERSCOMP', extra }),
-      version: Date.now(),
-    },
-  ])
-  const answer = await issue({ policyNumber: '12WC0310442' })
-  expect(answer.statusCode).toBe(409)
-  expect(answer.json().additional_detail).toMatch(why)
-  expect([await certificates(), await holders()]).toEqual([[], []])
-})
+] as const)(
+  'is refused for a policy that is %s, with the reason',
+  async (policyStatus, cancellation, why) => {
+    const extra = { policyStatus, cancellation }
+    await the.load([
+      {
+        ...policy({ account: larkspur, number: '12WC0310442', type: 'WORKERSCOMP', extra }),
+        version: Date.now(),
+      },
+    ])
+    const answer = await issue({ policyNumber: '12WC0310442' })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().additional_detail).toMatch(why)
+    expect([await certificates(), await holders()]).toEqual([[], []])
+  },
+)
 
-test('what was issued is not changed, whoever asks', async () => {
+test('cannot be changed by anybody', async () => {
   await issue()
   await expect(the.sql("update certificates set holder_name = 'Other'")).rejects.toThrow(/append-only/)
   await expect(the.sql('delete from certificates')).rejects.toThrow(/append-only/)
 })
 
-test('an employee acting for a customer writes one in their own name, for the customer to see', async () => {
+test('is written by an acting employee in their own name, for the customer to see', async () => {
   const started = await startActing(the, openSender(the), await the.signIn('employee'))
   const cookie = cookieSetBy(started)
   const path = '/api/v1/documents/certificates'
@@ -207,7 +210,7 @@ test('an employee acting for a customer writes one in their own name, for the cu
   expect(await holders('owner')).toEqual([])
 })
 
-describe('limits', () => {
+describe('limits of certificates', () => {
   const holder = (n: number) => ({ holderName: `Holder ${n}` })
   const many = async (count: number, person: PersonName, from = 0) => {
     const statuses: number[] = []
@@ -220,7 +223,7 @@ describe('limits', () => {
   }
   const written = async () => await the.sql('select 1 from certificates')
 
-  test('the 21st of a person within the hour is refused, and says from when', async () => {
+  test('refuse the 21st of a person within the hour, with the time of the next', async () => {
     const startMs = the.clock.nowMs
     try {
       expect(new Set(await many(20, 'treasurer'))).toEqual(new Set([201]))
@@ -241,7 +244,7 @@ describe('limits', () => {
     }
   })
 
-  test('at once they are counted like one after the other', async () => {
+  test('count parallel requests like one after the other', async () => {
     await the.sql(
       `insert into guess_counts (kind, key, count, since)
       select 'certificates personHour', sha256(convert_to(user_id::text, 'UTF8')), 18, $2::timestamptz
@@ -257,7 +260,7 @@ describe('limits', () => {
     ['personDay', 60, /^You made 60/],
     ['accountHour', 50, /^50 certificates were made for this account/],
     ['accountDay', 150, /^150 certificates were made for this account/],
-  ] as const)('%s: the one after %i is refused, and nothing is written', async (name, most, words) => {
+  ] as const)('%s: refuse the one after %i, and write nothing', async (name, most, words) => {
     const key = name === 'personDay' ? '(select user_id::text from users where email = $1)' : '$1::text'
     await the.sql(
       `insert into guess_counts (kind, key, count, since)
@@ -278,7 +281,7 @@ describe('limits', () => {
   })
 })
 
-describe('expired', () => {
+describe('expired certificates', () => {
   const zipOf = async () =>
     await the.call({
       path: `/api/v1/documents/zip?accountNumber=${larkspur}&policyNumber=12MF0104417&term=01`,
@@ -286,7 +289,7 @@ describe('expired', () => {
       headers: { 'x-myaccount-request': null },
     })
 
-  test('from its day on it is listed as expired and opens nowhere', async () => {
+  test('are listed as expired from their day on, and open nowhere', async () => {
     const startMs = the.clock.nowMs
     the.clock.nowMs = Date.parse('2026-03-10T18:00:00Z')
     const { documentId, validUntil } = (await issue()).json()
@@ -312,7 +315,7 @@ describe('expired', () => {
     }
   })
 
-  test('a policy that is canceled ends its certificates on that day', async () => {
+  test('include those of a canceled policy, on its last day', async () => {
     const { documentId } = (await issue()).json()
     const facts = { account: larkspur, number: '12MF0104417', type: 'MINFIRST' }
     const version = Date.now()

@@ -48,7 +48,7 @@ const open = async (documentId: string, person: PersonName = 'owner', language =
   })
 const saidBy = (bytes: Buffer) => readPdf(bytes).text.replaceAll(/\s+/g, ' ')
 
-test('each policy has a summary, which says how it stands today', async () => {
+test('has a summary of each policy with its state today', async () => {
   expect(
     (await list({ type: 'policy' })).map(({ documentId, isNew, own }) => [documentId, isNew, own]),
   ).toEqual([['summary~12CA0220975', false, { kind: 'summary', policyNumber: '12CA0220975' }]])
@@ -73,7 +73,7 @@ test('each policy has a summary, which says how it stands today', async () => {
   expect(saidBy((await open('summary~12CA0220975')).rawPayload)).toContain('Canceled')
 })
 
-test('the premium is for seats that see invoices, and the words in the language of the reader', async () => {
+test('shows the premium to seats that see invoices, and the text in the language of the reader', async () => {
   const said = saidBy((await open('summary~12CA0220975', 'claimsContact', 'es')).rawPayload)
   expect(said).toContain('Resumen de la póliza')
   expect(said).not.toContain('$18,240.00')
@@ -82,7 +82,7 @@ test('the premium is for seats that see invoices, and the words in the language 
   expect((await open('summary~13ME0417708')).statusCode).toBe(404)
 })
 
-test('each vehicle with a VIN has a card with what the law asks for', async () => {
+test('has an ID card for each vehicle with a VIN, with what the law requires', async () => {
   const [row] = await list({ type: 'id_cards' })
   expect(row?.own).toEqual({ kind: 'id_cards', policyNumber: '12CA0220975', vehicleCount: 2 })
   const answer = await open('cards~12CA0220975')
@@ -115,12 +115,12 @@ test.each([
   ['has not begun', { effectiveDate: '2026-03-11' }],
   ['has no vehicle', { vehicles: [] }],
   ['has no vehicle with a VIN', { vehicles: [{ year: 1988, make: 'Wells', model: 'Trailer' }] }],
-])('there are none of a policy that %s', async (_, extra) => {
+])('has no cards for a policy that %s', async (_, extra) => {
   await auto(extra)
   expect(await cards()).toEqual([[], 404])
 })
 
-test('a notice of cancellation takes no card away before its day', async () => {
+test('keeps its cards under a notice of cancellation until its day', async () => {
   await auto({
     policyStatus: 'Pending Cancellation',
     cancellation: { cancelsOn: '2026-04-07', amountToStopCents: 1 },
@@ -128,7 +128,7 @@ test('a notice of cancellation takes no card away before its day', async () => {
   expect(await cards()).toEqual([['cards~12CA0220975'], 200])
 })
 
-test('where the carrier wrote cards, or approved none for the state, there are none of ours', async () => {
+test('writes no cards of ours where the carrier wrote some, or approved none for the state', async () => {
   await the.load([
     document('sent', {
       kind: 'IDCARD',
@@ -143,7 +143,7 @@ test('where the carrier wrote cards, or approved none for the state, there are n
   await the.sql(`update accounts set mailing_address = mailing_address || '{"state":"IN"}'`)
 })
 
-test('both are in the ZIP of the term', async () => {
+test('includes both in the ZIP of the term', async () => {
   const path = `/api/v1/documents/zip?accountNumber=${larkspur}&policyNumber=12CA0220975&term=01`
   const zip = await the.call({
     path,

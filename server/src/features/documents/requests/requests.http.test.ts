@@ -49,7 +49,7 @@ const events = () =>
     `select body from outbox_events where type = 'document.requested' order by sequence`,
   )
 
-test('a request is kept, told to the carrier once, and shown until it is answered', async () => {
+test('keeps a request, notifies the carrier once, and shows it until it is answered', async () => {
   const first = await ask(certificate)
   const second = await ask(certificate)
   expect([first.statusCode, second.statusCode]).toEqual([201, 201])
@@ -68,7 +68,7 @@ test('a request is kept, told to the carrier once, and shown until it is answere
   ])
 })
 
-test('the feed answers it, and who asked is told once', async () => {
+test('is answered by the feed, and notifies the person who asked once', async () => {
   const { requestId } = (await ask(certificate)).json()
   await the.load([document('doc:other'), document('doc:draft', { requestId, status: 'draft' })])
   expect(await the.parts.jobs.look('document_requests')).toBe(0)
@@ -82,7 +82,7 @@ test('the feed answers it, and who asked is told once', async () => {
   expect((await ask(certificate)).json().requestId).not.toBe(requestId)
 })
 
-test('holders of before are offered, each once, by name', async () => {
+test('offers earlier holders, each once, by name', async () => {
   await ask(certificate)
   await ask({ ...certificate, note: 'For the gym' })
   await ask({ ...certificate, holderName: 'Town of Alder Reach' })
@@ -93,7 +93,7 @@ test('holders of before are offered, each once, by name', async () => {
   ])
 })
 
-test('what is missing is named, and nothing is kept or told', async () => {
+test('names what is missing, and keeps and sends nothing', async () => {
   const answer = await ask({ accountNumber: larkspur, kind: 'certificate', policyNumber: '12MF0104417' })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual([
@@ -103,7 +103,7 @@ test('what is missing is named, and nothing is kept or told', async () => {
   expect(await events()).toEqual([])
 })
 
-test('the policy is one of the account', async () => {
+test('accepts policies of the account alone', async () => {
   expect((await ask({ ...certificate, policyNumber: '13ME0417708' })).statusCode).toBe(404)
   expect((await list()).open).toEqual([])
 })

@@ -39,13 +39,13 @@ async function listed() {
   return listDocuments.response.parse(answer.json()).items
 }
 
-test('a short one is not asked for: it is downloaded at once', async () => {
+test('refuses a short statement, which is downloaded at once', async () => {
   expect((await ask({ accountNumber: larkspur })).json()).toEqual({ documentId: null })
   expect((await get(`/api/v1/transactions.pdf?accountNumber=${larkspur}`)).statusCode).toBe(200)
   expect(await the.sql('select 1 from statements')).toEqual([])
 })
 
-test('a long one is made by the job, whole, listed, and told by email once', async () => {
+test('makes a long statement by the job, complete, listed, and announced by email once', async () => {
   expectRefused(await get(`/api/v1/transactions.pdf?accountNumber=${kestrel}`), 409, 'at once')
   const { documentId } = (await ask()).json()
   expect((await ask()).json()).toEqual({ documentId })
@@ -76,7 +76,7 @@ test('a long one is made by the job, whole, listed, and told by email once', asy
   expect(text).not.toContain('Earlier lines are not shown')
 })
 
-test('it opens for who sees bills of the account, and for nobody else', async () => {
+test('opens for people who see bills of the account, and for nobody else', async () => {
   const { documentId } = (await ask()).json()
   await make()
   const file = `/api/v1/documents/${documentId}/file?accountNumber=${kestrel}`
@@ -85,7 +85,7 @@ test('it opens for who sees bills of the account, and for nobody else', async ()
   expectRefused(await get(file.replace(kestrel, larkspur)), 404, 'by another account')
 })
 
-test('a person who lost the seat meanwhile gets no email', async () => {
+test('sends no email to a person who lost the seat meanwhile', async () => {
   await ask()
   await make()
   await the.sql(`update seats set seat_to = '2026-03-01' where account_number = $1`, [kestrel])
@@ -98,7 +98,7 @@ test('a person who lost the seat meanwhile gets no email', async () => {
   }
 })
 
-test('one that fails is tried five times, and the others go on', async () => {
+test('tries a failing statement five times, and makes the others', async () => {
   await ask()
   await the.sql(`update statements set tries = 5`)
   await ask({ to: '2026-03-01' })

@@ -5,7 +5,7 @@ import { type FileToZip, makeNames, zipFiles } from './zip-files.ts'
 
 const mebibyte = 1024 * 1024
 
-test('what was put in comes out, byte by byte', async () => {
+test('returns what was put in, byte by byte', async () => {
   async function* files(): AsyncGenerator<FileToZip> {
     for (const name of ['a.pdf', 'b.pdf'])
       yield { name, date: calendarDate('2026-03-01'), bytes: Buffer.from(name.repeat(3)) }
@@ -19,7 +19,7 @@ test('what was put in comes out, byte by byte', async () => {
   ])
 })
 
-test('no file is read before the one before was taken, however many there are', async () => {
+test('reads no file before the one before was taken, however many there are', async () => {
   let read = 0
   let most = 0
   let taken = 0
@@ -35,7 +35,7 @@ test('no file is read before the one before was taken, however many there are', 
   expect(most).toBeLessThanOrEqual(mebibyte)
 })
 
-test('the same name twice gets a number', () => {
+test('numbers files of the same name', () => {
   const name = makeNames()
   expect(['a.pdf', 'a.pdf', 'b', 'b', 'a.pdf'].map(name)).toEqual(['a.pdf', 'a-2.pdf', 'b', 'b-2', 'a-3.pdf'])
 })

@@ -99,7 +99,7 @@ describe.each(filesStores)('in %s:', (_, start) => {
     ['where a part becomes full', 4 * mebibyte, 6 * mebibyte],
     ['behind several parts', 9 * mebibyte, 2 * mebibyte],
     ['behind its last byte', 11 * mebibyte, mebibyte + 9],
-  ])('killed %s, it is whole in the end', { timeout: 60_000 }, async (_, acknowledged, more) => {
+  ])('completes it when killed %s', { timeout: 60_000 }, async (_, acknowledged, more) => {
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(12 * mebibyte)])
     const fileId = await announce(bytes)
     const killed = await startPortalChild(the)
@@ -126,7 +126,7 @@ describe.each(filesStores)('in %s:', (_, start) => {
     expect(await store.filesThere()).toEqual([])
   })
 
-  test('what is announced has no bytes before the first of them come', async () => {
+  test('stores no bytes of an announced file before its first bytes arrive', async () => {
     await announce(Buffer.from('The roof'))
     expect(await store.filesThere()).toEqual([])
   })

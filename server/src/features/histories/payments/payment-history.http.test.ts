@@ -60,7 +60,7 @@ describe('pages', () => {
     )
   })
 
-  test('keep their filters, and the count agrees', async () => {
+  test('keep their filters, with a matching count', async () => {
     const query = { from: '2020-01-11', to: '2020-02-10' }
     const items = await everyPage(query)
     expect(items).toHaveLength(93)
@@ -69,7 +69,7 @@ describe('pages', () => {
     expect(counted.json()).toEqual({ count: 93, isMore: false })
   })
 
-  test('a cursor that we did not write is refused by its field', async () => {
+  test('refuse a foreign cursor by its field', async () => {
     for (const after of ['x', '2020-01-01_x', '2020-13-01_0195801f-2c7a-7d3e-8c5b-000000000001']) {
       const path = `/api/v1/payment-history?accountNumber=${kestrel}&after=${after}`
       const answer = await the.call({ path, cookie: await the.signIn('owner') })
@@ -80,7 +80,7 @@ describe('pages', () => {
     }
   })
 
-  test('the payments of another account are not there', async () => {
+  test('leave out the payments of another account', async () => {
     const { items } = await list({})
     expect(
       items.filter(({ invoices }) => invoices.some((one) => one.policyNumber === '12KP0500001')),
@@ -106,7 +106,7 @@ describe('a row', () => {
     expect(verified.statusCode).toBe(200)
   })
 
-  test('says what was paid, how, for what, and by whom', async () => {
+  test('shows what was paid, how, for what, and by whom', async () => {
     const paid = await the.pay({ invoices: '1000044110:1000', method: card })
     const [row] = (await list({}, 'treasurer')).items
     expect(row).toMatchObject({
@@ -126,7 +126,7 @@ describe('a row', () => {
     expect(ofOthers?.submittedBy).toEqual({ kind: 'person', name: 'The treasurer' })
   })
 
-  test('of a decline and a return says so, and each stands in its group', async () => {
+  test('shows a decline and a return, each in its group', async () => {
     await the.submit({ invoices: '1000043544:1000', method: declined })
     const debit = await the.pay({ invoices: '1000043544:1000', method: bounces })
     the.sandbox.moveTo(addDays(the.sandbox.today(), 8))
@@ -141,7 +141,7 @@ describe('a row', () => {
   })
 })
 
-test('names are told to whoever reads the account, and to nobody else', async () => {
+test('shows names to readers of the account, and to nobody else', async () => {
   const [row] = await everyPage({})
   if (row === undefined) throw new Error('No payment')
   const id = row.paymentId.replace('pay_', '')
@@ -166,7 +166,7 @@ describe('the CSV', () => {
     return answer.body.replace('\uFEFF', '').split('\r\n').slice(0, -1)
   }
 
-  test('has every row of every page, amounts and days as programs read them', async () => {
+  test('has every row of every page, with amounts and days for programs', async () => {
     await saveMany(600)
     const lines = await linesOf({ accountNumber: kestrel })
     expect(lines).toHaveLength(601)
@@ -183,7 +183,7 @@ describe('the CSV', () => {
     expect(await linesOf({ accountNumber: kestrel, from: '2020-01-02', to: '2020-01-02' })).toHaveLength(4)
   })
 
-  test('runs no formula', async () => {
+  test('contains no formula', async () => {
     const data = { userId: 'user-viewer', role: 'viewer', from: '2025-01-01' } as const
     const seat = { v: 1, version: 1, op: 'upsert', type: 'seat', id: 'seat-kestrel-2' } as const
     await the.load([{ ...seat, accountNumber: kestrel, data }])
@@ -192,7 +192,7 @@ describe('the CSV', () => {
     expect(first).toContain(`"'=HYPERLINK(""x"")"`)
   })
 
-  test('speaks Spanish to who reads Spanish', async () => {
+  test('is Spanish for a Spanish reader', async () => {
     const [header] = await linesOf({ accountNumber: kestrel }, 'owner', 'es')
     expect(header).toMatch(/^"Fecha","Confirmación"/)
   })

@@ -55,14 +55,14 @@ const costOfPage = (query: Query) => costOf(query.accountNumber, statementsOf(qu
 const costOf = (accountNumber: string, statements: readonly Statement<unknown>[]) =>
   costOfRead(the, { accounts: [accountNumber as AccountNumber] }, statements)
 
-test('any page of 5,000 lines costs what a page of a short history does', async () => {
+test('costs as much for any page of 5,000 lines as for one of a short history', async () => {
   const short = await costOfPage({ accountNumber: larkspur })
   expect(cursors).toHaveLength(99)
   for (const after of [undefined, cursors[0], cursors[49], cursors[97]])
     expectAlike(await costOfPage({ accountNumber: kestrel, ...(after && { after }) }), short)
 })
 
-test('where the list ends on an early day, what is newer is summed once, and for no page behind the first', async () => {
+test('sums newer lines once where the list ends on an early day, and for no later page', async () => {
   const to = '2020-03-01'
   const short = await costOfPage({ accountNumber: larkspur })
   const first = await costOfPage({ accountNumber: kestrel, to })
@@ -70,12 +70,12 @@ test('where the list ends on an early day, what is newer is summed once, and for
   expectAlike(await costOfPage({ accountNumber: kestrel, to, after: cursors[97] ?? '' }), short)
 })
 
-test('a list that is narrowed says no balance, and sums nothing for it', async () => {
+test('shows no balance in a narrowed list, and sums nothing for it', async () => {
   const [, ...balance] = statementsOf({ accountNumber: kestrel, to: '2020-03-01', type: 'bill' })
   expect(await costOf(kestrel, balance)).toEqual({ blocks: 0, rows: 0 })
 })
 
-test('any page of the payments costs what a page of a short history does', async () => {
+test('costs as much for any page of the payments as for one of a short history', async () => {
   const page = async (accountNumber: string, after?: string) =>
     await costOf(
       accountNumber,
@@ -91,7 +91,7 @@ test('any page of the payments costs what a page of a short history does', async
   for (const after of [undefined, place?.after]) expectAlike(await page(kestrel, after), short)
 })
 
-test('a history of a policy reads its few payments, and not those of the others', async () => {
+test("reads the few payments of a policy's history, and not the others", async () => {
   const policyNumber = '12WC0500002'
   await saveManyPayments(the, 5, { from: 2500, policyNumber })
   await saveManyPayments(the, 5, { accountNumber: larkspur, from: 5051, policyNumber })

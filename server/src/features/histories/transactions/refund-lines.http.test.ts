@@ -89,7 +89,7 @@ async function expectAgreement(): Promise<void> {
   expect(await violatedInvariants(the)).toEqual([])
 }
 
-test('each refund stands on its own day, one that came back on the day it came back', async () => {
+test('dates each refund by its own day, and one that came back by that day', async () => {
   const payment = await the.pay({ invoices: invoice, method: card })
   await the.load([await paidInvoice(the, invoice), postingOf(payment)])
   await the.parts.payments.work.post()
@@ -147,7 +147,7 @@ test('each refund stands on its own day, one that came back on the day it came b
   await expectAgreement()
 })
 
-test('what a failed refund had left goes with the payment that is lost in a dispute', async () => {
+test('moves what a failed refund left with the payment that is lost in a dispute', async () => {
   await the.load([await nextInvoice(the, '1000043544', {})])
   const payment = await the.pay({ invoices: '1000043544', method: card })
   // Lines of one day stand in the order of their bookings.
@@ -172,7 +172,7 @@ test('what a failed refund had left goes with the payment that is lost in a disp
   await expectAgreement()
 })
 
-test('a debit on its way stands on the day it was sent and on no statement of money; its receipt and return on theirs', async () => {
+test('lists a debit on its way on the day it was sent and on no statement of money; its receipt and return on theirs', async () => {
   await the.load([await nextInvoice(the, '1000043544', {})])
   const today = (await list())[0]?.day
   const debit = await the.pay({ invoices: '1000043544:2000', method: bounces, over: { isRepeatMeant: true } })
@@ -192,7 +192,7 @@ test('a debit on its way stands on the day it was sent and on no statement of mo
   await expectAgreement()
 })
 
-test('the words of a line say what it is, in both languages', async () => {
+test('describes each line in both languages', async () => {
   const english = (await ask('/api/v1/transactions.csv')).body
   expect(english).toContain('"Refund did not reach you"')
   const spanish = (await ask('/api/v1/transactions.csv', {}, 'es')).body

@@ -13,7 +13,7 @@ afterAll(() => the.close())
 
 const statement = `/api/v1/transactions.pdf?accountNumber=${kestrel}`
 
-test('six long statements for one person at once: four come one by one, two are refused, and others are answered', async () => {
+test('draws four of six long statements for one person one by one, refuses two, and serves others', async () => {
   const [owner, stranger] = [await the.signIn('owner'), await the.signIn('stranger')]
   const ended: string[] = []
   const long = Array.from({ length: 6 }, async () => {
@@ -39,7 +39,7 @@ test('six long statements for one person at once: four come one by one, two are 
   expect(refused?.json().additional_detail).toContain('still being made')
 })
 
-test('a scrape says how long the event loop was held up, and how many documents wait', async () => {
+test('reports how long the event loop was held up, and how many documents wait', async () => {
   const { metrics } = the.parts
   const text = await metrics.registry.metrics()
   expect(text).toContain('myaccount_pdfs_waiting 0')

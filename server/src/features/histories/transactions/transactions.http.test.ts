@@ -98,7 +98,7 @@ describe('a page', () => {
     expect(items.some(({ invoiceNumber }) => invoiceNumber === '1000044981')).toBe(false)
   })
 
-  test('holds a check that came by mail, a fee, and no payment twice', async () => {
+  test('holds a mailed check, a fee, and no payment twice', async () => {
     const paid = await the.pay({ invoices: '1000044110:1000', method: card })
     await the.load([
       event('event:check', {
@@ -129,7 +129,7 @@ describe('a page', () => {
     expectWalk(items)
   })
 
-  test('of a debit that comes back has a negative payment on the day it came back', async () => {
+  test('shows a returned debit as a negative payment on the day it came back', async () => {
     const before = (await list({})).items[0]?.balanceCents
     const debit = await the.pay({ invoices: '1000043544:2000', method: bounces })
     const onItsWay = (await list({})).items
@@ -148,7 +148,7 @@ describe('a page', () => {
     expect((await list({})).items[0]?.balanceCents).toBe(before)
   })
 
-  test('up to an earlier day ends with what was owed then', async () => {
+  test('ends, up to an earlier day, with what was owed then', async () => {
     const all = (await list({})).items
     const to = '2026-03-01'
     const then = (await list({ to })).items
@@ -162,7 +162,7 @@ describe('a page', () => {
     [{ type: 'went_back' }, ({ type }) => type === 'went_back'],
     [{ show: 'bills' }, ({ type }) => type === 'bill' || type === 'charge'],
     [{ policyNumber: '12CA0220975' }, ({ policyNumber }) => policyNumber === '12CA0220975'],
-  ])('narrowed to %j holds these lines, and no balance', async (query, isHeld) => {
+  ])('holds, narrowed to %j, these lines and no balance', async (query, isHeld) => {
     const all = (await list({})).items
     const { items } = await list(query)
     expect(items.length).toBeGreaterThan(0)
@@ -181,7 +181,7 @@ describe('pages', () => {
     expectWalk(items)
   })
 
-  test('a cursor that we did not write is refused by its field', async () => {
+  test('refuse a foreign cursor by its field', async () => {
     const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const cursors = ['x', forged({}), forged(['2026-03-01', 9, 'x', 0]), forged(['2026-03-01', 1, 'x', 0])]
     cursors.push(forged(['2026-03-01', 1, '-'.repeat(36), 0]))
@@ -195,7 +195,7 @@ describe('pages', () => {
     }
   })
 
-  test('the CSV has the same lines and balances', async () => {
+  test('writes the same lines and balances to the CSV', async () => {
     const { body } = await ask('/api/v1/transactions.csv', { accountNumber: kestrel })
     const [header, ...lines] = body.replace('\uFEFF', '').split('\r\n').slice(0, -1)
     expect(header).toBe('"Date","What","Policy","Billed","Paid","Balance","Reference","Note"')
@@ -205,7 +205,7 @@ describe('pages', () => {
   })
 })
 
-test('the statement on paper says the lines and what is owed, in the visitor’s language', async () => {
+test('prints the lines and what is owed on the statement, in the visitor’s language', async () => {
   const { rawPayload } = await ask('/api/v1/transactions.pdf', { accountNumber: larkspur })
   const { text } = readPdf(rawPayload)
   const [first] = (await list({})).items
@@ -221,7 +221,7 @@ test('the statement on paper says the lines and what is owed, in the visitor’s
   expect(readPdf(none.rawPayload).text).toContain('Nothing was billed or paid in these days.')
 })
 
-test('the year has twelve months, the oldest first, and agrees with the lines', async () => {
+test('lists twelve months of the year, the oldest first, in agreement with the lines', async () => {
   const year = getYearOfAccount.response.parse(
     (await ask('/api/v1/transactions/year', { accountNumber: larkspur })).json(),
   )
@@ -232,7 +232,7 @@ test('the year has twelve months, the oldest first, and agrees with the lines', 
   expect(sum(year.months)).toEqual(sum(lines.filter(({ day }) => day <= '2026-03-10')))
 })
 
-test('what billing dates ahead stands nowhere before its day', async () => {
+test('leaves out what billing dates ahead until its day', async () => {
   await the.load([event('event:ahead', { date: '2026-03-20', kind: 'late_fee', amountCents: 1_500 })])
   const { items } = await list({})
   expect(items.filter(({ day }) => day > '2026-03-10')).toEqual([])
@@ -244,14 +244,14 @@ describe('why a bill changed', () => {
   const read = async (invoiceNumber: string) =>
     explainInvoice.response.parse((await ask(`/api/v1/invoices/${invoiceNumber}/change`)).json())
 
-  test('is told against the bill before it of the same policy, to the cent', async () => {
+  test('is explained against the bill before it of the same policy, to the cent', async () => {
     const { before, changeCents, causes, totalCents } = await read('1000044110')
     expect(before?.invoiceNumber).toBe('1000043544')
     expect(changeCents).toBe(totalCents - (before?.totalCents ?? 0))
     expect(causes.reduce((sum, cause) => sum + cause.changeCents, 0)).toBe(changeCents)
   })
 
-  test('of the first bill is nothing', async () => {
+  test('is empty for the first bill', async () => {
     expect(await read('1000050003')).toMatchObject({ before: null, changeCents: 0, causes: [] })
   })
 })

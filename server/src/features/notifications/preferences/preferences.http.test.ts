@@ -102,15 +102,15 @@ const inboxOf = async (email: string) =>
     )
   ).map(({ kind }) => kind)
 
-describe('what can be left out', () => {
-  test('comes every way until the person chooses, and what is all needed is locked', async () => {
+describe('optional notifications', () => {
+  test('come on every channel until the person chooses, and required ones are locked', async () => {
     const { groups, email } = await read()
     expect(email).toBe('treasurer@larkspur.example')
     expect(groups).toContainEqual({ group: 'billing', inApp: true, email: true, isLocked: false })
     expect(groups).toContainEqual({ group: 'member_meeting', inApp: true, email: true, isLocked: true })
   })
 
-  test('a bill is told as each person chose, and nobody else is told otherwise', async () => {
+  test("of a bill follow each person's choice, and nobody else's", async () => {
     await save({ groups: [{ group: 'billing', inApp: true, email: false }] }, 'treasurer')
     await save({ groups: [{ group: 'billing', inApp: false, email: true }] }, 'viewer')
     await bills()
@@ -128,7 +128,7 @@ describe('what can be left out', () => {
     expect(sender.log).toEqual([])
   })
 
-  test('what is locked stays, and what is chosen is the person’s own', async () => {
+  test('keep locked ones locked, and the choice the person’s own', async () => {
     await save({ groups: [{ group: 'member_meeting', inApp: false, email: false }] })
     await save({ groups: [{ group: 'policy', inApp: false, email: false }] })
     expect((await read()).groups).toEqual([
@@ -144,7 +144,7 @@ describe('what can be left out', () => {
   })
 })
 
-describe('paper', () => {
+describe('paper delivery', () => {
   test('stops once the text is agreed to and the code has shown that emails arrive', async () => {
     const { stepUpId } = await ask(['billing'])
     expect(stepUpId).not.toBeNull()
@@ -172,7 +172,7 @@ describe('paper', () => {
     expect(sender.sent.at(-1)?.text).toContain('no longer on paper')
   })
 
-  test('an email that takes its place is sent, whatever is chosen', async () => {
+  test('is replaced by an email that is sent, whatever is chosen', async () => {
     await stopPaper(['billing'])
     await save({ groups: [{ group: 'billing', inApp: false, email: false }] })
     await bills()
@@ -193,7 +193,7 @@ describe('paper', () => {
     expect(await the.sql('select from paper_requests')).toEqual([])
   })
 
-  test('comes again at once when it is chosen, and the agreement has ended', async () => {
+  test('starts again at once when it is chosen, and ends the agreement', async () => {
     await stopPaper(['policy', 'billing'])
     await save(
       { groups: [], paper: { accountNumber: larkspur, electronic: ['billing'], consentHash: null } },
@@ -210,17 +210,17 @@ describe('paper', () => {
     ])
   })
 
-  test('the text is agreed to in the language in which it was read', async () => {
+  test('is agreed to in the language of the text', async () => {
     const spanish = await read('treasurer', { 'accept-language': 'es' })
     expect(spanish.paper?.consent.language).toBe('es')
     expect(spanish.paper?.consent.hash).not.toBe((await read()).paper?.consent.hash)
   })
 })
 
-describe('paper comes again by itself', () => {
+describe('paper that starts again by itself', () => {
   const returned = async () => (await read('owner')).paper
 
-  test('when an email comes back, and the person finds it in their inbox', async () => {
+  test('follows a bounced email, and notifies the person in the portal', async () => {
     await stopPaper(['billing'])
     await sender.send()
     expect(await mailsPaperAgain()).toBe(0)
@@ -245,7 +245,7 @@ describe('paper comes again by itself', () => {
     expect(await returned()).toMatchObject({ electronic: ['billing'], returned: null })
   })
 
-  test('when the address is another', async () => {
+  test('follows a changed address', async () => {
     await stopPaper(['policy'])
     await the.sql(
       `update users set email = 'new-treasurer@larkspur.example' where email = 'treasurer@larkspur.example'`,
@@ -254,7 +254,7 @@ describe('paper comes again by itself', () => {
     expect((await events()).at(-1)).toMatchObject({ because: 'email_changed' })
   })
 
-  test('when the seat of whoever agreed has ended', async () => {
+  test('follows the end of the seat that agreed', async () => {
     await stopPaper(['policy'])
     await the.sql(
       `update seats set ended_at = now() where user_id = (select user_id from users where email = 'treasurer@larkspur.example')`,
@@ -263,7 +263,7 @@ describe('paper comes again by itself', () => {
     expect(await returned()).toMatchObject({ electronic: [], returned: { because: 'seat_ended' } })
   })
 
-  test('of every account, though a run looks at a few of them and goes on behind those', async () => {
+  test('covers every account, though a run checks a few of them and continues after those', async () => {
     await stopPaper(['policy'])
     // The treasurer has no seat at the last account.
     for (const table of ['authorization_texts', 'acceptances', 'paper_choices'])

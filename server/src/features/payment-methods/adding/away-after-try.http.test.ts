@@ -31,7 +31,7 @@ const verify = async (methodId: string, amountsCents: number[]) =>
     body: { amountsCents },
   })
 
-test('a miss is told as one, and the last one locks the account', async () => {
+test('counts a miss, and locks the account with the last one', async () => {
   const bank = await the.save('bank', typedBank())
   cutReads()
   for (const left of ['2 tries', '1 try']) {
@@ -44,7 +44,7 @@ test('a miss is told as one, and the last one locks the account', async () => {
   expect(await the.list()).toMatchObject([{ state: 'failed', lockedUntil }])
 })
 
-test('a right verification is still being checked, and the same one once more finds it verified', async () => {
+test('keeps a right verification pending, and finds it verified at the second try', async () => {
   const bank = await the.save('bank', typedBank())
   cutReads()
   const first = expectRefused(await verify(bank.id, right), 409, 'not known yet')
@@ -54,7 +54,7 @@ test('a right verification is still being checked, and the same one once more fi
   expect((await verify(bank.id, right)).json()).toMatchObject({ state: 'active' })
 })
 
-test('a right last try is no miss: nobody is locked, and within minutes it is verified', async () => {
+test('does not count a right last try as a miss: nobody is locked, and it is verified within minutes', async () => {
   const bank = await the.save('bank', typedBank())
   for (const cents of [2, 3]) expectRefused(await verify(bank.id, [1, cents]), 422, 'a miss')
   cutReads()

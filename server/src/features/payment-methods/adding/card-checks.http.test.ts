@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => the.close())
 
 test.each([false, true])(
-  'nothing of the address and a wrong code: not kept (street given: %j)',
+  'does not keep a card with an unmatched address and a wrong code (street given: %j)',
   async (isWithStreet) => {
     const setup = await the.start('card')
     expect(await the.enter(setup, entryOf(everything, isWithStreet))).toBe(200)
@@ -43,7 +43,7 @@ test.each([
   [street, true, { street: 'fail', zip: 'pass', code: 'pass' }],
   [zip, false, { street: null, zip: 'fail', code: 'pass' }],
   [both, true, { street: 'fail', zip: 'fail', code: 'pass' }],
-])('%s (street given: %j) is kept with what its bank said', async (number, isWithStreet, checks) => {
+])("keeps %s (street given: %j) with its bank's checks", async (number, isWithStreet, checks) => {
   const { id } = await the.save('card', entryOf(number, isWithStreet))
   const kept = await the.sql(`
     select street_check as street, zip_check as zip, code_check as code

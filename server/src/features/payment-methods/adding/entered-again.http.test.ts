@@ -70,7 +70,7 @@ test.each([
   await expectBothEnded(twice)
 })
 
-test('the right amounts of another account do not verify the kept one', async () => {
+test('does not verify the kept one by the right amounts of another account', async () => {
   const twice = await enterTwice('000222222227')
   expect(expectRefused(await verify(twice, [32, 45]), 409, 'not the same').title).toBe(
     'Could not be confirmed',
@@ -78,7 +78,7 @@ test('the right amounts of another account do not verify the kept one', async ()
   await expectBothEnded(twice)
 })
 
-test('a miss that finds another account verified does not verify the kept one', async () => {
+test('does not verify the kept one by a miss that finds another account verified', async () => {
   const twice = await enterTwice('000222222227')
   expect(await verifyAtProcessor(the, twice.setup.setupId)).toBe(200)
   expectRefused(await verify(twice, [1, 2]), 409, 'not the same')

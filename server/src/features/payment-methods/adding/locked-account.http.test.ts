@@ -42,7 +42,7 @@ async function enterAgain(number?: string) {
   return { setup, answer: await the.add(setup.setupId) }
 }
 
-test('after the third miss it is not entered for 24 hours, and whoever tries is told until when', async () => {
+test('refuses the account for 24 hours after the third miss, with the time of the end', async () => {
   await miss(await the.save('bank', typedBank()), 3)
   the.clock.nowMs += 24 * hourMs - 1
   const { setup, answer } = await enterAgain()
@@ -62,7 +62,7 @@ test('after the third miss it is not entered for 24 hours, and whoever tries is 
   expect(await the.list()).toEqual([again])
 })
 
-test('taking it away does not open it', async () => {
+test('stays locked after a removal', async () => {
   const bank = await the.save('bank', typedBank())
   await miss(bank, 3)
   await remove(bank)
@@ -70,7 +70,7 @@ test('taking it away does not open it', async () => {
   expectRefused((await enterAgain()).answer, 409, 'locked')
 })
 
-test('taking it away before the last try gives no try back, until a day has passed', async () => {
+test('returns no try after a removal before the last one, until a day has passed', async () => {
   const first = await the.save('bank', typedBank())
   await miss(first, 2)
   await remove(first)
@@ -81,7 +81,7 @@ test('taking it away before the last try gives no try back, until a day has pass
   expect((await the.save('bank', typedBank())).verification?.triesLeft).toBe(3)
 })
 
-test('of many who enter it at once nobody gets more tries', async () => {
+test('gives nobody more tries when many people enter it at once', async () => {
   const bank = await the.save('bank', typedBank())
   await miss(bank, 2)
   await remove(bank)
@@ -93,7 +93,7 @@ test('of many who enter it at once nobody gets more tries', async () => {
   expectRefused((await enterAgain()).answer, 409, 'locked')
 })
 
-test('it locks that bank account for that customer, and nothing else', async () => {
+test('locks that bank account for that customer, and nothing else', async () => {
   await miss(await the.save('bank', typedBank()), 3)
   expect((await enterAgain('000987654321')).answer.statusCode, 'another bank account').toBe(201)
   const theirs = await the.start('bank', copperwillow, 'stranger')
@@ -102,7 +102,7 @@ test('it locks that bank account for that customer, and nothing else', async () 
   expect(kept.json(), 'another customer').toMatchObject({ verification: { triesLeft: 3 } })
 })
 
-test('an account that its bank itself vouches for needs no tries', async () => {
+test('needs no tries for an account that its bank vouches for', async () => {
   await miss(await the.save('bank', typedBank()), 3)
   expect(await the.save('bank', verifiedBank)).toMatchObject({ state: 'active', verification: null })
 })

@@ -41,7 +41,7 @@ async function verifyAtProcessor(setupId: string, amounts: readonly [string, str
   })
 }
 
-test('what was verified past us is active after the event, once, however often it comes', async () => {
+test('activates a method that was verified elsewhere after the event, once, however often it comes', async () => {
   const bank = await the.save('bank', typedBank())
   const setupId = await setupOf(bank)
   expect(await refresh(setupId)).toBe('unchanged')
@@ -55,7 +55,7 @@ test('what was verified past us is active after the event, once, however often i
   expect(audits).toEqual([{ actor_kind: 'jobs', outcome: 'done' }])
 })
 
-test('what failed past us is failed, and its numbers stay shown', async () => {
+test('fails a method that failed elsewhere, and keeps its numbers', async () => {
   const bank = await the.save('bank', typedBank())
   const setupId = await setupOf(bank)
   await verifyAtProcessor(setupId, ['10', '11'])
@@ -65,7 +65,7 @@ test('what failed past us is failed, and its numbers stay shown', async () => {
   ])
 })
 
-test('deposits that could not be sent end the waiting', async () => {
+test('ends the wait for deposits that could not be sent', async () => {
   the.sandbox.changeSettings({ microdepositDays: 1 })
   const bank = await the.save('bank', typedBank('000666666661'))
   the.sandbox.settleAll()
@@ -73,7 +73,7 @@ test('deposits that could not be sent end the waiting', async () => {
   expect(await the.list()).toMatchObject([{ state: 'failed' }])
 })
 
-test('a card that its bank renewed shows its new month, by the name of the method too', async () => {
+test("shows the new month of a card that its bank renewed, in the method's name too", async () => {
   const card = await the.save('card', visa)
   await the.sql('update payment_methods set expires_month = 1, expires_year = 2026')
   expect(await the.list()).toMatchObject([{ state: 'expired' }])
@@ -81,7 +81,7 @@ test('a card that its bank renewed shows its new month, by the name of the metho
   expect(await the.list()).toEqual([card])
 })
 
-test('what its bank closed is closed at once, whoever else has a payment of it in hand', async () => {
+test('closes what its bank closed at once, whoever else has a payment under way', async () => {
   const bank = await the.save('bank', typedBank('000111111113'))
   await blockAtProcessor(the)
   const payment = new pg.Client({ connectionString: the.ownerUrl })
@@ -97,7 +97,7 @@ test('what its bank closed is closed at once, whoever else has a payment of it i
   expect(await the.list()).toMatchObject([{ id: bank.id, state: 'disabled' }])
 })
 
-test('an account whose mandate the processor has ended is closed, also where the account is not blocked', async () => {
+test('closes an account whose mandate the processor has ended, also where the account is not blocked', async () => {
   the.sandbox.changeSettings({ microdepositDays: 0 })
   const bank = await the.save('bank', typedBank('000111111116'))
   await verifyAtProcessor(await setupOf(bank), ['32', '45'])
@@ -114,7 +114,7 @@ test('an account whose mandate the processor has ended is closed, also where the
   expect(await refresh(processorMethod)).toBe('unchanged')
 })
 
-test('what is not ours, or not ours yet, is unknown; what was removed stays so', async () => {
+test('ignores methods that are not ours, or not yet, and keeps removed ones removed', async () => {
   const setup = await the.start('card')
   await the.enter(setup, visa)
   expect(await refresh(setup.setupId)).toBe('unknown')

@@ -34,7 +34,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const right = { amountsCents: [45, 32] }
 const wrong = { amountsCents: [1, 2] }
 
-test.each([[[32, 45]], [[45, 32]]])('the two amounts verify it in any order: %j', async (amountsCents) => {
+test.each([[[32, 45]], [[45, 32]]])('verifies by the two amounts in any order: %j', async (amountsCents) => {
   const bank = await the.save('bank', typedBank())
   const answer = await verify(bank.id, { amountsCents })
   expect(answer.json()).toMatchObject({ id: bank.id, state: 'active', verification: null })
@@ -45,7 +45,7 @@ test.each([[[32, 45]], [[45, 32]]])('the two amounts verify it in any order: %j'
   expect((await verify(bank.id, right)).statusCode, 'said twice').toBe(200)
 })
 
-test('the code of the one deposit verifies it, typed small too', async () => {
+test('verifies by the code of one deposit, in small letters too', async () => {
   the.sandbox.changeSettings({ microdepositType: 'descriptor_code' })
   const bank = await the.save('bank', typedBank())
   expect(bank.verification?.kind).toBe('code')
@@ -56,7 +56,7 @@ test('the code of the one deposit verifies it, typed small too', async () => {
   expect((await verify(bank.id, { code: 'sm11aa' })).json()).toMatchObject({ state: 'active' })
 })
 
-test('wrong amounts count down to the end, and then the right ones come too late', async () => {
+test('counts wrong amounts down to the end, and refuses the right ones afterwards', async () => {
   const bank = await the.save('bank', typedBank())
   for (const left of ['2 tries', '1 try']) {
     const error = expectRefused(await verify(bank.id, wrong), 422, left)
@@ -71,7 +71,7 @@ test('wrong amounts count down to the end, and then the right ones come too late
   expect(await the.list()).toMatchObject([{ state: 'failed', verification: null, lockedUntil }])
 })
 
-test('guesses sent at once are three as well', async () => {
+test('counts parallel guesses as three as well', async () => {
   const bank = await the.save('bank', typedBank())
   const guesses = Array.from({ length: 8 }, (_, index) => verify(bank.id, { amountsCents: [1, index + 2] }))
   const answers = await Promise.all(guesses)
@@ -84,14 +84,14 @@ test('guesses sent at once are three as well', async () => {
 test.each([
   ['gives up by its own count', [10, 11], 'failed', 'No tries left'],
   ['has waited too long', [40, 41], 'expired', 'Not confirmed in time'],
-])('it ends at once where the processor %s', async (_, amountsCents, state, title) => {
+])('ends at once where the processor %s', async (_, amountsCents, state, title) => {
   const bank = await the.save('bank', typedBank())
   expect(expectRefused(await verify(bank.id, { amountsCents }), 409, 'over').title).toBe(title)
   const lockedUntil = state === 'failed' ? new Date(testNowMs + dayMs).toISOString() : null
   expect(await the.list()).toMatchObject([{ id: bank.id, state, lockedUntil }])
 })
 
-test('after ten days the right amounts come too late, and new deposits are sent for the same account', async () => {
+test('refuses the right amounts after ten days, and sends new deposits for the same account', async () => {
   const bank = await the.save('bank', typedBank())
   the.clock.nowMs = testNowMs + 10 * dayMs
   expect(await the.list()).toMatchObject([{ state: 'pending_verification' }])
@@ -104,7 +104,7 @@ test('after ten days the right amounts come too late, and new deposits are sent 
   expect(await the.list()).toEqual([again])
 })
 
-test('a try that the processor did not look at is given back', async () => {
+test('returns a try that the processor did not check', async () => {
   const bank = await the.save('bank', typedBank())
   the.sandbox.changeSettings({ faults: { kinds: ['error_before'], calls: 1, on: 'every' } })
   expectRefused(await verify(bank.id, right), 503, 'away')
@@ -112,7 +112,7 @@ test('a try that the processor did not look at is given back', async () => {
   expect((await verify(bank.id, right)).statusCode).toBe(200)
 })
 
-test('nothing is verified before the deposits have landed, and coming too early costs no try', async () => {
+test('verifies nothing before the deposits have arrived, and takes no try for coming early', async () => {
   the.sandbox.changeSettings({ microdepositDays: 3 })
   const bank = await the.save('bank', typedBank())
   for (const deposits of [right, wrong, wrong, wrong]) {
@@ -126,7 +126,7 @@ test('nothing is verified before the deposits have landed, and coming too early 
   expect(await the.list()).toMatchObject([{ verification: { triesLeft: 2 } }])
 })
 
-test('a verification that the processor does not look at is no try', async () => {
+test('counts no try that the processor does not check', async () => {
   const bank = await the.save('bank', typedBank())
   await the.sql(`update payment_methods set verification_kind = 'code'`)
   expect(expectRefused(await verify(bank.id, { code: 'SM11AA' }), 409, 'of amounts').title).toBe(
@@ -135,13 +135,13 @@ test('a verification that the processor does not look at is no try', async () =>
   expect(await the.list()).toMatchObject([{ state: 'pending_verification', verification: { triesLeft: 3 } }])
 })
 
-test('what waits for no deposits is not verified', async () => {
+test('verifies nothing that waits for no deposits', async () => {
   const card = await the.save('card', visa)
   const bank = await the.save('bank', verifiedBank)
   for (const { id } of [card, bank]) expectRefused(await verify(id, right), 409, id)
 })
 
-test('a failed one is not offered first while another is there', async () => {
+test('does not make a failed one the default while another is there', async () => {
   const bank = await the.save('bank', typedBank())
   expect(bank.isDefault).toBe(true)
   const card = await the.save('card', visa)
@@ -152,7 +152,7 @@ test('a failed one is not offered first while another is there', async () => {
   ])
 })
 
-test('a wrong verification of what was verified meanwhile finds it verified', async () => {
+test('finds a method verified after a wrong verification if it was verified meanwhile', async () => {
   const bank = await the.save('bank', typedBank())
   const both = await Promise.all([verify(bank.id, right), verify(bank.id, right)])
   expect(both.map((answer) => answer.json())).toMatchObject([{ state: 'active' }, { state: 'active' }])

@@ -19,7 +19,7 @@ const processorMethod = async () => {
   return row?.id ?? ''
 }
 
-test('after a notification of change the account shows its new number, and everybody who may pay hears of it once', async () => {
+test('shows the new number after a notification of change, and notifies everybody who may pay once', async () => {
   await the.enroll()
   const sender = openSender(the)
   await sender.send()
@@ -56,7 +56,7 @@ test('after a notification of change the account shows its new number, and every
   expect(audit).toEqual([{ actor_kind: 'jobs', outcome: 'done' }])
 })
 
-test('what the processor says of an account that did not change is no change', async () => {
+test('changes nothing for an account that did not change', async () => {
   await the.enroll()
   the.sandbox.replayEvents()
   await the.hear()

@@ -42,7 +42,7 @@ async function remove(id: string): Promise<void> {
   expect(answer.statusCode).toBe(204)
 }
 
-test('what a process removed before it was killed ends at the processor all the same', async () => {
+test('ends at the processor what a killed process had removed', async () => {
   const card = await the.save('card', visa)
   const processorMethod = await processorMethodOf(the, card)
   const account = accountNumber(larkspur)
@@ -59,7 +59,7 @@ test('what a process removed before it was killed ends at the processor all the 
   expect(await waiting()).toEqual([])
 })
 
-test('a removal that is taken back asks for nothing', async () => {
+test('requests nothing for a removal that was rolled back', async () => {
   const card = await the.save('card', visa)
   const account = accountNumber(larkspur)
   const removal = the.parts.database.transaction({ accounts: [account] }, async (tx) => {
@@ -70,7 +70,7 @@ test('a removal that is taken back asks for nothing', async () => {
   expect(await the.sql('select 1 from methods_to_detach')).toEqual([])
 })
 
-test('while the processor is away the removal stands, and it is asked ever more slowly until it is back', async () => {
+test('keeps the removal while the processor is away, and retries ever more slowly until it is back', async () => {
   const card = await the.save('card', visa)
   const processorMethod = await processorMethodOf(the, card)
   away()
@@ -89,7 +89,7 @@ test('while the processor is away the removal stands, and it is asked ever more 
   expect(await waiting()).toEqual([])
 })
 
-test('what still waits after a day fails the job, which is told of', async () => {
+test('fails the job for what still waits after a day, which is reported', async () => {
   const card = await the.save('card', visa)
   away()
   await remove(card.id)
@@ -102,7 +102,7 @@ test('what still waits after a day fails the job, which is told of', async () =>
   await expect(expireAndDetach()).resolves.toBeUndefined()
 })
 
-test('what is gone at the processor already is done', async () => {
+test('counts what is already gone at the processor as done', async () => {
   const card = await the.save('card', visa)
   const processorMethod = await processorMethodOf(the, card)
   away()
@@ -117,7 +117,7 @@ test('what is gone at the processor already is done', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('one that it cannot detach just now holds up no other', async () => {
+test('is not held up by one that cannot be detached just now', async () => {
   const card = await the.save('card', visa)
   const other = await the.save('card', mastercard)
   const processorMethod = await processorMethodOf(the, other)
@@ -133,7 +133,7 @@ test('one that it cannot detach just now holds up no other', async () => {
   expect(await waiting()).toEqual([{ tries: 1 }])
 })
 
-test('a second entry that was refused while the processor was away is detached later, and never kept', async () => {
+test('detaches a second entry later that was refused while the processor was away, and never keeps it', async () => {
   const card = await the.save('card', visa)
   const setup = await the.start('card')
   await the.enter(setup, visa)
@@ -151,7 +151,7 @@ test('a second entry that was refused while the processor was away is detached l
   expect(await the.list()).toEqual([])
 })
 
-test("a person's own account is detached for certain too", async () => {
+test("detaches a person's own account for certain too", async () => {
   const setup = await the.start('bank')
   await the.enter(setup, typedBank())
   the.sandbox.changeSettings({ faults: { kinds: ['error_before'], calls: null, on: 'write' } })

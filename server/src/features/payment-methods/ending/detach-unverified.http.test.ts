@@ -63,7 +63,7 @@ test.each([
   ['removed', remove],
   ['locked by its tries', loseLastTry],
   ['expired', passDays],
-])('one that is %s while it waits is verified no more', async (_, end) => {
+])('never verifies one that is %s while it waits', async (_, end) => {
   const bank = await the.save('bank', typedBank())
   const [setupId, processorMethod] = [await setupIdOf(the, bank), await processorMethodOf(the, bank)]
   await end(bank)
@@ -72,14 +72,14 @@ test.each([
   expect(await the.customerOf(processorMethod)).toBeNull()
 })
 
-test("a person's own account, which was refused, is verified no more", async () => {
+test("never verifies a person's own account, which was refused", async () => {
   const setup = await the.start('bank')
   await the.enter(setup, typedBank())
   expectRefused(await the.add(setup.setupId, { isBusinessAccount: false }), 422, 'personal')
   expect(await verifyAtProcessor(the, setup.setupId)).toBe(400)
 })
 
-test('one that is verified just before its end ends all the same', async () => {
+test('ends one that is verified just before its end', async () => {
   const bank = await the.save('bank', typedBank())
   const processorMethod = await processorMethodOf(the, bank)
   expect(await verifyAtProcessor(the, await setupIdOf(the, bank))).toBe(200)
@@ -88,7 +88,7 @@ test('one that is verified just before its end ends all the same', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('what was taken for detached and comes through after all is detached then', async () => {
+test('detaches one that was taken for detached and is verified after all', async () => {
   const bank = await the.save('bank', typedBank())
   const [setupId, processorMethod] = [await setupIdOf(the, bank), await processorMethodOf(the, bank)]
   away()

@@ -50,7 +50,7 @@ async function verifyAtProcessor(method: MethodFacts): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-test('on the tenth day it waits, and on the next it ends and is offered first no more', async () => {
+test('waits on the tenth day, and ends on the next, no longer the default', async () => {
   await the.save('bank', typedBank())
   await the.save('card', visa)
   the.clock.nowMs += 10 * dayMs
@@ -65,7 +65,7 @@ test('on the tenth day it waits, and on the next it ends and is offered first no
   expect(await the.sql('select 1 from methods_to_detach')).toHaveLength(1)
 })
 
-test('what a guest has paid with is never offered first', async () => {
+test("never makes a guest's card the default", async () => {
   await the.save('bank', typedBank())
   const card = await the.save('card', visa)
   await the.sql(
@@ -82,7 +82,7 @@ test('what a guest has paid with is never offered first', async () => {
   ])
 })
 
-test('one that is verified there, and of which no word came, is not ended', async () => {
+test('does not end one that is verified at the processor without an event', async () => {
   const bank = await the.save('bank', typedBank())
   await verifyAtProcessor(bank)
   the.clock.nowMs += 11 * dayMs
@@ -91,7 +91,7 @@ test('one that is verified there, and of which no word came, is not ended', asyn
   expect(await the.sql('select 1 from methods_to_detach')).toEqual([])
 })
 
-test('while the processor is away nothing is ended', async () => {
+test('ends nothing while the processor is away', async () => {
   await the.save('bank', typedBank())
   the.sandbox.changeSettings({ faults: { kinds: ['error_before'], calls: null, on: 'every' } })
   the.clock.nowMs += 11 * dayMs
@@ -100,7 +100,7 @@ test('while the processor is away nothing is ended', async () => {
   expect(await the.list(), 'and yet it is shown for what it is').toMatchObject([{ state: 'expired' }])
 })
 
-test('a last try whose answer was lost ends the account, and locks it from that try on', async () => {
+test('ends the account after a last try whose answer was lost, and locks it from that try on', async () => {
   await the.save('bank', typedBank())
   await the.sql('update payment_methods set verification_tries_left = 0, verification_tried_at = $1', [
     new Date(testNowMs),
@@ -114,7 +114,7 @@ test('a last try whose answer was lost ends the account, and locks it from that 
   expect(await the.list()).toMatchObject([{ state: 'failed', lockedUntil }])
 })
 
-test('a last try that was right, and whose answer was lost, counts', async () => {
+test('counts a right last try whose answer was lost', async () => {
   const bank = await the.save('bank', typedBank())
   await verifyAtProcessor(bank)
   await the.sql('update payment_methods set verification_tries_left = 0, verification_tried_at = $1', [

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => the.close())
 
-test('an account that was closed to us while it was entered is not kept', async () => {
+test('does not keep an account that was closed to us while it was entered', async () => {
   const setup = await the.start('bank')
   await the.enter(setup, typedBank('000111111113'))
   await blockAtProcessor(the)

@@ -25,7 +25,7 @@ const verify = async (methodId: string) =>
     body: { amountsCents: [32, 45] },
   })
 
-test('what the fields took for a person’s is the organization’s once it is verified, as was declared', async () => {
+test('marks an account as the organization’s once it is verified, as declared, though the fields took it for a person’s', async () => {
   const bank = await the.save('bank', typedBank())
   const processorMethod = await processorMethodOf(the, bank)
   expect(await holderTypeOf(the, processorMethod), 'nothing is changed of what waits').toBe('individual')
@@ -33,7 +33,7 @@ test('what the fields took for a person’s is the organization’s once it is v
   expect(await holderTypeOf(the, processorMethod)).toBe('company')
 })
 
-test('what was verified before it was added is too', async () => {
+test('marks one that was verified before it was added', async () => {
   const setup = await the.start('bank')
   await the.enter(setup, typedBank())
   await verifyAtProcessor(the, setup.setupId)
@@ -41,7 +41,7 @@ test('what was verified before it was added is too', async () => {
   expect(await holderTypeOf(the, await the.enteredIn(setup))).toBe('company')
 })
 
-test('what was verified past us is not active before the processor knows whose it is', async () => {
+test('activates nothing that was verified elsewhere before the processor knows its holder', async () => {
   const bank = await the.save('bank', typedBank())
   const setupId = await setupIdOf(the, bank)
   await verifyAtProcessor(the, setupId)
@@ -53,7 +53,7 @@ test('what was verified past us is not active before the processor knows whose i
   expect(await holderTypeOf(the, await processorMethodOf(the, bank))).toBe('company')
 })
 
-test('an account that another debit has closed to us cannot be used any more', async () => {
+test('disables an account that another debit has closed to us', async () => {
   const bank = await the.save('bank', typedBank('000111111113'))
   expect((await verify(bank.id)).statusCode).toBe(200)
   await blockAtProcessor(the)

@@ -49,7 +49,7 @@ async function refusing<Answer>(
 
 const refusals = () => log.filter((line) => line.includes('bank account not named as an organization'))
 
-test('a right verification is still being checked, and the refusal is logged', async () => {
+test('keeps a right verification pending, and logs the refusal', async () => {
   const bank = await the.save('bank', typedBank())
   const cookie = await the.signIn('treasurer')
   const answer = await refusing(await processorMethodOf(the, bank), 1, () =>
@@ -66,7 +66,7 @@ test('a right verification is still being checked, and the refusal is logged', a
   expect(refusals()[0]).toContain(await setupIdOf(the, bank))
 })
 
-test('an event of it is applied, and makes nothing active', async () => {
+test('applies an event of it, and activates nothing', async () => {
   const bank = await the.save('bank', typedBank())
   const setupId = await setupIdOf(the, bank)
   await verifyAtProcessor(the, setupId)
@@ -78,7 +78,7 @@ test('an event of it is applied, and makes nothing active', async () => {
   expect(refusals()).toHaveLength(1)
 })
 
-test('when its days are over the job ends it, and does not fail', async () => {
+test('ends it by the job after its days, without a failure', async () => {
   const bank = await the.save('bank', typedBank())
   await verifyAtProcessor(the, await setupIdOf(the, bank))
   the.clock.nowMs += 12 * dayMs
@@ -87,7 +87,7 @@ test('when its days are over the job ends it, and does not fail', async () => {
   expect(refusals()).toHaveLength(1)
 })
 
-test('what was verified before it was added is not accepted, and is detached there', async () => {
+test('refuses what was verified before it was added, and detaches it at the processor', async () => {
   const setup = await the.start('bank')
   await the.enter(setup, typedBank())
   await verifyAtProcessor(the, setup.setupId)

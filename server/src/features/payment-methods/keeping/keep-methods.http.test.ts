@@ -31,8 +31,8 @@ const change = (id: string, nickname: string | null, isDefault: boolean) =>
 const remove = (id: string) => send('DELETE', id)
 const defaults = async () => (await the.list()).filter((one) => one.isDefault).map(({ id }) => id)
 
-describe('changing', () => {
-  test('a name is kept, changed and taken away', async () => {
+describe('changing a method', () => {
+  test('keeps, changes and removes a nickname', async () => {
     const card = await the.save('card', visa)
     expect((await change(card.id, ' Office ', true)).json()).toMatchObject({ nickname: 'Office' })
     expect((await change(card.id, null, true)).json()).toMatchObject({ nickname: null })
@@ -41,7 +41,7 @@ describe('changing', () => {
     expect(await the.sql(`select 1 from audit_entries where action = 'method.changed'`)).toEqual(audits)
   })
 
-  test('one is the default at every moment, whoever asks at once', async () => {
+  test('has one default at every moment, with parallel requests too', async () => {
     const methods = [
       await the.save('card', visa),
       await the.save('card', mastercard),
@@ -55,13 +55,13 @@ describe('changing', () => {
     expect(await defaults()).toEqual([last])
   })
 
-  test('the default is not given up for nothing', async () => {
+  test('never leaves no default', async () => {
     const card = await the.save('card', visa)
     const error = expectRefused(await change(card.id, null, false), 422, 'given up')
     expect(error.errors).toMatchObject([{ field: 'isDefault' }])
   })
 
-  test('what cannot be used is not offered first', async () => {
+  test('does not make an unusable one the default', async () => {
     await the.save('card', visa)
     const bank = await the.save('bank', verifiedBank)
     await the.sql(`update payment_methods set state = 'disabled', disabled_by = 'R02' where kind = 'bank'`)
@@ -69,8 +69,8 @@ describe('changing', () => {
   })
 })
 
-describe('removing', () => {
-  test('takes it away here and at the processor, tells of it, and may be said twice', async () => {
+describe('removing a method', () => {
+  test('removes it here and at the processor, notifies, and may be repeated', async () => {
     const card = await the.save('card', visa)
     const processorMethod = await processorMethodOf(the, card)
     expect(await the.customerOf(processorMethod)).toMatch(/^cus_/)
@@ -85,7 +85,7 @@ describe('removing', () => {
     expectRefused(await change(card.id, null, true), 404, 'removed')
   })
 
-  test('the newest that can be used is offered first then', async () => {
+  test('makes the newest usable one the default', async () => {
     const first = await the.save('card', visa)
     the.clock.nowMs += 1000
     const second = await the.save('card', mastercard)
@@ -117,7 +117,7 @@ describe('removing', () => {
     },
   )
 
-  test('stands when the processor does not answer', async () => {
+  test('holds when the processor does not answer', async () => {
     const card = await the.save('card', visa)
     the.sandbox.changeSettings({ faults: { kinds: ['error_before'], calls: 1, on: 'every' } })
     expect((await remove(card.id)).statusCode).toBe(204)
@@ -146,7 +146,7 @@ function attemptOf(payer: string, methodId: string, state: string) {
     from accepted`
 }
 
-test('a renewed card gets its new date here and at the processor; a date that has passed changes nothing', async () => {
+test('updates a renewed card here and at the processor; a past date changes nothing', async () => {
   const card = await the.save('card', visa)
   await the.sql('update payment_methods set expires_month = 1, expires_year = 2026')
   const put = async (expires: object) =>

@@ -91,7 +91,7 @@ const isWaitingForLocks = async () =>
   ).length
 
 test.each(['submitted', 'processing', 'unknown', 'requires_action'])(
-  'a card is not removed while a payment that its owner does not see is %s',
+  'refuses to remove a card while a payment that its owner does not see is %s',
   async (state) => {
     expect((await submit(await quote())).statusCode).toBe(201)
     await the.sql(`set session_replication_role = replica`)
@@ -104,7 +104,7 @@ test.each(['submitted', 'processing', 'unknown', 'requires_action'])(
   },
 )
 
-test('the removal waits for the payment that is being written, and says why it is refused then', async () => {
+test('waits for the payment that is being written, and gives the reason for the refusal then', async () => {
   const accounts = [accountNumber(larkspur), accountNumber(copperwillow)]
   await submit(await quote())
   await the.sql(`set session_replication_role = replica`)
@@ -125,7 +125,7 @@ test('the removal waits for the payment that is being written, and says why it i
   expect(await stateOfCard()).toEqual(['active'])
 })
 
-test('the payment waits for the removal that came first, and is refused before anything is written', async () => {
+test('lets the payment wait for the earlier removal, and refuses it before anything is written', async () => {
   const quoted = await quote()
   const charges = the.sandbox.book().charges.length
   const account = accountNumber(copperwillow)
@@ -148,7 +148,7 @@ test('the payment waits for the removal that came first, and is refused before a
 })
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'sent at the same moment, one of them wins and the other is told, time %i',
+  'lets one of two simultaneous requests win and refuses the other, time %i',
   async () => {
     const quoted = await quote()
     const [paid, removed] = await Promise.all([submit(quoted), remove()])

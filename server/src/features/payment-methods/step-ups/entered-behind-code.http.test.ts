@@ -35,17 +35,17 @@ async function openFields(stepUpId: string): Promise<Setup> {
   return answer.json()
 }
 
-test('whoever asks for the fields without a code is told what to do', async () => {
+test('tells a person who requests the fields without a code what to do', async () => {
   const refused = expectRefused(await fixture.setup(undefined), 409, 'no code')
   expect(refused.additional_detail).toContain('Load this page again')
   expect(refused.additional_detail).toContain('Nothing was saved. No money moved.')
 })
 
-test('a card needs none', async () => {
+test('requires no code for a card', async () => {
   expect(await the.save('card', visa)).toMatchObject({ kind: 'card', state: 'active' })
 })
 
-test('one code is good for one bank account; what was entered beside it is detached', async () => {
+test('accepts one code for one bank account, and detaches others entered beside it', async () => {
   const stepUpId = await openStepUp(the, larkspur, 'treasurer')
   const [first, second] = [await openFields(stepUpId), await openFields(stepUpId)]
   await the.enter(first, verifiedBank)
@@ -57,7 +57,7 @@ test('one code is good for one bank account; what was entered beside it is detac
   expect((await the.list()).map(({ last4 }) => last4)).toEqual(['6789'])
 })
 
-test('of two that are kept at once under one code, one is', async () => {
+test('keeps one of two accounts that are saved at once under one code', async () => {
   const stepUpId = await openStepUp(the, larkspur, 'treasurer')
   const [first, second] = [await openFields(stepUpId), await openFields(stepUpId)]
   await the.enter(first, verifiedBank)
@@ -67,7 +67,7 @@ test('of two that are kept at once under one code, one is', async () => {
   expect(await the.list()).toHaveLength(1)
 })
 
-test('said again after a lost answer, it is kept still', async () => {
+test('keeps it when it is sent again after a lost answer', async () => {
   const setup = await openFields(await openStepUp(the, larkspur, 'treasurer'))
   await the.enter(setup, verifiedBank)
   const answers = [await the.add(setup.setupId), await the.add(setup.setupId)]
@@ -75,7 +75,7 @@ test('said again after a lost answer, it is kept still', async () => {
   expect(answers[0]?.body).toBe(answers[1]?.body)
 })
 
-test('an account that is refused leaves the code for another one', async () => {
+test('leaves the code for another account after a refused one', async () => {
   await the.save('bank', verifiedBank)
   const stepUpId = await openStepUp(the, larkspur, 'treasurer')
   const same = await openFields(stepUpId)
@@ -86,7 +86,7 @@ test('an account that is refused leaves the code for another one', async () => {
   expect((await the.add(other.setupId)).statusCode).toBe(201)
 })
 
-test('whoever types for long is not sent away, and nobody begins to type after the half hour', async () => {
+test('lets a person finish typing, and starts nothing after the half hour', async () => {
   const stepUpId = await openStepUp(the, larkspur, 'treasurer')
   const setup = await openFields(stepUpId)
   the.clock.nowMs += 31 * minuteMs
@@ -95,7 +95,7 @@ test('whoever types for long is not sent away, and nobody begins to type after t
   expect((await the.add(setup.setupId)).statusCode).toBe(201)
 })
 
-test('another seat cannot keep what was entered behind the code of this one', async () => {
+test('keeps nothing for another seat behind the code of this one', async () => {
   const setup = await openFields(await openStepUp(the, larkspur, 'treasurer'))
   await the.enter(setup, verifiedBank)
   await openStepUp(the, larkspur, 'owner')
@@ -103,14 +103,14 @@ test('another seat cannot keep what was entered behind the code of this one', as
   expect(await the.list()).toEqual([])
 })
 
-test('a code for one account opens none of another', async () => {
+test('opens no other account with a code for one', async () => {
   const stepUpId = await openStepUp(the, larkspur, 'stranger')
   expect(expectRefused(await fixture.setup(stepUpId, copperwillow, 'stranger'), 409, 'theirs').title).toBe(
     'A code is needed first',
   )
 })
 
-test('a set-up that was opened at the processor without a code is not kept', async () => {
+test('keeps no set-up that was opened at the processor without a code', async () => {
   const [account] = await the.sql<{ id: string }>(
     'select processor_customer_id as id from paying_accounts where account_number = $1',
     [larkspur],

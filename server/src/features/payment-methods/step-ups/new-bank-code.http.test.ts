@@ -24,7 +24,7 @@ beforeEach(async () => {
   fixture = await openStepUpFixture(the)
 })
 
-test('a new code takes the place of the one before, and has no tries of its own', async () => {
+test('replaces the code before with a new one, which has no tries of its own', async () => {
   const { entry, code } = await fixture.waitForCode()
   expectRefused(await fixture.enter(entry, wrongCodeFor(code)), 422, 'wrong')
   pass(minuteMs)
@@ -38,7 +38,7 @@ test('a new code takes the place of the one before, and has no tries of its own'
   expect((await fixture.enter(entry, newest)).statusCode).toBe(200)
 })
 
-test('it is sent half a minute after the last at the earliest, and three times at most', async () => {
+test('sends a code half a minute after the last at the earliest, and three times at most', async () => {
   const { entry } = await fixture.waitForCode()
   const tooSoon = await fixture.askForNew(entry)
   expect(expectRefused(tooSoon, 429, 'at once').title).toBe('Wait a moment before you ask for another code')
@@ -51,7 +51,7 @@ test('it is sent half a minute after the last at the earliest, and three times a
   expect(expectRefused(await fixture.askForNew(entry), 409, 'a fourth').title).toBe('No more codes')
 })
 
-test('without a try left none is sent that could not be entered: the entry ends, and another begins', async () => {
+test('sends no code without a try left: the entry ends, and another starts', async () => {
   const { entry } = await fixture.waitForCode()
   // As a kill between the last try and the end leaves it.
   await the.sql('update one_time_codes set tries_left = 0')
@@ -61,7 +61,7 @@ test('without a try left none is sent that could not be entered: the entry ends,
   expect(fixture.factsOf(await fixture.begin(larkspur)).stepUpId).not.toBe(entry.stepUpId)
 })
 
-test('it gives the entry its half hour anew', async () => {
+test('gives the entry a new half hour', async () => {
   const { entry } = await fixture.waitForCode()
   pass(29 * minuteMs)
   await fixture.askForNew(entry)
@@ -70,7 +70,7 @@ test('it gives the entry its half hour anew', async () => {
   expect((await fixture.enter(entry, fixture.sender.lastCode())).statusCode).toBe(200)
 })
 
-test('no email leaves for what is confirmed or over by then', async () => {
+test('sends no email for what is confirmed or over by then', async () => {
   const { entry, code } = await fixture.waitForCode()
   pass(minuteMs)
   await fixture.askForNew(entry)
@@ -81,7 +81,7 @@ test('no email leaves for what is confirmed or over by then', async () => {
   expect(expectRefused(await fixture.askForNew(entry), 409, 'confirmed').title).toBe('No code is needed')
 })
 
-test('no email goes to who may not pay for the account any more', async () => {
+test('sends no email to people who may not pay for the account any more', async () => {
   fixture.factsOf(await fixture.begin(larkspur))
   const ofTreasurer = 'user_id = (select user_id from users where email = $1)'
   await the.sql(`update seats set seat_to = '2026-03-09' where ${ofTreasurer}`, [people.treasurer])
@@ -92,7 +92,7 @@ test('no email goes to who may not pay for the account any more', async () => {
   expect(fixture.sender.log).toMatchObject([{ fields: { kind: 'step_up_code', reason: 'no seat' } }])
 })
 
-test('after a mail server that was lost, the email that arrives has the code that counts', async () => {
+test('sends the valid code in the email that arrives after a lost mail server', async () => {
   const entry = fixture.factsOf(await fixture.begin(larkspur))
   fixture.sender.mailServer('lost')
   await fixture.sender.send()
@@ -105,7 +105,7 @@ test('after a mail server that was lost, the email that arrives has the code tha
   expect(await fixture.sender.send()).toBe(0)
 })
 
-test('of two emails that waited for the mail server, the one that was asked for last is sent', async () => {
+test('sends only the latest of two emails that waited for the mail server', async () => {
   const entry = fixture.factsOf(await fixture.begin(larkspur))
   fixture.sender.mailServer('refuses')
   await fixture.sender.send()
@@ -123,7 +123,7 @@ test('of two emails that waited for the mail server, the one that was asked for 
   expect((await fixture.enter(entry, fixture.sender.lastCode())).statusCode).toBe(200)
 })
 
-test('two instances at once send it once', async () => {
+test('sends it once from two instances at once', async () => {
   fixture.factsOf(await fixture.begin(larkspur))
   const beside = fixture.sender.beside()
   await Promise.all([fixture.sender.send(), beside()])

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 describe('before a bank account is added', () => {
-  test('a code goes to the own address, which the page names masked', async () => {
+  test("sends a code to the person's own address, which the page names masked", async () => {
     const { entry, code } = await fixture.waitForCode()
     expect(entry).toMatchObject({ state: 'waiting', sentTo: 't…@larkspur.example' })
     expect(fixture.sender.sent).toMatchObject([
@@ -36,7 +36,7 @@ describe('before a bank account is added', () => {
     expect(await fixture.audited()).toEqual([{ action: 'method.code_requested', outcome: 'done' }])
   })
 
-  test('the code is kept nowhere', async () => {
+  test('stores the code nowhere', async () => {
     const { code } = await fixture.waitForCode()
     const kept = await the.sql(
       `select m.*, e.*, encode(c.code_hash, 'escape') as hash
@@ -46,7 +46,7 @@ describe('before a bank account is added', () => {
     expect(JSON.stringify(kept)).not.toContain(code)
   })
 
-  test('the right code opens the fields, with the blanks that came along', async () => {
+  test('opens the fields with the right code, with blanks around it', async () => {
     const { entry, code } = await fixture.waitForCode()
     expect(expectRefused(await fixture.setup(entry.stepUpId), 409, 'before').title).toBe(
       'A code is needed first',
@@ -65,7 +65,7 @@ describe('before a bank account is added', () => {
     ])
   })
 
-  test('a reload, a second tab and a lost answer go on with it, and send no second email', async () => {
+  test('continues after a reload, in a second tab and after a lost answer, without a second email', async () => {
     const { entry, code } = await fixture.waitForCode()
     const again = await Promise.all([fixture.begin(larkspur), fixture.begin(larkspur)])
     expect(again.map(fixture.factsOf)).toEqual([entry, entry])
@@ -75,14 +75,14 @@ describe('before a bank account is added', () => {
     expect(fixture.sender.sent).toHaveLength(1)
   })
 
-  test('begun twice at once, there is one email', async () => {
+  test('sends one email when begun twice at once', async () => {
     const both = (await Promise.all([fixture.begin(larkspur), fixture.begin(larkspur)])).map(fixture.factsOf)
     expect(both[0]).toEqual(both[1])
     await fixture.sender.send()
     expect(fixture.sender.sent).toHaveLength(1)
   })
 
-  test('pressed twice, and in two tabs at once, is no error', async () => {
+  test('accepts a code submitted twice, and in two tabs at once', async () => {
     const { entry, code } = await fixture.waitForCode()
     const answers = await Promise.all([fixture.enter(entry, code), fixture.enter(entry, code)])
     for (const answer of [...answers, await fixture.enter(entry, code)])
@@ -91,7 +91,7 @@ describe('before a bank account is added', () => {
   })
 })
 
-describe('a code that is not right', () => {
+describe('a code that is not valid', () => {
   const denied = { action: 'method.code_entered', outcome: 'denied' }
   const notified = (message: string) => [{ field: 'code', message }]
   const leaves = (left: string) =>
@@ -100,7 +100,7 @@ describe('a code that is not right', () => {
     'That code is wrong or has expired. Ask for a new one. Nothing was saved. No money moved.',
   )
 
-  test('is refused five times with the tries that are left; then nobody can go on', async () => {
+  test('is refused five times with the tries that are left; then nobody can continue', async () => {
     const { entry, code } = await fixture.waitForCode()
     for (const left of ['4 tries left', '3 tries left', '2 tries left', 'one try left'])
       expect(expectRefused(await fixture.enter(entry, wrongCodeFor(code)), 422, left).errors).toEqual(
@@ -115,7 +115,7 @@ describe('a code that is not right', () => {
     expect(next.stepUpId).not.toBe(entry.stepUpId)
   })
 
-  test('gets no more than five tries by being sent many times at once', async () => {
+  test('gets no more than five tries by parallel requests', async () => {
     const { entry, code } = await fixture.waitForCode()
     await Promise.all(Array.from({ length: 12 }, () => fixture.enter(entry, wrongCodeFor(code))))
     const [row] = await the.sql(
@@ -124,21 +124,21 @@ describe('a code that is not right', () => {
     expect(row).toEqual({ tries_left: 0, isFailed: true })
   })
 
-  test('is one that is older than ten minutes', async () => {
+  test('is older than ten minutes', async () => {
     const { entry, code } = await fixture.waitForCode()
     pass(10 * minuteMs)
     expect(expectRefused(await fixture.enter(entry, code), 422, 'expired').errors).toEqual(isOver)
     expect((await fixture.audited()).slice(1)).toEqual([denied])
   })
 
-  test.each(['', '12345', 'abcdef'])('is %j, which is none', async (typed) => {
+  test.each(['', '12345', 'abcdef'])('is %j, which is not a code', async (typed) => {
     const { entry } = await fixture.waitForCode()
     expect(expectRefused(await fixture.enter(entry, typed), 422, 'none').errors).toEqual(
       leaves('4 tries left'),
     )
   })
 
-  test('is one of another account, and one of another person', async () => {
+  test('belongs to another account, or to another person', async () => {
     const { entry } = await fixture.waitForCode()
     const { code: ofOwner } = await fixture.waitForCode(larkspur, 'owner')
     const { code: ofStranger } = await fixture.waitForCode(copperwillow, 'stranger')
@@ -149,7 +149,7 @@ describe('a code that is not right', () => {
       expect(expectRefused(await fixture.enter(entry, code), 422, left).errors).toEqual(leaves(left))
   })
 
-  test('is one that was used', async () => {
+  test('was used before', async () => {
     const { entry, code } = await fixture.waitForCode()
     await fixture.enter(entry, code)
     const setup = (await fixture.setup(entry.stepUpId)).json()
@@ -162,7 +162,7 @@ describe('a code that is not right', () => {
     expect(expectRefused(await fixture.enter(next, code), 422, 'of the one before').errors).toEqual(isOver)
   })
 
-  test('after half an hour the entry is over, and another begins with an email of its own', async () => {
+  test('belongs to an entry that ended after half an hour, and another starts with its own email', async () => {
     const { entry, code } = await fixture.waitForCode()
     pass(30 * minuteMs)
     expect(expectRefused(await fixture.enter(entry, code), 409, 'over').title).toBe('The time is over')
@@ -173,7 +173,7 @@ describe('a code that is not right', () => {
   })
 })
 
-test('for everybody else it is not there', async () => {
+test('is not found for everybody else', async () => {
   const { entry, code } = await fixture.waitForCode()
   for (const [person, status] of [
     ['owner', 404],
@@ -189,7 +189,7 @@ test('for everybody else it is not there', async () => {
   )
 })
 
-test('five within the hour are the most, each person for themselves', async () => {
+test('limits each person to five within the hour', async () => {
   for (let times = 1; times <= 5; times += 1) {
     await fixture.begin(larkspur)
     await the.sql('update step_ups set failed_at = now() where failed_at is null')
@@ -203,7 +203,7 @@ test('five within the hour are the most, each person for themselves', async () =
   expect((await fixture.begin(larkspur)).statusCode).toBe(201)
 })
 
-test('ten methods are the most: no code is sent in vain', async () => {
+test('is not sent in vain with ten methods', async () => {
   await the.save('card', { payment_method: 'pm_card_visa' })
   await the.sql(
     `insert into payment_methods (account_number, method_id, kind, last4, state, processor_method_id,

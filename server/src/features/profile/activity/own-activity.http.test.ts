@@ -46,7 +46,7 @@ async function read(person: PersonName, query = '') {
   return listOwnActivity.response.parse(answer.json())
 }
 
-test('a person sees what they did, what staff did for them, and what became of their seat', async () => {
+test("shows a person's own acts, those of employees for them, and changes of their seats", async () => {
   await write({ by: 'owner', action: 'payment.created', account: larkspur })
   await write({ by: 'employee', action: 'document.requested', insured: 'owner', account: larkspur })
   await write({
@@ -66,7 +66,7 @@ test('a person sees what they did, what staff did for them, and what became of t
   expect(next).toBeNull()
 })
 
-test('it shows nothing of others, of refusals and of what is no entry', async () => {
+test('shows nothing of others, no refusals and nothing else', async () => {
   await write({ by: 'treasurer', action: 'payment.created', account: larkspur })
   await write({ by: 'employee', action: 'document.requested', insured: 'treasurer', account: larkspur })
   await write({
@@ -86,7 +86,7 @@ test('it shows nothing of others, of refusals and of what is no entry', async ()
   expect((await read('owner')).items).toEqual([])
 })
 
-test('an own change of the own seat stands there once', async () => {
+test("lists a person's change of their own seat once", async () => {
   await write({
     by: 'owner',
     action: 'seat.removed',
@@ -96,7 +96,7 @@ test('an own change of the own seat stands there once', async () => {
   expect((await read('owner')).items.map(({ by }) => by)).toEqual(['you'])
 })
 
-test('it comes in pages, each entry once', async () => {
+test('comes in pages, each entry once', async () => {
   for (let count = 0; count < 53; count += 1)
     await write({
       by: count % 2 ? 'owner' : 'employee',
@@ -108,13 +108,13 @@ test('it comes in pages, each entry once', async () => {
   expect([first.items.length, second.items.length, second.next]).toEqual([50, 3, null])
 })
 
-test('a cursor that is none of ours is refused', async () => {
+test('refuses a foreign cursor', async () => {
   const cookie = await the.signIn('owner')
   for (const after of ['-1', '0', 'x', '1e9'])
     expect((await the.call({ path: `/api/v1/profile/activity?after=${after}`, cookie })).statusCode).toBe(422)
 })
 
-test('the second wall: a person reads no other entry, whatever the statement says', async () => {
+test('shows a person no other entry by row-level security, whatever the statement', async () => {
   await write({ by: 'owner', action: 'payment.created', account: larkspur })
   await write({ by: 'treasurer', action: 'payment.created', account: larkspur })
   const rows = sql<{ readonly who: string }>`select actor_user_id as who from audit_entries`

@@ -60,7 +60,7 @@ const profile = async () =>
 
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('an email is changed by the codes of both addresses; the one before and the carrier hear of it', async () => {
+test('changes an email by the codes of both addresses, and notifies the former one and the carrier', async () => {
   const { changeId, sentTo, alsoSentTo } = await begin()
   expect([sentTo, alsoSentTo]).toEqual(['o…@larkspur.example', newEmail])
   const codes = [codeTo(people.owner), codeTo(newEmail)] as const
@@ -87,7 +87,7 @@ test('an email is changed by the codes of both addresses; the one before and the
   expect((await enter(changeId, ...codes)).statusCode).toBe(409)
 })
 
-test('whoever sits at an open browser cannot do it without the mailbox on file', async () => {
+test('requires the mailbox on file, not only an open browser', async () => {
   const { changeId } = await begin()
   const fresh = codeTo(newEmail)
   const wrong = other(codeTo(people.owner))
@@ -100,7 +100,7 @@ test('whoever sits at an open browser cannot do it without the mailbox on file',
   expect((await profile()).email).toBe(people.owner)
 })
 
-test('five wrong tries end it, also for the right codes', async () => {
+test('ends after five wrong tries, also for the right codes', async () => {
   const { changeId } = await begin()
   const [code, newCode] = [codeTo(people.owner), codeTo(newEmail)]
   for (let left = 4; left >= 0; left -= 1)
@@ -108,7 +108,7 @@ test('five wrong tries end it, also for the right codes', async () => {
   expect((await enter(changeId, code, newCode)).statusCode).toBe(409)
 })
 
-test('a code is good for ten minutes, and what was begun for half an hour', async () => {
+test('accepts a code for ten minutes, and a request for half an hour', async () => {
   const { changeId } = await begin()
   const [code, newCode] = [codeTo(people.owner), codeTo(newEmail)]
   the.clock.nowMs += 10 * 60 * 1000
@@ -117,7 +117,7 @@ test('a code is good for ten minutes, and what was begun for half an hour', asyn
   expect((await enter(changeId, code, newCode)).statusCode).toBe(409)
 })
 
-test('another beginning ends the one before, waits half a minute, and is allowed five times an hour', async () => {
+test('ends a request with another one, which waits half a minute, five times an hour at most', async () => {
   const first = await begin()
   const former = [codeTo(people.owner), codeTo(newEmail)] as const
   const soon = await post(path, { kind: 'email', email: newEmail })
@@ -131,7 +131,7 @@ test('another beginning ends the one before, waits half a minute, and is allowed
   expect((await post(path, { kind: 'phone', phone: '2605550177' })).statusCode).toBe(429)
 })
 
-test('a code that was promised for one address never brings the code of another', async () => {
+test('never sends a code for one address to another', async () => {
   await post(path, { kind: 'email', email: newEmail })
   the.clock.nowMs += 30_000
   const other = 'else@oxbow.example'
@@ -141,7 +141,7 @@ test('a code that was promised for one address never brings the code of another'
   expect(sender.sent.map(({ to }) => to).toSorted()).toEqual([other, people.owner].toSorted())
 })
 
-test('a phone is changed by a code to the email on file, which hears of it', async () => {
+test('changes a phone by a code to the email on file, which is notified', async () => {
   const { changeId, alsoSentTo } = await begin({ kind: 'phone', phone: '(260) 555-0177 ext 12' })
   expect(alsoSentTo).toBeNull()
   expect((await enter(changeId, codeTo(people.owner))).statusCode).toBe(204)
@@ -150,7 +150,7 @@ test('a phone is changed by a code to the email on file, which hears of it', asy
   expect(sender.sent.at(-1)).toMatchObject({ to: people.owner, subject: 'Your phone number was changed' })
 })
 
-test('what is on file already, and no address at all, are said at the field', async () => {
+test('refuses a present value and a malformed address at the field', async () => {
   const same = await post(path, { kind: 'email', email: 'OWNER@larkspur.example' })
   expect(same.json().errors).toEqual([{ field: 'email', message: 'This is what we have on file already.' }])
   for (const email of ['a\u0000@b.example', `${'x'.repeat(10_000)}@b.example`, '😀@b.example', 'nobody'])
@@ -159,14 +159,14 @@ test('what is on file already, and no address at all, are said at the field', as
     expect((await post(path, { kind: 'phone', phone })).statusCode).toBe(422)
 })
 
-test('another person can do nothing with it', async () => {
+test('refuses another person', async () => {
   const { changeId } = await begin()
   const answer = await enter(changeId, codeTo(people.owner), codeTo(newEmail), 'treasurer')
   expect(answer.statusCode).toBe(404)
   expect((await enter(changeId, codeTo(people.owner), codeTo(newEmail))).statusCode).toBe(204)
 })
 
-test('the feed’s later word counts where it is another, and not where it is said again', async () => {
+test('applies a later record of the feed with another value, and not with the former one', async () => {
   const { changeId } = await begin()
   await enter(changeId, codeTo(people.owner), codeTo(newEmail))
   await the.sql('delete from emails')
@@ -185,7 +185,7 @@ test('the feed’s later word counts where it is another, and not where it is sa
   await said(people.owner, 102)
 })
 
-test('a person writes nothing else of who they are, and nothing of another person', async () => {
+test('lets a person write nothing else about themselves, and nothing about others', async () => {
   const ids = await the.sql<{ id: string }>(
     `select user_id as id from users where feed_id in ('user-owner', 'user-viewer') order by feed_id`,
   )

@@ -47,7 +47,7 @@ const misses = [
   ['a number that is nobody’s', { ...onTheCard, controlNumber: '0000000000ZZ' }],
 ] as const
 
-test('number and ZIP code open the name of the organization, its meeting and how it stands', async () => {
+test('opens by number and ZIP code the name of the organization, its meeting and its state', async () => {
   const cookie = await cards.open()
   const card = await cards.get(cookie)
   expect(card).toMatchObject({
@@ -61,7 +61,7 @@ test('number and ZIP code open the name of the organization, its meeting and how
   )
 })
 
-test('an appointment counts at once; its receipt, the carrier and whoever votes when signed in are told', async () => {
+test('counts an appointment at once, with its receipt, and notifies the carrier and everybody who votes when signed in', async () => {
   const cookie = await cards.open()
   const signed = await cards.appoint(cookie, { email: 'tobiah@wrenfield.example' })
   expect(signed.statusCode, signed.body).toBe(201)
@@ -106,7 +106,7 @@ test('an appointment counts at once; its receipt, the carrier and whoever votes 
   ])
 })
 
-test('pressed twice it is one; replaced and revoked each is one more, and the latest counts', async () => {
+test('counts one act submitted twice once; a replacement and a revocation are acts, and the latest counts', async () => {
   const cookie = await cards.open()
   const both = await Promise.all([cards.appoint(cookie), cards.appoint(cookie)])
   expect(new Set(both.map((one) => one.json().receipt.proxyId)).size).toBe(1)
@@ -120,7 +120,7 @@ test('pressed twice it is one; replaced and revoked each is one more, and the la
   expect((await cards.revoke(cookie, { signerName: 'Somebody else' })).statusCode).toBe(409)
 })
 
-test('what an owner signed stands first, and its paper is not for the holder of the card', async () => {
+test('shows first what an owner signed, and keeps its paper from the holder of the card', async () => {
   const proxyId = await fixture.appoint()
   const cookie = await cards.open()
   expect((await cards.get(cookie))?.member).toMatchObject({
@@ -133,13 +133,13 @@ test('what an owner signed stands first, and its paper is not for the holder of 
   expect(await statusOf()).toMatchObject({ status: 'revoked' })
 })
 
-describe('every miss is the same answer', () => {
+describe('every miss has the same answer', () => {
   test.each(misses)('%s', async (_, printed) => {
     const answer = await cards.look(printed)
     expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([200, missed, undefined])
   })
 
-  test('the day after the meeting', async () => {
+  test('counts the day after the meeting as a miss', async () => {
     const [held, after] = ['2026-03-26T20:00:00Z', '2026-03-27T15:00:00Z'].map((at) => Date.parse(at))
     fixture.the.clock.nowMs = held ?? 0
     expect((await cards.look()).json().card?.member.whyNot).toBe('closed')
@@ -147,7 +147,7 @@ describe('every miss is the same answer', () => {
     expect((await cards.look()).body).toBe(missed)
   })
 
-  test('five misses lock the number for a day, for the right ZIP code too, on every instance', async () => {
+  test('locks the number for a day after five misses, for the right ZIP code too, on every instance', async () => {
     for (let miss = 0; miss < 5; miss += 1)
       expect((await cards.look({ ...onTheCard, zip: '00000' }, `192.0.2.${miss + 10}`)).body).toBe(missed)
     expect((await cards.look(onTheCard, '192.0.2.99')).body).toBe(missed)
@@ -155,7 +155,7 @@ describe('every miss is the same answer', () => {
     expect((await cards.look(onTheCard, '192.0.2.99')).json().card).not.toBeNull()
   })
 
-  test('an address misses twenty times an hour and no more; a hit is no miss', async () => {
+  test('limits an address to twenty misses an hour, and counts no hit', async () => {
     for (let hit = 0; hit < 3; hit += 1) expect((await cards.look()).json().card).not.toBeNull()
     const wrong = (n: number) => ({ ...onTheCard, controlNumber: `0000000000${String(n).padStart(2, '0')}` })
     const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => cards.look(wrong(n))))
@@ -163,15 +163,15 @@ describe('every miss is the same answer', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
   })
 
-  test('wrong numbers of everybody close no card', async () => {
+  test('closes no card by wrong numbers of everybody', async () => {
     await cards.look({ ...onTheCard, controlNumber: '000000000001' })
     await fixture.the.sql(`update guess_counts set count = 100000 where kind = 'total'`)
     expect((await cards.look()).json().card).not.toBeNull()
   })
 })
 
-describe('a card opens its own vote and no more', () => {
-  test('a number is kept nowhere but as its hash', async () => {
+describe('a card opens its own vote alone', () => {
+  test('stores a number only as its hash', async () => {
     await cards.open()
     const [row] = await fixture.the.sql<{ found: boolean }>(
       `select exists (select from guess_counts where key = sha256(convert_to($1::text, 'UTF8')))
@@ -185,7 +185,7 @@ describe('a card opens its own vote and no more', () => {
     expect(visit?.hash).toBe(hashControlNumber(testMembers.controlNumber))
   })
 
-  test('for half an hour, until it is closed, and until another card is mailed', async () => {
+  test('stays open for half an hour, until it is closed, and until another card is mailed', async () => {
     const closed = await cards.open()
     const other = await cards.open()
     expect((await cards.call('', closed, 'DELETE')).headers['set-cookie']).toContain('Max-Age=0')
@@ -203,7 +203,7 @@ describe('a card opens its own vote and no more', () => {
     expect((await cards.revoke(again)).json()).toMatchObject({ title: 'Your card is closed here' })
   })
 
-  test('a session beside it counts for nothing, and an employee opens none', async () => {
+  test('ignores a session beside it, and opens none for an employee', async () => {
     expect((await cards.look(onTheCard, undefined, 'stranger')).json().card).not.toBeNull()
     const employee = await cards.look(onTheCard, undefined, 'employee')
     expect(employee.statusCode).toBe(403)
@@ -212,7 +212,7 @@ describe('a card opens its own vote and no more', () => {
     expect(await fixture.the.sql('select 1 from proxy_acts')).toEqual([])
   })
 
-  test('not after the cut-off, nor what the law or the bylaws do not allow', async () => {
+  test('refuses votes after the cut-off, and what the law or the bylaws do not allow', async () => {
     const cookie = await cards.open()
     expect((await cards.appoint(cookie, { certificationHash: 'of-another' })).statusCode).toBe(409)
     expect((await cards.appoint(cookie, { directions: { directors: 'for' } })).statusCode).toBe(422)
@@ -223,7 +223,7 @@ describe('a card opens its own vote and no more', () => {
     expect(late.json()).toMatchObject({ title: 'Online proxies are closed' })
   })
 
-  test('a forged scope of the member signs for nobody else, in nobody’s name, with no other card', async () => {
+  test('signs with a forged scope for nobody else, in no other name, with no other card', async () => {
     await fixture.appoint()
     const scope = { accountNumber: larkspur, meetingId: testMembers.meetingId, visitId: '0'.repeat(32) }
     const hash = hashControlNumber(testMembers.controlNumber)

@@ -48,7 +48,7 @@ test('lists the members that the person votes for, and leaves others out without
   expect((await list('?page=2')).items).toEqual([])
 })
 
-test('a profile is saved once, tells the carrier, and never overwrites what another window saved', async () => {
+test('saves a profile once, notifies the carrier, and overwrites nothing that another window saved', async () => {
   const saved = await save(profile)
   expect(saved.statusCode, saved.body).toBe(200)
   expect(saved.json()).toMatchObject({ revision: 1, representative: { name: 'Bram Okonjo-Lisle' } })
@@ -68,7 +68,7 @@ test('a profile is saved once, tells the carrier, and never overwrites what anot
   expect((await save({ ...profile, revision: 2 })).json()).toMatchObject({ consentedAt: null })
 })
 
-test('a foreign member is as an absent one', async () => {
+test('treats a foreign member like one that does not exist', async () => {
   const foreign = await save({ ...profile, accountNumber: copperwillow })
   const absent = await save({ ...profile, accountNumber: '9999999999' })
   expect([foreign.statusCode, absent.statusCode]).toEqual([404, 404])

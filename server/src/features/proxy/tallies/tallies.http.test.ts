@@ -16,7 +16,7 @@ const staff = async (path: string, method: 'GET' | 'POST' = 'GET') =>
 
 const makeTally = async () => (await staff(`/meetings/${testMembers.meetingId}/tallies`, 'POST')).json()
 
-test('a tally equals the receipts, and never changes after it was made', async () => {
+test('makes a tally that equals the receipts, and never changes', async () => {
   const proxyId = await fixture.appoint({ holder: { kind: 'member', name: '=Copperwillow' } })
   const { confirmation, fingerprint } = (await fixture.get(`/receipts/${proxyId}`)).json()
   const tally = await makeTally()
@@ -46,6 +46,6 @@ test('a tally equals the receipts, and never changes after it was made', async (
   expect(meeting.tallies).toHaveLength(2)
 })
 
-test('a meeting that is not there has no tally', async () => {
+test('has no tally for an unknown meeting', async () => {
   expect((await staff('/meetings/annual-1999/tallies', 'POST')).statusCode).toBe(404)
 })

@@ -63,7 +63,7 @@ async function notified(): Promise<readonly string[]> {
   return fixture.sender.sent.map(({ to, subject }) => `${to}: ${subject}`).sort()
 }
 
-test('staff see who asks, by what the provider verified, and what approving gives', async () => {
+test('shows employees who asks, what the provider verified, and what approval gives', async () => {
   await ask()
   expect(await list()).toMatchObject([
     {
@@ -79,7 +79,7 @@ test('staff see who asks, by what the provider verified, and what approving give
   ])
 })
 
-test('the numbers on file are of whoever has a seat today, never of the person who asks', async () => {
+test('shows numbers on file of people with a seat today, never of the person who asks', async () => {
   const { registrationId } = await fixture.find({ number: larkspur, zip, relationship: 'treasurer' })
   await fixture.askReview(registrationId)
   await fixture.the.sql(`update users set phone = '2605550111' where email = 'owner@larkspur.example'`)
@@ -93,7 +93,7 @@ test('the numbers on file are of whoever has a seat today, never of the person w
   await fixture.the.sql(`update users set phone = null where user_type = 'Insured'`)
 })
 
-test('an address that nobody verified is none, on the page and in the audit', async () => {
+test('shows no unverified address, on the page and in the audit', async () => {
   const id = await ask()
   await fixture.the.sql(`update users set email = '' where email = 'newcomer@oxbow.example'`)
   expect((await list()).map(({ email }) => email)).toEqual([''])
@@ -108,7 +108,7 @@ test('an address that nobody verified is none, on the page and in the audit', as
 })
 
 test.each(seatRoles.filter((role) => role !== 'owner'))(
-  'one employee gives the role that they chose, and everybody hears of it: %s',
+  'lets one employee give the chosen role, and notifies everybody: %s',
   async (role) => {
     const id = await ask()
     expect((await decide(id, approve(role))).statusCode).toBe(204)
@@ -169,7 +169,7 @@ describe('ownership', () => {
     expect(await fixture.seatsOn(lantern)).toEqual([])
   })
 
-  test('is not confirmed where nobody approved it, nor after it was taken back', async () => {
+  test('is not confirmed without an approval, nor after a withdrawal', async () => {
     const id = await ask()
     expectRefused(await decide(id, confirm, 'employee'), 409, 'nothing to confirm')
     await decide(id, approve('owner'))
@@ -184,7 +184,7 @@ describe('ownership', () => {
     ])
   })
 
-  test('a second employee turns it down', async () => {
+  test('is rejected by a second employee', async () => {
     const id = await ask()
     await decide(id, approve('owner'))
     expect((await decide(id, { decision: 'reject', reason }, 'employee')).statusCode).toBe(204)
@@ -192,7 +192,7 @@ describe('ownership', () => {
     expect(await list()).toEqual([])
   })
 
-  test('confirmed twice at once it is given once', async () => {
+  test('is given once when confirmed twice at once', async () => {
     const id = await ask()
     await decide(id, approve('owner'))
     const answers = await Promise.all([decide(id, confirm, 'employee'), decide(id, confirm, 'employee')])
@@ -200,7 +200,7 @@ describe('ownership', () => {
     expect(await fixture.seatsOn(lantern)).toEqual(['newcomer@oxbow.example owner'])
   })
 
-  test('beside an owner, the owners of the account hear of it', async () => {
+  test('notifies the owners of the account beside another owner', async () => {
     const { registrationId } = await fixture.find({ number: larkspur, zip, relationship: 'treasurer' })
     await fixture.askReview(registrationId)
     await decide(registrationId, approve('owner'))
@@ -234,13 +234,13 @@ test.each([
   ['a call before the request', () => ({ calledAt: '2020-01-01T10:00:00Z' })],
   ['a call that is still to come', () => ({ calledAt: '2099-01-01T10:00:00Z' })],
   ['nobody who was spoken with', () => ({ person: ' ' })],
-])('nobody is linked by %s', async (_, call) => {
+])('links nobody by %s', async (_, call) => {
   const id = await ask()
   expectRefused(await decide(id, approve('viewer', call())), 422, 'the call')
   expect(await fixture.seatsOn(lantern)).toEqual([])
 })
 
-test('turned down, the person reads why, and no more of the account than before', async () => {
+test('shows a rejected person the reason, and no more of the account than before', async () => {
   const id = await ask()
   await decide(id, { decision: 'reject', reason })
   expect(await fixture.seatsOn(lantern)).toEqual([])
@@ -251,7 +251,7 @@ test('turned down, the person reads why, and no more of the account than before'
   expect(`${email?.text} ${email?.html}`).not.toMatch(/Lantern|1000688127/)
 })
 
-test('it is decided once, whoever is quicker', async () => {
+test('is decided once, by the faster employee', async () => {
   const id = await ask()
   const answers = await Promise.all([
     decide(id, approve('viewer')),
@@ -260,12 +260,12 @@ test('it is decided once, whoever is quicker', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
 })
 
-test('what was not asked for is not decided', async () => {
+test('decides nothing that was not requested', async () => {
   const { registrationId } = await fixture.find()
   expectRefused(await decide(registrationId, approve('viewer')), 404, 'not asked for')
 })
 
-test('asked for twice it is one, and a code is not taken meanwhile', async () => {
+test('makes one request when submitted twice, and accepts no code meanwhile', async () => {
   const id = await ask()
   expectRefused(await fixture.askReview(id), 409, 'again')
   expectRefused(await fixture.prove(id, { kind: 'bill_code', code: '3M8D-WZ5C-HN6P' }), 409, 'a proof')

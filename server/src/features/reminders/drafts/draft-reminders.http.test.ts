@@ -24,7 +24,7 @@ async function remind(): Promise<void> {
   await sender.send()
 }
 const notified = (subject: RegExp) => sender.sent.filter((email) => subject.test(email.subject))
-test('a draft that was skipped is told with why and what to do, to whoever may pay', async () => {
+test('notifies people who may pay of a skipped draft, with the reason and what to do', async () => {
   await the.enroll()
   await the.save('card', visa)
   await the.sql(`update payment_methods set state = 'disabled', disabled_by = 'R02' where kind = 'bank'`)
@@ -45,7 +45,7 @@ test.each([
   ['000888888881', 'There was not enough money in the account.', 'We will try once more on Mar 17, 2026.'],
   ['000888888882', 'The account is closed', 'Please pay $1,626.34 by Mar 22, 2026.'],
 ])(
-  'a draft from %s that came back is told with what the bank said, and what to do by when',
+  "notifies of a returned draft from %s with the bank's reason, and what to do by when",
   async (number, why, what) => {
     await the.enroll(number)
     the.passDays(requestDay)
@@ -69,7 +69,7 @@ test.each([
   },
 )
 
-test('a draft that the processor did not send for its account is told with why, and without a fee', async () => {
+test('notifies of a draft that the processor did not send for its account, with the reason and no fee', async () => {
   await the.enroll('000111111113')
   await blockAtProcessor(the)
   the.passDays(requestDay)
@@ -84,7 +84,7 @@ test('a draft that the processor did not send for its account is told with why, 
 test.each([
   ['was received, and returned 70 days after it was due', 75, 1],
   ['came back 61 days ago and was never reported', 0, 0],
-])('a draft that %s: %i emails each', async (_, daysLater, emailsEach) => {
+])('sends for a draft that %s %i emails each', async (_, daysLater, emailsEach) => {
   await the.enroll('000888888882')
   the.passDays(requestDay)
   await the.run()

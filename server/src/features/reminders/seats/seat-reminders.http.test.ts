@@ -12,7 +12,7 @@ afterAll(() => the.close())
 
 const job = () => seatRemindersJob(the.parts.reminders)
 
-test('an owner is told of a seat that ends 30 days before, once, and of none that was ended', async () => {
+test('reminds an owner of a seat that ends 30 days before, once, and of none that was ended', async () => {
   const sender = openSender(the)
   await the.sql(`update seats set seat_to = '2026-04-09' where feed_id in ('seat-treasurer', 'seat-viewer')`)
   await the.sql(`update seats set ended_at = now() where feed_id = 'seat-viewer'`)

@@ -18,7 +18,7 @@ const choose = (consent: string, cookie?: string, app = the) =>
     ...(cookie && { cookie }),
   })
 
-test.each(['given', 'refused'])('%s is kept for six months, with no id', async (consent) => {
+test.each(['given', 'refused'])('keeps %s for six months, without an id', async (consent) => {
   for (const cookie of [undefined, await the.signIn('owner')]) {
     const answer = await choose(consent, cookie)
     expect(answer.statusCode).toBe(204)
@@ -27,12 +27,12 @@ test.each(['given', 'refused'])('%s is kept for six months, with no id', async (
   }
 })
 
-test('another word is refused, and nothing is set', async () => {
+test('refuses an unknown value, and sets nothing', async () => {
   const answer = await choose('perhaps')
   expect([answer.statusCode, answer.cookies]).toEqual([422, []])
 })
 
-test('an employee gives none, nor for the customer whom they act for', async () => {
+test('refuses consent of an employee, also for the customer for whom they act', async () => {
   const employee = await the.signIn('employee')
   expect((await choose('given', employee)).statusCode).toBe(403)
   const acting = cookieSetBy(await startActing(the, openSender(the), employee, 'owner'))
@@ -40,7 +40,7 @@ test('an employee gives none, nor for the customer whom they act for', async () 
   expect([answer.statusCode, answer.cookies]).toEqual([403, []])
 })
 
-test('where no tag manager is configured there is nothing to choose', async () => {
+test('offers no choice without a configured tag manager', async () => {
   const plain = await createTestApp({ environment: { TAG_MANAGER_URL: '' } })
   try {
     expect((await choose('given', undefined, plain)).statusCode).toBe(404)

@@ -42,7 +42,7 @@ async function joinedWith(email: unknown): Promise<string | null | undefined> {
 }
 
 test.each(['kirill.minster@larkspur.example', 'KIRILL.MINSTER@LARKSPUR.EXAMPLE'])(
-  'an address joins its user in any letter case: %s',
+  'joins an address to its user in any letter case: %s',
   async (email) => {
     expect(await joinedWith(email)).toBe('user-kirill')
   },
@@ -62,7 +62,7 @@ test.each([
   expect(await joinedWith(email)).toBeNull()
 })
 
-test('a user whose stored address is outside ASCII is nobody for an address of ASCII', async () => {
+test('joins no user whose stored address is outside ASCII by an ASCII address', async () => {
   // The feed takes no such address: it was written behind its back.
   await the.sql(`insert into users (user_id, feed_id, email, display_name, user_type)
     values ('01960000-0000-7000-8000-000000000001', 'user-kelvin', '\u212Aelvin@larkspur.example', 'K', 'Insured'),

@@ -49,7 +49,7 @@ const newestEntries = async (count: number) =>
     [count],
   )
 
-test('an ID token without claims is completed by UserInfo', async () => {
+test('completes an ID token without claims by UserInfo', async () => {
   rogue.userInfo = owner
   expect(await signIn(unsaid)).toMatchObject({ feed_id: 'user-owner' })
 })
@@ -72,21 +72,21 @@ test.each([
   expect(await signIn(claims)).toMatchObject({ feed_id: null })
 })
 
-test('an answer of UserInfo about somebody else is refused', async () => {
+test('refuses an answer of UserInfo about somebody else', async () => {
   rogue.userInfo = { ...owner, sub: 'another-subject' }
   rogue.recipe = { claims: unsaid }
   expect(await signInAtRogue(rogue, openPortalBrowser(the))).toBe('/404?from=callback')
   expect(await the.sql('select from identities')).toEqual([])
 })
 
-test('without an answer of UserInfo nobody is made a newcomer: the person tries again', async () => {
+test('makes nobody a newcomer without an answer of UserInfo: the person tries again', async () => {
   rogue.userInfo = 'cut'
   rogue.recipe = { claims: unsaid }
   expect(await signInAtRogue(rogue, openPortalBrowser(the))).toMatch(/^\/login\?reason=unavailable&/)
   expect(await the.sql('select from identities')).toEqual([])
 })
 
-test('who came without claims is joined by a later sign-in that has them, once', async () => {
+test('joins a person who came without claims by a later sign-in that has them, once', async () => {
   const first = await signIn(unsaid)
   expect(first).toMatchObject({ feed_id: null, email: '' })
   expect(await signIn()).toMatchObject({ feed_id: 'user-owner' })
@@ -100,7 +100,7 @@ test('who came without claims is joined by a later sign-in that has them, once',
   expect(await signIn({ email: 'director@copperwillow.example' })).toMatchObject({ feed_id: 'user-owner' })
 })
 
-test('who came before the carrier knew them is joined when it does', async () => {
+test('joins a person who came before the carrier knew them when it does', async () => {
   const claims = { email: 'late@larkspur.example' }
   expect(await signIn(claims)).toMatchObject({ feed_id: null })
   await the.load([
@@ -109,7 +109,7 @@ test('who came before the carrier knew them is joined when it does', async () =>
   expect(await signIn(claims)).toMatchObject({ feed_id: 'user-late' })
 })
 
-test('a newcomer is not joined to a user whom another subject has', async () => {
+test('does not join a newcomer to a user whom another subject has', async () => {
   expect(await signIn({ sub: 'the-owner-herself' })).toMatchObject({ feed_id: 'user-owner' })
   rogue.userInfo = { sub: 'later-holder' }
   await signIn({ ...unsaid, sub: 'later-holder' })
@@ -120,7 +120,7 @@ test('a newcomer is not joined to a user whom another subject has', async () => 
   expect(joined).toEqual([{ feed_id: null }])
 })
 
-test('the database moves no identity from one user of the feed to another', async () => {
+test('moves no identity from one user of the feed to another in the database', async () => {
   await signIn()
   const moved = await the.parts.database.transaction('session', (tx) =>
     tx.change(
@@ -135,12 +135,12 @@ test.each([
   ['of other letters than ASCII', 's\u00FCbject'],
   ['with a control character', 'a\u0007b'],
   ['of nothing', ''],
-])('a subject %s is refused', async (_, sub) => {
+])('refuses a subject %s', async (_, sub) => {
   rogue.recipe = { claims: { sub } }
   expect(await signInAtRogue(rogue, openPortalBrowser(the))).toBe('/404?from=callback')
 })
 
-test('a subject of 255 characters is taken; a name is cut to what can be shown', async () => {
+test('accepts a subject of 255 characters, and cuts a name to what can be shown', async () => {
   const sub = 's'.repeat(255)
   rogue.userInfo = { sub }
   const joined = await signIn({

@@ -37,7 +37,7 @@ async function expectRefused(): Promise<void> {
   expect(await the.sql('select from identities')).toEqual([])
 }
 
-test('an honest second factor is believed, so that what follows is refused for what it is', async () => {
+test('accepts an honest second factor, so that the refusals below have their own reason', async () => {
   rogue.recipe = { claims: { ...employee, acr: twoFactors } }
   expect(await signInAtRogue(rogue, openPortalBrowser(the))).toBe('/policies')
 })
@@ -49,18 +49,18 @@ test.each([
   ['an object that names it', { acr: { value: twoFactors } }],
   ['another spelling of it', { acr: twoFactors.toUpperCase() }],
   ['words of how instead of it', { amr: ['pwd', 'otp', 'mfa'] }],
-])('an employee is refused with %s', async (_, claims) => {
+])('refuses an employee with %s', async (_, claims) => {
   rogue.recipe = { claims: { ...employee, ...claims } }
   await expectRefused()
 })
 
-test('what UserInfo says of it counts for nothing: only the token is signed for this sign-in', async () => {
+test('ignores what UserInfo reports of the factor: only the token is signed for this sign-in', async () => {
   rogue.recipe = { claims: { email: undefined, email_verified: undefined, name: undefined } }
   rogue.userInfo = { ...employee, email_verified: true, name: 'The employee', acr: twoFactors }
   await expectRefused()
 })
 
-test('who joined by a good sign-in needs it again with the next', async () => {
+test('requires the factor again at the next sign-in of a joined employee', async () => {
   rogue.recipe = { claims: { ...employee, acr: twoFactors } }
   await signInAtRogue(rogue, openPortalBrowser(the))
   rogue.recipe = { claims: employee }
@@ -69,7 +69,7 @@ test('who joined by a good sign-in needs it again with the next', async () => {
   expect(await browser.call('/auth/sessions')).toBe(401)
 })
 
-test('the factor is wished for first and demanded next, by an essential claim', async () => {
+test('requests the factor first and demands it next, by an essential claim', async () => {
   const asked = async (query: string) =>
     new URL(targetOf(await openPortalBrowser(the).go(`/auth/login${query}`))).searchParams
   const first = await asked('')

@@ -14,7 +14,7 @@ afterAll(() => the.close())
 
 const signIn = (person: PersonName, acr: string | null) => provider.landing(the, person, { acr })
 
-test('an employee signs in with the proof that the carrier asks for, and with no other', async () => {
+test('signs an employee in with the proof that the carrier requires, and with no other', async () => {
   expect(await signIn('employee', null)).toBe('/login?reason=second_factor&returnTo=%2F')
   expect(await signIn('employee', 'password')).toBe('/login?reason=second_factor&returnTo=%2F')
   expect(provider.asked()?.isAcrDemanded).toBe(false)
@@ -24,7 +24,7 @@ test('an employee signs in with the proof that the carrier asks for, and with no
   expect(await signIn('employee', twoFactors)).toBe('/')
 })
 
-test('the next step demands it, and leads where the first try was to lead', async () => {
+test('demands it at the next step, and leads to the page of the first try', async () => {
   const returnTo = '/admin/payments'
   expect(await provider.landing(the, 'employee', { returnTo })).toBe(
     '/login?reason=second_factor&returnTo=%2Fadmin%2Fpayments',
@@ -34,6 +34,6 @@ test('the next step demands it, and leads where the first try was to lead', asyn
   expect(provider.asked()?.isAcrDemanded).toBe(true)
 })
 
-test('a customer signs in as before', async () => {
+test('signs a customer in without it', async () => {
   expect(await signIn('treasurer', null)).toBe('/')
 })

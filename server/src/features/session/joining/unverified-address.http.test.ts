@@ -49,18 +49,18 @@ test.each([
   ['verified by a text', { email: typed, email_verified: 'true', name: 'Ada Wenlock' }, 'Ada Wenlock'],
   ['the name as well', { email: typed, email_verified: false, name: typed }, ''],
   ['another address in the name', { email: typed, email_verified: false, name: `Ada (${typed})` }, 'Ada'],
-])('an address is not stored: %s', async (_, claims, name) => {
+])('stores no unverified address: %s', async (_, claims, name) => {
   expect(await signIn(claims)).toMatchObject({ email: '', display_name: name })
   expect(await found(typed)).toEqual([])
 })
 
-test('an address that is verified is stored, also in the place of a name', async () => {
+test('stores a verified address, also in the place of a name', async () => {
   const claims = { email: typed, email_verified: true, name: typed }
   expect(await signIn(claims)).toMatchObject({ email: typed, display_name: typed })
   expect(await found(typed)).toMatchObject([{ email: typed }])
 })
 
-test('once the provider verifies an address it is stored, and no later sign-in changes it', async () => {
+test('stores an address once the provider verifies it, and no later sign-in changes it', async () => {
   const before = await signIn({ email: typed, email_verified: false, name: 'Ada Wenlock' })
   const verified = await signIn({ email: typed, email_verified: true, name: 'Ada Wenlock' })
   expect(verified).toEqual({ ...before, email: typed })
@@ -71,7 +71,7 @@ test('once the provider verifies an address it is stored, and no later sign-in c
   })
 })
 
-test('a sign-in writes over no address in the database, and makes nobody an employee', async () => {
+test('overwrites no address in the database by a sign-in, and makes nobody an employee', async () => {
   const change = (set: string) =>
     the.parts.database.transaction('session', (tx) => tx.change(sql`update users set ${sql.raw(set)}`))
   await signIn({ email: typed, email_verified: true })
@@ -82,7 +82,7 @@ test('a sign-in writes over no address in the database, and makes nobody an empl
   )
 })
 
-test('a person without an address is never sent a code that a caller could read back', async () => {
+test('never sends a person without an address a code that a caller could read back', async () => {
   const user = await signIn({ email: typed, email_verified: false, name: 'Ada Wenlock' })
   await the.sql(
     `insert into seats (account_number, seat_id, user_id, role, seat_from) values ($1, gen_random_uuid(), $2, 'viewer', '2025-01-01')`,

@@ -14,18 +14,18 @@ beforeEach(() => the.sql('delete from welcomes'))
 
 const landing = (person: PersonName) => provider.landing(the, person, { returnTo: '/policies' })
 
-test('the first sign-in with a seat is welcomed, once', async () => {
+test('welcomes the first sign-in with a seat, once', async () => {
   expect(await landing('owner')).toBe('/profile?welcome=1&returnTo=%2Fpolicies')
   expect(await landing('owner')).toBe('/policies')
 })
 
-test('neither employees nor people without an account are', async () => {
+test('welcomes neither employees nor people without an account', async () => {
   expect(await landing('employee')).toBe('/policies')
   expect(await landing('newcomer')).toBe('/policies')
   expect(await the.sql('select 1 from welcomes')).toEqual([])
 })
 
-test('the terms come first, and lead to the welcome', async () => {
+test('shows the terms first, which lead to the welcome', async () => {
   await the.sql('delete from terms_acceptances')
   const location = new URL(String(await landing('treasurer')), 'http://portal')
   expect(location.pathname).toBe('/terms-of-service')

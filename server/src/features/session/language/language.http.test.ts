@@ -18,7 +18,7 @@ const choose = (language: string, cookie?: string) =>
 const languageCookie = async (answer: ReturnType<typeof choose>) =>
   (await answer).cookies.find(({ name }) => name === 'myaccount_language')
 
-test('a guest is answered in what the browser asks for, and by what they chose before that', async () => {
+test("answers a guest in their chosen language, else in the browser's", async () => {
   const refusalFor = async (headers: Record<string, string>) =>
     (await the.call({ path: '/auth/sessions', headers })).json().title
   expect(await refusalFor({})).toBe('Please sign in')
@@ -30,14 +30,14 @@ test('a guest is answered in what the browser asks for, and by what they chose b
   expect(await refusalFor({ cookie: 'myaccount_language=person.es' })).toBe('Inicie sesión')
 })
 
-test('what a guest chooses ends with the browser, and nothing is kept', async () => {
+test("ends a guest's choice with the browser, and stores nothing", async () => {
   const cookie = await languageCookie(choose('en'))
   expect(cookie).toMatchObject({ value: 'guest.en', httpOnly: true, sameSite: 'Lax', path: '/' })
   expect(cookie?.maxAge).toBeUndefined()
   expect(await the.sql('select from language_choices')).toEqual([])
 })
 
-test('what a person chooses is kept as theirs', async () => {
+test('stores the choice of a person', async () => {
   const cookie = await languageCookie(choose('es', await the.signIn('owner')))
   expect(cookie).toMatchObject({ value: 'person.es', maxAge: 365 * 24 * 60 * 60 })
   expect(
@@ -45,7 +45,7 @@ test('what a person chooses is kept as theirs', async () => {
   ).toEqual([{ email: 'owner@larkspur.example', language: 'es' }])
 })
 
-test('one that we do not have is refused, and nothing is set', async () => {
+test('refuses an unknown language, and sets nothing', async () => {
   const answer = await choose('en-XA', await the.signIn('owner'))
   expect(answer.statusCode).toBe(422)
   expect(answer.cookies).toEqual([])

@@ -25,7 +25,7 @@ const add = (count: number, age = '1 minute') =>
     [people.owner, age, new Date(the.clock.nowMs)],
   )
 
-test('the sessions that count are listed, this one first, and the others end at once', async () => {
+test('lists live sessions, this one first, and ends the others at once', async () => {
   const cookie = await the.signIn('owner')
   await add(2)
   await add(1, '18 minutes')
@@ -40,7 +40,7 @@ test('the sessions that count are listed, this one first, and the others end at 
   expect(await own(cookie)).toHaveLength(1)
 })
 
-test('the one that was active longest ago makes way', async () => {
+test('ends the session that was active longest ago', async () => {
   const cookie = await the.signIn('owner')
   await add(sessionsAtMost - 1)
   await add(3, '10 minutes')

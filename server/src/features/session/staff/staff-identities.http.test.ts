@@ -38,7 +38,7 @@ const detach = (userId: string) =>
 const newestEntry = async () =>
   (await the.sql('select actor_kind, action, objects from audit_entries order by entry_id desc limit 1'))[0]
 
-test('staff see who is joined by the address, in any letter case, and the audit says that they looked', async () => {
+test('shows employees who is joined by the address, in any letter case, and audits that they looked', async () => {
   await signInAtRogue(rogue, openPortalBrowser(the))
   expect(await list('OWNER@larkspur.example')).toEqual([
     {
@@ -54,7 +54,7 @@ test('staff see who is joined by the address, in any letter case, and the audit 
   expect(await list('treasurer@larkspur.example')).toEqual([])
 })
 
-test('detaching ends the sessions, and the next sign-in joins whoever has the address then', async () => {
+test('ends the sessions by detaching, and joins the holder of the address at the next sign-in', async () => {
   const former = openPortalBrowser(the)
   await signInAtRogue(rogue, former)
   const [joined] = await list('owner@larkspur.example')
@@ -77,7 +77,7 @@ test('detaching ends the sessions, and the next sign-in joins whoever has the ad
   expect(await list('owner@larkspur.example')).toMatchObject([{ subject: 'the-new-one' }])
 })
 
-test('the person is notified once, at their address, without a word of any account', async () => {
+test('notifies the person once, at their address, without naming an account', async () => {
   await the.sql('delete from emails')
   const sender = openSender(the)
   await signInAtRogue(rogue, openPortalBrowser(the))
@@ -92,7 +92,7 @@ test('the person is notified once, at their address, without a word of any accou
   expect(inbox.json().items[0]).toMatchObject({ words: subject, account: null })
 })
 
-test('detaching what is detached changes nothing, and a user of nobody is not found', async () => {
+test('changes nothing when detaching again, and finds no unknown user', async () => {
   await signInAtRogue(rogue, openPortalBrowser(the))
   const [joined] = await list('owner@larkspur.example')
   for (const status of [204, 204]) expect((await detach(joined?.userId ?? '')).statusCode).toBe(status)

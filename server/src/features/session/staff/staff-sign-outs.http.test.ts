@@ -35,7 +35,7 @@ async function signOut(person: PersonName, body: object = { note, isDetached: fa
 
 const statusOf = async (cookie: string) => (await the.call({ path: '/auth/sessions', cookie })).statusCode
 
-test('every session of the customer ends with their next request; nobody else is touched, and they are told', async () => {
+test('ends every session of the customer with their next request, of nobody else, and notifies them', async () => {
   const [phone, fixture, other] = [
     await the.signIn('owner'),
     await the.signIn('owner'),
@@ -68,7 +68,7 @@ test('every session of the customer ends with their next request; nobody else is
   expect(JSON.stringify(theirs.json())).not.toContain('session.ended_by_staff')
 })
 
-test('with approval the identity goes too, and the next sign-in joins anew', async () => {
+test('removes the identity too with approval, and joins anew at the next sign-in', async () => {
   const browser = openPortalBrowser(the)
   await signInAtRogue(rogue, browser)
   expect((await signOut('owner', { note, isDetached: true })).statusCode).toBe(200)
@@ -82,7 +82,7 @@ test('with approval the identity goes too, and the next sign-in joins anew', asy
   expect(actions.map(({ action }) => action)).toEqual(['identity.detached', 'session.ended_by_staff'])
 })
 
-test('who may not approve detaches nobody, and nothing has happened', async () => {
+test('detaches nobody without approval, and changes nothing', async () => {
   const cookie = await the.signIn('treasurer')
   await the.sql(
     `update users set permissions = array_remove(permissions, 'approve') where lower(email) = $1`,

@@ -34,7 +34,7 @@ it.each([
   ['won', [-100, 100], 'won'],
   ['prevented', [-100, 100], 'won'],
   ['won', [-100, 40], 'open'],
-] as const)('a card dispute that is %s with %j is %s', (status, moved, expected) => {
+] as const)('reads a card dispute that is %s with %j as %s', (status, moved, expected) => {
   expect(of(disputeThat(status, ...moved))).toBe(expected)
 })
 
@@ -43,11 +43,11 @@ it.each([
   ['needs_response', [-100], 'returned'],
   ['won', [-100, 100], 'won'],
   ['needs_response', [], 'inquiry'],
-] as const)('of a debit, one that is %s with %j is %s', (status, moved, expected) => {
+] as const)('reads, for a debit, one that is %s with %j as %s', (status, moved, expected) => {
   expect(of(disputeThat(status, ...moved), true)).toBe(expected)
 })
 
-it('is about what is held, without the fee; where nothing is, about what was disputed', () => {
+it('takes what is held, without the fee; else what was disputed', () => {
   expect(outcomeOf(disputeThat('needs_response', -60))?.amountCents).toBe(60)
   expect(outcomeOf(disputeThat('won', -100, 40))?.amountCents).toBe(60)
   expect(outcomeOf(disputeThat('warning_closed'))?.amountCents).toBe(100)
@@ -55,7 +55,7 @@ it('is about what is held, without the fee; where nothing is, about what was dis
 
 const inquiry = disputeThat('warning_needs_response')
 
-it('an inquiry that came later does not hide how an earlier dispute ended', () => {
+it('keeps the outcome of an earlier dispute beside a later inquiry', () => {
   const won = disputeThat('won', -100, 100)
   expect(readDisputes([inquiry, won], false)).toMatchObject({ outcome: { status: 'won' }, isInquired: true })
   const lost = disputeThat('lost', -100)
@@ -71,7 +71,7 @@ it('an inquiry that came later does not hide how an earlier dispute ended', () =
   expect(readDisputes([inquiry, won], true)).toMatchObject({ outcome: { status: 'won' }, isInquired: true })
 })
 
-it('an inquiry stays one beside an older inquiry that has ended', () => {
+it('keeps an inquiry beside an older inquiry that has ended', () => {
   const closed = disputeThat('warning_closed')
   expect(readDisputes([inquiry, closed], false)).toMatchObject({
     outcome: { status: 'won' },
@@ -81,7 +81,7 @@ it('an inquiry stays one beside an older inquiry that has ended', () => {
   expect(readDisputes([inquiry, inquiry], false)).toEqual({ outcome: null, isInquired: true })
 })
 
-it('of several disputes the one that holds money decides, an open one before a lost one', () => {
+it('prefers the dispute that holds money, and an open one to a lost one', () => {
   const [won, lost, open] = [
     disputeThat('won', -100, 100),
     disputeThat('lost', -60),

@@ -25,11 +25,11 @@ it.each([
   ['bank_cannot_process', 'bank_cannot_process'],
   ['a_word_of_next_year', 'a_word_of_next_year'],
   [null, 'generic_decline'],
-])('%s alone is %s', async (word, code) => {
+])('reads %s alone as %s', async (word, code) => {
   expect(await codeOf(word)).toBe(code)
 })
 
-it('takes the network’s own code where there is one, and nothing else for it', async () => {
+it('reads the network’s own code if there is one, and nothing else', async () => {
   expect(await codeOf('debit_not_authorized', 'R07')).toBe('R07')
   expect(await codeOf('bank_account_closed', '10.4')).toBe('R02')
 })
@@ -41,7 +41,7 @@ it.each([
   [{ network_code: null, reason: 'bank_account_unusable' }, 'account_unusable'],
   [{ network_code: null, reason: null }, 'account_unusable'],
   [undefined, null],
-])('an account with %j is blocked by %s', (blocked, code) => {
+])('reads an account with %j as blocked by %s', (blocked, code) => {
   const method: Stripe.PaymentMethod = JSON.parse(
     JSON.stringify({ us_bank_account: { status_details: { blocked } } }),
   )

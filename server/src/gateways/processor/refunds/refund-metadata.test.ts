@@ -23,7 +23,7 @@ function recordOf(lineCount: number): RefundRecord {
   }
 }
 
-test.each([1, 2, 50])('a refund of %i invoices is read as it was written', (lineCount) => {
+test.each([1, 2, 50])('reads a refund of %i invoices as written', (lineCount) => {
   const record = recordOf(lineCount)
   const metadata = metadataOfRefund(record)
   expect(refundRecordIn(metadata)).toEqual(record)
@@ -31,7 +31,7 @@ test.each([1, 2, 50])('a refund of %i invoices is read as it was written', (line
   expect(Object.entries(metadata).every(([key, value]) => key.length <= 40 && value.length <= 500)).toBe(true)
 })
 
-test('lines are believed whole or not at all', () => {
+test('reads all lines or none', () => {
   const metadata = metadataOfRefund(recordOf(3))
   expect(refundRecordIn({ ...metadata, lines: '4' })?.lines).toEqual([])
   expect(refundRecordIn({ ...metadata, lines_1: '1000044110:1e9 1000044111:1 1000044112:1' })?.lines).toEqual(
@@ -39,7 +39,7 @@ test('lines are believed whole or not at all', () => {
   )
 })
 
-test('what nobody of ours made has no record', () => {
+test('has no record for a refund that was made elsewhere', () => {
   expect(refundRecordIn(null)).toBeNull()
   expect(refundRecordIn({})).toBeNull()
   expect(refundRecordIn({ ...metadataOfRefund(recordOf(1)), installation: '' })).toBeNull()
