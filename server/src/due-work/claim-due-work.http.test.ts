@@ -37,7 +37,7 @@ async function rowsReadToClaim(): Promise<number> {
   })
 }
 
-test('a claim reads what it takes, however much is due', async () => {
+test('reads only what it takes, however much is due', async () => {
   await addDueWork(20_000)
   // Each is found, passed on and written.
   const rows = await rowsReadToClaim()

@@ -40,7 +40,7 @@ const attempts = () =>
     select a.state, a.source, a.payer_user_id as payer, a.guest_id as guest, c.signer_name as signer
     from payment_attempts a join acceptances c using (account_number, acceptance_id) order by a.attempt_id`)
 
-test('a stranger pays the bill: one charge, a payer without a user, and the name under the text', async () => {
+test('charges a guest once for the bill, as a payer without a user, with the name under the text', async () => {
   const { answer, payment, guest } = await pay()
   expect(answer.statusCode, answer.body).toBe(201)
   expect(payment).toMatchObject({
@@ -64,14 +64,14 @@ test('a stranger pays the bill: one charge, a payer without a user, and the name
   expect((await fixture.get(guest)).bill?.standing).toBe('under_way')
 })
 
-test('the signed-in customer sees it at once, as a payment of a guest', async () => {
+test('shows it at once to the signed-in customer, as a payment of a guest', async () => {
   await pay()
   const cookie = await the.signIn('treasurer')
   const pending = await the.call({ path: '/api/v1/payment/pending?accountNumber=1000482917', cookie })
   expect(pending.json()).toMatchObject([{ invoice_number_ext: '1000044110', source: 'guest' }])
 })
 
-test("the card is never the account's: neither in its list, nor its customer's at the processor", async () => {
+test('never adds the card to the account: neither to its list, nor to its customer at the processor', async () => {
   const own = await the.save('card', visa)
   await pay()
   const methods = await the.sql<{ guest: string | null; customer: string | null }>(
@@ -87,7 +87,7 @@ test("the card is never the account's: neither in its list, nor its customer's a
   expect(theirs).not.toBe(account?.customer)
 })
 
-test('an hour later the card is ended here, and detached at the processor', async () => {
+test('ends the card here an hour later, and detaches it at the processor', async () => {
   const { payment } = await pay()
   expect(payment.state).toBe('succeeded')
   const job = endGuestCardsJob({ database: the.parts.database, clock: () => the.clock.nowMs })
@@ -100,7 +100,7 @@ test('an hour later the card is ended here, and detached at the processor', asyn
   expect(await the.sql('select 1 from methods_to_detach')).toHaveLength(1)
 })
 
-test('the same press again is answered with the first answer, and charges nothing more', async () => {
+test('answers the same submission with the first answer, and charges nothing more', async () => {
   const { guest, body, payment } = await pay()
   const again = await Promise.all([fixture.press(guest, body), fixture.press(guest, body)])
   for (const answer of again) expect(answer.json()).toEqual(payment)
@@ -111,7 +111,7 @@ test('the same press again is answered with the first answer, and charges nothin
   expect(counted).toEqual([{ count: 1 }])
 })
 
-test('of a guest and the treasurer who pay at once, one pays', async () => {
+test('lets one of a guest and the treasurer pay at the same time', async () => {
   const card = await the.save('card', { payment_method: 'pm_card_mastercard' })
   const guest = await fixture.open()
   const body = fixture.bodyOf(guest, await fixture.enter(guest))
@@ -123,14 +123,14 @@ test('of a guest and the treasurer who pay at once, one pays', async () => {
   expect(await the.sql('select 1 from pending_payments')).toHaveLength(1)
 })
 
-test('a bill that somebody pays says so, and has nothing to press', async () => {
+test('shows that somebody pays the bill, without a button', async () => {
   const card = await the.save('card', { payment_method: 'pm_card_mastercard' })
   await the.pay({ invoices: '1000044110', method: card })
   const { bill } = await fixture.open()
   expect(bill).toMatchObject({ standing: 'under_way', order: null })
 })
 
-test('a declined card leaves the bill open, with a checkout of its own for the next try', async () => {
+test('leaves the bill open after a declined card, with a new checkout for the next try', async () => {
   const first = await pay({ payment_method: 'pm_card_chargeCustomerFail' })
   expect(first.payment.state).toBe('failed')
   const { bill, payment } = await fixture.get(first.guest)
@@ -143,7 +143,7 @@ test('a declined card leaves the bill open, with a checkout of its own for the n
   expect(second.json().state).toBe('succeeded')
 })
 
-test('another amount, another text and another checkout than shown are refused, and nothing is charged', async () => {
+test('refuses another amount, text or checkout than shown, and charges nothing', async () => {
   const guest = await fixture.open()
   const body = fixture.bodyOf(guest, await fixture.enter(guest))
   const before = the.sandbox.book().charges.length
@@ -155,7 +155,7 @@ test('another amount, another text and another checkout than shown are refused, 
   expect(the.sandbox.book().charges).toHaveLength(before)
 })
 
-test('a card whose bank asks: confirmed there, the guest comes back and it is paid', async () => {
+test('charges a card whose bank asks once it is confirmed there', async () => {
   const guest = await fixture.open()
   const setupId = await fixture.enter(guest, challengedCard)
   await passSetup(the, setupId)
@@ -167,7 +167,7 @@ test('a card whose bank asks: confirmed there, the guest comes back and it is pa
   expect((await fixture.get(guest)).payment?.state).toBe('succeeded')
 })
 
-test('and refused there, nothing is charged and the bill is open again', async () => {
+test('charges nothing once it is refused there, and reopens the bill', async () => {
   const guest = await fixture.open()
   const setupId = await fixture.enter(guest, challengedCard)
   await passSetup(the, setupId)
@@ -179,7 +179,7 @@ test('and refused there, nothing is charged and the bill is open again', async (
   expect(bill?.standing).toBe('payable')
 })
 
-test('a refund that comes back is told to the guest, masked', async () => {
+test('shows the guest a refund that comes back, masked', async () => {
   const sender = openSender(the)
   const refunds = openRefundFixture(the)
   const { payment } = await pay()
@@ -200,7 +200,7 @@ test('a refund that comes back is told to the guest, masked', async () => {
   expect(`${notified?.text} ${notified?.html}`).not.toMatch(/Larkspur|1000482917|12MF0104417/)
 })
 
-test('a set-up of another guest, or of the account, is no card of theirs', async () => {
+test('treats a set-up of another guest, or of the account, as no card of theirs', async () => {
   const [mine, theirs] = [await fixture.open(), await fixture.open()]
   await fixture.enter(mine)
   const setupId = await fixture.enter(theirs)
@@ -210,7 +210,7 @@ test('a set-up of another guest, or of the account, is no card of theirs', async
   expectRefused(await fixture.press(mine, fixture.bodyOf(mine, own.setupId)), 422, "the account's")
 })
 
-test('one card is tried five times a day, for whichever invoice and from wherever', async () => {
+test('tries one card five times a day, for any invoice and from anywhere', async () => {
   const card = { payment_method: 'pm_card_chargeCustomerFail' }
   for (let tries = 0; tries < guestLimits.card.most; tries += 1) {
     // Each is a set-up of its own at the processor, with the same card in it.
@@ -228,7 +228,7 @@ test('one card is tried five times a day, for whichever invoice and from whereve
   expect((await pay(card)).answer.statusCode).not.toBe(429)
 })
 
-test('the receipt goes to the address that was typed, masked, and stands behind the cookie as PDF', async () => {
+test('sends the receipt to the typed address, masked, and shows it as PDF behind the cookie', async () => {
   const sender = openSender(the)
   const { guest, payment } = await pay()
   await sender.send()
@@ -243,7 +243,7 @@ test('the receipt goes to the address that was typed, masked, and stands behind 
   expect(text).not.toMatch(/Larkspur|1000482917|12MF0104417/)
 })
 
-test('the books of a guest hold every invariant', async () => {
+test('holds every invariant for the books of a guest', async () => {
   // What the carrier was told of the payments that are cleared away.
   await the.sql('set session_replication_role = replica')
   for (const table of ['webhook_deliveries', 'outbox_events', 'outbox_sequences'])

@@ -37,7 +37,7 @@ const work = () => the.parts.payments.work
 const isInManualReview = async () =>
   (await the.sql('select 1 from payment_attempts where manual_review_since is not null')).length > 0
 
-test('a page that was left open does not pay what was paid and posted since', async () => {
+test('does not pay from an old page what was paid and posted since', async () => {
   const stale = the.bodyOf(await the.quote(invoice, other.id))
   const payment = await the.pay({ invoices: invoice, method: card })
   await the.load([await paidInvoice(the, invoice), postingOf(payment)])
@@ -56,7 +56,7 @@ test('a page that was left open does not pay what was paid and posted since', as
   ).toHaveLength(1)
 })
 
-test('what came back after posting opens the invoice once, whoever says it first', async () => {
+test('opens the invoice once for a return after posting, whoever reports it first', async () => {
   const bounces = await the.save('bank', typedBank('000888888881'))
   await the.call({
     method: 'POST',
@@ -81,7 +81,7 @@ test('what came back after posting opens the invoice once, whoever says it first
   }
 })
 
-test('a refused card payment cannot be paid at the processor behind our back', async () => {
+test('cannot pay a refused card payment directly at the processor', async () => {
   const declined = await the.save('card', {
     'payment_method_data[type]': 'card',
     'payment_method_data[card][number]': '4000000000000341',
@@ -97,7 +97,7 @@ test('a refused card payment cannot be paid at the processor behind our back', a
   expect(await isInManualReview()).toBe(false)
 })
 
-test('a debit of which every event got lost is asked about the next day', async () => {
+test('queries a debit on the next day when every event of it was lost', async () => {
   the.sandbox.changeSettings({ webhooks: { dropRate: 1 } })
   const payment = await the.pay({ invoices: invoice, method: bank })
   expect(payment.state).toBe('processing')
@@ -108,7 +108,7 @@ test('a debit of which every event got lost is asked about the next day', async 
   expect((await the.get(payment.paymentId)).state).toBe('succeeded')
 })
 
-test('one payment that cannot be asked about holds up no other, and is shown to staff', async () => {
+test('lets one payment that cannot be queried hold up no other, and shows it to employees', async () => {
   the.sandbox.changeSettings({ faults: { kinds: ['error_after'], calls: 2, on: 'money' } })
   const lost = await the.pay({ invoices: invoice, method: card })
   const found = await the.pay({ invoices: '1000043544', method: card })
@@ -124,14 +124,14 @@ test('one payment that cannot be asked about holds up no other, and is shown to 
   expect(await isInManualReview()).toBe(true)
 })
 
-test('a webhook that is signed but old is not taken', async () => {
+test('refuses a webhook that is signed but old', async () => {
   const { path, body, headers = {} } = signedEvent
   const send = () => the.call({ method: 'POST', path, body, headers })
   the.pass(30 * dayMs)
   expectRefused(await send(), 401, 'a month old')
 })
 
-test('a bank account whose deposits were not told does not pay', async () => {
+test('pays nothing from a bank account whose deposits were not confirmed', async () => {
   the.sandbox.changeSettings({ microdepositDays: 1 })
   const unverified = await the.save('bank', typedBank('000123456780'))
   expect(unverified.state).toBe('pending_verification')
@@ -141,7 +141,7 @@ test('a bank account whose deposits were not told does not pay', async () => {
   expect(await the.sql('select 1 from payment_attempts')).toEqual([])
 })
 
-test('less than the processor takes is refused before anything is written', async () => {
+test('refuses less than the processor accepts before anything is written', async () => {
   await the.sql(
     `update invoices set amount_cents = 15, amount_due_cents = 15 where invoice_number = '${invoice}'`,
   )
@@ -151,7 +151,7 @@ test('less than the processor takes is refused before anything is written', asyn
   expect(await the.sql('select 1 from payment_attempts')).toEqual([])
 })
 
-test('an order that the processor refuses for its amount, and that got no answer, has never arrived', async () => {
+test('counts an order as never arrived that the processor refuses for its amount, and that got no answer', async () => {
   the.sandbox.changeSettings({ faults: { kinds: ['cut_before'], on: 'money', calls: 2 } })
   const payment = await the.pay({ invoices: invoice, method: card })
   expect(payment.state).toBe('unknown')

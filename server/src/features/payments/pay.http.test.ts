@@ -36,7 +36,7 @@ beforeEach(() => clearPayments(the))
 const two = '1000044110,1000043544'
 
 describe('by card', () => {
-  test('two invoices of two policies are paid at once, and wait for billing', async () => {
+  test('pays two invoices of two policies at once, which wait for billing', async () => {
     const quote = await the.quote(two, card.id)
     expect(quote).toMatchObject({ notPayable: [], warnings: [], needsCode: false, methodId: card.id })
     const payment = await the.pay({ invoices: two, method: card })
@@ -51,7 +51,7 @@ describe('by card', () => {
     expect(charges.filter(({ amountCents }) => amountCents === quote.totalCents)).toHaveLength(1)
   })
 
-  test('the invoices say so until billing has posted it, and due totals leave them out', async () => {
+  test('shows it on the invoices until billing has posted it, and leaves them out of due totals', async () => {
     const cookie = await the.signIn('treasurer')
     const due = async () =>
       (await the.call({ path: `/api/v1/accounts/${larkspur}`, cookie })).json().due as {
@@ -81,15 +81,15 @@ describe('by card', () => {
 })
 
 test.each(['', '?accountNumber=', '?accountNumber=100048291'])(
-  'payments under way of "%s" are not there, as those of somebody else',
+  'hides payments under way of "%s", as those of somebody else',
   async (query) => {
     const path = `/api/v1/payment/pending${query}`
     expectRefused(await the.call({ path, cookie: await the.signIn('treasurer') }), 404, query)
   },
 )
 
-describe('nothing is paid twice', () => {
-  test('the same key and body get the same answer, and one charge', async () => {
+describe('preventing double payment', () => {
+  test('returns the same answer for the same key and body, with one charge', async () => {
     const key = await the.checkout('1000044110')
     const first = await the.submit({ invoices: '1000044110', method: card, key })
     expect(first.statusCode, first.body).toBe(201)
@@ -112,7 +112,7 @@ describe('nothing is paid twice', () => {
     expect((await the.sql('select 1 from payment_attempts')).length).toBe(1)
   })
 
-  test('an invoice under way is refused to another checkout, and a checkout to another body', async () => {
+  test('refuses an invoice under way to another checkout, and a checkout to another body', async () => {
     const key = await the.checkout('1000044110,1000043544')
     await the.pay({ invoices: '1000044110', method: card, key })
     const quote = await the.quote('1000043544', card.id)
@@ -134,7 +134,7 @@ describe('nothing is paid twice', () => {
     expectRefused(await post(taken, await the.checkout('1000044110')), 409, 'another checkout')
   })
 
-  test('ten submissions at once with ten checkouts make one payment', async () => {
+  test('makes one payment from ten simultaneous submissions with ten checkouts', async () => {
     const quote = await the.quote('1000044110', card.id)
     const cookie = await the.signIn('treasurer')
     const answers = await Promise.all(
@@ -153,8 +153,8 @@ describe('nothing is paid twice', () => {
   })
 })
 
-describe('what it waits for', () => {
-  test('the database seven times: session, checkout, quote, two of the writing, the facts and the answer kept; and three for its transition', async () => {
+describe('round trips of a payment', () => {
+  test('are seven for session, checkout, quote, two of the writing, the facts and the stored answer, and three for its transition', async () => {
     const quote = await the.quote('1000044110', card.id)
     const cookie = await the.signIn('treasurer')
     const { roundTrips } = the.parts.database
@@ -168,7 +168,7 @@ describe('what it waits for', () => {
     expect(roundTrips() - before).toBe(7 + 3)
   })
 
-  test('a transition that another was quicker with tells nobody; one that is made is told once', async () => {
+  test('reports a transition once, and none that another process made first', async () => {
     const { paymentId } = await the.pay({ invoices: '1000044110', method: bank })
     const id = parseWireId('payment', paymentId)
     if (!id.ok) throw new Error(paymentId)
@@ -230,7 +230,7 @@ describe('what it waits for', () => {
 })
 
 describe('by bank account', () => {
-  test('the debit is under way for days, then received', async () => {
+  test('keeps the debit under way for days, then received', async () => {
     const payment = await the.pay({ invoices: '1000044110', method: bank })
     expect(payment.state).toBe('processing')
     the.sandbox.settleAll()
@@ -239,7 +239,7 @@ describe('by bank account', () => {
   })
 })
 
-test('paid is said when billing has posted every invoice and shows it anew, in whatever order', async () => {
+test('shows Paid when billing has posted every invoice and reflects it, in any order', async () => {
   const payment = await the.pay({ invoices: '1000044110', method: card })
   await the.load([postingOf(payment)])
   await the.parts.payments.work.post()

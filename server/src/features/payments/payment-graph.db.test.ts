@@ -102,13 +102,13 @@ afterAll(async () => {
   await testDatabase?.close()
 })
 
-describe('the graph', () => {
+describe('the graph of payments', () => {
   const declared = new Set(paymentGraph.map(({ from, to }) => `${from} -> ${to}`))
 
   test.each([
     ['payment_attempts_of_method', isOpen],
     ['payment_attempts_to_post', mayBePosted],
-  ] as const)('the states of the index %s are those of the domain', async (index, isIn) => {
+  ] as const)('the states of the index %s match the domain', async (index, isIn) => {
     const { rows } = await served.query<{ predicate: string }>(
       `select pg_get_expr(indpred, indrelid) as predicate from pg_index where indexrelid = to_regclass($1)`,
       [index],
@@ -117,14 +117,14 @@ describe('the graph', () => {
     expect(states.sort()).toEqual(paymentStates.filter(isIn).sort())
   })
 
-  test('stands in the database pair by pair as in the domain', async () => {
+  test('matches the domain in the database pair by pair', async () => {
     const { rows } = await served.query<{ pair: string }>(
       `select from_state || ' -> ' || to_state as pair from payment_graph`,
     )
     expect(rows.map(({ pair }) => pair).sort()).toEqual([...declared].sort())
   })
 
-  test.each(paymentStates)('from %s only declared transitions are made', async (from) => {
+  test.each(paymentStates)('allows from %s only declared transitions', async (from) => {
     const made: string[] = []
     for (const to of paymentStates) {
       const attemptId = await haveAttempt(from)
@@ -139,7 +139,7 @@ describe('the graph', () => {
     expect(made).toEqual(paymentStates.filter((to) => declared.has(`${from} -> ${to}`)))
   })
 
-  test('is not changed by the role that serves', async () => {
+  test('cannot be changed by the serving role', async () => {
     for (const change of [
       `insert into payment_graph values ('failed', 'succeeded')`,
       `update payment_graph set to_state = 'succeeded' where from_state = 'created'`,
@@ -149,7 +149,7 @@ describe('the graph', () => {
     }
   })
 
-  test.each([0, 1, 3])('a transition to step %i from step 1 is refused', async (step) => {
+  test.each([0, 1, 3])('refuses a transition to step %i from step 1', async (step) => {
     const attemptId = await haveAttempt('submitted')
     const transition = run(
       ofJobs,
@@ -160,7 +160,7 @@ describe('the graph', () => {
   })
 
   test.each(['refunded_cents = 100', `posted_on = '2026-03-12'`, 'posted_on = null'])(
-    'what was refunded or posted stays so: %s is refused',
+    'keeps what was refunded or posted: refuses %s',
     async (change) => {
       const attemptId = await haveAttempt('submitted')
       const update = (set: string) =>
@@ -186,7 +186,7 @@ describe('the graph', () => {
     `method_last4 = '4241'`,
     `acceptance_id = gen_random_uuid()`,
     `acceptance_id = null`,
-  ])('what was agreed stays: %s is refused, with a transition and without', async (change) => {
+  ])('keeps what was agreed: refuses %s, with a transition and without', async (change) => {
     const attemptId = await haveAttempt('submitted')
     for (const more of ['', `, state = 'unknown', step = 2`]) {
       const update = run(ofJobs, `update payment_attempts set ${change}${more} where attempt_id = $1`, [
@@ -197,7 +197,7 @@ describe('the graph', () => {
   })
 })
 
-describe('who pays', () => {
+describe('the payer of an attempt', () => {
   const [user, employee, guest] = [randomUUID(), randomUUID(), randomUUID()]
   const insert = (payer: PayerColumns) => inScope(ofOwner, () => insertAttempt('submitted', payer))
 
@@ -207,7 +207,7 @@ describe('who pays', () => {
     // Neither has to be a user of the portal.
     { source: 'guest', guest },
     { source: 'draft' },
-  ])('%o is taken', async (payer) => {
+  ])('accepts %o', async (payer) => {
     await expect(insert(payer)).resolves.toEqual(expect.any(String))
   })
 
@@ -224,7 +224,7 @@ describe('who pays', () => {
     { source: 'draft', guest },
     { source: 'draft', employee },
     { source: 'web', user, rail: 'another' },
-  ])('%o is refused', async (payer) => {
+  ])('refuses %o', async (payer) => {
     await expect(insert(payer)).rejects.toEqual(refusedAs('23514', /violates check constraint/))
   })
 })
@@ -263,7 +263,7 @@ describe('the trace and the books', () => {
     'ledger_entries',
     'payment_lines',
     'payment_numbers',
-  ])('rows of %s are neither changed nor deleted by the role that serves', async (table) => {
+  ])('refuse changes and deletions of %s by the serving role', async (table) => {
     for (const scope of [ofOwner, ofJobs]) {
       for (const change of [`update ${table} set account_number = account_number`, `delete from ${table}`]) {
         await expect(run(scope, change)).rejects.toEqual(refusedAs('42501', /permission denied/))
@@ -272,7 +272,7 @@ describe('the trace and the books', () => {
   })
 
   test.each(['payment_transitions', 'ledger_transactions', 'ledger_entries'])(
-    'rows of %s are neither changed, deleted nor cleared by the owner of the table',
+    'refuse changes, deletions and truncation of %s by the owner of the table',
     async (table) => {
       for (const change of [
         `update ${table} set account_number = account_number`,
@@ -286,7 +286,7 @@ describe('the trace and the books', () => {
     },
   )
 
-  test('a transaction that sums to zero is kept', async () => {
+  test('keep a transaction that sums to zero', async () => {
     const { transactionId } = await haveBooked('pend', [39_200, -39_200])
     const { rows } = await run(
       ofJobs,
@@ -297,7 +297,7 @@ describe('the trace and the books', () => {
   })
 
   test.each([[[39_200, -39_199]], [[39_200]], [[39_200, 39_200]]])(
-    'entries of %j are refused at the commit, and their attempt with them',
+    'refuse entries of %j at the commit, with their attempt',
     async (cents) => {
       const count = async () => (await run(ofJobs, 'select from payment_attempts')).rowCount
       const before = await count()
@@ -306,7 +306,7 @@ describe('the trace and the books', () => {
     },
   )
 
-  test('an entry that comes later is refused where it leaves the transaction unbalanced', async () => {
+  test('refuse a later entry that leaves the transaction unbalanced', async () => {
     const { transactionId } = await haveBooked('pend', [39_200, -39_200])
     const late = inScope(ofJobs, () => insertEntries(transactionId, [1], 3))
     await expect(late).rejects.toEqual(refusedAs('23514', /sums to zero/))
@@ -318,14 +318,14 @@ describe('the trace and the books', () => {
     ['void', 'post', 'ledger_ends_pending_once'],
     ['bill', 'bill', 'ledger_bills_once'],
     ['reverse', 'reverse', 'ledger_reverses_once'],
-  ])('after %s there is no %s (%s)', async (first, second, constraint) => {
+  ])('allow after %s no %s (%s)', async (first, second, constraint) => {
     const { attemptId } = await haveBooked(first, [100, -100])
     const again = haveBooked(second, [100, -100], attemptId)
     await expect(again).rejects.toMatchObject({ code: '23505', constraint })
   })
 })
 
-test('a second pending row for an invoice is refused until the first has gone (M2)', async () => {
+test('refuse a second pending row for an invoice until the first is gone (M2)', async () => {
   const hold = async (invoice: string) =>
     run(ofOwner, `insert into pending_payments values ($1, $2, $3, '12MF0104417', 39200, '2026-03-10', $4)`, [
       account,

@@ -20,7 +20,7 @@ async function backlogOf(name: string): Promise<JobFacts['backlog'] | undefined>
 const nothing = { waiting: 0, oldestAt: null, dead: 0 }
 const at = (ms: number) => new Date(ms).toISOString()
 
-test('the processor’s list waits for as long as nobody can pay', async () => {
+test('counts the wait for the processor’s list for as long as nobody can pay', async () => {
   const startedAtMs = the.clock.nowMs
   the.sandbox.changeSettings({ faults: { kinds: ['error_before'], calls: null, on: 'read' } })
   the.pass(400_000)
@@ -31,7 +31,7 @@ test('the processor’s list waits for as long as nobody can pay', async () => {
   expect(await backlogOf('lost_payments')).toEqual(nothing)
 })
 
-test('the processor’s events wait to be read once a round has gone by', async () => {
+test('counts waiting events of the processor once a round has passed', async () => {
   await the.parts.jobs.look('missed_events')
   const readAtMs = the.clock.nowMs
   the.pass(60_000)
@@ -40,7 +40,7 @@ test('the processor’s events wait to be read once a round has gone by', async 
   expect(await backlogOf('missed_events')).toEqual({ waiting: 1, oldestAt: at(readAtMs + 60_000), dead: 0 })
 })
 
-test('what billing sent waits until it was looked at, and a payment that is posted otherwise is given up', async () => {
+test("counts billing's postings until they were looked at, and gives up a payment that is posted otherwise", async () => {
   const card = await the.save('card', visa)
   const payment = await the.pay({ invoices: '1000044110', method: card })
   const other = await the.pay({ invoices: '1000043544', method: card })
@@ -54,7 +54,7 @@ test('what billing sent waits until it was looked at, and a payment that is post
   expect(await backlogOf('postings')).toEqual({ ...nothing, dead: 1 })
 })
 
-test('payments that nobody has looked at are given up by the job that could not end them', async () => {
+test('counts payments in manual review for the job that could not end them', async () => {
   const dead = async () => [
     (await backlogOf('payment_recovery'))?.dead,
     (await backlogOf('lost_payments'))?.dead,

@@ -14,7 +14,7 @@ afterAll(() => the.close())
 
 const card = (token: string) => the.save('card', { ...visa, payment_method: token })
 
-test('every state that a payment comes into is logged by ids alone', async () => {
+test('logs every state of a payment by ids alone', async () => {
   const confirmations: string[] = []
   const amounts: number[] = []
   const pay = async (method: Awaited<ReturnType<typeof card>>, invoice: string) => {

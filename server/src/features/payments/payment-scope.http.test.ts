@@ -52,7 +52,7 @@ const post = async (path: string, person: 'treasurer' | 'employee' = 'treasurer'
   return answer.json()
 }
 
-describe('what a browser triggers never runs in the scope of jobs', () => {
+describe('work that a browser triggers never runs in the scope of jobs', () => {
   const jobsDuring = async (work: () => Promise<unknown>) => {
     const { roundTrips } = the.parts.database
     const before = [roundTrips('jobs'), roundTrips()] as const
@@ -69,7 +69,7 @@ describe('what a browser triggers never runs in the scope of jobs', () => {
     expect(await jobsDuring(pay)).toBe(0)
   })
 
-  test('the payer and an employee who reconcile a payment without an answer', async () => {
+  test('reconciles a payment without an answer for the payer and for an employee', async () => {
     payIntoTheDark()
     const { paymentId, state } = await the.pay({ invoices: invoice, method: card })
     expect(state).toBe('unknown')
@@ -81,7 +81,7 @@ describe('what a browser triggers never runs in the scope of jobs', () => {
     expect(await jobsDuring(asStaff)).toBe(0)
   })
 
-  test('a payment with a card of another account is found at the processor by its customer', async () => {
+  test('finds a payment with a card of another account at the processor by its customer', async () => {
     const theirs = await saveTheirs()
     payIntoTheDark()
     const { paymentId, state } = await the.pay({ invoices: invoice, method: theirs, person: 'viewer' })
@@ -93,13 +93,13 @@ describe('what a browser triggers never runs in the scope of jobs', () => {
   })
 })
 
-describe('the scope of a payment reaches its accounts and no further', () => {
+describe('the scope of a payment is limited to its accounts', () => {
   const account = accountNumber(larkspur)
   const change = (scope: Parameters<PayingApp['parts']['database']['transaction']>[0], text: string) =>
     the.parts.database.transaction(scope, (tx) => tx.change(sql`${sql.raw(text)}`))
   const reopen = 'update invoices set paid_status = paid_status'
 
-  test('it opens invoices of its account; the payer and jobs open none', async () => {
+  test('opens invoices of its account; the payer and jobs open none', async () => {
     const [own] = await the.sql<{ count: string }>(
       `select count(*) from invoices where account_number = '${larkspur}'`,
     )
@@ -109,14 +109,14 @@ describe('the scope of a payment reaches its accounts and no further', () => {
     expect(await change('jobs', reopen)).toBe(0)
   })
 
-  test('it sees and changes no payment of another account', async () => {
+  test('sees and changes no payment of another account', async () => {
     await the.pay({ invoices: invoice, method: card })
     const touch = 'update payment_attempts set reconcile_count = reconcile_count'
     expect(await change({ payment: [accountNumber(copperwillow)] }, touch)).toBe(0)
     expect(await change({ payment: [account] }, touch)).toBe(1)
   })
 
-  test('it closes a method that one of its payments was made with, and no other', async () => {
+  test('closes a method that one of its payments was made with, and no other', async () => {
     const closing = (method: MethodFacts) =>
       `select close_method('${larkspur}', '${method.id.replace('met_', '')}', 'R02')`
     await expect(change({ payment: [account] }, closing(card))).rejects.toThrow(

@@ -74,7 +74,7 @@ describe('a part payment on its way', () => {
     await the.pay({ invoices: `${invoice}:1000,1000043544:1000`, method: card })
   })
 
-  test('is told with what is due, on the invoice, its policy, the due band and the quote', async () => {
+  test('is shown with what is due, on the invoice, its policy, the due band and the quote', async () => {
     expect(await readInvoice()).toMatchObject({
       paidStatus: 'Pending Payment',
       pendingCents: 1000,
@@ -103,8 +103,8 @@ describe('a part payment on its way', () => {
   })
 })
 
-describe('what became of a payment stands on its invoice', () => {
-  test('a posted one is what it was paid with', async () => {
+describe('the outcome of a payment on its invoice', () => {
+  test('names the payment that paid a posted one', async () => {
     const { paymentId, confirmation } = await paidByBillingToo()
     expect(await readInvoice()).toMatchObject({
       amountDueCents: 0,
@@ -114,7 +114,7 @@ describe('what became of a payment stands on its invoice', () => {
     expect((await readDue()).returned).toEqual([])
   })
 
-  test('its printed bill says that it is paid, by which payment, and no longer how to pay', async () => {
+  test('prints on the bill that it is paid, by which payment, and no longer how to pay', async () => {
     const open = await readBill()
     expect(open).toContain('How to pay')
     expect(open).toContain('Amount due by Mar 15, 2026')
@@ -131,7 +131,7 @@ describe('what became of a payment stands on its invoice', () => {
       expect(paid).toContain(text)
   })
 
-  test('one that came back says why the invoice is open again, until it is paid again', async () => {
+  test('gives the reason why the invoice is open again after a return, until it is paid again', async () => {
     const { paymentId, confirmation } = await paidByBillingToo(bounces)
     await daysPass(6)
     expect((await the.get(paymentId)).state).toBe('returned')
@@ -149,7 +149,7 @@ describe('what became of a payment stands on its invoice', () => {
     expect((await readInvoice()).paidWith).toMatchObject([{ paymentId: next.paymentId }])
   })
 
-  test('a seat that may not pay is told that one came back, and not why', async () => {
+  test('shows a return without its reason to a seat that may not pay', async () => {
     const { paymentId } = await paidByBillingToo(bounces)
     await daysPass(6)
     const answer = await the.call({ path: `/api/v1/invoices/${invoice}`, cookie: await the.signIn('viewer') })
@@ -158,7 +158,7 @@ describe('what became of a payment stands on its invoice', () => {
     expect((await readInvoice()).returned).toMatchObject({ paymentId, reason: 'insufficient_funds' })
   })
 
-  test('one that billing closed by other money is not told of any more', async () => {
+  test('drops a return once billing closed the invoice by other money', async () => {
     const payment = await paidByBillingToo(bounces)
     await daysPass(6)
     expect((await readDue()).returned).toHaveLength(1)
@@ -168,7 +168,7 @@ describe('what became of a payment stands on its invoice', () => {
     expect((await the.get(payment.paymentId)).state).toBe('returned')
   })
 
-  test('one that was lost in a dispute counts as come back', async () => {
+  test('counts a payment lost in a dispute as returned', async () => {
     const payment = await paidByBillingToo()
     const hand = openHand(the)
     await hand.dispute(payment)
@@ -178,7 +178,7 @@ describe('what became of a payment stands on its invoice', () => {
   })
 })
 
-test('the refusal of the same sum within a day names the payment that it repeats', async () => {
+test('names the repeated payment in the refusal of the same sum within a day', async () => {
   const first = await the.pay({ invoices: `${invoice}:5000`, method: card })
   await the.load([await paidInvoice(the, invoice, 157_634), postingOf(first)])
   await the.parts.payments.work.post()
@@ -211,7 +211,7 @@ describe('a notice of cancellation', () => {
     expect(await warned(`${oldest},${later}`)).toMatchObject([{ kind: 'stops_cancellation' }])
   })
 
-  test('hangs no more on a payment of the later bill once the oldest is being paid', async () => {
+  test('does not depend on a payment of the later bill once the oldest is being paid', async () => {
     await the.pay({ invoices: oldest, method: card })
     expect(await warned(later)).toEqual([])
   })

@@ -41,7 +41,7 @@ const versionOf = async (number: string) => {
   return Number(row?.version)
 }
 
-test('a version of the invoice that changed for another reason is not taken for the posting', async () => {
+test('does not take a version that changed for another reason for the posting', async () => {
   const payment = await the.pay({ invoices: invoice, method: card })
   await the.load([await nextInvoice(the, invoice, { paymentPlan: 'Quarterly' }), postingOf(payment)])
   await post()
@@ -51,7 +51,7 @@ test('a version of the invoice that changed for another reason is not taken for 
   expect(await stateOf(payment)).toBe('posted')
 })
 
-test('a posting whose invoice was refused for a fault waits for the mended one', async () => {
+test('waits with the posting of an invoice that was refused for a fault until the corrected one', async () => {
   const payment = await the.pay({ invoices: invoice, method: card })
   await the.load([await nextInvoice(the, invoice, { invoiceStatus: 'due' })])
   const items = [{ kind: 'surcharge', description: 'x', amountCents: 1 }]
@@ -61,7 +61,7 @@ test('a posting whose invoice was refused for a fault waits for the mended one',
   expect([await stateOf(payment), await isPayable(the, invoice)]).toEqual(['succeeded', false])
 })
 
-test('an invoice that grew by a fee shows the posting from the version that billing names', async () => {
+test('reflects the posting on an invoice that grew by a fee from the version that billing names', async () => {
   const payment = await the.pay({ invoices: `${invoice}:5000`, method: card })
   const named = (await versionOf(invoice)) + 2
   await the.load([
@@ -76,7 +76,7 @@ test('an invoice that grew by a fee shows the posting from the version that bill
   expect(await isPayable(the, invoice)).toBe(true)
 })
 
-test('what billing posted before the payment was received here, as after a failover, is posted then', async () => {
+test('posts what billing posted before the payment was received here, as after a failover', async () => {
   const payment = await the.pay({ invoices: `${invoice}:5000`, method: bank })
   expect(payment.state).toBe('processing')
   await the.load([await paidInvoice(the, invoice, 157_634), postingOfLine(payment, invoice, 5000)])
@@ -99,7 +99,7 @@ describe('billing raises an invoice after the receipt, and its posting names no 
     return (await the.call({ path, cookie: await the.signIn('employee') })).json().isPostedUnshown
   }
 
-  test('the payment waits until an employee has looked and marks it as posted', async () => {
+  test('waits until an employee has looked and marks it as posted', async () => {
     const payment = await the.pay({ invoices: `${invoice}:5000`, method: card })
     expect([await isOffered(payment), await mark(payment)]).toEqual([
       false,
@@ -118,13 +118,13 @@ describe('billing raises an invoice after the receipt, and its posting names no 
     expect(await mark(payment)).toEqual({ answer: 'not_posted_by_billing', state: 'posted' })
   })
 
-  test('nobody marks a payment of two invoices of which billing has posted one', async () => {
+  test('refuses to mark a payment of two invoices of which billing has posted one', async () => {
     const payment = await the.pay({ invoices: `${invoice},${second}`, method: card })
     await the.load([postingOfLine(payment, invoice, 162_634)])
     expect([await isOffered(payment), (await mark(payment)).answer]).toEqual([false, 'not_posted_by_billing'])
   })
 
-  test('nobody marks what billing posts in part, or by a version that is still to come', async () => {
+  test('refuses to mark what billing posts in part, or by a future version', async () => {
     const payment = await the.pay({ invoices: `${invoice}:5000`, method: card })
     await the.load([postingOfLine(payment, invoice, 4999)])
     expect([await isOffered(payment), (await mark(payment)).answer]).toEqual([false, 'not_posted_by_billing'])
@@ -136,8 +136,8 @@ describe('billing raises an invoice after the receipt, and its posting names no 
   })
 })
 
-describe('refunded in part', () => {
-  test('of two invoices the one that billing has not spoken of stays closed', async () => {
+describe('a partial refund', () => {
+  test('keeps the one of two invoices closed that billing has not reported', async () => {
     const payment = await the.pay({ invoices: `${invoice},${second}`, method: card })
     await openHand(the).refund(payment, 40_000)
     await the.load([await paidInvoice(the, invoice), postingOfLine(payment, invoice, 162_634)])
@@ -149,7 +149,7 @@ describe('refunded in part', () => {
     expect((await the.get(payment.paymentId)).postedOn).not.toBeNull()
   })
 
-  test("a posting of nothing is billing's word too", async () => {
+  test('accepts a posting of nothing from billing', async () => {
     const payment = await the.pay({ invoices: `${invoice},${second}`, method: card })
     await openHand(the).refund(payment, 39_200)
     await the.load([
@@ -162,7 +162,7 @@ describe('refunded in part', () => {
     expect(await isPayable(the, second)).toBe(true)
   })
 
-  test('an invoice that the whole refund was taken off is open once billing says so', async () => {
+  test('opens an invoice from which the full refund was taken once billing reports it', async () => {
     const payment = await the.pay({ invoices: `${invoice},${second}`, method: card })
     await openHand(the).refund(payment, 39_200)
     await the.load([

@@ -33,7 +33,7 @@ async function isPayable(): Promise<boolean> {
   return (await the.quote(invoice, good.id)).notPayable.length === 0
 }
 
-test('the database goes away after the charge: nobody is told that nothing was charged', async () => {
+test('never claims that nothing was charged when the database goes away after the charge', async () => {
   const database = await openDatabaseSwitch(the)
   const body = the.bodyOf(await the.quote(invoice, good.id))
   const cookie = await the.signIn('treasurer')
@@ -60,7 +60,7 @@ test('the database goes away after the charge: nobody is told that nothing was c
   }
 })
 
-test('the database goes away after a payment was given up: nobody is told that nothing was changed', async () => {
+test('never claims that nothing was changed when the database goes away after a payment was given up', async () => {
   const payment = await pay(await challenged())
   const database = await openDatabaseSwitch(the)
   const cookie = await the.signIn('treasurer')
@@ -82,24 +82,21 @@ test('the database goes away after a payment was given up: nobody is told that n
 })
 
 describe('without an answer', () => {
-  test.each(['error_after', 'cut_after'] as const)(
-    '%s: nobody knows, then the truth is found',
-    async (kind) => {
-      // The library sends once more over a connection that was cut, so it is cut twice.
-      const calls = kind === 'cut_after' ? 2 : 1
-      the.sandbox.changeSettings({ faults: { kinds: [kind], calls, on: 'money' } })
-      const payment = await pay(good)
-      expect(payment.state).toBe('unknown')
-      expect(await isPayable()).toBe(false)
-      the.pass(minuteMs)
-      await the.parts.payments.work.recover()
-      expect((await the.get(payment.paymentId)).state).toBe('succeeded')
-      expect(chargesOf(payment.confirmation)).toHaveLength(1)
-    },
-  )
+  test.each(['error_after', 'cut_after'] as const)('%s: is unknown, and then found', async (kind) => {
+    // The library sends once more over a connection that was cut, so it is cut twice.
+    const calls = kind === 'cut_after' ? 2 : 1
+    the.sandbox.changeSettings({ faults: { kinds: [kind], calls, on: 'money' } })
+    const payment = await pay(good)
+    expect(payment.state).toBe('unknown')
+    expect(await isPayable()).toBe(false)
+    the.pass(minuteMs)
+    await the.parts.payments.work.recover()
+    expect((await the.get(payment.paymentId)).state).toBe('succeeded')
+    expect(chargesOf(payment.confirmation)).toHaveLength(1)
+  })
 
   test.each(['error_before', 'cut_before', 'rate_limited'] as const)(
-    '%s: what never arrived is not completed, and can be paid anew',
+    '%s: is not completed if it never arrived, and can be paid again',
     async (kind) => {
       the.sandbox.changeSettings({
         faults: { kinds: [kind], calls: kind === 'cut_before' ? 2 : 1, on: 'money' },
@@ -117,7 +114,7 @@ describe('without an answer', () => {
     },
   )
 
-  test('while the processor stays away it stays unknown, and after a day somebody has to look', async () => {
+  test('stays unknown while the processor is away, and needs a person after a day', async () => {
     the.sandbox.changeSettings({ faults: { kinds: ['error_before'], calls: null, on: 'every' } })
     const payment = await pay(good)
     for (let each = 0; each < 30; each += 1) {
@@ -136,7 +133,7 @@ describe('without an answer', () => {
     expect((await the.get(payment.paymentId)).state).toBe('failed')
   })
 
-  test('a sender that died leaves it to recovery, which asks and does not charge', async () => {
+  test('leaves the payment of a dead process to recovery, which queries and does not charge', async () => {
     const payment = await pay(good)
     // As it stands when the process is killed between the commit and the answer.
     await the.sql(`set session_replication_role = replica`)
@@ -162,7 +159,7 @@ describe('without an answer', () => {
 })
 
 describe('declined', () => {
-  test('no money moves, the reason is plain and the invoice payable', async () => {
+  test('moves no money, with a plain reason and a payable invoice', async () => {
     const declined = await the.save('card', typedCard('4000000000000341'))
     const payment = await pay(declined)
     expect(payment).toMatchObject({ state: 'failed', failedBy: 'processor_declined' })
@@ -187,7 +184,7 @@ describe('3-D Secure', () => {
     expect(back.state).toBe('succeeded')
   })
 
-  test('given up after 30 minutes no money has been taken', async () => {
+  test('takes no money when it is given up after 30 minutes', async () => {
     const payment = await pay(await challenged())
     the.pass(30 * minuteMs)
     await the.parts.payments.work.recover()
@@ -197,7 +194,7 @@ describe('3-D Secure', () => {
 })
 
 describe('a bank account', () => {
-  test('refused by the bank while under way', async () => {
+  test('is refused by the bank while under way', async () => {
     const closed = await verified('000111111113')
     const payment = await pay(closed)
     expect(payment.state).toBe('processing')
@@ -213,7 +210,7 @@ describe('a bank account', () => {
     expect(row).toMatchObject({ state: 'disabled', disabledBy: 'R02' })
   })
 
-  test('returned after success: the invoice is open again, once, however often it is told', async () => {
+  test('reopens the invoice once when it is returned after success, however often that is reported', async () => {
     const bounces = await verified('000888888881')
     const payment = await pay(bounces)
     the.sandbox.settleAll()
@@ -232,7 +229,7 @@ describe('a bank account', () => {
   })
 })
 
-test('webhooks that never came are fetched', async () => {
+test('fetches webhooks that never came', async () => {
   the.sandbox.changeSettings({ webhooks: { dropRate: 1 } })
   const bank = await the
     .save('bank', verifiedBank)

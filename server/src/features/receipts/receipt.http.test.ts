@@ -22,7 +22,7 @@ beforeEach(() => clearPayments(the))
 const receiptOf = async (paymentId: string, person: PersonName = 'treasurer') =>
   the.call({ path: `/api/v1/payments/${paymentId}/receipt.pdf`, cookie: await the.signIn(person) })
 
-test('the receipt of a card says what was paid, by whom, when, and under which words', async () => {
+test('holds what was paid by card, by whom, when, and under which text', async () => {
   const payment = await the.pay({ invoices: '1000044110,1000043544', method: card })
   const answer = await receiptOf(payment.paymentId)
   expect(answer.statusCode).toBe(200)
@@ -57,7 +57,7 @@ test('the receipt of a card says what was paid, by whom, when, and under which w
   expect(words.replace(/\s+/g, ' ')).toContain(agreed.replace(/\s+/g, ' '))
 })
 
-test('a debit that is under way has a record, and no word of it being paid', async () => {
+test('is a record of a debit under way, without claiming that it is paid', async () => {
   const payment = await the.pay({ invoices: '1000044110', method: bank })
   expect(payment.state).toBe('processing')
   const { text } = readPdf((await receiptOf(payment.paymentId)).rawPayload)
@@ -68,7 +68,7 @@ test('a debit that is under way has a record, and no word of it being paid', asy
   expect(text).not.toMatch(/^Paid$/m)
 })
 
-test('anyone who may pay for the account gets it; for everyone else it is not there', async () => {
+test('is offered to everybody who may pay for the account, and not found for everyone else', async () => {
   const { paymentId } = await the.pay({ invoices: '1000044110', method: card })
   expect((await receiptOf(paymentId, 'owner')).statusCode).toBe(200)
   expectRefused(await receiptOf(paymentId, 'stranger'), 404, 'a stranger')
@@ -76,7 +76,7 @@ test('anyone who may pay for the account gets it; for everyone else it is not th
   expectRefused(await receiptOf('pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b'), 404, 'absent')
 })
 
-test.each(['created', 'cancelled', 'expired'])('a payment that is %s has none', async (state) => {
+test.each(['created', 'cancelled', 'expired'])('has none for a payment that is %s', async (state) => {
   const { paymentId } = await the.pay({ invoices: '1000044110', method: card })
   await the.sql('alter table payment_attempts disable trigger declared_transitions')
   await the.sql('update payment_attempts set state = $1', [state])

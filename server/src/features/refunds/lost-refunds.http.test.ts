@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const fixtureOfPortal = () => openRefundFixture({ ...the, ...portal, signIn: async () => employee })
 
-test('the gate writes them anew before anybody may ask for another', async () => {
+test('writes them anew at the gate before anybody may request another', async () => {
   const [{ count = 0 } = {}] = await before.sql<{ count: number }>(
     'select count(*)::int as count from refunds',
   )
@@ -68,7 +68,7 @@ test('the gate writes them anew before anybody may ask for another', async () =>
   expect(refunds.every(({ reconstructedAt }) => reconstructedAt !== null)).toBe(true)
 })
 
-test('where the list that opened the gate did not name them, their events wait until it does', async () => {
+test('holds their events where the list that opened the gate did not name them', async () => {
   the.sandbox.changeSettings({ listLagMs: 24 * 60 * 60 * 1000 })
   const late = await other.openPortal()
   try {
@@ -91,7 +91,7 @@ test('where the list that opened the gate did not name them, their events wait u
   }
 })
 
-test('every invariant holds, and nothing is refunded again', async () => {
+test('holds every invariant, and refunds nothing again', async () => {
   const given = the.sandbox.book().refunds.length
   await portal.parts.refunds.recover()
   the.pass(3 * 60 * 60 * 1000)

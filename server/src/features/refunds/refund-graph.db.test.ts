@@ -45,7 +45,7 @@ afterAll(async () => {
   await the.close()
 })
 
-test('the graph in the database is that of the domain', async () => {
+test('the graph in the database matches the domain', async () => {
   const rows = await the.sql<{ edge: string }>(
     `select from_state || ' > ' || to_state as edge from refund_graph order by 1`,
   )
@@ -68,7 +68,7 @@ test.each([
   ],
   ['approval by nobody', `state = 'approved', step = step + 1`, /approved_above_the_limit/],
   ['a rejection without words', `state = 'rejected', step = step + 1`, /rejected_with_words/],
-])('%s is refused', async (_, change, message) => {
+])('refuses %s', async (_, change, message) => {
   await expect(
     run(ofPayment, `update refunds set ${change} where refund_id = $1`, [refundId]),
   ).rejects.toThrow(message)
@@ -84,12 +84,12 @@ const insert = (over: { cents: number; state?: string }) =>
     [refundId, over.state ?? 'requested', over.cents],
   )
 
-test('more than the payment is refused, to the cent', async () => {
+test('refuses more than the payment, to the cent', async () => {
   await expect(insert({ cents: 62_635 })).rejects.toThrow(/never exceed the payment/)
   await expect(insert({ cents: 62_634, state: 'sent' })).rejects.toThrow(/begins as a request/)
 })
 
-test('parts that come to more than the limit are not approved by nobody', async () => {
+test('requires an approval of parts that come to more than the limit', async () => {
   await insert({ cents: 30_000 })
   await insert({ cents: 20_001 })
   const approve = (cents: number) =>
@@ -98,7 +98,7 @@ test('parts that come to more than the limit are not approved by nobody', async 
   await expect(approve(20_001)).rejects.toThrow(/parts above the limit/)
 })
 
-test('neither the insured nor staff as such write, and nobody changes the trace', async () => {
+test('lets neither the insured nor employees as such write, and nobody change the trace', async () => {
   const change = `update refunds set state_since = now() where refund_id = $1`
   for (const scope of [ofOwner, ofStaff]) expect((await run(scope, change, [refundId])).rowCount).toBe(0)
   await expect(

@@ -40,7 +40,7 @@ afterEach(async () => {
 const behindItsBack = (statements: string) =>
   the.sql(`set session_replication_role = replica; ${statements}; set session_replication_role = origin`)
 
-test('what was decided and sent as it should violates nothing', async () => {
+test('violates nothing by what was decided and sent as it should', async () => {
   expect(await violatedInvariants(the)).toEqual([])
 })
 

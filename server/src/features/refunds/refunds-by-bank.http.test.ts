@@ -40,7 +40,7 @@ const emails = () =>
 const notified = () =>
   the.sql<{ type: string }>(`select type from outbox_events where type like 'refund.%' order by sequence`)
 
-test('a bank account has its refund the next banking day, and the page says so till then', async () => {
+test('returns money to a bank account the next banking day, and shows that until then', async () => {
   const { paymentId } = await the.pay({ invoices: invoice, method: bank })
   await daysPass(7)
   const refund = await fixture.request({ paymentId, lines: part })
@@ -52,7 +52,7 @@ test('a bank account has its refund the next banking day, and the page says so t
   expect((await notified()).map(({ type }) => type)).toEqual(['refund.succeeded'])
 })
 
-test('a refund that is sent back is told, and can be asked for once more', async () => {
+test('reports a refund that is sent back, which can be requested once more', async () => {
   the.sandbox.changeSettings({ failsRefunds: true })
   const { paymentId } = await the.pay({ invoices: invoice, method: card })
   expect(await fixture.request({ paymentId, lines: part })).toMatchObject({ state: 'sent' })
@@ -70,7 +70,7 @@ test('a refund that is sent back is told, and can be asked for once more', async
   expect(await listForStaff(the)).toEqual([])
 })
 
-test('an event of a refund waits while the list of the processor does not show it', async () => {
+test('holds an event of a refund while the list of the processor does not show it', async () => {
   the.sandbox.changeSettings({ failsRefunds: true, listLagMs: 600_000 })
   const { paymentId } = await the.pay({ invoices: invoice, method: card })
   await fixture.request({ paymentId, lines: part })
@@ -81,7 +81,7 @@ test('an event of a refund waits while the list of the processor does not show i
   expect(await newest(paymentId)).toMatchObject({ state: 'failed' })
 })
 
-test('whose email about it could not be sent is for staff to tell another way', async () => {
+test('leaves a refund whose email could not be sent to employees', async () => {
   const unresolved = async () => {
     const path = '/api/v1/admin/payments?unresolved=email_given_up'
     const answer = await the.call({ path, cookie: await the.signIn('employee') })
@@ -96,7 +96,7 @@ test('whose email about it could not be sent is for staff to tell another way', 
   expect(await unresolved()).toBe(1)
 })
 
-test('a refund that fails weeks after its success is told then', async () => {
+test('reports a refund that fails weeks after its success then', async () => {
   const { paymentId } = await the.pay({ invoices: invoice, method: card })
   expect(await fixture.request({ paymentId, lines: part })).toMatchObject({ state: 'succeeded' })
   the.sandbox.failRefund(the.sandbox.book().refunds.at(-1)?.id ?? '')
@@ -109,7 +109,7 @@ test.each([
   ['in part', part, 10_000, 'returned'],
   ['whole', [{ invoiceNumber: invoice, amountCents: wholeCents }], wholeCents, 'refunded'],
 ])(
-  'a debit refunded %s and then returned whole is owed once, and never debited',
+  'owes a debit once that was refunded %s and then returned in full, and never debits it',
   async (_, lines, cents, state) => {
     const { paymentId, confirmation } = await the.pay({ invoices: invoice, method: bank })
     await daysPass(7)

@@ -43,7 +43,7 @@ async function requestWith(kind: Fault, calls = 2) {
 const given = () => the.sandbox.book().refunds.length
 
 test.each(['error_after', 'cut_after', 'in_flight'] as const)(
-  '%s: it was made, and the list says so',
+  '%s: was made, as the list shows',
   async (kind) => {
     const before = given()
     const { paymentId, refund } = await requestWith(kind, kind === 'cut_after' ? 2 : 1)
@@ -54,7 +54,7 @@ test.each(['error_after', 'cut_after', 'in_flight'] as const)(
   },
 )
 
-test('the call was lost: it is sent again under its key, once', async () => {
+test('sends a lost call again under its key, once', async () => {
   const before = given()
   const { paymentId, refund } = await requestWith('cut_before')
   expect([refund.state, given() - before]).toEqual(['sent', 0])
@@ -75,13 +75,13 @@ test('the call was lost: it is sent again under its key, once', async () => {
   expect(given() - before).toBe(1)
 })
 
-test('nobody asks before a minute has passed: the request may still be at work', async () => {
+test('queries nothing before a minute has passed, since the request may still run', async () => {
   const { paymentId } = await requestWith('cut_before')
   the.pass(minuteMs - 1)
   expect(await fixture.recover(paymentId)).toMatchObject({ state: 'sent' })
 })
 
-test('an answer that stays a fault: after a day it certainly never arrived', async () => {
+test('counts an answer that stays a fault as never arrived after a day', async () => {
   const before = given()
   const { paymentId } = await requestWith('error_before', 1)
   for (let hour = 0; hour < 24; hour += 1) {
@@ -94,14 +94,14 @@ test('an answer that stays a fault: after a day it certainly never arrived', asy
   expect(await fixture.request({ paymentId, lines })).toMatchObject({ state: 'succeeded' })
 })
 
-test('a refusal of the only request is final, and says why', async () => {
+test('takes a refusal of the only request as final, with its reason', async () => {
   const { refund } = await requestWith('not_permitted', 1)
   expect(refund).toMatchObject({ state: 'failed', isAtProcessor: false })
   expect(refund.failureCode).not.toBeNull()
   expect(await readBalances(the)).not.toHaveProperty('refunds_payable')
 })
 
-test('a refusal of the second request is not believed of the first', async () => {
+test('does not apply a refusal of the second request to the first', async () => {
   const { paymentId } = await requestWith('cut_before')
   the.sandbox.changeSettings({ faults: { kinds: ['not_permitted'], calls: 1, rate: 1, on: 'money' } })
   the.pass(minuteMs)
@@ -110,7 +110,7 @@ test('a refusal of the second request is not believed of the first', async () =>
   expect(await fixture.recover(paymentId)).toMatchObject({ state: 'succeeded' })
 })
 
-test('approved, and nobody came to send it: the worker does', async () => {
+test('sends an approved refund by the worker when nobody else does', async () => {
   const { paymentId } = await the.pay({ invoices: invoice, method: card })
   const whole = [{ invoiceNumber: invoice, amountCents: 162_634 }]
   const { refundId } = await fixture.request({ paymentId, lines: whole })

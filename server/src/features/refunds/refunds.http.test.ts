@@ -36,7 +36,7 @@ const emailsAbout = () => the.sql<{ kind: string }>('select kind from emails ord
 const sandboxRefunds = () => the.sandbox.book().refunds.slice(refundsBefore)
 
 describe('a refund within the limit', () => {
-  test('is sent at once, and every book says the same', async () => {
+  test('is sent at once, with every book in agreement', async () => {
     const payment = await pay(`${first},${second}`)
     const lines = [{ invoiceNumber: first, amountCents: 10_000 }]
     const refund = await fixture.request({ paymentId: payment.paymentId, lines })
@@ -66,7 +66,7 @@ describe('a refund within the limit', () => {
     expect((await readBalances(the)).refunds).toBe(10_000)
   })
 
-  test('is told the carrier by invoice, and the payer by email', async () => {
+  test('is sent to the carrier by invoice, and to the payer by email', async () => {
     const payment = await pay(first)
     const { refundId } = await fixture.request({
       paymentId: payment.paymentId,
@@ -88,7 +88,7 @@ describe('a refund within the limit', () => {
     expect((await emailsAbout()).map(({ kind }) => kind)).toContain('payment_refunded')
   })
 
-  test('pressed twice at once leaves once', async () => {
+  test('is sent once when submitted twice at once', async () => {
     const { paymentId } = await pay(first)
     const { refundableCents } = await fixture.book(paymentId)
     const lines = [{ invoiceNumber: first, amountCents: 20_000 }]
@@ -133,7 +133,7 @@ describe('a refund above the limit', () => {
     expect((await the.get(paymentId)).refundedCents).toBe(50_000)
   })
 
-  test('is not decided by whoever asked for it', async () => {
+  test('is not decided by the person who requested it', async () => {
     const { paymentId } = await pay(first)
     const { refundId } = await fixture.request({ paymentId, lines: all, person: 'supervisor' })
     for (const answer of [await fixture.approve(refundId), await fixture.reject(refundId, 'No.')]) {
@@ -143,7 +143,7 @@ describe('a refund above the limit', () => {
     expect((await fixture.approve(refundId, 'employee')).statusCode).toBe(200)
   })
 
-  test('is rejected with words, and free to be asked for again', async () => {
+  test('is rejected with a note, and can be requested again', async () => {
     const { paymentId } = await pay(first)
     const { refundId } = await fixture.request({ paymentId, lines: all })
     expect((await fixture.reject(refundId, '  ')).statusCode).toBe(422)
@@ -155,7 +155,7 @@ describe('a refund above the limit', () => {
     expect(sandboxRefunds()).toEqual([])
   })
 
-  test('is withdrawn by whoever asked for it, before anybody decided, and by nobody else', async () => {
+  test('is withdrawn by the person who requested it, before a decision, and by nobody else', async () => {
     const { paymentId } = await pay(first)
     const { refundId } = await fixture.request({ paymentId, lines: all })
     expect((await fixture.withdraw(refundId, 'supervisor')).statusCode).toBe(403)
@@ -168,7 +168,7 @@ describe('a refund above the limit', () => {
     expect(sandboxRefunds()).toEqual([])
   })
 
-  test('is decided once, whoever is first', async () => {
+  test('is decided once, by the first', async () => {
     const { paymentId } = await pay(first)
     const { refundId } = await fixture.request({ paymentId, lines: all })
     const decisions = await Promise.all([
@@ -179,7 +179,7 @@ describe('a refund above the limit', () => {
     expect(decisions.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
   })
 
-  test('is not sent where the money went meanwhile', async () => {
+  test('is not sent where the money moved meanwhile', async () => {
     const { paymentId } = await pay(first)
     const { refundId } = await fixture.request({ paymentId, lines: all })
     the.sandbox.disputeCharge(the.sandbox.book().charges.at(-1)?.id ?? '')
@@ -191,7 +191,7 @@ describe('a refund above the limit', () => {
   })
 })
 
-describe('what an employee refunds alone on one day', () => {
+describe('the refunds of one employee on one day', () => {
   const part = (invoiceNumber: string, amountCents: number) => [{ invoiceNumber, amountCents }]
   /** Counts so much as refunded by the employee today, of other payments. */
   const refundedToday = (count: number, cents: number) =>
@@ -202,7 +202,7 @@ describe('what an employee refunds alone on one day', () => {
       [count, cents],
     )
 
-  test('has a limit, above which a colleague approves', async () => {
+  test('have a limit, above which a colleague approves', async () => {
     const { paymentId } = await pay(`${first},${second}`)
     await refundedToday(3, 120_000)
     expect((await fixture.book(paymentId)).withoutApprovalCents).toBe(30_000)
@@ -222,7 +222,7 @@ describe('what an employee refunds alone on one day', () => {
     expect(limits.slice(-3).map(({ day }) => day)).toEqual(['day', null, 'day'])
   })
 
-  test('has a number of refunds too, and begins anew the next day, for each employee', async () => {
+  test('have a limit of number too, and start again the next day, for each employee', async () => {
     const { paymentId } = await pay(first)
     await refundedToday(20, 2_000)
     expect(await fixture.request({ paymentId, lines: part(first, 100) })).toMatchObject({
@@ -236,7 +236,7 @@ describe('what an employee refunds alone on one day', () => {
     })
   })
 
-  test('is counted under a lock: two payments at once pass it once', async () => {
+  test('are counted under a lock: two simultaneous payments pass it once', async () => {
     const [one, two] = [await pay(first), await pay(second)]
     await refundedToday(2, 120_000)
     const states = await Promise.all([
@@ -246,7 +246,7 @@ describe('what an employee refunds alone on one day', () => {
     expect(states.map(({ state }) => state).sort()).toEqual(['requested', 'succeeded'])
   })
 
-  test('the table refuses what is above the day and has no colleague', async () => {
+  test('are refused by the table above the day without a colleague', async () => {
     const { paymentId } = await pay(first)
     await refundedToday(2, 150_000)
     const { state } = await fixture.request({ paymentId, lines: part(first, 100) })
@@ -270,7 +270,7 @@ describe('a request that is refused', () => {
     expect((await fixture.book(paymentId)).refunds).toEqual([])
   })
 
-  test('another reason without a note', async () => {
+  test('has another reason without a note', async () => {
     const { paymentId } = await pay(first)
     const lines = [{ invoiceNumber: first, amountCents: 1 }]
     const answer = await fixture.ask({ paymentId, lines, over: { reason: 'other', note: ' ' } })
@@ -279,7 +279,7 @@ describe('a request that is refused', () => {
   })
 })
 
-test('a note with control characters is refused', async () => {
+test('has a note with control characters', async () => {
   const { paymentId } = await pay(first)
   const lines = [{ invoiceNumber: first, amountCents: 1 }]
   const answer = await fixture.ask({ paymentId, lines, over: { note: 'one\u0000two' } })

@@ -50,7 +50,7 @@ const notified = async () =>
   ).map(({ type }) => type)
 
 describe('until its day', () => {
-  test('a scheduled payment holds nothing, is not pending, and its invoice stays payable', async () => {
+  test('holds nothing, is not pending, and keeps its invoice payable', async () => {
     const payment = await schedule()
     expect(payment).toMatchObject({
       state: 'scheduled',
@@ -73,14 +73,14 @@ describe('until its day', () => {
     ])
   })
 
-  test('the days are business days, until the due date; banks take nothing on a holiday', async () => {
+  test('uses business days until the due date; banks take nothing on a holiday', async () => {
     expect((await the.quote(bill, bank.id)).payDays).toEqual(['2026-03-11', '2026-03-12', friday])
     for (const payOn of ['2026-03-10', '2026-03-14', '2026-03-16', '2026-03-09'])
       expect((await trySchedule({ payOn })).json()).toMatchObject({ code: 'conflict' })
     expect(await the.sql('select 1 from payment_attempts')).toEqual([])
   })
 
-  test('what is scheduled in full is not scheduled again, and may be paid now', async () => {
+  test('is not scheduled again when scheduled in full, and may be paid now', async () => {
     await schedule()
     const second = await trySchedule({ payOn: '2026-03-12' })
     expect(second.statusCode).toBe(409)
@@ -89,12 +89,12 @@ describe('until its day', () => {
     expect(paid.state).toBe('processing')
   })
 
-  test('two people at once schedule it once', async () => {
+  test('is scheduled once by two people at once', async () => {
     const answers = await Promise.all([trySchedule(), trySchedule({ person: 'owner' })])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
   })
 
-  test('it is withdrawn until it is sent, and then nothing is taken', async () => {
+  test('is withdrawn until it is sent, and then nothing is taken', async () => {
     const { paymentId } = await schedule()
     const cookie = await the.signIn('owner')
     const cancel = () => the.call({ method: 'POST', path: `/api/v1/payments/${paymentId}/cancel`, cookie })
@@ -108,8 +108,8 @@ describe('until its day', () => {
   })
 })
 
-describe('when its day has come', () => {
-  test('it is sent once, whoever looks and however often', async () => {
+describe('on its day', () => {
+  test('is sent once, whoever runs it and however often', async () => {
     const { paymentId } = await schedule()
     the.pass(3 * dayMs)
     await Promise.all([due(), due(), due()])
@@ -129,14 +129,14 @@ describe('when its day has come', () => {
     expect(await notified()).toEqual(['payment.scheduled', 'payment.submitted'])
   })
 
-  test('a jump over its day sends it too', async () => {
+  test('is sent after a jump over its day too', async () => {
     await schedule()
     the.pass(40 * dayMs)
     await due()
     expect(charges()).toEqual([162_634])
   })
 
-  test('less is charged where less is due', async () => {
+  test('charges less where less is due', async () => {
     const { paymentId } = await schedule()
     await the.load([await paidInvoice(the, bill, 50_000)])
     the.pass(3 * dayMs)
@@ -164,7 +164,7 @@ describe('when its day has come', () => {
       'lapsed_amount_changed',
     ],
     ['it was paid', () => paidInvoice(the, bill), 'lapsed_not_due'],
-  ])('nothing is charged where %s, and the payer is told', async (_, record, reason) => {
+  ])('charges nothing where %s, and notifies the payer', async (_, record, reason) => {
     const { paymentId } = await schedule()
     await the.load([await record()])
     the.pass(3 * dayMs)
@@ -176,7 +176,7 @@ describe('when its day has come', () => {
     expect(await notified()).toEqual(['payment.scheduled', 'payment.withdrawn'])
   })
 
-  test('nothing is charged while another payment is under way', async () => {
+  test('charges nothing while another payment is under way', async () => {
     const { paymentId } = await schedule()
     await the.pay({ invoices: `${bill}:50000`, method: bank })
     the.pass(3 * dayMs)
@@ -188,7 +188,7 @@ describe('when its day has come', () => {
     })
   })
 
-  test('two parts that fall due together take no more than is owed', async () => {
+  test('takes no more than is owed for two parts of the same day', async () => {
     await schedule({ invoices: `${bill}:100000` })
     await schedule({ invoices: `${bill}:120000` })
     the.pass(3 * dayMs)
@@ -197,7 +197,7 @@ describe('when its day has come', () => {
     expect(charges()[0]).toBeLessThanOrEqual(120_000)
   })
 
-  test('a method that was removed is not charged', async () => {
+  test('does not charge a method that was removed', async () => {
     const { paymentId } = await schedule()
     await the.sql(`update payment_methods set state = 'removed' where method_id = $1`, [
       bank.id.replace('met_', ''),
@@ -208,7 +208,7 @@ describe('when its day has come', () => {
     expect(await the.get(paymentId)).toMatchObject({ reason: { reason: 'lapsed_method_gone' } })
   })
 
-  test('what fails moves behind all others, and is tried again', async () => {
+  test('moves what fails behind all others, and tries again', async () => {
     await schedule()
     the.pass(3 * dayMs)
     await the.sql('alter table pending_payments rename to pending_away')
@@ -221,7 +221,7 @@ describe('when its day has come', () => {
   })
 })
 
-test('above $25,000 the code is asked for when it is scheduled, and not on its day', async () => {
+test('asks for the code above $25,000 when it is scheduled, and not on its day', async () => {
   await the.load([largeInvoiceRecord(3_000_000)])
   const fixture = await openCodeFixture(the, bank)
   const answer = await trySchedule({ invoices: largeInvoice })

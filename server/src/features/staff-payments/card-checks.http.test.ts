@@ -19,7 +19,7 @@ async function checksOf(method: MethodFacts, invoices: string) {
   return getStaffPayment.response.parse(answer.json()).cardChecks
 }
 
-test('staff see what the bank of a card said of its ZIP code, and nothing of the kind for a bank account', async () => {
+test("shows employees the bank's check of the ZIP code for a card, and nothing for a bank account", async () => {
   const card = await the.save('card', typedCard('4000000000000036'))
   expect(await checksOf(card, '1000044110')).toEqual({ street: null, zip: 'fail', code: 'pass' })
   const bank = await the.save('bank', verifiedBank)

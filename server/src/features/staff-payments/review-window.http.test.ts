@@ -40,7 +40,7 @@ async function counted() {
   }
 }
 
-test('an event of nothing of ours leaves manual review after 30 days', async () => {
+test('removes an event of no payment of ours from manual review after 30 days', async () => {
   await the.sql(
     `insert into processor_events (event_id, type, object_id, created_at, received_at, applied_at, outcome)
      values ('evt_stray', 'charge.succeeded', 'pi_stray', $1, $1, $1, 'unknown_reference')`,
@@ -52,7 +52,7 @@ test('an event of nothing of ours leaves manual review after 30 days', async () 
   expect((await counted()).events).toEqual([0, 0, 0])
 })
 
-test('one that is still tried stays in manual review', async () => {
+test('keeps one that is still retried in manual review', async () => {
   await the.sql(
     `insert into processor_events (event_id, type, object_id, created_at, received_at, try_at, tries)
      values ('evt_tried', 'charge.succeeded', 'pi_tried', $1, $1, $1, 6)`,
@@ -62,7 +62,7 @@ test('one that is still tried stays in manual review', async () => {
   expect(await strays()).toBe(1)
 })
 
-test('a payer who was not told leaves manual review after 30 days, and an email that nobody misses counts never', async () => {
+test('removes a payer who was not notified after 30 days, and never counts an unneeded email', async () => {
   await the.pay({ invoices: '1000044110', method: card })
   await the.sql(`update emails set send_at = null, last_error = 'not needed'`)
   expect((await counted()).emails).toEqual([0, 0, 0])
@@ -73,7 +73,7 @@ test('a payer who was not told leaves manual review after 30 days, and an email 
   expect((await counted()).emails).toEqual([0, 0, 0])
 })
 
-test('an email that has no need, that still waits or that has left manual review is not even looked at', async () => {
+test('reads no email without need, that still waits or that has left manual review', async () => {
   const { nowMs } = the.clock
   const email = (name: string, createdAtMs: number, over: { error: string | null; isDue?: boolean }) =>
     the.sql(

@@ -70,7 +70,7 @@ describe('the list', () => {
     })
   })
 
-  test('goes on where the page before ended, each payment once', async () => {
+  test('continues where the page before ended, each payment once', async () => {
     await the.pay({ invoices: '1000044110', method: card })
     await the.sql(`
       with copied as (
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(expectRefused(malformed, 422, 'cursor').errors).toMatchObject([{ field: 'after' }])
   })
 
-  test('stands in the audit with what was looked for', async () => {
+  test('is audited with its search', async () => {
     await list(`?accountNumber=${larkspur}&unresolved=any`)
     expect((await audited('payments.listed')).at(-1)).toEqual({
       account_number: larkspur,
@@ -104,7 +104,7 @@ describe('the list', () => {
 })
 
 describe('one payment', () => {
-  test('tells all that happened, and what the processor says now', async () => {
+  test("shows all that happened, and the processor's present record", async () => {
     const { paymentId, confirmation, amountCents } = await the.pay({ invoices: '1000044110', method: card })
     await the.hear()
     const notified = await get(paymentId)
@@ -133,7 +133,7 @@ describe('one payment', () => {
     })
   })
 
-  test('says so where the processor cannot be reached or knows nothing of it, and shows our books', async () => {
+  test('shows our books when the processor cannot be reached or has no record', async () => {
     const { paymentId } = await the.pay({ invoices: '1000044110', method: card })
     the.sandbox.changeSettings({ faults: { kinds: ['error_before'], on: 'every' } })
     expect((await get(paymentId)).processor).toMatchObject({ answer: 'not_reachable', facts: null })
@@ -147,7 +147,7 @@ describe('one payment', () => {
     expect((await get(paymentId)).processor).toMatchObject({ answer: 'not_named', facts: null })
   })
 
-  test('that the processor has with another amount is not ours', async () => {
+  test('is not ours if the processor has it with another amount', async () => {
     const { paymentId } = await the.pay({ invoices: '1000044110', method: card })
     const other = await the.pay({ invoices: '1000043544', method: card })
     const [row] = await the.sql<{ processor_id: string }>(
@@ -162,7 +162,7 @@ describe('one payment', () => {
     expect((await get(other.paymentId)).processor.facts).toMatchObject({ isOurs: true })
   })
 
-  test('that is not there is not there, and the audit keeps who asked', async () => {
+  test('answers not found for an unknown one, and audits who asked', async () => {
     const path = '/api/v1/admin/payments/pay_0195801f2c7a7d3e8c5b6a4f3e2d1fff'
     expectRefused(await the.call({ path, cookie }), 404, 'absent')
     expectRefused(await the.call({ path: `${path}/reconcile`, method: 'POST', cookie }), 404, 'absent')
@@ -171,7 +171,7 @@ describe('one payment', () => {
 })
 
 describe('asking the processor now', () => {
-  test('brings home a payment that was charged in the dark, and charges nothing', async () => {
+  test('finds a payment that was charged without an answer, and charges nothing', async () => {
     const payment = await payIntoTheDark('1000044110')
     expect(payment.state).toBe('unknown')
     the.pass(61_000)
@@ -184,18 +184,21 @@ describe('asking the processor now', () => {
     expect((await audited('payment.asked')).at(-1)).toMatchObject({ account_number: larkspur })
   })
 
-  test.each(['key_rotated', 'not_permitted'] as const)('%s: nothing is said of the payment', async (kind) => {
-    const { paymentId } = await payIntoTheDark('1000044110')
-    the.pass(61_000)
-    the.sandbox.changeSettings({ faults: { kinds: [kind], on: 'every' } })
-    expect(await reconcilePayment(paymentId)).toEqual({ answer: 'no_answer', state: 'unknown' })
-    const check = { method: 'POST', path: `/api/v1/payments/${paymentId}/check` } as const
-    const notified = await the.call({ ...check, cookie: await the.signIn('treasurer') })
-    expect([notified.statusCode, notified.json().state]).toEqual([200, 'unknown'])
-    the.sandbox.changeSettings({ faults: { kinds: [] } })
-  })
+  test.each(['key_rotated', 'not_permitted'] as const)(
+    '%s: reports nothing about the payment',
+    async (kind) => {
+      const { paymentId } = await payIntoTheDark('1000044110')
+      the.pass(61_000)
+      the.sandbox.changeSettings({ faults: { kinds: [kind], on: 'every' } })
+      expect(await reconcilePayment(paymentId)).toEqual({ answer: 'no_answer', state: 'unknown' })
+      const check = { method: 'POST', path: `/api/v1/payments/${paymentId}/check` } as const
+      const notified = await the.call({ ...check, cookie: await the.signIn('treasurer') })
+      expect([notified.statusCode, notified.json().state]).toEqual([200, 'unknown'])
+      the.sandbox.changeSettings({ faults: { kinds: [] } })
+    },
+  )
 
-  test('changes nothing while nobody answers, and nothing is asked too early', async () => {
+  test('changes nothing while nobody answers, and queries nothing too early', async () => {
     const payment = await payIntoTheDark('1000044110')
     the.sandbox.changeSettings({ faults: { kinds: ['error_before'], on: 'every' } })
     expect(await reconcilePayment(payment.paymentId)).toEqual({ answer: 'no_answer', state: 'unknown' })
@@ -209,7 +212,7 @@ describe('asking the processor now', () => {
     expect(await reconcilePayment(payment.paymentId)).toEqual({ answer: 'taken_over', state: 'succeeded' })
   })
 
-  test('does not believe a charge of another amount: it stays unknown, and goes to manual review', async () => {
+  test('does not accept a charge of another amount: it stays unknown, in manual review', async () => {
     const { paymentId } = await payIntoTheDark('1000044110')
     await the.sql('set session_replication_role = replica')
     await the.sql('update payment_attempts set amount_cents = amount_cents + 1')
@@ -219,7 +222,7 @@ describe('asking the processor now', () => {
     expect((await list('?unresolved=manual_review')).items).toMatchObject([{ paymentId, state: 'unknown' }])
   })
 
-  test('says of one that was never sent that there is nothing to ask', async () => {
+  test('reports that there is nothing to query for one that was never sent', async () => {
     const { paymentId } = await the.pay({ invoices: '1000044110', method: card })
     await the.sql('set session_replication_role = replica')
     await the.sql(`update payment_attempts set state = 'created', processor_id = null`)
@@ -228,11 +231,11 @@ describe('asking the processor now', () => {
   })
 })
 
-describe('what a person has to look at', () => {
+describe('payments that need a person', () => {
   const reasonsNow = async (reason: string) =>
     (await list(`?unresolved=${reason}`)).items.map(({ unresolved }) => unresolved)
 
-  test('each reason by itself, and all of them counted on /admin', async () => {
+  test('are listed by each reason, and counted together on /admin', async () => {
     await the.pay({ invoices: '1000044110', method: card })
     expect(await reasonsNow('any')).toEqual([])
     await the.sql('set session_replication_role = replica')
@@ -260,7 +263,7 @@ describe('what a person has to look at', () => {
     expect(await reasonsNow('no_answer')).toEqual([['no_answer', 'manual_review', 'email_given_up']])
   })
 
-  test('events that name no payment of ours', async () => {
+  test('include events that name no payment of ours', async () => {
     await the.sql(`
       insert into processor_events (event_id, type, object_id, created_at, received_at, applied_at, outcome, tries)
       values ('evt_odd', 'charge.succeeded', 'pi_odd', now(), '2026-03-10T10:00Z', now(), 'unknown_reference', 9),
@@ -279,7 +282,7 @@ describe('what a person has to look at', () => {
   })
 })
 
-test('an employee without the right to look up reads no payment, and asks nothing', async () => {
+test('are hidden from an employee without the right to look up, who can query nothing', async () => {
   const { paymentId } = await the.pay({ invoices: '1000044110', method: card })
   const temporary = await the.signIn('employeeWithoutRights')
   for (const path of ['/payments', `/payments/${paymentId}`, '/processor_events'])

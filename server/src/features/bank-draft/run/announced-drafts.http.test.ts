@@ -68,8 +68,8 @@ const run = async () => {
   await the.run()
 }
 
-describe('the notice', () => {
-  test('leaves when billing sends the bill, to all who see it, once, and counts when the mail server accepts it', async () => {
+describe('the notice of a draft', () => {
+  test('is sent with the bill to all who see it, once, and counts when the mail server accepts it', async () => {
     await bill(120_000)
     expect(await plan()).toMatchObject({ state: 'draft', announced: null, announcing: 120_000 })
     await Promise.all([the.parts.bankDraft.planDrafts(), the.parts.bankDraft.planDrafts()])
@@ -100,7 +100,7 @@ describe('the notice', () => {
     expect(await plan()).toMatchObject({ announced: 120_000 })
   })
 
-  test('is made once for a bill that comes back twice', async () => {
+  test('is sent once for a bill that comes back twice', async () => {
     await bill(120_000)
     const again = await nextInvoice(the, draftedInvoice, {
       dueDate,
@@ -113,7 +113,7 @@ describe('the notice', () => {
     expect(subjects()).toHaveLength(3)
   })
 
-  test('of a bill that was deleted meanwhile is not sent', async () => {
+  test('is not sent for a bill that was deleted meanwhile', async () => {
     await bill(120_000)
     const { v, type, id, accountNumber, version } = await nextInvoice(the, draftedInvoice, {})
     await the.load([{ v, type, id, accountNumber, version, op: 'delete' } as never])
@@ -131,7 +131,7 @@ describe('a bill that changes after its notice', () => {
     await notify()
   })
 
-  test('in time is announced again, and drafted as it is then', async () => {
+  test('is announced again in time, and drafted with its new amount', async () => {
     goTo(april(5))
     await bill(150_000)
     expect(await plan()).toMatchObject({ announced: 120_000, announcing: 150_000 })
@@ -140,14 +140,14 @@ describe('a bill that changes after its notice', () => {
     expect(the.charges()).toEqual([150_000])
   })
 
-  test('and asks for less is drafted for less', async () => {
+  test('is drafted for less if it asks for less', async () => {
     goTo(april(8))
     await bill(90_000)
     await run()
     expect(the.charges()).toEqual([90_000])
   })
 
-  test('too late is drafted for what was announced; the rest is notified at once, and can be paid once it has gone', async () => {
+  test('is drafted for the announced amount if it is too late; the rest is notified at once, and payable after the draft', async () => {
     goTo(april(6))
     await bill(150_000)
     await notify()
@@ -167,7 +167,7 @@ describe('a bill that changes after its notice', () => {
     expect(await the.quote(draftedInvoice)).toMatchObject({ totalCents: 30_000, notPayable: [] })
   })
 
-  test('in time with a notice that nobody gets before the tenth day: the first amount holds', async () => {
+  test('keeps the first amount if nobody receives the new notice before the tenth day', async () => {
     goTo(april(4))
     await bill(150_000)
     sender.mailServer('refuses')
@@ -183,13 +183,13 @@ describe('a bill that changes after its notice', () => {
   })
 })
 
-describe('the pages', () => {
+describe('the pages of a draft', () => {
   const draftsOn = async () => {
     const path = `/api/v1/invoices/${draftedInvoice}`
     return (await the.call({ path, cookie: await the.signIn('treasurer') })).json().draftsOn
   }
 
-  test('show the day of the plan, also once billing moves the due date of a draft that has left', async () => {
+  test('show the day of the plan, also once billing moves the due date of a draft that was sent', async () => {
     await bill(120_000)
     await notify()
     expect(await draftsOn()).toBe(dueDate)
@@ -199,13 +199,13 @@ describe('the pages', () => {
     expect(await draftsOn()).toBe(dueDate)
   })
 
-  test('show a bill that was not announced as one to pay by hand', async () => {
+  test('show a bill that was not announced as payable by hand', async () => {
     goTo(april(6))
     await bill(120_000)
     expect(await draftsOn()).toBeNull()
   })
 
-  test('show of an enrollment on paper what its policy says, since billing drafts it', async () => {
+  test('show what its policy holds for an enrollment on paper, which billing drafts', async () => {
     await the.sql(`alter table draft_transitions disable trigger append_only;
       delete from draft_plans_to_run; delete from draft_plans; delete from draft_transitions;
       delete from draft_authorizations; delete from draft_enrollments`)
@@ -215,13 +215,13 @@ describe('the pages', () => {
   })
 })
 
-describe('not announced ten days ahead', () => {
+describe('a bill that is not announced ten days ahead', () => {
   const late = { state: 'by_hand', reason: 'announced_too_late' }
 
   test.each([
     [5, null],
     [6, 'announced_too_late'],
-  ])('a bill that comes on Apr %i: %s', async (day, reason) => {
+  ])('that comes on Apr %i: %s', async (day, reason) => {
     goTo(april(day))
     await bill(120_000)
     await notify()
@@ -230,7 +230,7 @@ describe('not announced ten days ahead', () => {
     expect(the.charges()).toEqual(reason === null ? [120_000] : [])
   })
 
-  test('it is not drafted, whoever may pay is notified at once, and it can be paid by hand', async () => {
+  test('is not drafted, with a notice at once to people who may pay, and is payable by hand', async () => {
     goTo(april(6))
     await bill(120_000)
     expect(await plan()).toMatchObject(late)
@@ -252,7 +252,7 @@ describe('not announced ten days ahead', () => {
     expect(await the.drafts()).toMatchObject([{ state: 'skipped', reason: 'announced_too_late' }])
   })
 
-  test('while the mail server is down until less than ten days are left, it is not drafted', async () => {
+  test('is not drafted when the mail server is down until less than ten days are left', async () => {
     sender.mailServer('refuses')
     await bill(120_000)
     // Each day the emails are given up and made anew.
@@ -271,7 +271,7 @@ describe('not announced ten days ahead', () => {
     expect(the.charges()).toEqual([])
   })
 
-  test('a mail server that comes back in time announces it', async () => {
+  test('is announced when the mail server comes back in time', async () => {
     sender.mailServer('refuses')
     await bill(120_000)
     for (const day of [march(12), april(4)]) {
@@ -285,7 +285,7 @@ describe('not announced ten days ahead', () => {
     expect(await plan()).toMatchObject({ announced: 120_000 })
   })
 
-  test('where no mailbox takes the notice it is not drafted', async () => {
+  test('is not drafted where no mailbox accepts the notice', async () => {
     sender.mailServer('bounces')
     await bill(120_000)
     await notify()
@@ -294,7 +294,7 @@ describe('not announced ten days ahead', () => {
     expect(await the.drafts()).toMatchObject([{ state: 'skipped', reason: 'nobody_to_notify' }])
   })
 
-  test('where nobody has a seat it is not drafted', async () => {
+  test('is not drafted where nobody has a seat', async () => {
     await the.sql(`update seats set ended_at = now() where account_number = $1`, [larkspur])
     await bill(120_000)
     expect(await plan()).toMatchObject({ state: 'by_hand', reason: 'nobody_to_notify' })
@@ -309,7 +309,7 @@ describe('"draft it anyway"', () => {
     await bill(120_000)
   })
 
-  test('is a consent that is kept, and the bill is drafted', async () => {
+  test('stores the consent, and the bill is drafted', async () => {
     const answer = await press('draft_anyway', agreed)
     expect(answer.json().drafts[0], answer.body).toMatchObject({
       state: 'scheduled',
@@ -325,7 +325,7 @@ describe('"draft it anyway"', () => {
     expect(the.charges()).toEqual([120_000])
   })
 
-  test('holds for the amount that was shown', async () => {
+  test('holds for the shown amount', async () => {
     await press('draft_anyway', agreed)
     await bill(150_000)
     expect(await plan()).toMatchObject({ announced: 120_000, rest: 30_000 })
@@ -351,7 +351,7 @@ describe('"draft it anyway"', () => {
   })
 })
 
-test('M30 is violated by a draft above its notice and by a late one, M31 by a bill that nobody planned', async () => {
+test('M30 is violated by a draft above its notice and by a late one, M31 by a bill that is in no plan', async () => {
   const books = await openBooks(async () => {
     await bill(120_000)
     await notify()

@@ -20,7 +20,7 @@ const untilMidnightMinutes = 14 * 60
 test.each([
   ['11:59 PM of the tenth day before', untilMidnightMinutes - 1, [120_000]],
   ['midnight after it', untilMidnightMinutes, []],
-])('a notice that the mail server accepts at %s: the bank is asked for %j', async (_, minutes, charges) => {
+])('requests from the bank, for a notice that the mail server accepts at %s, %j', async (_, minutes, charges) => {
   const sender = openSender(the)
   the.passDays(untilApril5)
   const dueDate = '2026-04-15'

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => the.close())
 
-test('a draft, its return and its second presentation violate nothing', async () => {
+test('violates nothing with a draft, its return and its second presentation', async () => {
   expect(await the.drafts()).toMatchObject([
     { state: 'came_back', outcome: 'present_again' },
     { state: 'requested' },

@@ -22,8 +22,8 @@ afterEach(() => the.close())
 
 const billCents = 162_634
 
-describe('when the day has come', () => {
-  test('the invoice is drafted two banking days before it is due, off session, under what was signed', async () => {
+describe('on the day of the draft', () => {
+  test('drafts the invoice two banking days before it is due, off session, under the signed text', async () => {
     const acceptanceId = await the.enroll()
     the.passDays(requestDay - 1)
     await the.run()
@@ -41,7 +41,7 @@ describe('when the day has come', () => {
     expect(await the.sql('select 1 from due_work')).toEqual([])
   })
 
-  test('once, whoever looks, however often, and wherever the clock stands', async () => {
+  test('drafts it once, whoever runs it, however often, and whatever the clock', async () => {
     await the.enroll()
     the.passDays(requestDay)
     const { planDrafts } = the.parts.bankDraft
@@ -61,7 +61,7 @@ describe('when the day has come', () => {
     expect(await the.drafts()).toHaveLength(1)
   })
 
-  test('a day that was missed is caught up once, and one that was missed too long is said', async () => {
+  test('catches a missed day up once, and reports one that was missed too long', async () => {
     await the.enroll()
     // Wednesday, the second banking day after the bank would have taken it.
     the.passDays(8)
@@ -69,7 +69,7 @@ describe('when the day has come', () => {
     expect(the.charges()).toEqual([billCents])
   })
 
-  test('too late to draft', async () => {
+  test('reports a draft that is too late', async () => {
     await the.enroll()
     the.passDays(9)
     await the.run()
@@ -78,7 +78,7 @@ describe('when the day has come', () => {
   })
 
   // domain.md 4.2: no more than was announced ten days ahead.
-  test('of what billing asks for on that day the announced part is drafted', async () => {
+  test('drafts the announced part of what billing asks for on that day', async () => {
     await the.enroll()
     await the.load([
       await nextInvoice(the, draftedInvoice, { amountCents: 200_000, amountDueCents: 200_000 }),
@@ -88,7 +88,7 @@ describe('when the day has come', () => {
     expect(the.charges()).toEqual([billCents])
   })
 
-  test('what is paid, enrolled later, or due after an end that came in time is not drafted', async () => {
+  test('drafts nothing that is paid, enrolled later, or due after an end in time', async () => {
     await the.enroll()
     await the.load([await paidInvoice(the, draftedInvoice)])
     the.passDays(requestDay)
@@ -104,7 +104,7 @@ describe('when the day has come', () => {
   })
 })
 
-describe('a draft that has left', () => {
+describe('a draft that was sent', () => {
   const path = `/api/v1/bank_draft/policies/${draftedPolicy}`
   const press = async (act: string, body: object = {}) =>
     the.call({ method: 'POST', path: `${path}/${act}`, cookie: await the.signIn('treasurer'), body })
@@ -125,7 +125,7 @@ describe('a draft that has left', () => {
     expect(answer.json().additional_detail).toContain('The withdrawal of $1,626.34 on Mar 16, 2026')
   })
 
-  test('is named by the end of the bank draft, also when it is asked for twice', async () => {
+  test('is named when the bank draft ends, also when requested twice', async () => {
     const left = [{ invoiceNumber: draftedInvoice, draftsOn: '2026-03-16', amountCents: billCents }]
     for (const _ of [1, 2]) {
       const answer = await press('unenroll')
@@ -133,7 +133,7 @@ describe('a draft that has left', () => {
     }
   })
 
-  test('is named no more once it is paid', async () => {
+  test('is not named once it is paid', async () => {
     the.sandbox.settleAll()
     await the.hear()
     expect((await press('unenroll')).json()).toMatchObject({ stillDrafted: [] })
@@ -146,7 +146,7 @@ test.each([
   ['2026-05-21', '2026-05-26', 0],
   ['2026-05-22', '2026-05-26', 1],
 ])(
-  'on %s the bill due %s has left %i times, and never while its draft can be changed',
+  'on %s the bill due %s was drafted %i times, and never while its draft can be changed',
   async (day, due, count) => {
     await the.enroll()
     await the.load([await nextInvoice(the, draftedInvoice, { dueDate: due })])
@@ -159,7 +159,7 @@ test.each([
   },
 )
 
-describe('what is not drafted, and said', () => {
+describe('drafts that are skipped with a notice', () => {
   const skipped = async () => {
     the.passDays(requestDay)
     await the.run()
@@ -167,7 +167,7 @@ describe('what is not drafted, and said', () => {
     return draft?.reason
   }
 
-  test('a payment is under way', async () => {
+  test('while a payment is under way', async () => {
     await the.enroll()
     // Paying by hand what is drafted is refused on the page; a guest's or a telephone payment may be under way.
     await the.sql(`update policies set draft_state = 'not_enrolled' where policy_number = $1`, [
@@ -188,7 +188,7 @@ describe('what is not drafted, and said', () => {
     })
   })
 
-  test('the payer left it out', async () => {
+  test('because the payer left them out', async () => {
     await the.enroll()
     await the.sql(
       `insert into paused_drafts (account_number, invoice_number, policy_number, paused_at, paused_by)
@@ -199,19 +199,19 @@ describe('what is not drafted, and said', () => {
     expect(the.charges()).toEqual([])
   })
 
-  test('the bank account is gone', async () => {
+  test('because the bank account is gone', async () => {
     await the.enroll()
     await the.sql(`update payment_methods set state = 'disabled', disabled_by = 'R02'`)
     expect(await skipped()).toBe('bank_account_unusable')
   })
 
-  test('the policy was cancelled', async () => {
+  test('because the policy was cancelled', async () => {
     await the.enroll()
     await the.sql(`update policies set policy_status = 'Cancelled' where policy_number = $1`, [draftedPolicy])
     expect(await skipped()).toBe('policy_not_payable')
   })
 
-  test('then it is to be paid by hand', async () => {
+  test('which are then payable by hand', async () => {
     await the.enroll()
     await the.sql(`update payment_methods set state = 'disabled', disabled_by = 'R02'`)
     await skipped()
@@ -221,7 +221,7 @@ describe('what is not drafted, and said', () => {
   })
 })
 
-test('what the processor refused as our fault is logged with its code, requested again, and drafted once', async () => {
+test('logs what the processor refused as our fault with its code, requests it again, and drafts it once', async () => {
   await the.enroll()
   the.passDays(requestDay)
   the.sandbox.changeSettings({ faults: { kinds: ['key_rotated'], calls: null, on: 'money' } })

@@ -51,7 +51,7 @@ async function read(path: string, person: 'treasurer' | 'employee' = 'treasurer'
 }
 const draft = async () => (await read(`/api/v1/bank_draft/policies/${draftedPolicy}`)).drafts[0]
 
-test('a notice of the draft links to the policy, and one of a bill that is not drafted to Pay', async () => {
+test('links a notice of the draft to the policy, and one of an undrafted bill to Pay', async () => {
   await bill(120_000)
   await notify()
   expect(textOf(/^Bank draft of/)).toContain(toPolicy)
@@ -66,7 +66,7 @@ test('a notice of the draft links to the policy, and one of a bill that is not d
   expect(late).toMatchObject({ number: draftedInvoice })
 })
 
-test('a notice of the rest says from when on it can be paid, and links to the policy until then', async () => {
+test('names in a notice of the rest from when it can be paid, and links to the policy until then', async () => {
   await bill(120_000)
   await notify()
   the.passDays(daysToApril6)
@@ -80,7 +80,7 @@ test('a notice of the rest says from when on it can be paid, and links to the po
   expect(await the.quote(draftedInvoice)).toMatchObject({ notPayable: [{ reason: 'drafted' }] })
 })
 
-test('a notice counts from the business day of its acceptance, however late that day is read', async () => {
+test('counts a notice from the business day of its acceptance, however late that day is read', async () => {
   the.passDays(daysToApril6 - 1)
   await bill(120_000)
   await sender.send()
@@ -89,7 +89,7 @@ test('a notice counts from the business day of its acceptance, however late that
   expect(await draft()).toMatchObject({ announcedCents: 120_000, announcedOn: '2026-04-05' })
 })
 
-test('a draft that waits for an employee says so, and cannot be changed', async () => {
+test('shows a draft that waits for an employee, and refuses to change it', async () => {
   await the.close()
   await open(strict)
   await bill(120_000)
@@ -100,7 +100,7 @@ test('a draft that waits for an employee says so, and cannot be changed', async 
   expect(await draft()).toMatchObject({ state: 'under_review', whyNotChange: 'too_late' })
 })
 
-test('a change of the bank account names a draft that has left the account before', async () => {
+test('names a draft that was sent before a change of the bank account', async () => {
   await bill(120_000)
   await notify()
   the.passDays(daysToRequest)
@@ -135,7 +135,7 @@ test('a change of the bank account names a draft that has left the account befor
   ).toEqual([{ invoiceNumber: draftedInvoice, draftsOn: '2026-04-15', amountCents: 120_000 }])
 })
 
-test('employees see the bills of which nobody could be notified, also of an account where nobody signed up', async () => {
+test('lists for employees the bills without a recipient, also of an account where nobody signed up', async () => {
   const list = () => read('/api/v1/admin/undrafted-bills', 'employee')
   expect(await list()).toEqual([])
   await the.sql(`update seats set ended_at = now() where account_number = $1`, [larkspur])
@@ -157,7 +157,7 @@ test('employees see the bills of which nobody could be notified, also of an acco
   expect(await list()).toEqual([])
 })
 
-test('employees see a bill whose notice no mailbox took', async () => {
+test('lists for employees a bill whose notice no mailbox accepted', async () => {
   sender.mailServer('bounces')
   await bill(120_000)
   await notify()

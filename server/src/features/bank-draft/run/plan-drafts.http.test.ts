@@ -35,7 +35,7 @@ async function addBills(count: number): Promise<void> {
   )
 }
 
-test('what is due behind many bills that nobody drafts is planned too, and once', async () => {
+test('plans what is due behind many undrafted bills too, and once', async () => {
   await the.enroll()
   await addBills(2_100)
   the.passDays(requestDay)
@@ -44,7 +44,7 @@ test('what is due behind many bills that nobody drafts is planned too, and once'
   expect(await the.sql('select invoice_number from drafts')).toEqual([{ invoice_number: draftedInvoice }])
 })
 
-test('a turn that failed is begun anew', async () => {
+test('starts a failed turn again', async () => {
   await the.enroll()
   the.passDays(requestDay)
   await the.sql('alter table drafts rename to drafts_away')
@@ -110,7 +110,7 @@ async function costOfPage(): Promise<{ blocks: number; rows: number }> {
   return { blocks: found['Shared Hit Blocks'] + found['Shared Read Blocks'], rows: found['Actual Rows'] }
 }
 
-test('each page costs the same, however much is due and was planned before', async () => {
+test('costs the same for each page, however much is due and was planned before', async () => {
   await addEnrolled(pageOf)
   await plan(0)
   const alone = await costOfPage()

@@ -4,7 +4,7 @@ import { draftedInvoice, openDraftFixture, requestDay } from './testing/open-dra
 
 const untilLookedAtAgainMs = 60_000
 
-test('a draft whose bill changes on its day waits for the plan, as no failure, and takes what is due then', async () => {
+test('lets a draft whose bill changes on its day wait for the plan, without a failure, and drafts what is due then', async () => {
   const errors: string[] = []
   const the = await openDraftFixture({
     write: (line) => void (line.includes('"level":50') && errors.push(line)),

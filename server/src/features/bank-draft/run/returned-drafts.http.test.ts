@@ -60,7 +60,7 @@ async function paymentAfterDraft(presentation: number) {
 const returned = () =>
   the.sql<{ body: object }>(`select body from outbox_events where type = 'draft.returned' order by sequence`)
 
-test('for lack of funds it is presented again three banking days later, once', async () => {
+test('presents it again three banking days later for lack of funds, once', async () => {
   await draft(lackOfFunds)
   expect(await the.drafts()).toMatchObject([
     { presentation: 1, state: 'came_back', return_code: 'R01', outcome: 'present_again', pay_by: null },
@@ -107,7 +107,7 @@ test('for lack of funds it is presented again three banking days later, once', a
   ])
 })
 
-test('a closed account suspends the enrollment at once, and the invoice is open by hand in ten days', async () => {
+test('suspends the enrollment at once for a closed account, and opens the invoice by hand for ten days', async () => {
   await draft(closed)
   expect(await the.drafts()).toMatchObject([
     { state: 'came_back', return_code: 'R02', outcome: 'suspend', pay_by: '2026-03-22' },
@@ -132,14 +132,14 @@ async function descriptors(): Promise<(string | null)[]> {
 }
 const listed = z.object({ data: z.array(z.object({ statement_descriptor: z.nullable(z.string()) })) })
 
-test('the second presentation, and no other, is named RETRY PYMT', async () => {
+test('names the second presentation, and no other, RETRY PYMT', async () => {
   await draft(lackOfFunds)
   the.passDays(5)
   await the.run()
   expect(await descriptors()).toEqual([null, 'RETRY PYMT'])
 })
 
-test('a return that comes when the retry would settle 180 days after the first is not followed by one', async () => {
+test('presents nothing again when the retry would settle 180 days after the first', async () => {
   await the.enroll(lackOfFunds)
   the.passDays(requestDay)
   await the.run()
@@ -150,7 +150,7 @@ test('a return that comes when the retry would settle 180 days after the first i
   expect(await the.enrollment()).toBe('enrolled')
 })
 
-test('a stopped payment (R08) stops that payment alone: account and enrollment go on', async () => {
+test('stops only that payment for R08: account and enrollment continue', async () => {
   await draft(stopped)
   expect(await the.drafts()).toMatchObject([
     { state: 'came_back', return_code: 'R08', outcome: 'pay_by_hand', pay_by: '2026-03-22' },
@@ -159,7 +159,7 @@ test('a stopped payment (R08) stops that payment alone: account and enrollment g
   expect(await the.sql('select state from payment_methods')).toEqual([{ state: 'active' }])
 })
 
-test('where the processor refuses the account after a stopped payment, that closes the account', async () => {
+test('closes the account where the processor refuses it after a stopped payment', async () => {
   await draft(stopped)
   const [bank] = await the.list()
   if (bank === undefined) throw new Error('The account is gone')
@@ -175,7 +175,7 @@ test.each([
   ['has blocked the account', false, 'R02'],
   ['has ended the mandate', true, 'account_unusable'],
 ])(
-  'where the processor %s and we have not heard, the draft ends, and the enrollment is suspended',
+  'ends the draft, and suspends the enrollment, where the processor %s and no event came',
   async (_, isMandateAlone, code) => {
     await the.enroll('000111111113')
     await blockAtProcessor(the)
@@ -199,7 +199,7 @@ test.each([
   },
 )
 
-test('stopped in between, it is not presented again', async () => {
+test('presents nothing again after it was stopped in between', async () => {
   await draft(lackOfFunds)
   const path = `/api/v1/bank_draft/policies/${draftedPolicy}/unenroll`
   const unenrolled = await the.call({ method: 'POST', path, cookie: await the.signIn('treasurer') })
@@ -209,7 +209,7 @@ test('stopped in between, it is not presented again', async () => {
   expect(the.charges()).toEqual([billCents])
 })
 
-test('paid by hand in between, it is not presented again', async () => {
+test('presents nothing again after it was paid by hand in between', async () => {
   await draft(lackOfFunds)
   const card = await the.save('card', visa)
   await the.pay({ invoices: draftedInvoice, method: card })

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const missed = '{"bill":null}'
 
-test('number and ZIP open the bill: a masked name, the amount, the day and nothing of whose it is', async () => {
+test('opens the bill by number and ZIP: a masked name, the amount, the day and nothing about its owner', async () => {
   const { bill } = await fixture.open()
   const { order, ...shown } = bill
   expect(shown).toEqual({
@@ -41,7 +41,7 @@ test('number and ZIP open the bill: a masked name, the amount, the day and nothi
   expect(JSON.stringify(bill)).not.toMatch(/Larkspur|1000482917|12MF0104417|"chk_[^"]*chk_/)
 })
 
-test('an account number needs the amount of the last bill as well', async () => {
+test('requires the amount of the last bill for an account number as well', async () => {
   const account = { accountNumber: '1000482917', zip: '46799' }
   const opened = await fixture.look({ ...account, lastBillCents: 162_634 })
   expect(opened.json().bill?.invoiceNumber).toBe('1000044110')
@@ -49,7 +49,7 @@ test('an account number needs the amount of the last bill as well', async () => 
   expect((await fixture.look(account)).statusCode).toBe(422)
 })
 
-test.each(misses)('%s answers the same bytes as every miss, and no cookie', async (_, key) => {
+test.each(misses)('answers %s with the same bytes as every miss, and no cookie', async (_, key) => {
   const answer = await fixture.look(key)
   expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([200, missed, undefined])
 })
@@ -66,7 +66,7 @@ test.each<[string, Partial<Billed>]>([
   ['planned', { invoice_status: 'planned' }],
   ['billed by an agency', { billing_method: 'agency' }],
   ['of a cancelled policy', { policy_status: 'Cancelled' }],
-])('an invoice that is %s is a miss like the others', async (_, change) => {
+])('counts an invoice that is %s as a miss like the others', async (_, change) => {
   const [before] = await the.sql<Billed>(`
     select i.invoice_status, i.amount_due_cents, p.billing_method, p.policy_status
     from invoices i join policies p using (account_number, policy_number) where i.invoice_number = '1000044110'`)
@@ -87,7 +87,7 @@ test.each<[string, Partial<Billed>]>([
   expect((await fixture.look(onTheBill)).body).not.toBe(missed)
 })
 
-test('after five misses an address is refused for a quarter of an hour, a network of IPv6 as one', async () => {
+test('refuses an address for a quarter of an hour after five misses, a network of IPv6 as one', async () => {
   for (const [own, same, other] of [
     ['192.0.2.8', '192.0.2.8', '192.0.2.9'],
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
@@ -104,14 +104,14 @@ test('after five misses an address is refused for a quarter of an hour, a networ
   }
 })
 
-test('a hundred at once are counted like one after the other', async () => {
+test('counts a hundred parallel requests like one after the other', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) => fixture.look({ ...onTheBill, zip: String(20_000 + index) })),
   )
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
 })
 
-test('after ten misses a number leaves each address one try a day, and keeps nobody out who has the bill', async () => {
+test('leaves each address one try a day after ten misses of a number, and locks nobody out who has the bill', async () => {
   for (let miss = 0; miss < 10; miss += 1)
     await fixture.look({ ...onTheBill, zip: `1000${miss}` }, `198.51.100.${miss}`)
   expect((await fixture.look(onTheBill, '198.51.100.99')).json().bill).not.toBeNull()
@@ -121,7 +121,7 @@ test('after ten misses a number leaves each address one try a day, and keeps nob
   expect((await fixture.look(onTheBill, '198.51.100.98')).json().bill).not.toBeNull()
 })
 
-test('above the total a guest is asked for a pay link or a sign-in', async () => {
+test('asks a guest for a pay link or a sign-in above the total', async () => {
   await fixture.look({ ...onTheBill, zip: '10000' })
   await the.sql(`update guess_counts set count = 600 where kind = 'total'`)
   const refused = await fixture.look(onTheBill, '198.51.100.99')
@@ -138,7 +138,7 @@ const raiseAlarm = async () => {
   await the.sql(`update guess_counts set count = 600 where kind = 'total'`)
 }
 
-test('above the total the code of the bill opens it, and the guest pays', async () => {
+test('opens the bill by its code above the total, and the guest pays', async () => {
   await raiseAlarm()
   expect((await fixture.look(onTheBill)).statusCode).toBe(409)
   const guest = await fixture.open(scanned)
@@ -147,14 +147,14 @@ test('above the total the code of the bill opens it, and the guest pays', async 
   expect([paid.statusCode, (await fixture.get(guest)).payment?.amountCents]).toEqual([201, 162_634])
 })
 
-test('above the total a wrong code is asked for another way, as no code is', async () => {
+test('refuses a wrong code above the total like a missing one', async () => {
   await raiseAlarm()
   expect((await fixture.look(wrongCode)).statusCode).toBe(409)
   const ofAnother = { ...onTheBill, scannedCode: scanCodes.codeOf(invoiceNumber('1000060001')) }
   expect((await fixture.look(ofAnother)).statusCode).toBe(409)
 })
 
-test('the code of the bill opens it after ten misses of others and one of the own address', async () => {
+test('opens the bill by its code after ten misses of others and one of the own address', async () => {
   for (let miss = 0; miss < 10; miss += 1)
     await fixture.look({ ...onTheBill, zip: `1000${miss}` }, `198.51.100.${miss}`)
   await fixture.look({ ...onTheBill, zip: '10099' })
@@ -162,7 +162,7 @@ test('the code of the bill opens it after ten misses of others and one of the ow
   expect((await fixture.look(scanned)).json().bill).not.toBeNull()
 })
 
-test('a wrong code is a miss with the right ZIP code too, and counts for its address', async () => {
+test('counts a wrong code as a miss with the right ZIP code too, also for its address', async () => {
   for (let miss = 0; miss < 5; miss += 1) expect((await fixture.look(wrongCode)).body).toBe(missed)
   expect((await fixture.look(scanned)).statusCode).toBe(429)
   const counts = await the.sql<{ kind: string; count: number }>('select kind, count from guess_counts')
@@ -172,23 +172,23 @@ test('a wrong code is a miss with the right ZIP code too, and counts for its add
   })
 })
 
-test('the right code does not lift the limit of an address, and needs the ZIP code', async () => {
+test('keeps the limit of an address with the right code, and requires the ZIP code', async () => {
   for (let miss = 0; miss < 5; miss += 1)
     expect((await fixture.look({ ...scanned, zip: `1000${miss}` })).body).toBe(missed)
   expect((await fixture.look(scanned)).statusCode).toBe(429)
 })
 
-test('a code without an invoice number is refused', async () => {
+test('refuses a code without an invoice number', async () => {
   const { scannedCode } = scanned
   const account = { accountNumber: '1000482917', zip: '46799', lastBillCents: 162_634 }
   expect((await fixture.look({ ...account, scannedCode })).statusCode).toBe(422)
 })
 
-test('a hit takes its own count back', async () => {
+test('takes the count of a hit back', async () => {
   for (let hit = 0; hit < 12; hit += 1) expect((await fixture.look(onTheBill)).json().bill).not.toBeNull()
 })
 
-test('what was opened is there for 20 minutes, for its own browser', async () => {
+test('keeps an opened bill for 20 minutes, for its own browser', async () => {
   const guest = await fixture.open()
   expect((await fixture.get(guest)).bill?.invoiceNumber).toBe('1000044110')
   expect(await fixture.get({ cookie: guest.cookie.slice(0, -2) })).toEqual({ bill: null, payment: null })

@@ -64,7 +64,7 @@ async function pay(guest: Guest) {
   return await fixture.press(guest, fixture.bodyOf(guest, await fixture.enter(guest, visa)))
 }
 
-test('a link opens the one bill, masked, and is paid with a card', async () => {
+test('opens one bill by a link, masked, and pays it with a card', async () => {
   const { link, token } = await make()
   expect(link).toMatchObject({ invoiceNumber, state: 'live', sentTo: null, madeByName: 'The employee' })
   const guest = await open(token)
@@ -73,7 +73,7 @@ test('a link opens the one bill, masked, and is paid with a card', async () => {
   expect(answer.json()).toMatchObject({ state: 'succeeded', amountCents: 162_634 })
 })
 
-test('the token stands in no table and in no event, only its hash', async () => {
+test('stores the token in no table and no event, only its hash', async () => {
   const { token } = await make()
   const [{ dump } = { dump: '' }] = await the.sql<{ dump: string }>(`
     select (select json_agg(l)::text from pay_links l) || (select json_agg(o)::text from outbox_events o)
@@ -82,7 +82,7 @@ test('the token stands in no table and in no event, only its hash', async () => 
   expect(dump).not.toContain(token)
 })
 
-test('once the invoice is paid, by whomever, the link opens nothing, also where the money came back', async () => {
+test('opens nothing by the link once the invoice is paid, by anyone, also after a return', async () => {
   const { token } = await make()
   const card = await the.save('card', visa)
   await the.pay({ invoices: invoiceNumber, method: card })
@@ -98,7 +98,7 @@ test('once the invoice is paid, by whomever, the link opens nothing, also where 
   expect((await post(path, { invoiceNumber, delivery: 'copy' })).statusCode).toBe(201)
 })
 
-test('a payment that came to nothing leaves it good', async () => {
+test('keeps the link valid after a payment that failed', async () => {
   const { token } = await make()
   const guest = await open(token)
   const declined = await fixture.enter(guest, { payment_method: 'pm_card_chargeCustomerFail' })
@@ -106,7 +106,7 @@ test('a payment that came to nothing leaves it good', async () => {
   expect((await open(token)).bill.standing).toBe('payable')
 })
 
-test('a withdrawn link opens nothing, and ends what was opened with it', async () => {
+test('opens nothing by a withdrawn link, and ends what was opened with it', async () => {
   const { link, token } = await make()
   const guest = await open(token)
   const withdrawn = await post(`${path}/${link.linkId}/withdraw`, {})
@@ -126,7 +126,7 @@ test('a withdrawn link opens nothing, and ends what was opened with it', async (
   expect(audited).toHaveLength(1)
 })
 
-test('withdrawing leaves the receipt of whoever has paid with it', async () => {
+test('keeps the receipt of a person who has paid with a withdrawn link', async () => {
   const { link, token } = await make()
   const guest = await open(token)
   await pay(guest)
@@ -134,7 +134,7 @@ test('withdrawing leaves the receipt of whoever has paid with it', async () => {
   expect((await fixture.get(guest)).payment?.state).toBe('succeeded')
 })
 
-test('it is over after seven days', async () => {
+test('expires after seven days', async () => {
   const { token } = await make()
   the.pass(payLinkLifetimeMs - 1)
   expect((await openLink(token)).json().bill).not.toBeNull()
@@ -147,21 +147,21 @@ test('it is over after seven days', async () => {
   expect(await the.sql('select 1 from pay_links')).toEqual([])
 })
 
-test('every link that is not good answers the same bytes, and is counted against nobody', async () => {
+test('answers every invalid link with the same bytes, and counts it against nobody', async () => {
   const { token } = await make()
   for (const wrong of ['x', 'A'.repeat(43), `${token}A`, token.slice(1), ''])
     expect((await openLink(wrong)).body, wrong).toBe(missed)
   expect(await the.sql('select 1 from guess_counts')).toEqual([])
 })
 
-test('of a link that is paid twice at once, one pays', async () => {
+test('lets one of two simultaneous payments by a link through', async () => {
   const { token } = await make()
   const [one, two] = [await open(token), await open(token)]
   const answers = await Promise.all([pay(one), pay(two)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
 })
 
-test('an email brings a link of its own, which no row holds before it leaves', async () => {
+test('sends a link of its own by email, which no row holds before it leaves', async () => {
   const sender = openSender(the)
   await the.sql(`update accounts set email = 'office@larkspur.example' where account_number = '1000482917'`)
   const answer = await post(path, { invoiceNumber, delivery: 'email' })
@@ -175,7 +175,7 @@ test('an email brings a link of its own, which no row holds before it leaves', a
   expect((await open(token)).bill.invoiceNumber).toBe(invoiceNumber)
 })
 
-test('one that is withdrawn before its email leaves is not sent', async () => {
+test('does not send one that is withdrawn before its email leaves', async () => {
   const sender = openSender(the)
   await the.sql(`update accounts set email = 'office@larkspur.example' where account_number = '1000482917'`)
   const { link } = (await post(path, { invoiceNumber, delivery: 'email' })).json()
@@ -184,7 +184,7 @@ test('one that is withdrawn before its email leaves is not sent', async () => {
   expect(sender.sent).toEqual([])
 })
 
-test('none is made where there is nothing to pay, or nobody to send it to', async () => {
+test('makes no link where there is nothing to pay, or nobody to send it to', async () => {
   await the.sql(`update accounts set email = null where account_number = '1000482917'`)
   expectRefused(await post(path, { invoiceNumber, delivery: 'email' }), 409, 'no address')
   await the.pay({ invoices: invoiceNumber, method: await the.save('card', visa) })

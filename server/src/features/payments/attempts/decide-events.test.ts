@@ -24,7 +24,7 @@ function nameOf(
   return { said, becomes: event?.kind ?? 'nothing new' }
 }
 
-describe('what facts mean where an attempt stands', () => {
+describe('facts as events for an attempt', () => {
   const declined = factsOf('declined', { reasonCode: 'insufficient_funds' })
   const closedAfterRefusal = (reasonCode: string) => factsOf('cancelled', { reasonCode })
   const bankRefused = factsOf('declined', { reasonCode: 'R01' })
@@ -84,19 +84,19 @@ describe('what facts mean where an attempt stands', () => {
 
   const named = table.map(([state, facts, event]) => ({ state, facts, event, ...nameOf(facts, event) }))
 
-  it.each(named)('$state, and the processor says $said: $becomes', ({ state, facts, event }) => {
+  it.each(named)('$state, and the processor reports $said: $becomes', ({ state, facts, event }) => {
     const booked = cents(state === 'partially_refunded' ? 100 : 0)
     expect(decideNextEvent(standingIn(state, { refundedCents: booked }), facts)).toEqual(event)
   })
 
   it.each(['created', 'failed', 'cancelled', 'expired', 'returned', 'refunded'] as const)(
-    'nothing that the processor says transitions what is %s',
+    'transitions nothing that is %s, whatever the processor reports',
     (state) => {
       expect(allFacts.filter((facts) => decideNextEvent(standingIn(state), facts) !== null)).toEqual([])
     },
   )
 
-  it('only what was refunded since then is refunded', () => {
+  it('refunds only what was refunded since', () => {
     const standing = standingIn('posted', { refundedCents: cents(100) })
     expect(decideNextEvent(standing, refunded(100))).toBeNull()
     expect(decideNextEvent(standing, refunded(50))).toBeNull()
@@ -104,7 +104,7 @@ describe('what facts mean where an attempt stands', () => {
     expect(decideNextEvent(standing, refunded(amountCents))).toMatchObject({ cents: 39_100, isWhole: true })
   })
 
-  it.each(['returned', 'open', 'lost'] as const)('a refund was there before the dispute: %s', (status) => {
+  it.each(['returned', 'open', 'lost'] as const)('keeps a refund from before the dispute: %s', (status) => {
     const both = { ...disputed(status), refundedCents: cents(100) }
     expect(decideNextEvent(standingIn('posted'), both)).toMatchObject({ kind: 'refunded', cents: 100 })
   })
@@ -115,7 +115,7 @@ describe('what facts mean where an attempt stands', () => {
     [100, null, 'partially_refunded'],
     [100, calendarDate('2026-03-16'), 'partially_refunded'],
   ] as const)(
-    'a won dispute with %i cents refunded, posted on %s, leads to %s',
+    'leads a won dispute with %i cents refunded, posted on %s, to %s',
     (given, postedOn, wasState) => {
       const found = standingIn('disputed', { refundedCents: cents(given), postedOn })
       const won = { ...disputed('won'), refundedCents: cents(given) }
@@ -124,7 +124,7 @@ describe('what facts mean where an attempt stands', () => {
   )
 })
 
-it('money where the books say that none was taken is a contradiction, and nothing else of a whole payment is', () => {
+it('contradicts the books only by money where they hold none, and by nothing else of a whole payment', () => {
   const contradicted = paymentStates.flatMap((state) =>
     statuses
       .filter((status) => contradicts(standingIn(state), factsOf(status)))
@@ -134,25 +134,25 @@ it('money where the books say that none was taken is a contradiction, and nothin
   expect(contradicted).toEqual(over.flatMap((state) => [`${state}: processing`, `${state}: succeeded`]))
 })
 
-describe('for somebody to look at is', () => {
+describe('manual review', () => {
   const gaveBack = (state: PaymentState, given: number) => standingIn(state, { refundedCents: cents(given) })
 
   it.each(['succeeded', 'posted', 'partially_refunded', 'refunded', 'returned', 'disputed'] as const)(
-    'a refund that failed, after %s',
+    'covers a refund that failed, after %s',
     (state) => {
       expect(contradicts(gaveBack(state, 300), refunded(300))).toBe(false)
       expect(contradicts(gaveBack(state, 300), refunded(100))).toBe(true)
     },
   )
 
-  it('an inquiry of the bank, which moves nothing', () => {
+  it('covers an inquiry of the bank, which moves nothing', () => {
     const inquired = factsOf('succeeded', { isInquired: true })
     expect(decideNextEvent(standingIn('posted'), inquired)).toBeNull()
     expect(contradicts(standingIn('posted'), inquired)).toBe(true)
     expect(contradicts(standingIn('posted'), disputed('won'))).toBe(false)
   })
 
-  it('a dispute of what was refunded whole, unless it was won', () => {
+  it('covers a dispute of what was refunded in full, unless it was won', () => {
     const facts = (status: Parameters<typeof disputed>[0]) => ({
       ...disputed(status),
       refundedCents: amountCents,
@@ -163,13 +163,13 @@ describe('for somebody to look at is', () => {
     expect(isForSomebody).toEqual([true, true, true, false])
   })
 
-  it.each(['open', 'lost', 'returned'] as const)('more or less than what is left: %s', (status) => {
+  it.each(['open', 'lost', 'returned'] as const)('covers more or less than what is left: %s', (status) => {
     const left = (of: number) =>
       contradicts(gaveBack('disputed', 300), { ...disputed(status, cents(of)), refundedCents: cents(300) })
     expect([amountCents, 100, amountCents - 300].map(left)).toEqual([true, true, false])
   })
 
-  it('money that comes or goes after all of it came back', () => {
+  it('covers money that moves after all of it came back', () => {
     expect(contradicts(gaveBack('returned', 0), disputed('lost'))).toBe(false)
     expect(contradicts(gaveBack('returned', 0), disputed('won'))).toBe(true)
     expect(contradicts(gaveBack('returned', 0), { ...disputed('lost'), refundedCents: cents(100) })).toBe(
@@ -178,7 +178,7 @@ describe('for somebody to look at is', () => {
   })
 })
 
-describe('what is owed after refunds that failed', () => {
+describe('the amount owed after failed refunds', () => {
   /** A payment of 100 of which `booked` was refunded; the processor still shows `shown` of it. */
   const owed = (state: PaymentState, booked: number, shown: number, lost: number | null, twice = 0) =>
     refundOwedCents(

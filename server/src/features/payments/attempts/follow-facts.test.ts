@@ -48,12 +48,12 @@ function follow(standing: Standing, facts: ProcessorPayment): Standing[] {
 const endOf = (standing: Standing, history: readonly ProcessorPayment[]): Standing =>
   history.reduce((at, facts) => follow(at, facts).at(-1) ?? at, standing)
 
-describe('whatever comes, in whatever order and number (M11, M12)', () => {
+describe('any facts, in any order and number (M11, M12)', () => {
   const beginnings = fc.constantFrom<Standing>(
     ...(['submitted', 'unknown'] as const).map((s) => standingIn(s)),
   )
 
-  it('leads by declared transitions alone, comes to rest, and says nothing new the second time', () => {
+  it('lead by declared transitions alone, come to rest, and change nothing the second time', () => {
     const something = fc.oneof(fc.constantFrom(...allFacts), fc.constant('billing has posted it' as const))
     fc.assert(
       fc.property(beginnings, fc.array(something, { maxLength: 20 }), (beginning, happenings) => {
@@ -114,7 +114,7 @@ describe('whatever comes, in whatever order and number (M11, M12)', () => {
   /** A confirmation that was given up is `cancelled` where we knew of it and `failed` where not; no money was taken. */
   const endNameOf = ({ state }: Standing) => (state === 'cancelled' ? 'failed' : state)
 
-  it('ends where the last facts alone would have led', () => {
+  it('end where the last facts alone would have led', () => {
     const heard = fc
       .constantFrom(...lives)
       .chain((life) => fc.tuple(fc.constant(life), fc.array(fc.constantFrom(...life), { maxLength: 12 })))
@@ -130,7 +130,7 @@ describe('whatever comes, in whatever order and number (M11, M12)', () => {
     )
   })
 
-  it('is not led backwards by late facts', () => {
+  it('are not led backwards by late facts', () => {
     // A dispute that was won is the one thing that ends where it began; of old news of it apply-events.ts asks anew.
     const forward = lives.filter((life) => life.at(-1)?.dispute?.status !== 'won')
     for (const life of forward) {

@@ -29,7 +29,7 @@ const attempts = async () =>
     await the.sql<{ state: string }>('select state from payment_attempts order by created_at, attempt_id')
   ).map(({ state }) => state)
 
-test('a second device that repeats a declined payment pays anew, and is not answered with the stored decline', async () => {
+test('pays anew on a second device that repeats a declined payment, without the stored decline', async () => {
   const first = await the.pay({ invoices: invoice, method: declined, key: await the.checkout(invoice) })
   expect(first.state).toBe('failed')
   const second = await the.pay({ invoices: invoice, method: declined, key: await the.checkout(invoice) })
@@ -37,7 +37,7 @@ test('a second device that repeats a declined payment pays anew, and is not answ
   expect(await attempts()).toEqual(['failed', 'failed'])
 })
 
-test('a reload, a second tab and a second device have one checkout until it has paid, and are answered alike', async () => {
+test('gives a reload, a second tab and a second device one checkout until it has paid, and one answer', async () => {
   const key = await the.checkout(invoice)
   expect(await Promise.all([1, 2, 3].map(() => the.checkout(invoice)))).toEqual([key, key, key])
   const order = { invoices: invoice, method: card, key }
@@ -51,13 +51,13 @@ test('a reload, a second tab and a second device have one checkout until it has 
   expect(await the.checkout(invoice)).not.toBe(key)
 })
 
-test('another choice, account or person has a checkout of its own', async () => {
+test('gives another choice, account or person a checkout of its own', async () => {
   const key = await the.checkout(invoice)
   expect(await the.checkout(`${invoice}:5000`)).not.toBe(key)
   expect(await the.checkout(invoice, 'owner')).not.toBe(key)
 })
 
-test('a checkout of another person, of other invoices, and one that was never opened pay nothing', async () => {
+test('pays nothing with a checkout of another person, of other invoices, or one that was never opened', async () => {
   const owners = await the.checkout(invoice, 'owner')
   expectRefused(await the.submit({ invoices: invoice, method: card, key: owners }), 409, "another person's")
   const others = await the.checkout('1000043544')
@@ -69,7 +69,7 @@ test('a checkout of another person, of other invoices, and one that was never op
   expect(await attempts()).toEqual([])
 })
 
-test('after it has paid, another body with it is refused without effect', async () => {
+test('refuses another body after it has paid, without effect', async () => {
   const key = await the.checkout(invoice)
   await the.pay({ invoices: invoice, method: bank, key })
   const quote = { ...the.bodyOf(await the.quote('1000043544', card.id)) }
@@ -84,7 +84,7 @@ test('after it has paid, another body with it is refused without effect', async 
   expect(await attempts()).toEqual(['processing'])
 })
 
-test('two submissions of one checkout at once make one payment and one answer', async () => {
+test('makes one payment and one answer from two simultaneous submissions of one checkout', async () => {
   const key = await the.checkout(invoice)
   const body = the.bodyOf(await the.quote(invoice, card.id))
   const cookie = await the.signIn('treasurer')
@@ -98,7 +98,7 @@ test('two submissions of one checkout at once make one payment and one answer', 
   expect(await attempts()).toEqual(['succeeded'])
 })
 
-test('a press that looks at the invoice just after the other tab has paid it is answered with that payment', async () => {
+test('answers a submission just after the other tab has paid with that payment', async () => {
   const key = await the.checkout(invoice)
   const body = the.bodyOf(await the.quote(invoice, card.id))
   const cookie = await the.signIn('treasurer')
@@ -118,7 +118,7 @@ test('a press that looks at the invoice just after the other tab has paid it is 
   expect(await attempts()).toEqual(['succeeded'])
 })
 
-test('one that was left for a day pays nothing, and the next is another', async () => {
+test('pays nothing with one that is a day old, and opens another next', async () => {
   const key = await the.checkout(invoice)
   the.pass(dayMs + 1)
   await sweepSpent({ database: the.parts.database, clock: () => the.clock.nowMs }).run()
@@ -127,7 +127,7 @@ test('one that was left for a day pays nothing, and the next is another', async 
   expect(await attempts()).toEqual([])
 })
 
-test('is not opened for an account that is not theirs', async () => {
+test('opens none for an account of others', async () => {
   const cookie = await the.signIn('treasurer')
   const body = { accountNumber: copperwillow, invoices: '1000060001' }
   const path = '/api/v1/payments/checkouts'

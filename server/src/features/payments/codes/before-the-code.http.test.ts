@@ -25,7 +25,7 @@ beforeEach(async () => {
   fixture = await openCodeFixture(the, bank)
 })
 
-test('only who pressed Pay goes on; a stranger sees nothing', async () => {
+test('lets only the person who submitted continue; others see nothing', async () => {
   const { payment, code } = await fixture.waitForCode()
   expectRefused(await fixture.enter(payment, code, 'owner'), 403, 'another seat')
   expectRefused(await fixture.askForNew(payment, 'owner'), 403, 'another seat')
@@ -35,7 +35,7 @@ test('only who pressed Pay goes on; a stranger sees nothing', async () => {
   expect(fixture.chargesOf(payment)).toEqual([])
 })
 
-test('a second payment of the invoice was handed in first: this one is refused', async () => {
+test('refuses this one when a second payment of the invoice was submitted first', async () => {
   const { payment: first, code: firstCode } = await fixture.waitForCode()
   const { payment: second, code: secondCode } = await fixture.waitForCode()
   expect((await fixture.enter(second, secondCode)).statusCode).toBe(200)
@@ -43,7 +43,7 @@ test('a second payment of the invoice was handed in first: this one is refused',
   expect(fixture.chargesOf(first)).toEqual([])
 })
 
-test('two payments of the invoice handed in at once: one is', async () => {
+test('submits one of two simultaneous payments of the invoice', async () => {
   const one = await fixture.waitForCode()
   const other = await fixture.waitForCode()
   const answers = await Promise.all([
@@ -54,7 +54,7 @@ test('two payments of the invoice handed in at once: one is', async () => {
   expect([...fixture.chargesOf(one.payment), ...fixture.chargesOf(other.payment)]).toHaveLength(1)
 })
 
-test('less became due: what was agreed is not charged', async () => {
+test('does not charge the agreed amount when less became due', async () => {
   const { payment, code } = await fixture.waitForCode()
   await the.load([largeInvoiceRecord(2_600_000, 2)])
   expect(expectRefused(await fixture.enter(payment, code), 409, 'changed').title).toBe('Something changed')
@@ -63,7 +63,7 @@ test('less became due: what was agreed is not charged', async () => {
   await the.load([largeInvoiceRecord(3_000_000, 3)])
 })
 
-test('five payments an hour wait for a code, and the sixth is refused until the hour is over', async () => {
+test('holds five payments an hour for a code, and refuses the sixth until the hour is over', async () => {
   for (let asked = 1; asked <= 5; asked += 1) expect((await fixture.submit()).state).toBe('created')
   const sixth = () => the.submit({ invoices: largeInvoice, method: bank })
   expect(expectRefused(await sixth(), 429, 'the sixth').code).toBe('rate.limited')
@@ -72,7 +72,7 @@ test('five payments an hour wait for a code, and the sixth is refused until the 
   expect((await sixth()).statusCode).toBe(201)
 })
 
-test('what one person asked for is not counted against another', async () => {
+test("does not count one person's payments against another", async () => {
   for (let asked = 1; asked <= 5; asked += 1) await fixture.submit()
   const answer = await the.submit({ invoices: largeInvoice, method: bank, person: 'owner' })
   expect(answer.json()).toMatchObject({ state: 'created' })

@@ -32,7 +32,7 @@ beforeEach(async () => {
   }
 })
 
-test('away after the charge: the payment is unknown, and charged once', async () => {
+test('database away after the charge: the payment is unknown, and charged once', async () => {
   const { payment, code } = await fixture.waitForCode()
   the.sandbox.changeSettings({ faults: { kinds: ['hold_after'], calls: 1, on: 'money' } })
   const entered = fixture.enter(payment, code)
@@ -49,7 +49,7 @@ test('away after the charge: the payment is unknown, and charged once', async ()
   expect(fixture.chargesOf(payment)).toHaveLength(1)
 })
 
-test('away when it is handed in: the right code of the last try is good for another', async () => {
+test('database away at the submission: the right code of the last try allows another one', async () => {
   const { payment, code } = await fixture.waitForCode()
   for (let wrong = 1; wrong <= 4; wrong += 1) await fixture.enter(payment, wrongCodeFor(code))
   const holder = new pg.Client({ connectionString: the.ownerUrl })
@@ -68,7 +68,7 @@ test('away when it is handed in: the right code of the last try is good for anot
   expect((await fixture.enter(payment, code)).json()).toMatchObject({ state: 'processing' })
 })
 
-test('without a try left no code is sent that could not be entered: the payment ends', async () => {
+test('sends no code without a try left that could not be entered: the payment ends', async () => {
   const { payment, code } = await fixture.waitForCode()
   await fixture.enter(payment, wrongCodeFor(code))
   // As a kill between the last try and the end leaves it.

@@ -47,7 +47,7 @@ describe('a payment above $25,000', () => {
       expect(fixture.sender.sent[0]?.text).toContain(text)
   })
 
-  test('the code is kept nowhere', async () => {
+  test('stores the code nowhere', async () => {
     const { code } = await fixture.waitForCode()
     const kept = await the.sql(
       'select m.*, encode(c.code_hash, $1) as hash from emails m join one_time_codes c on c.attempt_id = m.about_id',
@@ -57,7 +57,7 @@ describe('a payment above $25,000', () => {
     expect(JSON.stringify(kept)).not.toContain(code)
   })
 
-  test('the right code hands it in whole, and it is charged once', async () => {
+  test('submits it in full with the right code, and charges it once', async () => {
     const { payment, code } = await fixture.waitForCode()
     the.pass(5 * minuteMs)
     const answer = await fixture.enter(payment, `${code.slice(0, 3)} ${code.slice(3)}`)
@@ -89,7 +89,7 @@ describe('a payment above $25,000', () => {
     ])
   })
 
-  test('pressed twice, and in two windows at once, it is charged once', async () => {
+  test('charges it once when submitted twice, and in two windows at once', async () => {
     const { payment, code } = await fixture.waitForCode()
     const answers = await Promise.all([fixture.enter(payment, code), fixture.enter(payment, code)])
     const again = await fixture.enter(payment, code)
@@ -99,12 +99,12 @@ describe('a payment above $25,000', () => {
   })
 })
 
-describe('a code that is not right', () => {
+describe('a code that is not valid', () => {
   const notified = (message: string) => [{ field: 'code', message }]
   const leaves = (left: string) => notified(`That code is wrong. You have ${left}. No money has been taken.`)
   const isOver = notified('That code is wrong or has expired. Ask for a new one. No money has been taken.')
 
-  test('is refused and told to the audit, and the right one still works', async () => {
+  test('is refused and audited, and the right one still works', async () => {
     const { payment, code } = await fixture.waitForCode()
     const answer = await fixture.enter(payment, wrongCodeFor(code))
     expect(expectRefused(answer, 422, 'wrong').errors).toEqual(leaves('4 tries left'))
@@ -115,7 +115,7 @@ describe('a code that is not right', () => {
     expect((await fixture.enter(payment, code)).json().state).toBe('processing')
   })
 
-  test('is refused five times with the tries that are left; then the payment ends and says why', async () => {
+  test('is refused five times with the tries that are left; then the payment ends with the reason', async () => {
     const { payment, code } = await fixture.waitForCode()
     for (const left of ['4 tries left', '3 tries left', '2 tries left', 'one try left']) {
       const answer = await fixture.enter(payment, wrongCodeFor(code))
@@ -132,7 +132,7 @@ describe('a code that is not right', () => {
     expect(fixture.chargesOf(payment)).toEqual([])
   })
 
-  test('gets no more than five tries by being sent many times at once', async () => {
+  test('gets no more than five tries by parallel requests', async () => {
     const { payment, code } = await fixture.waitForCode()
     await Promise.all(Array.from({ length: 12 }, () => fixture.enter(payment, wrongCodeFor(code))))
     expect((await the.get(payment.paymentId)).state).toBe('cancelled')
@@ -140,14 +140,14 @@ describe('a code that is not right', () => {
     expect(row?.tries_left).toBe(0)
   })
 
-  test('is one that is older than ten minutes', async () => {
+  test('is older than ten minutes', async () => {
     const { payment, code } = await fixture.waitForCode()
     the.pass(10 * minuteMs)
     expect(expectRefused(await fixture.enter(payment, code), 422, 'expired').errors).toEqual(isOver)
     expect((await the.get(payment.paymentId)).state).toBe('created')
   })
 
-  test('is one of another payment', async () => {
+  test('belongs to another payment', async () => {
     const { code } = await fixture.waitForCode()
     const { payment } = await fixture.waitForCode()
     expect(fixture.sender.lastCode()).not.toBe(code)
@@ -156,7 +156,7 @@ describe('a code that is not right', () => {
 })
 
 describe('a new code', () => {
-  test('takes the place of the one before, and has no tries of its own', async () => {
+  test('replaces the one before, and has no tries of its own', async () => {
     const { payment, code } = await fixture.waitForCode()
     expectRefused(await fixture.enter(payment, wrongCodeFor(code)), 422, 'wrong')
     the.pass(minuteMs)
@@ -194,7 +194,7 @@ describe('a new code', () => {
     expect(fixture.sender.log).toEqual([])
   })
 
-  test('of two emails that waited for the mail server, the one that was asked for last is sent', async () => {
+  test('is the latest of two emails that waited for the mail server', async () => {
     const payment = await fixture.submit()
     fixture.sender.mailServer('refuses')
     await fixture.sender.send()
@@ -207,7 +207,7 @@ describe('a new code', () => {
     expect((await fixture.enter(payment, fixture.sender.lastCode())).json().state).toBe('processing')
   })
 
-  test('after a mail server that refused, the email that arrives has the code that counts', async () => {
+  test('is the valid one in the email that arrives after the mail server refused', async () => {
     const payment = await fixture.submit()
     fixture.sender.mailServer('lost')
     await fixture.sender.send()

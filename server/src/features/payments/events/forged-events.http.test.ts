@@ -41,7 +41,7 @@ test.each([
   ['signed by another', sign(event('evt_forged'), 'whsec_another_secret_than_ours')],
   ['with the signature of another word', sign(event('evt_another'))],
   ['with a signature that is none', 't=1,v1=0'],
-])('what comes %s is refused and not kept', async (_, signature) => {
+])('refuses what comes %s and stores nothing', async (_, signature) => {
   expectRefused(await send(event('evt_forged'), signature), 401, 'a forged word')
   expect(await storedOf('evt_forged')).toEqual([])
 })
@@ -55,13 +55,13 @@ test.each([
   ['with half a character in its name', { id: 'evt_\ud800' }],
   ['of a kind that cannot be stored', { type: 'charge.\u0000' }],
   ['that speaks of what cannot be stored', { data: { object: { id: 'pi_\u0000', metadata: {} } } }],
-])('what is signed and comes %s is refused and not kept', async (_, over) => {
+])('refuses what is signed and comes %s, and stores nothing', async (_, over) => {
   const body = oddEvent(over)
   expectRefused(await send(body, sign(body)), 400, 'an odd word')
   expect(await storedOf('evt_odd')).toEqual([])
 })
 
-test('what is sent twice is thanked for twice and kept once', async () => {
+test('acknowledges an event that is sent twice both times and stores it once', async () => {
   const body = event('evt_repeated')
   for (const _ of [1, 2]) expect((await send(body, sign(body))).statusCode).toBe(200)
   expect(await storedOf('evt_repeated')).toHaveLength(1)

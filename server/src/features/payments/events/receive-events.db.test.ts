@@ -40,13 +40,13 @@ function fetchOf(events: readonly ProcessorEvent[]) {
   return { failures, fetchMissed }
 }
 
-test('of the processor’s list what is known changes nothing, in as many goes as it takes', async () => {
+test('changes nothing for known events of the processor’s list, in as many turns as needed', async () => {
   const many = Array.from({ length: 450 }, (_, index) => event(`evt_many_${index}`))
   const { fetchMissed, failures } = fetchOf(many)
   expect([await fetchMissed(), await fetchMissed(), failures]).toEqual([450, 0, []])
 })
 
-test('one that cannot be kept is told of and holds up none that come after it', async () => {
+test('reports an event that cannot be stored, which holds up none after it', async () => {
   const odd = event('evt_odd', { createdAtMs: Number.NaN })
   const { fetchMissed, failures } = fetchOf([event('evt_before'), odd, event('evt_after')])
   expect(await fetchMissed()).toBe(2)

@@ -63,7 +63,7 @@ const actions = async () =>
     )
   ).map(({ action }) => action)
 
-test('a large payment from a new account waits, is sent once when it is released, and the payer sees both', async () => {
+test('holds a large payment from a new account, sends it once after release, and shows the payer both', async () => {
   const paid = await the.pay({ invoices: draftedInvoice, method: await saveBank() })
   expect(paid).toMatchObject({ state: 'scheduled', isUnderReview: true, amountCents: billCents })
   await due()
@@ -92,7 +92,7 @@ test('a large payment from a new account waits, is sent once when it is released
   ])
 })
 
-test('one that is rejected ends without money, and its payer is told to call', async () => {
+test('ends a rejected payment without money, and asks its payer to call', async () => {
   const paid = await the.pay({ invoices: draftedInvoice, method: await saveBank() })
   const [hold] = await holds()
   expect((await decide('rejected')).statusCode).toBe(200)
@@ -111,7 +111,7 @@ test('one that is rejected ends without money, and its payer is told to call', a
   })
 })
 
-test('what its payer withdraws meanwhile is not sent, and nobody has to look at it', async () => {
+test('does not send what its payer withdraws meanwhile, and removes it from review', async () => {
   const paid = await the.pay({ invoices: draftedInvoice, method: await saveBank() })
   const path = `/api/v1/payments/${paid.paymentId}/cancel`
   const withdrawn = await the.call({ method: 'POST', path, cookie: await the.signIn('treasurer') })
@@ -121,7 +121,7 @@ test('what its payer withdraws meanwhile is not sent, and nobody has to look at 
   expect(the.charges()).toEqual([])
 })
 
-test('a payment above the limit waits for its code first, and then for an employee', async () => {
+test('waits for the code of a payment above the limit first, and then for an employee', async () => {
   await the.load([largeInvoiceRecord(3_000_000)])
   const fixture = await openCodeFixture(the, await saveBank())
   const { payment, code } = await fixture.waitForCode()
@@ -144,7 +144,7 @@ async function holdDraft(): Promise<void> {
   await the.run()
 }
 
-test('a draft waits and is requested once when it is released', async () => {
+test('holds a draft and requests it once after release', async () => {
   await holdDraft()
   expect(the.charges()).toEqual([])
   expect(await holds()).toMatchObject([{ kind: 'draft', signals: ['large_from_new_account'] }])
@@ -154,7 +154,7 @@ test('a draft waits and is requested once when it is released', async () => {
   expect(await the.drafts()).toMatchObject([{ state: 'requested' }])
 })
 
-test('a draft that is rejected is skipped with its reason', async () => {
+test('skips a rejected draft with its reason', async () => {
   await holdDraft()
   await decide('rejected')
   await the.run()
@@ -162,7 +162,7 @@ test('a draft that is rejected is skipped with its reason', async () => {
   expect(await the.drafts()).toMatchObject([{ state: 'skipped', reason: 'held_back' }])
 })
 
-test('a draft that nobody decides on in time is skipped as too late, and its payer hears of it', async () => {
+test('skips a draft without a decision in time as too late, and notifies its payer', async () => {
   await holdDraft()
   the.passDays(7)
   await the.run()
@@ -171,7 +171,7 @@ test('a draft that nobody decides on in time is skipped as too late, and its pay
   expect(await holds()).toEqual([])
 })
 
-test('a payment after the account was moved to another bank account waits', async () => {
+test('holds a payment after the account was moved to another bank account', async () => {
   await the.close()
   the = await openDraftFixture(undefined, { FRAUD_REVIEW_CHANGED_ACCOUNT_CENTS: '100000' })
   await the.enroll()
@@ -183,7 +183,7 @@ test('a payment after the account was moved to another bank account waits', asyn
   expect(await holds()).toMatchObject([{ kind: 'draft', signals: ['large_after_change'] }])
 })
 
-test('of two payments at the same moment that together exceed the sum of a day, one waits', async () => {
+test('holds one of two simultaneous payments that together exceed the sum of a day', async () => {
   await the.close()
   the = await openDraftFixture(undefined, { FRAUD_REVIEW_DAY_TOTAL_CENTS: '170000' })
   const method = await saveBank()

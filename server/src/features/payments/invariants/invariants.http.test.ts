@@ -8,12 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => books.the.close())
 
-test('all hold for what the product wrote', async () => {
+test('hold for everything that the product wrote', async () => {
   expect((await books.run()).filter(({ verdict }) => verdict !== 'holds')).toEqual([])
   expect(await books.violatedAfter('')).toEqual([])
 })
 
-test('without the book of the processor, what is about it alone is not compared', async () => {
+test('compare nothing about the processor without its records', async () => {
   const open = (await books.run(null)).filter(({ verdict }) => verdict === 'not_compared')
   expect(open.map(({ name }) => name)).toEqual(['M3', 'M10'])
 })
@@ -160,12 +160,12 @@ test.each([
   ['an invoice more', `jsonb_set(body, '{invoices}', (body -> 'invoices') || (body -> 'invoices'))`],
   ['another day', `jsonb_set(body, '{countsAsReceivedOn}', '"2026-01-01"')`],
   ['money refunded', `body || '{"refundedCents": 1}'`],
-])('M17 is violated when the carrier is told of %s', async (_, body) => {
+])('M17 is violated when the carrier receives %s', async (_, body) => {
   const statement = `update outbox_events set body = ${body} where type = 'payment.succeeded'`
   expect(await books.violatedAfter(statement)).toEqual(['M17'])
 })
 
-test('M17 is violated when the carrier is told of the end before the beginning', async () => {
+test('M17 is violated when the carrier receives the end before the beginning', async () => {
   const turned = `
     update outbox_events set sequence = -sequence;
     update outbox_events e set sequence = 1000 + (select count(*) from outbox_events o where o.sequence <= e.sequence)
@@ -184,7 +184,7 @@ const withTheBankSince = (day: string) => `
   update payment_attempts set state = 'processing', reconcile_at = '2099-01-01', submitted_at = '${day}', state_since = '${day}'
     where attempt_id = ${received}`
 
-test('M20 is violated by a debit that nobody was called for after ten days', async () => {
+test('M20 is violated by a debit without manual review after ten days', async () => {
   const pending = books.book.map((charge) =>
     charge.state === 'succeeded' ? { ...charge, state: 'pending' as const } : charge,
   )

@@ -75,7 +75,7 @@ test.each([
   ['while a matching runs', false, matchedLater('', 'null')],
   ['after a matching of some accounts', false, matchedLater('5', 'now()')],
   ['after a whole matching that named nothing', true, matchedLater('', 'now()')],
-])('the rest of a lost dispute in part, %s, is told: %s', async (_, isNotified, statement) => {
+])('reports the rest of a lost dispute in part, %s: %s', async (_, isNotified, statement) => {
   const names = await books.violatedAfter(`${returnedInPart}; ${statement}`)
   expect(names.includes('M24')).toBe(isNotified)
 })

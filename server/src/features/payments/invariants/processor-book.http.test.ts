@@ -53,7 +53,7 @@ test.each<[string, string[], () => ProcessorCharge[]]>([
   expect(await books.violatedAfter('', book())).toEqual(names)
 })
 
-test('what a person is to look at already is not told again', async () => {
+test('does not report again what is already in manual review', async () => {
   const flagged = `update payment_attempts set manual_review_since = now() where state in ('returned', 'succeeded')`
   const kept = changed('returned', { state: 'succeeded', refundedCents: 1 })
   expect(await books.violatedAfter(flagged, kept)).toEqual([])

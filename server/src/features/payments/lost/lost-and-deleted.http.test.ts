@@ -69,7 +69,7 @@ async function expectSeen({ paymentId, amountCents }: PaymentFacts, state: strin
   expect(await violated()).toEqual([])
 }
 
-test('a payment that was lost is shown until billing has posted it, and stays in review while its invoice is gone', async () => {
+test('shows a lost payment until billing has posted it, and keeps it in review while its invoice is gone', async () => {
   await the.load([largeInvoiceRecord(100_000)])
   const card = await the.save('card', visa)
   before = await takeSnapshot(the)
@@ -87,7 +87,7 @@ test('a payment that was lost is shown until billing has posted it, and stays in
   expect(await violated()).toEqual([])
 })
 
-test('of a payment whose submission alone was lost an employee learns as well', async () => {
+test('shows employees a payment whose submission alone was lost too', async () => {
   await the.load([largeInvoiceRecord(3_000_000)])
   const fixture = await openCodeFixture(the, await the.save('bank', verifiedBank))
   const { payment, code } = await fixture.waitForCode()

@@ -8,7 +8,7 @@ import { takeSnapshot } from './testing/restore-portal.ts'
 
 const invoice = '1000044110'
 
-test('a payment that waits for its bank was lost, and paid again by another that came to nothing: it holds its invoice', async () => {
+test('holds its invoice for a lost payment that waits for its bank, after another one failed', async () => {
   const the = await startPayingApp()
   const asked = await saveChallenged(the)
   const card = await the.save('card', visa)

@@ -61,7 +61,7 @@ async function violated(): Promise<string[]> {
   return results.filter(({ verdict }) => verdict === 'violated').map(({ name }) => name)
 }
 
-test('paid on both databases at once: both payments stand, and a person decides', async () => {
+test('keeps both payments made on two databases at once, for a person to decide', async () => {
   // Neither looks at the processor's list any more: both are at work.
   await the.parts.payments.work.openGate()
   const here = await submit(invoice)
@@ -79,7 +79,7 @@ test('paid on both databases at once: both payments stand, and a person decides'
   expect(await violated()).toEqual([])
 })
 
-test('a method that was saved after the snapshot: the payment is there without it', async () => {
+test('reconstructs the payment without a method that was saved after the snapshot', async () => {
   const late = await the.save('card', mastercard)
   const paid = await the.pay({ invoices: other, method: late })
   await hear()
@@ -92,7 +92,7 @@ test('a method that was saved after the snapshot: the payment is there without i
   expect(await violated()).toEqual([])
 })
 
-test('where it does not say which invoice it paid, no invoice of the account is paid until somebody has looked', async () => {
+test('pays no invoice of the account until an employee has looked, where its invoice is unknown', async () => {
   const whole = `set session_replication_role = replica; delete from pending_payments; delete from payment_lines;
     delete from overpayments; set session_replication_role = origin`
   await before.sql(whole)
@@ -102,7 +102,7 @@ test('where it does not say which invoice it paid, no invoice of the account is 
   expect((await submit(other)).json()).not.toMatchObject({ code: 'payment.in_progress' })
 })
 
-test('a payment of another installation is nobody’s, and waits for staff as before', async () => {
+test('leaves a payment of another installation to employees, as before', async () => {
   await before.sql('set session_replication_role = replica')
   for (const table of ['payment_attempts', 'payment_numbers', 'processor_payments', 'processor_events'])
     await before.sql(`delete from ${table}`)

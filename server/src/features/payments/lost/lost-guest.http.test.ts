@@ -51,7 +51,7 @@ const rebuilt = ({ sql }: Snapshot) =>
   sql(`select confirmation, state, manual_review_since is not null as reviewed, guest_id is not null as guest
        from payment_attempts where reconstructed_at is not null`)
 
-test('whose card is still here is known again: the receipt goes out, and their page shows the payment', async () => {
+test('recognizes a guest whose card is still here: the receipt is sent, and their page shows the payment', async () => {
   const portal = await afterTheCard.openPortal()
   await portal.parts.payments.work.openGate()
   const { confirmation } = payment
@@ -65,7 +65,7 @@ test('whose card is still here is known again: the receipt goes out, and their p
   await portal.close()
 })
 
-test('where the guest was lost with it, nobody is told, and an employee looks', async () => {
+test('notifies nobody where the guest was lost with it, and shows it to an employee', async () => {
   const portal = await beforeTheBill.openPortal()
   await portal.parts.payments.work.openGate()
   const { confirmation } = payment

@@ -83,12 +83,12 @@ describe('on a database from before two payments', () => {
   })
   afterAll(() => portal.close())
 
-  test('nobody knows of them, and the audit of the money does', async () => {
+  test('finds them by the audit of the money, and nowhere else', async () => {
     expect((await read(portal, received)).statusCode).toBe(404)
     expect(await violated()).toContain('M10')
   })
 
-  test('their events bring them back: marked, in manual review, and told', async () => {
+  test('brings them back by their events: marked, in manual review, and reported', async () => {
     await hear(portal)
     expect((await read(portal, received)).json()).toMatchObject({
       confirmation: received.confirmation,
@@ -120,12 +120,12 @@ describe('on a database from before two payments', () => {
     expect(await violated()).toEqual([])
   })
 
-  test('paying the same invoices again is refused', async () => {
+  test('refuses to pay the same invoices again', async () => {
     for (const invoices of [invoice, other])
       expect((await submit(portal, invoices)).json()).toMatchObject({ code: 'payment.in_progress' })
   })
 
-  test('each follows to its end, and stays in review until an employee has asked', async () => {
+  test('follows each to its end, and keeps it in review until an employee has asked', async () => {
     the.sandbox.settleAll()
     await hear(portal)
     expect((await read(portal, debited)).json()).toMatchObject({ state: 'succeeded' })
@@ -143,7 +143,7 @@ describe('on a database from before two payments', () => {
     expect(await violated()).toEqual([])
   })
 
-  test('billing posts one of them like any other payment', async () => {
+  test('posts one of them like any other payment', async () => {
     const options = { isDemo: true, clock: () => the.clock.nowMs, randomBytes }
     const records = [await paidInvoice(the, invoice), postingOf(received)]
     const totals = await loadRecords(portal.parts.database, records, 'test', options)
@@ -153,7 +153,7 @@ describe('on a database from before two payments', () => {
     expect(await violated()).toEqual([])
   })
 
-  test('said again, or by two portals at once, nothing is written twice', async () => {
+  test('writes nothing twice when repeated, or by two portals at once', async () => {
     const beside = await before.openPortal()
     try {
       await before.sql(

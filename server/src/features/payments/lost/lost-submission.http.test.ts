@@ -43,18 +43,18 @@ async function expectSubmitted(): Promise<void> {
   expect(the.sandbox.book().charges).toHaveLength(1)
 }
 
-test('the gate finds it in the list, before anybody pays its invoice or it is given up', async () => {
+test('finds it in the list at the gate, before anybody pays its invoice or gives it up', async () => {
   await portal.parts.payments.work.openGate()
   await expectSubmitted()
 })
 
-test('given up after its half hour, it is looked for first', async () => {
+test('looks for it first when it is given up after half an hour', async () => {
   the.pass(31 * 60_000)
   await portal.parts.payments.work.recover()
   await expectSubmitted()
 })
 
-test('given up later than the list that opened the gate and did not name it, it is looked for once more', async () => {
+test('looks for it once more when it is given up later than the list that opened the gate', async () => {
   the.sandbox.changeSettings({ listLagMs: 60_000 })
   await portal.parts.payments.work.openGate()
   the.pass(31 * 60_000)
@@ -62,7 +62,7 @@ test('given up later than the list that opened the gate and did not name it, it 
   await expectSubmitted()
 })
 
-test('its event finds it where the list did not name it yet', async () => {
+test('finds it by its event where the list did not name it yet', async () => {
   the.sandbox.changeSettings({ listLagMs: 60_000 })
   await portal.parts.payments.work.openGate()
   await portal.parts.payments.work.fetchMissed()
@@ -70,7 +70,7 @@ test('its event finds it where the list did not name it yet', async () => {
   await expectSubmitted()
 })
 
-test('who gives it up is told that it is under way', async () => {
+test('tells the person who gives it up that it is under way', async () => {
   const path = `/api/v1/payments/pay_${id.replaceAll('-', '')}/cancel`
   const answer = await portal.call({ method: 'POST', path, cookie })
   expect(answer.json()).toMatchObject({ state: 'processing' })

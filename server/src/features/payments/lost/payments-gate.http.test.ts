@@ -44,7 +44,7 @@ const attempts = async () =>
     ({ id }) => id,
   )
 
-test('while the list cannot be read no payment is taken: told in words, and when to come again', async () => {
+test('takes no payment while the list cannot be read, with a text and Retry-After', async () => {
   const portal = await before.openPortal()
   const charges = the.sandbox.book().charges.length
   try {
@@ -64,7 +64,7 @@ test('while the list cannot be read no payment is taken: told in words, and when
   }
 })
 
-test('two portals that start at once find it before anybody pays, once', async () => {
+test('finds it before anybody pays, once, from two portals that start at once', async () => {
   const portals = await Promise.all([before.openPortal(), before.openPortal()])
   const answers = await Promise.all(portals.map((portal) => submit(portal, invoice)))
   for (const answer of answers) expect(answer.json()).toMatchObject({ code: 'payment.in_progress' })
@@ -72,14 +72,14 @@ test('two portals that start at once find it before anybody pays, once', async (
   for (const portal of portals) await portal.close()
 })
 
-test('a second start writes nothing twice, and takes payments', async () => {
+test('writes nothing twice at a second start, and takes payments', async () => {
   const portal = await before.openPortal()
   expect((await submit(portal, other)).json()).toMatchObject({ state: 'succeeded' })
   expect(await attempts()).toHaveLength(2)
   await portal.close()
 })
 
-test('events of the restored database are of an epoch of their own, so that no number is given twice', async () => {
+test('gives events of the restored database an epoch of their own, so that no number is used twice', async () => {
   type Event = { id: string; account: string; epoch: number; sequence: number }
   const all = `select event_id as id, account_number as account, epoch::int8 as epoch, sequence::int8 as sequence
     from outbox_events`
@@ -97,7 +97,7 @@ test('events of the restored database are of an epoch of their own, so that no n
   expect(twice(wholeOf)).toEqual([])
 })
 
-test('a database that was lost and is back is compared again, and one that stays is not', async () => {
+test('compares a database again that was lost and is back, and not one that stayed', async () => {
   const portal = await before.openPortal()
   const lists = () => the.sandbox.book().charges.length
   await portal.parts.payments.work.openGate()

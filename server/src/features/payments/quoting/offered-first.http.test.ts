@@ -52,7 +52,7 @@ async function quoteTheirs(methodId?: string) {
 }
 
 describe('the method of another account', () => {
-  test('is never offered first, is named, and stands in both texts', async () => {
+  test('is never the default, is named, and appears in both texts', async () => {
     const ours = await save(larkspur, visa)
     const quote = await quoteTheirs()
     expect(quote).toMatchObject({ methodId: null, authorization: null })
@@ -66,7 +66,7 @@ describe('the method of another account', () => {
     )
   })
 
-  test('stands behind one of its own, and an own one is not said to be of another', async () => {
+  test("is listed after an own one, and an own one is not marked as another's", async () => {
     await save(larkspur, visa)
     const theirs = await save(copperwillow, typedCard('5555555555554444'))
     const quote = await quoteTheirs()
@@ -83,7 +83,7 @@ describe('a method that was just refused', () => {
     return { methodId, refused: methods.filter(({ wasRefused }) => wasRefused).map(({ id }) => id) }
   }
 
-  test('is not offered first within a day, though it may be chosen', async () => {
+  test('is not the default within a day, though it may be chosen', async () => {
     const bad = await save(larkspur, declining)
     expect(await offered()).toEqual({ methodId: bad.id, refused: [] })
     expect((await pay(invoice, bad)).state).toBe('failed')
@@ -97,7 +97,7 @@ describe('a method that was just refused', () => {
     expect(await offered()).toEqual({ methodId: bad.id, refused: [] })
   })
 
-  test('is offered first again once a payment with it goes through', async () => {
+  test('is the default again once a payment with it succeeds', async () => {
     const bad = await save(larkspur, declining)
     const card = await save(larkspur, visa)
     expect((await pay(invoice, bad)).state).toBe('failed')

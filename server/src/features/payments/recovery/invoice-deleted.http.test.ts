@@ -56,7 +56,7 @@ const retryDeletes = () =>
     randomBytes: () => new Uint8Array(10),
   }).run()
 
-test('an invoice that is being paid stays until billing has posted', async () => {
+test('keeps an invoice that is being paid until billing has posted', async () => {
   const payment = await the.pay({ invoices: number, method: card })
   await expect(sendDeletion()).rejects.toThrow('"parked":1')
   expect([await isThere(), await retryDeletes()]).toEqual([true, 0])
@@ -65,7 +65,7 @@ test('an invoice that is being paid stays until billing has posted', async () =>
   expect((await the.get(payment.paymentId)).state).toBe('posted')
 })
 
-test('a delete of what was paid for good is not read again at each turn', async () => {
+test('does not read a delete of a paid invoice again at each turn', async () => {
   const free = () => the.parts.database.read('feed', freeInvoiceDeletesStatement())
   const payment = await the.pay({ invoices: number, method: card })
   await the.load([record({ amountDueCents: 0, paidStatus: 'Paid' }), postingOf(payment)])
@@ -78,7 +78,7 @@ test('a delete of what was paid for good is not read again at each turn', async 
   expect([await retryDeletes(), await isThere()]).toEqual([1, false])
 })
 
-test('an invoice whose payment is disputed stays until the bank has decided', async () => {
+test('keeps an invoice whose payment is disputed until the bank has decided', async () => {
   const disputed = await the.save('card', { payment_method: 'pm_card_createDispute' })
   const payment = await the.pay({ invoices: number, method: disputed })
   await the.hear()
@@ -91,7 +91,7 @@ test('an invoice whose payment is disputed stays until the bank has decided', as
   expect([(await the.get(payment.paymentId)).state, pending.length]).toEqual(['succeeded', 1])
 })
 
-test('it goes by itself once the payment has come to nothing, and cannot be paid any more', async () => {
+test('deletes it by itself once the payment has failed, and refuses to pay it', async () => {
   const bank = await the.save('bank', typedBank('000222222227'))
   await the.call({
     method: 'POST',
@@ -109,7 +109,7 @@ test('it goes by itself once the payment has come to nothing, and cannot be paid
   expect(await retryDeletes()).toBe(0)
 })
 
-test('a version that came later is not taken away by a deletion that waited', async () => {
+test('keeps a version that came later than a waiting deletion', async () => {
   const payment = await the.pay({ invoices: number, method: card })
   await expect(sendDeletion()).rejects.toThrow('"parked":1')
   await the.load([record({})])

@@ -49,7 +49,7 @@ async function paymentsRead(): Promise<number> {
   })
 }
 
-test('a posting is found by what came, however many payments wait to be posted', async () => {
+test('finds a posting by what came, however many payments wait to be posted', async () => {
   const payment = await the.pay({ invoices: invoice, method: await the.save('card', visa) })
   await post()
   await addUnposted(5_000)
@@ -59,7 +59,7 @@ test('a posting is found by what came, however many payments wait to be posted',
   expect(await paymentsRead()).toBeLessThan(50)
 })
 
-test('whatever comes last, the payment is looked at after it, and nothing is left to look at', async () => {
+test('looks at the payment after whatever comes last, and leaves nothing to look at', async () => {
   const payment = await the.pay({ invoices: invoice, method: await the.save('card', visa) })
   await post()
   await the.load([postingOf(payment)])
@@ -70,7 +70,7 @@ test('whatever comes last, the payment is looked at after it, and nothing is lef
   expect([(await the.get(payment.paymentId)).state, await due()]).toEqual(['posted', []])
 })
 
-test('what changed while it was looked at stays, and is looked at again', async () => {
+test('keeps what changed while it was looked at, and looks again', async () => {
   const { database } = the.parts
   await the.sql(`insert into postings_due (account_number, attempt_id) values ($1, gen_random_uuid())`, [
     larkspur,

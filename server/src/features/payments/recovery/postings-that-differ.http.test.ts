@@ -41,7 +41,7 @@ describe('another amount than was paid', () => {
   test.each([
     ['more', 60_001],
     ['less', 59_999],
-  ])('%s: it is not taken for posted, and a person looks until billing has mended it', async (_, cents) => {
+  ])('%s: is not counted as posted, and stays in review until billing has corrected it', async (_, cents) => {
     const payment = await pay(`${invoice}:60000`)
     const wrong = postingOfLine(payment, invoice, cents)
     // The invoice asks for that much less, so that the amounts alone keep it from being taken for posted.
@@ -58,7 +58,7 @@ describe('another amount than was paid', () => {
     expect(await listForStaff(the)).toEqual([])
   })
 
-  test('an invoice that the payment did not pay', async () => {
+  test('covers an invoice that the payment did not pay', async () => {
     const payment = await pay()
     await the.load([
       await paidInvoice(the, invoice),
@@ -72,7 +72,7 @@ describe('another amount than was paid', () => {
     expect(await stateOf(payment)).toBe('posted')
   })
 
-  test('what a refund explains is none', async () => {
+  test('does not cover what a refund explains', async () => {
     const payment = await pay()
     await openHand(the).refund(payment, 10_000)
     await the.load([
@@ -88,7 +88,7 @@ describe('another amount than was paid', () => {
 describe('a payment that is not known', () => {
   const unknown = 'PZZZZZZZZZ'
 
-  test('its posting waits, and is applied once the payment is known', async () => {
+  test('applies its waiting posting once the payment is known', async () => {
     const posting = postingOfLine({ confirmation: unknown }, invoice, 162_634)
     await expect(the.load([posting])).rejects.toThrow('"parked":1')
     expect(await the.sql('select 1 from payment_postings')).toEqual([])
@@ -114,7 +114,7 @@ describe('a payment that is not known', () => {
     expect(await stateOf(payment)).toBe('posted')
   })
 
-  test('a posting of another account’s payment is refused', async () => {
+  test('refuses a posting of another account’s payment', async () => {
     const payment = await pay()
     const posting = postingOf(payment)
     const theirs = {

@@ -26,7 +26,7 @@ async function write(reference: string, person: PersonName = 'treasurer') {
   })
 }
 
-test('what the payer writes stands on the payment, in its history and in the file', async () => {
+test("shows the payer's reference on the payment, in its history and in the file", async () => {
   expect(paid.reference).toBeNull()
   const answer = await write('  Building fund, request 88 ')
   expect(paymentFacts.parse(answer.json()).reference).toBe('Building fund, request 88')
@@ -43,7 +43,7 @@ test('what the payer writes stands on the payment, in its history and in the fil
   expect(file.body).toContain('"Building fund, request 88"')
 })
 
-test('an empty one takes it away, and the payment stays as it was', async () => {
+test('removes it when empty, and keeps the payment as it was', async () => {
   await write('Roof')
   expect(paymentFacts.parse((await write(' ')).json())).toEqual({ ...paid, reference: null })
 })
@@ -53,14 +53,14 @@ test.each([
   ['4242 4242 4242 4242', fieldMessages.number_to_keep_away.message],
   ['4242\u202E 4242\u200B42424242', fieldMessages.number_to_keep_away.message],
   ['paid\u0000', fieldMessages.plain_line.message],
-])('%j is refused at its field, and the one before stays', async (text, message) => {
+])('refuses %j at its field, and keeps the one before', async (text, message) => {
   await write('Roof')
   const answer = await write(text)
   expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field: 'reference', message }]])
   expect((await the.get(paid.paymentId)).reference).toBe('Roof')
 })
 
-test('who wrote it stands in the audit, and what was written does not', async () => {
+test('audits who wrote it, and not what was written', async () => {
   await write('Roof')
   const rows = await the.sql(
     `select objects::text as objects from audit_entries where action = 'payment.reference_changed'`,

@@ -47,8 +47,8 @@ async function processorPart({ paymentId }: PaymentFacts) {
   return (await the.call({ path, cookie: await the.signIn('employee') })).json().processor.facts
 }
 
-describe('a bank that only asks', () => {
-  test('changes nothing in the books, and a person is to answer it until it is content', async () => {
+describe('an inquiry of a bank', () => {
+  test('changes nothing in the books, and needs an answer of a person until it is closed', async () => {
     const payment = await pay()
     const before = await readBalances(the)
     await hand.inquire(payment)
@@ -63,7 +63,7 @@ describe('a bank that only asks', () => {
     expect(await isPayable(the, invoice)).toBe(false)
   })
 
-  test('may make a dispute of it, which is booked then', async () => {
+  test('may become a dispute, which is booked then', async () => {
     const payment = await pay()
     await hand.inquire(payment)
     await hand.endInquiry(payment, 'disputed')
@@ -73,7 +73,7 @@ describe('a bank that only asks', () => {
     expect(await stateOf(payment)).toBe('succeeded')
   })
 
-  test('may be answered by giving the money back', async () => {
+  test('may be answered by a refund', async () => {
     const payment = await pay()
     await hand.inquire(payment)
     await hand.refund(payment, payment.amountCents)
@@ -81,7 +81,7 @@ describe('a bank that only asks', () => {
   })
 })
 
-test('a dispute that ends without the money coming back is lost, whatever its word', async () => {
+test('is lost if it ends without the money coming back, whatever its status', async () => {
   const payment = await pay()
   await hand.dispute(payment)
   await hand.endDispute(payment, 'prevented')
@@ -90,7 +90,7 @@ test('a dispute that ends without the money coming back is lost, whatever its wo
 })
 
 describe('a bank debit', () => {
-  test('that came back and is paid after all is for a person to look at', async () => {
+  test('needs a person when it came back and is paid after all', async () => {
     const payment = await pay(await saveAccount('000888888881'))
     the.sandbox.settleAll()
     await the.hear()
@@ -103,7 +103,7 @@ describe('a bank debit', () => {
     expect(await listForStaff(the), 'and stays so').toEqual([payment.confirmation])
   })
 
-  test('that is refused at once for what another debit has told closes the account here too', async () => {
+  test("closes the account here too when it is refused at once after another debit's return", async () => {
     const closed = await saveAccount('000111111113')
     await blockAtProcessor(the)
     const payment = await pay(closed)

@@ -58,8 +58,8 @@ function applied(payment: PaymentFacts, appliedCents: number) {
   return { ...posting, data: { ...posting.data, appliedCents, unappliedCents } } as typeof posting
 }
 
-describe('billing does not say what it applied', () => {
-  test('an invoice that was at zero before the debit was received stays so, and a person looks', async () => {
+describe('billing does not report what it applied', () => {
+  test('keeps an invoice at zero that was so before the debit was received, in review', async () => {
     const payment = await pay()
     await check(0)
     await pass(6)
@@ -77,7 +77,7 @@ describe('billing does not say what it applied', () => {
     expect(await listForStaff(the)).toEqual([])
   })
 
-  test('where the check left a rest, no more than that is owed again', async () => {
+  test('owes at most the rest that the check left', async () => {
     const payment = await pay()
     await check(62_634)
     await pass(6)
@@ -88,7 +88,7 @@ describe('billing does not say what it applied', () => {
     expect(await listForStaff(the)).toEqual([])
   })
 
-  test('nor is it added to what billing asks for again already', async () => {
+  test('does not add it to what billing asks for again already', async () => {
     const payment = await pay()
     await check(62_634)
     await pass(6)
@@ -100,7 +100,7 @@ describe('billing does not say what it applied', () => {
   })
 })
 
-test('a version from before the payment was received does not show it, though it asks for that much less', async () => {
+test('does not accept a version from before the receipt, though it asks for that much less', async () => {
   const payment = await pay(`${invoice}:60000`)
   await check(102_634)
   await pass(6)
@@ -112,8 +112,8 @@ test('a version from before the payment was received does not show it, though it
   expect([await stateOf(payment), await isPayable(the, invoice)]).toEqual(['posted', true])
 })
 
-describe('billing says what it applied', () => {
-  test('no more than that is owed again', async () => {
+describe('billing reports what it applied', () => {
+  test('owes that amount again, and no more', async () => {
     const payment = await pay()
     await pass(6)
     await check(40_000)
@@ -123,7 +123,7 @@ describe('billing says what it applied', () => {
     expect([await stateOf(payment), await readDue()]).toEqual(['returned', 40_000])
   })
 
-  test('nothing of it: the invoice stays paid, and nobody has to look', async () => {
+  test('keeps the invoice paid when nothing was applied, without a review', async () => {
     const payment = await pay()
     await pass(6)
     await check(0)
@@ -134,7 +134,7 @@ describe('billing says what it applied', () => {
     expect(await listForStaff(the)).toEqual([])
   })
 
-  test('what is kept as credit does not stay "being posted", and the page says so', async () => {
+  test('does not keep what is credit "being posted", and shows it on the page', async () => {
     const payment = await the.pay({ invoices: invoice, method: card })
     await the.load([applied(payment, 0)])
     await post()
@@ -154,7 +154,7 @@ describe('billing says what it applied', () => {
     await the.pay({ invoices: invoice, method: card, over: { isRepeatMeant: true } })
   })
 
-  test('a part of it that the invoice does not show yet keeps it closed', async () => {
+  test('keeps the invoice closed for a part of it that is not reflected yet', async () => {
     const payment = await the.pay({ invoices: invoice, method: card })
     await the.load([applied(payment, 100_000)])
     await post()
@@ -165,7 +165,7 @@ describe('billing says what it applied', () => {
   })
 })
 
-test('more is not applied than was posted: such a record is refused', async () => {
+test('refuses a record that applies more than was posted', async () => {
   const payment = await the.pay({ invoices: invoice, method: card })
   const posting = postingOfLine(payment, invoice, 100)
   const wrong = { ...posting, data: { ...posting.data, appliedCents: 90, unappliedCents: 20 } }

@@ -41,7 +41,7 @@ async function post(payment: PaymentFacts): Promise<void> {
 }
 
 describe('before billing posts', () => {
-  test('a dispute opens the invoice, and winning it closes it again until billing posts', async () => {
+  test('opens the invoice by a dispute, and closes it again by winning until billing posts', async () => {
     const payment = await pay()
     await hand.dispute(payment)
     expect(await stateOf(payment)).toBe('disputed')
@@ -58,7 +58,7 @@ describe('before billing posts', () => {
     expect(await pending()).toEqual([])
   })
 
-  test('after a refund in part it goes back to that, with the invoice closed', async () => {
+  test('returns to the partial refund after a win, with the invoice closed', async () => {
     const payment = await pay()
     await hand.refund(payment, 10_000)
     await hand.dispute(payment)
@@ -75,7 +75,7 @@ describe('before billing posts', () => {
     expect(await isPayable(the, invoice)).toBe(true)
   })
 
-  test('lost, it is returned, and what was refunded before is not booked twice', async () => {
+  test('returns it after a loss, without booking earlier refunds twice', async () => {
     const payment = await pay()
     await hand.refund(payment, 10_000)
     await hand.dispute(payment)
@@ -86,7 +86,7 @@ describe('before billing posts', () => {
 })
 
 describe('after billing has posted', () => {
-  test('the invoice stays paid until the dispute is lost', async () => {
+  test('keeps the invoice paid until the dispute is lost', async () => {
     const payment = await pay()
     await post(payment)
     await hand.dispute(payment)
@@ -98,7 +98,7 @@ describe('after billing has posted', () => {
     expect(await readBalances(the)).toEqual({})
   })
 
-  test('won, it is paid as before', async () => {
+  test('keeps it paid after a win', async () => {
     const payment = await pay()
     await post(payment)
     await hand.dispute(payment)
@@ -129,8 +129,8 @@ describe('billing posts while it is disputed', () => {
   })
 })
 
-describe('the bank opens an inquiry before the portal reads that the dispute was won', () => {
-  test('the win is booked, and an employee answers the inquiry until it is closed', async () => {
+describe('an inquiry before the portal reads that the dispute was won', () => {
+  test('books the win, and keeps the inquiry with an employee until it is closed', async () => {
     const payment = await pay()
     await hand.dispute(payment)
     await hand.winAndInquire(payment)
@@ -145,7 +145,7 @@ describe('the bank opens an inquiry before the portal reads that the dispute was
     expect(await listForStaff(the)).toEqual([])
   })
 
-  test('an inquiry that becomes a dispute opens the invoice again, and losing it returns the payment', async () => {
+  test('opens the invoice again when the inquiry becomes a dispute, and returns the payment when that is lost', async () => {
     const payment = await pay()
     await hand.dispute(payment)
     await hand.winAndInquire(payment)
@@ -157,7 +157,7 @@ describe('the bank opens an inquiry before the portal reads that the dispute was
     expect(await readBalances(the)).toEqual({})
   })
 
-  test('after two refunds in part and a posting, what is left is posted again', async () => {
+  test('posts the rest again after two partial refunds and a posting', async () => {
     const payment = await pay()
     await hand.refund(payment, 10_000)
     await hand.refund(payment, 5_000)
@@ -177,7 +177,7 @@ describe('the bank opens an inquiry before the portal reads that the dispute was
 })
 
 describe('somebody pays again while the invoice is open', () => {
-  test('winning it is for a person to look at, until one of the two was refunded', async () => {
+  test('needs a person after a win, until one of the two was refunded', async () => {
     const first = await pay()
     await hand.dispute(first)
     const second = await pay(other)
@@ -196,7 +196,7 @@ describe('somebody pays again while the invoice is open', () => {
     expect(await listForStaff(the)).toEqual([])
   })
 
-  test('when the other is refunded, the first holds the invoice again at once', async () => {
+  test('holds the invoice again at once for the first when the other is refunded', async () => {
     const first = await pay()
     await hand.dispute(first)
     const second = await pay(other)
@@ -207,7 +207,7 @@ describe('somebody pays again while the invoice is open', () => {
     expect(await listForStaff(the)).toEqual([])
   })
 
-  test('when the first is refunded, nobody has to look any more', async () => {
+  test('needs nobody any more when the first is refunded', async () => {
     const first = await pay()
     await hand.dispute(first)
     await pay(other)
@@ -218,7 +218,7 @@ describe('somebody pays again while the invoice is open', () => {
     expect(await pending()).toHaveLength(1)
   })
 
-  test('a second payment that came to nothing is none', async () => {
+  test('ignores a second payment that failed', async () => {
     const declined = await the.save('card', { payment_method: 'pm_card_chargeCustomerFail' })
     const first = await pay()
     await hand.dispute(first)
@@ -229,7 +229,7 @@ describe('somebody pays again while the invoice is open', () => {
   })
 })
 
-test('billing speaks of the invoice while ours opens it: its word stands', async () => {
+test("keeps billing's report of the invoice while ours opens it", async () => {
   const payment = await pay()
   await post(payment)
   await hand.dispute(payment)

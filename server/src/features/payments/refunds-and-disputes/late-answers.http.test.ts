@@ -100,7 +100,7 @@ test.each([
   ['a smaller refund', { refundedCents: cents(5_000) }, 1],
   ['nothing refunded yet, from the answer to the order', { refundedCents: cents(0) }, undefined],
 ] as const)(
-  '%s, read before the payment moved on, changes nothing and is asked anew',
+  'changes nothing by %s that was read before the payment moved on, and queries again',
   async (_, facts, step) => {
     await applyLate(facts, step)
     expect(await standing()).toEqual({ state: 'partially_refunded', isAsked: true, isFlagged: false })
@@ -111,12 +111,12 @@ test.each([
   },
 )
 
-test('what says nothing else than the books is not asked about again', async () => {
+test('does not query again what agrees with the books', async () => {
   await applyLate({ dispute: { status: 'won', reasonCode: '10.4', amountCents: left } }, 3)
   expect(await standing()).toEqual({ state: 'partially_refunded', isAsked: false, isFlagged: false })
 })
 
-test('what was missed by it is taken over when it is asked anew', async () => {
+test('applies what was missed when it queries again', async () => {
   const payment = await applyLate({ dispute: { status: 'open', reasonCode: '10.4', amountCents: left } }, 4)
   the.sandbox.changeSettings({ webhooks: { dropRate: 1 } })
   await openHand(the).refund(payment, 5_000)
@@ -129,7 +129,7 @@ test('what was missed by it is taken over when it is asked anew', async () => {
   expect((await standing())?.isAsked).toBe(false)
 })
 
-test('an answer that changed nothing is newer than one that was asked for before it', async () => {
+test('treats an answer that changed nothing as newer than one that was requested before it', async () => {
   const payment = await the.pay({ invoices: '1000044110', method: card })
   const [before] = await the.sql<{ seen: number }>('select facts_seen as seen from payment_attempts')
   const charge = the.sandbox.book().charges.at(-1)?.id ?? ''
@@ -149,7 +149,7 @@ test('an answer that changed nothing is newer than one that was asked for before
   expect(await standing()).toEqual({ state: 'succeeded', isAsked: false, isFlagged: false })
 })
 
-test('billing posts before it is asked anew, and it is asked all the same', async () => {
+test('queries again also if billing posts before', async () => {
   const payment = await the.pay({ invoices: '1000044110', method: card })
   await openHand(the).dispute(payment)
   the.sandbox.changeSettings({ webhooks: { dropRate: 1 } })

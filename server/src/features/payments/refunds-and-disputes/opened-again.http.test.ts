@@ -72,7 +72,7 @@ async function readInvoice() {
   return row
 }
 
-test('of two parts the first comes back, after the second was posted: the first is owed again', async () => {
+test('owes the first of two parts again that comes back after the second was posted', async () => {
   const first = await payAndPost(`${invoice}:60000`, 102_634)
   await post(await the.pay({ invoices: invoice, method: card }))
   await pass(6)
@@ -81,7 +81,7 @@ test('of two parts the first comes back, after the second was posted: the first 
   expect(await isPayable(the, invoice)).toBe(true)
 })
 
-test('both parts come back: all of it is owed again', async () => {
+test('owes all of it again after both parts come back', async () => {
   await payAndPost(`${invoice}:102634`, 60_000)
   const rest = await the.pay({ invoices: invoice, method: bounces, over: { isRepeatMeant: true } })
   await pass(6)
@@ -92,7 +92,7 @@ test('both parts come back: all of it is owed again', async () => {
   expect(await readInvoice()).toMatchObject({ due: 60_000 })
 })
 
-test('billing sent the paid invoice once more before the return', async () => {
+test('keeps the paid invoice that billing sent once more before the return', async () => {
   const payment = await payAndPost(invoice)
   await the.load([
     await nextInvoice(the, invoice, { amountDueCents: 0, paidStatus: 'Paid', paymentPlan: 'Quarterly' }),
@@ -102,7 +102,7 @@ test('billing sent the paid invoice once more before the return', async () => {
   expect(await readInvoice()).toEqual({ due: 162_634, status: 'Unpaid' })
 })
 
-test('billing had heard of the return first: nothing is added to its word', async () => {
+test('adds nothing when billing reported the return first', async () => {
   const payment = await payAndPost(invoice)
   await the.load([await nextInvoice(the, invoice, { amountDueCents: 165_134, paidStatus: 'Unpaid' })])
   await pass(6)
@@ -110,14 +110,14 @@ test('billing had heard of the return first: nothing is added to its word', asyn
   expect(await readInvoice()).toEqual({ due: 165_134, status: 'Unpaid' })
 })
 
-test('with what was carried over more was due than the bill says, and all that was paid is owed again', async () => {
+test('owes all that was paid again, though more was due with the carry-over than the bill holds', async () => {
   await the.load([await nextInvoice(the, invoice, { amountDueCents: 170_000, previousBalanceCents: 7366 })])
   const payment = await payAndPost(invoice)
   await pass(6)
   expect([payment.amountCents, await readInvoice()]).toEqual([170_000, { due: 170_000, status: 'Unpaid' }])
 })
 
-test('an invoice that was paid again during the dispute stays paid when the dispute is lost', async () => {
+test('keeps an invoice paid that was paid again during the dispute when that is lost', async () => {
   const hand = openHand(the)
   const first = await the.pay({ invoices: invoice, method: card })
   await hand.dispute(first)
@@ -132,7 +132,7 @@ test('an invoice that was paid again during the dispute stays paid when the disp
   expect(describeForPayer(facts, messagesFor('en')).sentences).not.toContain('The invoice is open again.')
 })
 
-test('a refund of the second, after the first came back, leaves the invoice to billing', async () => {
+test('leaves the invoice to billing after a refund of the second, once the first came back', async () => {
   const hand = openHand(the)
   const first = await the.pay({ invoices: invoice, method: card })
   await hand.dispute(first)
@@ -145,7 +145,7 @@ test('a refund of the second, after the first came back, leaves the invoice to b
   expect(await readInvoice()).toEqual({ due: 0, status: 'Paid' })
 })
 
-test('a refund after the return excuses nothing of what the second gave back before it', async () => {
+test('counts a refund after the return against nothing that the second gave back before', async () => {
   const hand = openHand(the)
   const first = await the.pay({ invoices: invoice, method: card })
   await hand.dispute(first)
@@ -169,7 +169,7 @@ test('a refund after the return excuses nothing of what the second gave back bef
   }
 })
 
-test('of two payments of the whole, the second that comes back opens the invoice, and once', async () => {
+test('opens the invoice once, by the second return of two payments of the full amount', async () => {
   const hand = openHand(the)
   const first = await the.pay({ invoices: invoice, method: card })
   await hand.dispute(first)
@@ -184,7 +184,7 @@ test('of two payments of the whole, the second that comes back opens the invoice
   expect(await readInvoice()).toEqual({ due: 162_634, status: 'Unpaid' })
 })
 
-test('a return that overtakes its posting does not call the invoice open once billing says Paid', async () => {
+test('does not call the invoice open once billing reports Paid, for a return that overtakes its posting', async () => {
   const payment = await the.pay({ invoices: invoice, method: bounces, over: { isRepeatMeant: true } })
   await pass(6)
   await pass(6)
@@ -200,7 +200,7 @@ test('a return that overtakes its posting does not call the invoice open once bi
   )
 })
 
-test('what was refunded after the posting, and billing asks for already, is not asked for twice', async () => {
+test('does not ask twice for what was refunded after the posting and billing asks for already', async () => {
   const hand = openHand(the)
   const first = await the.pay({ invoices: `${invoice}:60000`, method: card })
   await post(first, 102_634)
@@ -214,7 +214,7 @@ test('what was refunded after the posting, and billing asks for already, is not 
   expect(await readInvoice()).toEqual({ due: 102_634, status: 'Partially Paid' })
 })
 
-test('a refund of the other invoice leaves this one paid when an earlier dispute of it is lost', async () => {
+test('keeps this invoice paid after a refund of the other one, when an earlier dispute of it is lost', async () => {
   const hand = openHand(the)
   const first = await the.pay({ invoices: invoice, method: card })
   await hand.dispute(first)

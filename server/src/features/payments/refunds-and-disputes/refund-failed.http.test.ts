@@ -30,7 +30,7 @@ async function fail(refund: string): Promise<void> {
 test.each([
   ['in part', 10_000, 'partially_refunded', 'Refunded in part'],
   ['whole', 162_634, 'refunded', 'Refunded'],
-])('%s: the page does not say that it was refunded, and does once it was', async (_, cents, state, words) => {
+])('%s: the page shows no refund, and shows it once it was made', async (_, cents, state, words) => {
   const payment = await the.pay({ invoices: invoice, method: card })
   await fail(await hand.refund(payment, cents))
   const failed = await the.get(payment.paymentId)
@@ -50,7 +50,7 @@ test.each([
   expect(await listForStaff(the)).toEqual([])
 })
 
-test('of two refunds one fails: what arrived is said, and what did not', async () => {
+test('shows what arrived and what did not when one of two refunds fails', async () => {
   const payment = await the.pay({ invoices: invoice, method: card })
   await hand.refund(payment, 20_000)
   await fail(await hand.refund(payment, 5_000))

@@ -31,7 +31,7 @@ async function post(...records: FeedRecord[]): Promise<void> {
   await the.parts.payments.work.post()
 }
 
-test('two parts before billing posts: the invoice stays closed until it has, and the rest can go back later', async () => {
+test('keeps the invoice closed after two parts until billing has posted, and the rest can go back later', async () => {
   const payment = await pay()
   const { paymentId, amountCents } = payment
   await hand.refund(payment, 10_000)
@@ -74,7 +74,7 @@ test('two parts before billing posts: the invoice stays closed until it has, and
   expect(notified.map(({ cents }) => cents)).toEqual([10_000, 15_000, amountCents])
 })
 
-test('billing may post what is left after a refund, and neither less nor before the invoice is shown', async () => {
+test('lets billing post what is left after a refund, neither less nor before the invoice reflects it', async () => {
   const payment = await pay()
   await hand.refund(payment, 10_000)
   const net = postingOf({ ...payment, amountCents: cents(payment.amountCents - 10_001) })
@@ -85,7 +85,7 @@ test('billing may post what is left after a refund, and neither less nor before 
   expect((await the.get(payment.paymentId)).postedOn).not.toBeNull()
 })
 
-test('a part after posting, then the rest: nothing is pending at any time', async () => {
+test('has nothing pending at any time with a part after posting, and then the rest', async () => {
   const payment = await pay()
   await post(postingOf(payment))
   await hand.refund(payment, 10_000)
@@ -99,7 +99,7 @@ test('a part after posting, then the rest: nothing is pending at any time', asyn
   expect(await readBalances(the)).toEqual({ billing: -payment.amountCents, refunds: payment.amountCents })
 })
 
-test('when the rest has gone back before posting, the invoice is open again', async () => {
+test('opens the invoice again when the rest has gone back before posting', async () => {
   const payment = await pay()
   await hand.refund(payment, 10_000)
   await hand.refund(payment, payment.amountCents - 10_000)
@@ -125,7 +125,7 @@ describe('a bank account', () => {
   test.each([
     ['before billing posts', false],
     ['after it', true],
-  ])('takes the rest back after a refund in part %s', async (_, isPosted) => {
+  ])('takes the rest back after a partial refund %s', async (_, isPosted) => {
     const payment = await pay(bank)
     the.sandbox.settle()
     the.sandbox.moveTo(addDays(the.sandbox.today(), 6))
@@ -141,7 +141,7 @@ describe('a bank account', () => {
   })
 })
 
-test('a refund that failed is for somebody to look at until it has been given another way', async () => {
+test('keeps a failed refund in review until it has been given another way', async () => {
   const payment = await pay()
   const refund = await hand.refund(payment, 10_000)
   expect(await listForStaff(the)).toEqual([])

@@ -63,7 +63,7 @@ async function recover(): Promise<void> {
   }
 }
 
-test('the second try comes to nothing: the first holds the invoice again at once', async () => {
+test('holds the invoice again at once for the first when the second try fails', async () => {
   const { first, second } = await winDuringSecondTry('cut_before')
   await recover()
   expect(await stateOf(second)).toBe('failed')
@@ -71,7 +71,7 @@ test('the second try comes to nothing: the first holds the invoice again at once
   expect(await holders()).toEqual([first.confirmation])
 })
 
-test('with nothing paid twice any more, manual review ends by itself', async () => {
+test('ends manual review by itself with nothing paid twice', async () => {
   const { first } = await winDuringSecondTry('cut_before')
   expect(await readBalances(the)).toMatchObject({ overpayments: -first.amountCents })
   await recover()
@@ -83,7 +83,7 @@ test('with nothing paid twice any more, manual review ends by itself', async () 
 })
 
 describe('the second try succeeds', () => {
-  test('the overpayment is a person’s to decide, and neither opens the invoice', async () => {
+  test('leaves the overpayment to a person, and neither opens the invoice', async () => {
     const { first, second } = await winDuringSecondTry('cut_after')
     await recover()
     expect([await stateOf(first), await stateOf(second)]).toEqual(['succeeded', 'succeeded'])
@@ -100,7 +100,7 @@ describe('the second try succeeds', () => {
     expect(await readBalances(the)).not.toHaveProperty('overpayments')
   })
 
-  test('posted, it leaves the invoice to the one that is not', async () => {
+  test('leaves the invoice to the unposted one when posted', async () => {
     const { first, second } = await winDuringSecondTry('cut_after')
     await recover()
     await the.load([await paidInvoice(the, invoice), postingOf(second)])
@@ -116,7 +116,7 @@ describe('the second try succeeds', () => {
     })
   })
 
-  test('disputed in its turn, it leaves the invoice to the first, and won back it does not take it', async () => {
+  test('leaves the invoice to the first when disputed in its turn, and does not take it when won back', async () => {
     const { first, second } = await winDuringSecondTry('cut_after')
     await recover()
     await hand.dispute(second)
@@ -141,7 +141,7 @@ describe('the second try succeeds', () => {
   })
 })
 
-test('an invoice that nobody holds is a violation, although the payment is in manual review', async () => {
+test('violates an invariant by an invoice that nobody holds, although the payment is in manual review', async () => {
   await winDuringSecondTry('cut_before')
   await the.sql('begin')
   try {

@@ -20,7 +20,7 @@ function agree(kind: 'guest' | 'person', amountCents: number) {
   return agreeOnQuote(given, body as never, { kind })
 }
 
-test('a guest pays all that is due, and never a part that a request made up', () => {
+test('lets a guest pay all that is due, and never a part that a request made up', () => {
   expect(agree('guest', 162_634)).toMatchObject({ authorization })
   expect(agree('guest', 39_200)).toBeInstanceOf(AppError)
   expect(agree('person', 39_200)).toMatchObject({ authorization })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => the.close())
 beforeEach(() => clearPayments(the))
 
-test('the record says who signed, as what, when, from where, in which language (domain.md 3.3.5)', async () => {
+test('records who signed, as what, when, from where, in which language (domain.md 3.3.5)', async () => {
   const { amountCents } = await the.pay({ invoices: '1000044110', method: card })
   const [record] = await the.sql(`
     select a.account_number, u.email, a.acting_user_id, a.amount_cents::int, a.method_id, a.created_at,
@@ -48,13 +48,13 @@ test('the record says who signed, as what, when, from where, in which language (
 test.each([
   ['treasurer', 'Treasurer'],
   ['owner', 'Account owner'],
-] as const)('the %s signs with the title of the seat', async (person, title) => {
+] as const)('signs as the %s with the title of the seat', async (person, title) => {
   const { authorization } = await the.pay({ invoices: '1000044110', method: card, person })
   const signed = authorization.text.split('\n').find((line) => line.startsWith('You sign as '))
   expect(signed).toMatch(new RegExp(`, ${title}\\.$`))
 })
 
-test('who reads Spanish agrees to the Spanish text, and its hash is kept with it', async () => {
+test('stores the Spanish text that a Spanish reader agrees to, with its hash', async () => {
   const cookie = `${await the.signIn('treasurer')}; myaccount_language=person.es`
   const query = new URLSearchParams({
     accountNumber: larkspur,
@@ -87,7 +87,7 @@ test('who reads Spanish agrees to the Spanish text, and its hash is kept with it
 })
 
 /** Of the columns that a transition writes none is among these; portal_app in scope `jobs` may write all others. */
-test('nothing of it can be changed by the role that serves, whatever it is called on for', async () => {
+test('refuses every change by the serving role, in any scope', async () => {
   await the.pay({ invoices: '1000044110', method: card })
   const change = (update: string) =>
     the.sql(`
@@ -116,7 +116,7 @@ test('nothing of it can be changed by the role that serves, whatever it is calle
   await change('update payment_attempts set reconcile_count = reconcile_count + 1')
 })
 
-test('that it was revoked is written once, and nothing else with it', async () => {
+test('records its revocation once, and nothing else with it', async () => {
   await the.pay({ invoices: '1000044110', method: card })
   const revoke = `update acceptances set revoked_at = now(), revoked_by = gen_random_uuid()`
   await the.sql(revoke)

@@ -29,7 +29,7 @@ function takeEveryConnection(): () => Promise<void> {
   }
 }
 
-test('every connection is in use after the charge: the payer is told the outcome all the same', async () => {
+test('answers the payer with the outcome while every connection is in use after the charge', async () => {
   const before = the.sandbox.book().charges.length
   the.sandbox.changeSettings({
     faults: { kinds: ['hold_after'], calls: 1, on: 'money' },

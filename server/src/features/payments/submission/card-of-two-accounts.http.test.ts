@@ -77,7 +77,7 @@ const attempts = async () => (await the.sql('select 1 from payment_attempts')).l
 const methods = async () =>
   await the.sql('select account_number, state, disabled_by from payment_methods order by account_number')
 
-test('a card kept in two accounts of one payer is stopped in both after two declines', async () => {
+test('stops a card saved in two accounts of one payer in both after two declines', async () => {
   const other = await save(copperwillow, declining)
   const own = await save(larkspur, declining)
   expect((await submit(invoice, other)).statusCode).toBe(201)
@@ -87,7 +87,7 @@ test('a card kept in two accounts of one payer is stopped in both after two decl
   expect(await attempts()).toBe(2)
 })
 
-test('declines of the same amount count wherever the card is kept, and those of another amount do not', async () => {
+test('counts declines of the same amount wherever the card is saved, and none of another amount', async () => {
   const theirs = await save(copperwillow, declining, 'stranger')
   const own = await save(larkspur, declining, 'treasurer')
   expect((await submitTheirs(theirs)).statusCode).toBe(201)
@@ -98,7 +98,7 @@ test('declines of the same amount count wherever the card is kept, and those of 
   expect((await submitOwn(otherInvoice, own)).statusCode).toBe(201)
 })
 
-test('a stolen card is closed in every account that keeps it, and saved in none', async () => {
+test('closes a stolen card in every account that has it, and saves it in none', async () => {
   const other = await save(copperwillow, stolen)
   const own = await save(larkspur, stolen)
   await the.pay({ invoices: invoice, method: other, person: 'viewer' })
@@ -112,7 +112,7 @@ test('a stolen card is closed in every account that keeps it, and saved in none'
   expect(await attempts()).toBe(1)
 })
 
-test('a card that was closed in another account cannot be saved here', async () => {
+test('refuses to save a card here that was closed in another account', async () => {
   const theirs = await save(copperwillow, stolen, 'stranger')
   expect((await submitTheirs(theirs)).statusCode).toBe(201)
   const entered = expectRefused(await enter(larkspur, stolen, 'treasurer'), 409, 'entered')
@@ -120,7 +120,7 @@ test('a card that was closed in another account cannot be saved here', async () 
   expect((await save(larkspur, declining, 'treasurer')).state).toBe('active')
 })
 
-test('a row that was left open, where the card is closed elsewhere, is not sent', async () => {
+test('does not send a row left open, where the card is closed elsewhere', async () => {
   const theirs = await save(copperwillow, stolen, 'stranger')
   const own = await save(larkspur, stolen, 'treasurer')
   expect((await submitTheirs(theirs)).statusCode).toBe(201)
@@ -131,7 +131,7 @@ test('a row that was left open, where the card is closed elsewhere, is not sent'
 })
 
 test.each(['submitted', 'requires_action', 'processing', 'unknown'])(
-  'a payment of the same amount that is %s counts as a try, since it may be declined yet',
+  'counts a payment of the same amount that is %s as a try, since it may still be declined',
   async (state) => {
     const own = await save(larkspur, declining, 'treasurer')
     expect((await submitOwn(`${invoice}:10000`, own)).statusCode).toBe(201)
@@ -145,7 +145,7 @@ test.each(['submitted', 'requires_action', 'processing', 'unknown'])(
   },
 )
 
-test('of two accounts that submit at once after one decline, one is sent', async () => {
+test('sends one of two accounts that submit at once after one decline', async () => {
   const own = await save(larkspur, declining, 'treasurer')
   const theirs = await save(copperwillow, declining, 'stranger')
   expect((await submitTheirs(theirs)).statusCode).toBe(201)
@@ -165,7 +165,7 @@ test('of two accounts that submit at once after one decline, one is sent', async
   expect(await attempts()).toBe(2)
 })
 
-test('whoever may not use the card, or pay for the account, is told nothing of it', async () => {
+test('reveals nothing to people who may not use the card, or pay for the account', async () => {
   const theirs = await save(copperwillow, declining, 'stranger')
   const own = await save(larkspur, declining, 'treasurer')
   const ask = async (holder: string, { last4 }: MethodFacts, paid: string) => {
@@ -187,7 +187,7 @@ test('whoever may not use the card, or pay for the account, is told nothing of i
   await ask(larkspur, own, larkspur)
 })
 
-test('by which card a payment was made is written down with it, for good', async () => {
+test('stores by which card a payment was made, for good', async () => {
   const own = await save(larkspur, declining, 'treasurer')
   await submitOwn(invoice, own)
   const known = await the.sql(`

@@ -33,7 +33,7 @@ const declinedCharges = () => the.sandbox.book().charges.filter(({ state }) => s
 const attempts = async () => (await the.sql('select 1 from payment_attempts')).length
 
 describe('a card that is declined', () => {
-  test('may be tried once more, and is then stopped for a day, whatever of the same is paid', async () => {
+  test('may be tried once more, and is then stopped for a day, whatever part of the same is paid', async () => {
     const card = await the.save('card', declining)
     const before = declinedCharges()
     for (const _ of ['first', 'once more']) {
@@ -54,7 +54,7 @@ describe('a card that is declined', () => {
     await remove(card)
   })
 
-  test('has no more tries by being taken away and entered again, and has them after the day', async () => {
+  test('gets no more tries by being removed and added again, and gets them after the day', async () => {
     const first = await the.save('card', declining)
     await the.pay({ invoices: invoice, method: first })
     await the.pay({ invoices: invoice, method: first })
@@ -66,7 +66,7 @@ describe('a card that is declined', () => {
     await remove(again)
   })
 
-  test('is stopped until the moment that is told, also where its two declines are nearly a day apart', async () => {
+  test('is stopped until the shown moment, also where its two declines are nearly a day apart', async () => {
     const card = await the.save('card', declining)
     await the.pay({ invoices: invoice, method: card })
     the.pass(23 * hourMs)

@@ -122,21 +122,21 @@ async function submitDuring(
 }
 
 describe('the feed comes first', () => {
-  test('an invoice that a check has paid is not charged', async () => {
+  test('does not charge an invoice that a check has paid', async () => {
     const before = charges()
     const answer = await submitDuring([paidByCheck()])
     expect(expectRefused(answer, 409, 'paid by check').title).toBe('Something changed')
     expect([charges() - before, await attempts()]).toEqual([0, 0])
   })
 
-  test('an invoice that is deleted is not charged', async () => {
+  test('does not charge an invoice that is deleted', async () => {
     const before = charges()
     const answer = await submitDuring([deletion()])
     expect(expectRefused(answer, 409, 'deleted').title).toBe('Something changed')
     expect([charges() - before, await attempts()]).toEqual([0, 0])
   })
 
-  test('nor by an account that never paid here, with the card of another one', async () => {
+  test('does not charge it for an account that never paid here, with the card of another one', async () => {
     const [row] = await the.sql<{ id: string }>(
       `delete from paying_accounts where account_number = $1 returning processor_customer_id as id`,
       [larkspur],
@@ -148,7 +148,7 @@ describe('the feed comes first', () => {
     await the.sql('insert into paying_accounts values ($1, $2)', [larkspur, row?.id])
   })
 
-  test('nor what waited for its one-time code', async () => {
+  test('does not submit what waited for its one-time code', async () => {
     const fixture = await openCodeFixture(the, bank)
     const { payment, code } = await fixture.waitForCode()
     const commit = await holdBatch([largeInvoiceRecord(0, 2)])
@@ -164,7 +164,7 @@ describe('the feed comes first', () => {
   })
 })
 
-test('the payment comes first: a delete waits until the invoice is not being paid', async () => {
+test('makes a delete wait until the invoice is not being paid, when the payment comes first', async () => {
   const body = the.bodyOf(await the.quote(invoice, card.id))
   const cookie = await the.signIn('treasurer')
   const headers = await checkoutFor(the.call, cookie, body)
@@ -182,12 +182,12 @@ test('the payment comes first: a delete waits until the invoice is not being pai
   await parked
 })
 
-describe('should the feed hold nothing, the payment is refused as it is written', () => {
+describe('the feed changes the invoice without its lock', () => {
   test.each([
     ['asks for less', 'update invoices set amount_due_cents = 0'],
     ['is planned again', `update invoices set invoice_status = 'planned'`],
     ['is gone', 'delete from invoices'],
-  ])('an invoice that %s once it was looked at is not charged', async (_, change) => {
+  ])('does not charge an invoice that %s once it was read', async (_, change) => {
     const before = charges()
     const body = the.bodyOf(await the.quote(invoice, card.id))
     const cookie = await the.signIn('treasurer')
@@ -207,7 +207,7 @@ describe('should the feed hold nothing, the payment is refused as it is written'
     expect(await the.sql('select 1 from checkouts where attempt_id is not null')).toEqual([])
   })
 
-  test('nor what waited for its one-time code', async () => {
+  test('does not submit what waited for its one-time code', async () => {
     const fixture = await openCodeFixture(the, bank)
     const { payment, code } = await fixture.waitForCode()
     const held = await hold(

@@ -33,7 +33,7 @@ const lastEvents = async (count: number) =>
 
 describe('refused before a payment was made', () => {
   test.each(['key_rotated', 'not_permitted', 'bad_parameter', 'account_gone'] as const)(
-    '%s: the payer reads that nothing was sent, and the invoice can be paid',
+    '%s: shows the payer that nothing was sent, and keeps the invoice payable',
     async (kind) => {
       const before = charges()
       meet([kind])
@@ -49,14 +49,14 @@ describe('refused before a payment was made', () => {
     },
   )
 
-  test('a capability that was switched off at the processor', async () => {
+  test('covers a capability that was switched off at the processor', async () => {
     const bank = await the.save('bank', verifiedBank)
     the.sandbox.changeSettings({ offersBankDebits: false })
     expect(await the.pay({ invoices: invoice, method: bank })).toMatchObject({ failedBy: 'not_sent' })
     expect(await isPayable()).toBe(true)
   })
 
-  test('is an error in the log, counted in a metric, and no strike against the card', async () => {
+  test('logs an error, counts it in a metric, and does not count it against the card', async () => {
     const count = async () => {
       const headers = { authorization: `Bearer ${testTokens.metrics}` }
       const { body } = await the.call({ path: '/metrics', headers })
@@ -82,7 +82,7 @@ describe('an answer that proves nothing', () => {
     'lock_timeout',
     'rate_limited',
     'dependency_failed',
-  ] as const)('%s: nobody knows, and recovery asks', async (kind) => {
+  ] as const)('%s: stays unknown, and recovery queries it', async (kind) => {
     meet([kind])
     const payment = await the.pay({ invoices: invoice, method: card })
     expect(payment.state).toBe('unknown')
@@ -90,7 +90,7 @@ describe('an answer that proves nothing', () => {
     expect(await lastEvents(1)).toEqual(['payment.submitted'])
   })
 
-  test('a refusal that names a payment, which was charged', async () => {
+  test('covers a refusal that names a payment, which was charged', async () => {
     meet(['refused_after'])
     const payment = await the.pay({ invoices: invoice, method: card })
     expect(payment.state).toBe('unknown')
@@ -99,7 +99,7 @@ describe('an answer that proves nothing', () => {
     expect((await the.get(payment.paymentId)).state).toBe('succeeded')
   })
 
-  test('a wrong key, told to the second request after the first one was cut off and had charged', async () => {
+  test('covers a wrong key for the second request after the first one was cut off and had charged', async () => {
     const before = charges()
     the.sandbox.changeSettings({ faults: { kinds: ['cut_after'], calls: 1, on: 'money' } })
     const pressed = the.pay({ invoices: invoice, method: card })

@@ -26,13 +26,13 @@ const context = {
 
 const receipt = { hasCopy: true } as const
 
-test('a name of the feed is words in the HTML, never markup', () => {
+test('escapes a name of the feed in the HTML', () => {
   const { html, text } = renderPaymentEmail(facts, receipt, context)
   expect(html).toContain('Bread &amp; Wine &lt;b onclick=&quot;x(&#39;y&#39;)&quot;&gt;')
   expect(text).toContain(facts.accountName)
 })
 
-test('both forms say the same, and nothing is fetched from anywhere', () => {
+test('holds the same text in both forms, and fetches nothing', () => {
   const { html, text } = renderPaymentEmail(facts, receipt, context)
   for (const words of [
     'Sent to your bank',
@@ -48,11 +48,11 @@ test('both forms say the same, and nothing is fetched from anywhere', () => {
   expect(html).not.toMatch(/<(img|link|script|iframe)\b|url\(/)
 })
 
-test('nothing is said to be attached where nothing is', () => {
+test('mentions no attachment where there is none', () => {
   expect(renderPaymentEmail(facts, { ...receipt, hasCopy: false }, context).text).not.toContain('attached')
 })
 
-test('the email of a dispute that was won says so before how the payment stands', () => {
+test('puts the won dispute before the present state of the payment', () => {
   const won = { ...facts, state: 'posted', postedOn: calendarDate('2026-03-17') } as const
   const { subject, text } = renderPaymentEmail(won, { ...notifyOfDisputeWon(won), hasCopy: false }, context)
   expect(subject).toBe('Payment P7Q2M8X4KT: Dispute decided, your payment stands')
@@ -61,7 +61,7 @@ test('the email of a dispute that was won says so before how the payment stands'
   )
 })
 
-test('the email of a refund says where the money goes, unless more has happened since', () => {
+test('names where the money of a refund goes, unless more has happened since', () => {
   const refunded = { ...facts, state: 'refunded', refundedCents: facts.amountCents } as const
   const written = (state: PaymentFacts['state']) => {
     const now = { ...refunded, state }
@@ -71,14 +71,14 @@ test('the email of a refund says where the money goes, unless more has happened 
   expect(written('disputed')).not.toContain('Money goes back')
 })
 
-test('the code stands in the email alone, not in the subject that a locked screen shows', () => {
+test('holds the code in the email alone, not in the subject that a locked screen shows', () => {
   const { subject, text, html } = renderPaymentCode('042137', facts, context)
   expect(subject).toBe('Your code for a payment')
   expect(text).toMatch(/^042137$/m)
   expect(html).toContain('>042137<')
 })
 
-test('the email before a bank account names the account, and says that nobody asks for the code', () => {
+test('names the account before a bank account is added, and that nobody asks for the code', () => {
   const { subject, text, html } = renderCodeEmail(
     { subject: bankCodeEmail.subject, sentences: [bankCodeEmail.howTo, bankCodeEmail.nothingSavedYet] },
     '042137',

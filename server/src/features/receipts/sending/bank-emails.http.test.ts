@@ -41,7 +41,7 @@ async function settle(): Promise<void> {
   await sender.send()
 }
 
-test('a debit that goes well is told when it is sent to the bank, and once more when it is paid', async () => {
+test('sends an email when a debit is sent to the bank, and another when it is paid', async () => {
   const payment = await debit('000123456789')
   const { confirmation } = payment
   expect(sender.sent.map(({ subject }) => subject)).toEqual([`Payment ${confirmation}: Sent to your bank`])
@@ -64,7 +64,7 @@ test('a debit that goes well is told when it is sent to the bank, and once more 
   await the.load([await unpaidInvoice(the, '1000044110')])
 })
 
-test('a debit that the bank refuses is told with why, what to do, and that no money moved', async () => {
+test('sends an email for a refused debit with the reason, what to do, and that no money moved', async () => {
   const { confirmation } = await debit('000111111113')
   await settle()
   const email = sender.sent.at(-1)
@@ -82,7 +82,7 @@ test('a debit that the bank refuses is told with why, what to do, and that no mo
   expect(sender.sent).toHaveLength(2)
 })
 
-test('a debit that comes back is told with why, what to do, and that the invoice is open again', async () => {
+test('sends an email for a returned debit with the reason, what to do, and that the invoice is open again', async () => {
   const { confirmation } = await debit('000888888881')
   await settle()
   await settle()
@@ -98,7 +98,7 @@ test('a debit that comes back is told with why, what to do, and that the invoice
     expect(email?.text).toContain(text)
 })
 
-test('of a debit that was refused before its receipt could leave, only that is told', async () => {
+test('sends only the refusal of a debit whose receipt could not leave before', async () => {
   sender.mailServer('refuses')
   await debit('000222222227')
   await settle()

@@ -66,7 +66,7 @@ test.each([
   ['has not begun', { role: 'treasurer', from: '2026-03-11' }],
   ['may no longer pay', { role: 'viewer' }],
 ] as const)(
-  'who paid and whose seat %s is sent no email about the money, and staff see it',
+  'sends no email about the money to a payer whose seat %s, and shows that to employees',
   async (_, facts) => {
     const payment = await payAndNotify()
     await seat(facts)
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('a seat on another account does not count', async () => {
+test('ignores a seat on another account', async () => {
   const payment = await payAndNotify()
   await seat({ role: 'treasurer', to: '2026-03-09' })
   const elsewhere = { userId: 'user-treasurer', role: 'treasurer', from: '2025-01-01' } as const
@@ -87,14 +87,14 @@ test('a seat on another account does not count', async () => {
   expect(sender.sent).toEqual([])
 })
 
-test('on the last day of the seat the email is still sent', async () => {
+test('sends the email on the last day of the seat', async () => {
   const payment = await payAndNotify()
   await seat({ role: 'treasurer', to: '2026-03-10' })
   await refund(payment)
   expect(sender.sent).toMatchObject([{ to: 'treasurer@larkspur.example' }])
 })
 
-test('nor is a code sent to who may not pay any more', async () => {
+test('sends no code to a person who may not pay any more', async () => {
   const fixture = await openCodeFixture(the, await the.save('bank', verifiedBank))
   const payment = await fixture.submit()
   expect(payment.lines).toMatchObject([{ invoiceNumber: largeInvoice }])

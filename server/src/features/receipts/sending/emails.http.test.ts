@@ -34,7 +34,7 @@ const rows = () =>
   }>('select * from emails order by created_at')
 const payCard = () => the.pay({ invoices: '1000044110', method: card })
 
-test('the receipt of a payment is sent once, to who paid, with the record attached', async () => {
+test('sends the receipt once, to the payer, with the record attached', async () => {
   const payment = await payCard()
   expect(await sender.send()).toBe(1)
   expect(await sender.send()).toBe(0)
@@ -62,7 +62,7 @@ test('the receipt of a payment is sent once, to who paid, with the record attach
   expect(email?.html).toContain('<th scope="row"')
 })
 
-test('who reads Spanish gets it in Spanish: subject, sentences, names, receipt', async () => {
+test('sends it in Spanish to a Spanish reader: subject, sentences, names, receipt', async () => {
   await the.sql(
     `insert into language_choices (user_id, language) select user_id, 'es' from users where email = $1`,
     [people.treasurer],
@@ -89,13 +89,13 @@ test('who reads Spanish gets it in Spanish: subject, sentences, names, receipt',
     expect(words).not.toMatch(/\b(ending|Invoice|Liability|Payment)\b/)
 })
 
-test('two instances at once send it once', async () => {
+test('sends it once from two instances at once', async () => {
   await payCard()
   await Promise.all([sender.beside()(), sender.beside()(), sender.beside()()])
   expect(sender.sent).toHaveLength(1)
 })
 
-test('while the mail server refuses it is tried again, ever later, and then sent once', async () => {
+test('retries ever later while the mail server refuses, and then sends it once', async () => {
   await payCard()
   sender.mailServer('refuses')
   const waitsMs: number[] = []
@@ -116,7 +116,7 @@ test('while the mail server refuses it is tried again, ever later, and then sent
   expect((await rows())[0]).toMatchObject({ send_at: null, last_error: null })
 })
 
-test('killed after sending and before the note of it, it is sent again under the same Message-ID', async () => {
+test('sends it again under the same Message-ID when killed before the note of sending', async () => {
   await payCard()
   sender.mailServer('lost')
   await sender.send()
@@ -128,7 +128,7 @@ test('killed after sending and before the note of it, it is sent again under the
   expect(second?.messageId).toBe(first?.messageId)
 })
 
-test('after a day in vain nobody tries again, and it stays there with why', async () => {
+test('stops after a day, and keeps it with the reason', async () => {
   await payCard()
   sender.mailServer('refuses')
   await sender.send()
@@ -141,7 +141,7 @@ test('after a day in vain nobody tries again, and it stays there with why', asyn
   expect(await sender.send()).toBe(0)
 })
 
-test('what bounces is told to staff with why, and is not tried again', async () => {
+test('shows employees a bounced one with the reason, and does not retry', async () => {
   const { paymentId } = await payCard()
   sender.mailServer('bounces')
   await sender.send()
@@ -156,7 +156,7 @@ test('what bounces is told to staff with why, and is not tried again', async () 
   expect(Date.parse(answer.json().emails[0].bouncedAt)).toBeLessThan(the.clock.nowMs)
 })
 
-test('while a release is rolled out, a kind that this process does not know waits for one that does', async () => {
+test('leaves a kind that this process does not know to one that does, during a release', async () => {
   await payCard()
   await the.sql(`update emails set kind = 'of_the_next_release'`)
   await sender.send()
@@ -167,7 +167,7 @@ test('while a release is rolled out, a kind that this process does not know wait
   expect(sender.sent).toHaveLength(1)
 })
 
-test('it goes to where the person is reached when it leaves', async () => {
+test("sends it to the person's address at the time of sending", async () => {
   await payCard()
   const changeAddress = (from: string, to: string) =>
     the.sql('update users set email = $2 where email = $1', [from, to])
@@ -177,7 +177,7 @@ test('it goes to where the person is reached when it leaves', async () => {
   expect(sender.sent[0]?.to).toBe('new@larkspur.example')
 })
 
-test('what goes wrong is told without a person, an account or an address', async () => {
+test('logs failures without a person, an account or an address', async () => {
   const { confirmation } = await payCard()
   sender.mailServer('lost')
   await sender.send()
@@ -188,7 +188,7 @@ test('what goes wrong is told without a person, an account or an address', async
   expect((await rows())[0]?.last_error).toBe('Error')
 })
 
-test('an email that cannot be written holds up no other', async () => {
+test('lets an email that cannot be written hold up no other', async () => {
   await payCard()
   await the.pay({ invoices: '1000043544', method: card })
   await the.sql(`update emails set user_id = '0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c0b'

@@ -33,7 +33,7 @@ async function payAndNotify(): Promise<PaymentFacts> {
 
 const subjects = () => sender.sent.map(({ subject }) => subject.replace(/^Payment \w+: /, ''))
 
-test('each refund is told once, with what went back, where it goes, and what stays', async () => {
+test('sends one email for each refund, with what went back, where it goes, and what stays', async () => {
   const payment = await payAndNotify()
   await hand.refund(payment, 10_000)
   await the.hear()
@@ -50,7 +50,7 @@ test('each refund is told once, with what went back, where it goes, and what sta
   expect(subjects()).toEqual(['Refunded in part', 'Refunded'])
 })
 
-test('a dispute is told when it is decided and not when it is opened: won, the payment stands', async () => {
+test('sends an email when a dispute is decided and not when it is opened: won, the payment stays', async () => {
   const payment = await payAndNotify()
   await hand.dispute(payment)
   await sender.send()
@@ -65,7 +65,7 @@ test('a dispute is told when it is decided and not when it is opened: won, the p
   expect(sender.sent).toHaveLength(1)
 })
 
-test('lost, the email says who decided it, that the money went back, and what to do', async () => {
+test('names in the email of a lost one who decided it, that the money went back, and what to do', async () => {
   const payment = await payAndNotify()
   await hand.dispute(payment)
   await hand.endDispute(payment, 'lost')

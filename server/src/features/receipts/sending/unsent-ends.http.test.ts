@@ -43,7 +43,7 @@ async function subjects(): Promise<string[]> {
   return sender.sent.map(({ subject }) => subject.replace(/^Payment \w+: /, ''))
 }
 
-test('who left on "we are checking" is told that it was not completed', async () => {
+test('notifies a payer who left on "we are checking" that it was not completed', async () => {
   the.sandbox.changeSettings({ faults: { kinds: ['error_after'], calls: 1, on: 'money' } })
   const payment = await pay()
   expect(payment.state).toBe('unknown')
@@ -56,14 +56,14 @@ test('who left on "we are checking" is told that it was not completed', async ()
   expect(sender.sent[0]?.text).toContain('No money has been taken.')
 })
 
-test('who left at the bank is told when the time to confirm is over', async () => {
+test('notifies a payer who left at the bank when the time to confirm is over', async () => {
   const payment = await pay()
   the.pass(31 * minuteMs)
   await the.parts.payments.work.recover()
   expect([await state(payment), await subjects()]).toEqual(['cancelled', ['Not completed']])
 })
 
-test('who refused at the bank and did not come back is told', async () => {
+test('notifies a payer who refused at the bank and did not come back', async () => {
   const payment = await pay()
   await answerChallenge(the, payment.actionUrl ?? '', 'refuse')
   await the.hear()
@@ -74,7 +74,7 @@ test('who refused at the bank and did not come back is told', async () => {
   expect(await subjects()).toHaveLength(1)
 })
 
-test('who came back from the bank is told by the page', async () => {
+test('shows the outcome on the page to a payer who came back from the bank', async () => {
   const payment = await pay()
   await answerChallenge(the, payment.actionUrl ?? '', 'refuse')
   await act(payment, 'check')
@@ -82,7 +82,7 @@ test('who came back from the bank is told by the page', async () => {
   expect([await state(payment), await subjects()]).toEqual(['failed', []])
 })
 
-test('who gives up needs no email, and who paid does where another seat gave up', async () => {
+test('sends no email to a payer who gives up, but to one whose payment another seat gave up', async () => {
   const own = await pay()
   await act(own, 'cancel')
   expect([await state(own), await subjects()]).toEqual(['cancelled', []])
@@ -92,13 +92,13 @@ test('who gives up needs no email, and who paid does where another seat gave up'
   expect(sender.sent[0]?.to).toBe('treasurer@larkspur.example')
 })
 
-test('a card that is declined at once is told by the answer', async () => {
+test('answers a card that is declined at once', async () => {
   const payment = await pay(await the.save('card', typedCard('4000000000000341')))
   await the.hear()
   expect([payment.state, await subjects()]).toEqual(['failed', []])
 })
 
-test('after the mail was away one email says how it stands, and not one for each promise', async () => {
+test('sends one email with the present state after the mail was away, and not one for each transition', async () => {
   const refused = await the.save('bank', typedBank('000222222227'))
   await the.call({
     method: 'POST',

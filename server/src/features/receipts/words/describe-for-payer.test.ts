@@ -49,7 +49,7 @@ describe.each(paymentStates)('%s', (state) => {
     expect(said(factsIn(state)).includes('No money has been taken.')).toBe(isCertain)
   })
 
-  test('warns of paying again as long as nobody knows', () => {
+  test('warns against paying again while the outcome is unknown', () => {
     expect(said(factsIn(state)).includes('Do not pay again.')).toBe(
       state === 'submitted' || state === 'unknown',
     )
@@ -58,7 +58,7 @@ describe.each(paymentStates)('%s', (state) => {
 
 // The bank may have debited long before we hear of it.
 test.each(paymentStates.filter((state) => describePayment(state).moneyTaken === 'not_yet'))(
-  '%s denies in no words that money was taken',
+  '%s never denies that money was taken',
   (state) => {
     expect(said(factsIn(state))).not.toMatch(
       /\bnot (yet )?(been )?(paid|taken|charged)|no money|nothing (was|is|has been)|before/i,
@@ -66,11 +66,11 @@ test.each(paymentStates.filter((state) => describePayment(state).moneyTaken === 
   },
 )
 
-test('a debit under way says how long banks take', () => {
+test('explains for a debit under way how long banks take', () => {
   expect(said(factsIn('processing'))).toContain('Your bank takes about 4 banking days')
 })
 
-test('what is paid says that the money was taken, since when invoices show it, and that this is all', () => {
+test('states for a paid one that the money was taken, since when invoices show it, and that this is all', () => {
   expect(said(factsIn('succeeded'))).toBe(
     'Payment received, being posted The money has been taken. We expect your invoice to show it by Mar 16, 2026. There is nothing more to do.',
   )
@@ -79,32 +79,32 @@ test('what is paid says that the money was taken, since when invoices show it, a
   )
 })
 
-test('what ended after wrong codes says so', () => {
+test('explains an end after wrong codes', () => {
   expect(said(factsIn('cancelled', { reason: ownReasons.wrong_codes }))).toBe(
     'Not completed No money has been taken. The code was wrong five times, so the payment was not sent. Start the payment again.',
   )
 })
 
-test('what the processor refused for a fault of ours says so, and what to do', () => {
+test('explains what the processor refused for a fault of ours, and what to do', () => {
   expect(said(factsIn('failed', { failedBy: 'not_sent', reason: ownReasons.not_sent }))).toBe(
     'Not sent We could not send this payment. No money has been taken. Something went wrong on our side before the payment reached your bank. Try again later, or call us if you have to pay today. The invoice is open again.',
   )
 })
 
-test('a dispute that was lost says who decided it, where the money is, and what to do', () => {
+test('explains a lost dispute: who decided it, where the money is, and what to do', () => {
   expect(said(factsIn('returned', { reason: ownReasons.dispute_lost }))).toBe(
     'Returned by your bank Your bank took the money back. The bank that issued the card decided the dispute for you. If you still owe it, pay another way. Call us if you are not sure. The invoice is open again.',
   )
 })
 
-test('a returned debit says why, what to do, and that the invoice is open again', () => {
+test('explains a returned debit: why, what to do, and that the invoice is open again', () => {
   const reason = { reason: 'insufficient_funds', remedy: 'pay_again' }
   expect(said(factsIn('returned', { reason }))).toBe(
     'Returned by your bank Your bank took the money back. There was not enough money in the account. Pay again when there is enough money, or pay another way. The invoice is open again.',
   )
 })
 
-test('a reason without words of ours is left out rather than shown as a code', () => {
+test('leaves out a reason without a text rather than showing a code', () => {
   const reason = { reason: 'from_tomorrow', remedy: 'from_tomorrow' }
   expect(said(factsIn('failed', { reason }))).toBe(
     'Declined No money has been taken. The invoice is open again.',
@@ -119,13 +119,13 @@ describe('a refund', () => {
     businessDay: calendarDate('2026-03-12'),
   } as const
 
-  test('in part says how much went back, when, and what is being posted', () => {
+  test('in part shows how much went back, when, and what is being posted', () => {
     expect(said(factsIn('partially_refunded', { ...refund, transitions: [transition] }))).toBe(
       'Refunded in part $100.00 of $1,626.34 was refunded on Mar 12, 2026. $1,526.34 was received and is being posted.',
     )
   })
 
-  test('in several parts says when the last was, and what remains paid', () => {
+  test('in several parts shows the day of the last, and what remains paid', () => {
     const transitions = [transition, transition]
     const postedOn = calendarDate('2026-03-11')
     expect(said(factsIn('partially_refunded', { ...refund, transitions, postedOn }))).toBe(
@@ -143,7 +143,7 @@ describe('a refund', () => {
 const labels = (facts: PaymentFacts) =>
   listPaymentFacts(facts, 'America/Chicago', messagesFor('en')).map(({ label }) => label)
 
-test('what came to nothing counts on no day, and what is under way counts only once it is paid', () => {
+test('counts a failed one on no day, and one under way only once it is paid', () => {
   expect(labels(factsIn('failed'))).toEqual(['Confirmation number', 'Account', 'Payment method', 'Sent'])
   const returned = { postedOn: calendarDate('2026-03-12'), returnedOn: calendarDate('2026-03-14') }
   expect(labels(factsIn('returned', returned)).slice(4)).toEqual(['Returned on'])
@@ -154,7 +154,7 @@ test('what came to nothing counts on no day, and what is under way counts only o
   expect(labels(factsIn('succeeded')).slice(4)).toEqual(['Counts as received', 'Expected on your invoices'])
 })
 
-test('the time of pressing Pay is told in the zone of the carrier', () => {
+test('shows the time of submission in the zone of the carrier', () => {
   const notified = (zone: string) =>
     listPaymentFacts(factsIn('succeeded'), zone, messagesFor('en')).find(({ label }) => label === 'Sent')
       ?.value
@@ -165,7 +165,7 @@ test('the time of pressing Pay is told in the zone of the carrier', () => {
 test.each([
   [100, 'The invoice is open again.'],
   [0, 'The invoice does not ask for it now. If that changes, you can pay it then.'],
-])('a returned payment whose invoice asks for %s', (owedCents, sentence) => {
+])('describes a returned payment whose invoice asks for %s', (owedCents, sentence) => {
   const lines = factsIn('returned').lines.map((line) => ({
     ...line,
     owedCents: cents(owedCents),
@@ -176,7 +176,7 @@ test.each([
   expect(words.includes('Pay again')).toBe(owedCents !== 0)
 })
 
-test('a payment by bank draft says so', () => {
+test('names a payment by bank draft', () => {
   const labels = (facts: PaymentFacts) =>
     listPaymentFacts(facts, 'America/Chicago', messagesFor('en')).map(
       ({ label, value }) => `${label}: ${value}`,
