@@ -45,7 +45,7 @@ test.each([[[32, 45]], [[45, 32]]])('verifies by the two amounts in any order: %
   expect((await verify(bank.id, right)).statusCode, 'said twice').toBe(200)
 })
 
-test('verifies by the code of one deposit, in small letters too', async () => {
+test('verifies by the code of one deposit, in lower case too', async () => {
   the.sandbox.changeSettings({ microdepositType: 'descriptor_code' })
   const bank = await the.save('bank', typedBank())
   expect(bank.verification?.kind).toBe('code')
