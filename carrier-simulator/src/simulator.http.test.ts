@@ -150,7 +150,7 @@ describe('a portal that is away', () => {
     expect(page).toContain('The portal answered HTTP 503.')
   })
 
-  test('shows a rejected record with its reason and goes on', async () => {
+  test('shows a rejected record with its reason, and sends the others', async () => {
     simulator.portal.rejectNext('The business clock moves in a demo only')
     expect(await simulator.advance(3)).toMatchObject({
       waitingCount: 0,

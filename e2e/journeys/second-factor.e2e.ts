@@ -21,7 +21,9 @@ test('an employee signs in with a one-time code after the password, reaches the 
   await expect(page).toHaveURL('/signout')
 })
 
-test('an employee without the second factor is told so, and the next step demands it', async ({ page }) => {
+test('an employee without the second factor sees the reason, and the next step demands it', async ({
+  page,
+}) => {
   const portal = portalOf(page)
   await portal.open('/login?reason=second_factor&returnTo=%2Fadmin')
   await expect(page.getByText('Employees sign in with one-time codes')).toBeVisible()

@@ -76,23 +76,20 @@ async function bankNameIn(setupId: string) {
 }
 
 describe('the frame', () => {
-  test.each(['card', 'bank'])(
-    'of a %s is shown by the portal only and loads nothing foreign',
-    async (kind) => {
-      const answer = await frame(kind, (await newSetup()).secret)
-      expect(answer.status).toBe(200)
-      const policy = answer.headers.get('content-security-policy')
-      expect(policy).toContain(`frame-ancestors ${portalOrigin}`)
-      expect(policy).toContain("default-src 'none'")
-      expect(policy).toContain("form-action 'none'")
-      expect(policy).not.toContain('unsafe')
-      const page = await answer.text()
-      expect(page).not.toMatch(
-        /style=|<script(?! type="module" src="\/look\/fields\.js")|onclick|https?:\/\/(?!localhost)/,
-      )
-      expect(page).toContain(`data-parent="${portalOrigin}"`)
-    },
-  )
+  test.each(['card', 'bank'])('shows a %s to the portal only and loads nothing foreign', async (kind) => {
+    const answer = await frame(kind, (await newSetup()).secret)
+    expect(answer.status).toBe(200)
+    const policy = answer.headers.get('content-security-policy')
+    expect(policy).toContain(`frame-ancestors ${portalOrigin}`)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("form-action 'none'")
+    expect(policy).not.toContain('unsafe')
+    const page = await answer.text()
+    expect(page).not.toMatch(
+      /style=|<script(?! type="module" src="\/look\/fields\.js")|onclick|https?:\/\/(?!localhost)/,
+    )
+    expect(page).toContain(`data-parent="${portalOrigin}"`)
+  })
 
   test('is not shown for another parent, or without a client secret', async () => {
     const { secret } = await newSetup()
@@ -153,11 +150,11 @@ describe('typed numbers', () => {
     ],
     [{ name: 'Orla 42424242' }, 'name', 'Enter the name as shown on the card.'],
     [{ zip: '4679' }, 'zip', "Enter the card's billing ZIP code."],
-  ])('of a card: %j is refused at %s: %s', async (wrong, field, message) => {
+  ])('refuses, of a card, %j at %s: %s', async (wrong, field, message) => {
     expect(await check('card', { ...card, ...wrong })).toEqual([{ field, message }])
   })
 
-  test('of a card are good through the last day of its month', async () => {
+  test('accepts a card through the last day of its month', async () => {
     expect(await check('card', { ...card, expiry: '03/26' })).toEqual([])
     tested.moveTo('2026-03-31')
     expect(await check('card', { ...card, expiry: '03/26' })).toEqual([])
@@ -178,7 +175,7 @@ describe('typed numbers', () => {
     ],
     [{ repeat: '000123456788' }, 'repeat', "The account numbers don't match."],
     [{ type: '' }, 'type', 'Choose checking or savings.'],
-  ])('of a bank account: %j is refused at %s: %s', async (wrong, field, message) => {
+  ])('refuses, of a bank account, %j at %s: %s', async (wrong, field, message) => {
     expect(await check('bank', { ...bank, ...wrong })).toEqual([{ field, message }])
   })
 })

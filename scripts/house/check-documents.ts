@@ -34,7 +34,7 @@ function namedFiles({ path: from, text }: SourceFile): string[] {
   const linked = [...text.matchAll(/\]\(([\w./-]+\.(?:md|ts|tsx|json))(?:#[\w-]+)?\)/g)].map((match) =>
     path.posix.normalize(path.posix.join(path.posix.dirname(from), match[1] as string)),
   )
-  if (!from.startsWith('docs/adr/')) return linked
+  if (!/^(docs\/adr\/|[A-Z]+\.md$)/.test(from)) return linked
   const inCode = [...text.matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|sql|mjs))`/g)].map(
     (match) => match[1] as string,
   )

@@ -54,7 +54,7 @@ it.each(['server', 'contract', 'messages', 'domain'])(
   },
 )
 
-it('holds the native part of sharp, without which no portal starts, and operators are told to install it', () => {
+it('holds the native part of sharp, without which no portal starts, as the install instructions require', () => {
   expect(installed).toContain('node_modules/@img/sharp-linux-x64')
   const operations = readFileSync(path.join(root, 'docs/operations.md'), 'utf8')
   expect(operations).toContain('`npm ci --omit=dev`')

@@ -103,7 +103,7 @@ describe('a request for a refund', () => {
     [[10_000, 5_000], 15_000],
     [[1], 1],
     [[10_000], 10_000],
-  ])('of %s is accepted or refused: %s', (amounts, total) => {
+  ])('accepts or refuses %s: %s', (amounts, total) => {
     expect(ask(amounts)).toEqual({ ok: true, value: total })
   })
 

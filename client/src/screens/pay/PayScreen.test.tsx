@@ -157,7 +157,7 @@ describe('invoices that cannot be paid', () => {
   test.each([
     [100000, '$1,000.00 of $1,626.34 is on its way. The rest can be paid when it has arrived.'],
     [162634, 'It already has a payment in progress. You do not need to pay it again.'],
-  ])('of which %i cents were sent show what stays open', async (amountCents, sentence) => {
+  ])('show what stays open after %i cents were sent', async (amountCents, sentence) => {
     const notIncluded = [
       {
         policyNumber: '12CA0220975',

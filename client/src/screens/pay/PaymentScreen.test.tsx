@@ -73,7 +73,7 @@ describe('the steps', () => {
     [{ state: 'posted', postedOn: '2026-11-23' }, ['Invoices done', 'Review done', 'Receipt done']],
     [{ state: 'created' }, ['Invoices done', 'Review done', '3Code now', '4Receipt to come']],
     [{ state: 'requires_action' }, ['Invoices done', 'Review done', '3Your bank now', '4Receipt to come']],
-  ])('of %j are listed', async (changes, expected) => {
+  ])('lists the steps of %j', async (changes, expected) => {
     show(aPayment(changes))
     expect(await steps()).toEqual(expected)
   })

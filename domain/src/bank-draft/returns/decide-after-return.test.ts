@@ -38,7 +38,7 @@ it.each(['R02', 'R03', 'R04', 'R05', 'R07', 'R10', 'R16', 'R20', 'R29', unnamedR
   },
 )
 
-test('a stopped payment (R08) stops that payment, and the enrollment goes on', () => {
+test('stops that payment alone after R08, and keeps the enrollment', () => {
   expect(after({ returnCode: 'R08' })).toEqual({ kind: 'pay_by_hand', payBy: byHand })
 })
 

@@ -62,7 +62,7 @@ describe('the amount charged on the day', () => {
     [20_000, 20_000],
     [0, 0],
     [50_001, null],
-  ])('of %i due, charges %j', (dueNow, charged) => {
+  ])('charges, with %i due, %j', (dueNow, charged) => {
     expect(amountWhenDue(agreed, cents(dueNow))).toBe(charged)
   })
 })

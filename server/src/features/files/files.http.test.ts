@@ -132,7 +132,7 @@ describe.each(filesStores)('in %s:', (_, start) => {
       ])
     })
 
-    test('of the same file continues the one that was begun', async () => {
+    test('continues the upload that was begun for the same file', async () => {
       const [first, second] = await Promise.all([add('list.csv', text), add('list.csv', text)])
       expect(first.json().fileId).toBe(second.json().fileId)
       expect(await list()).toHaveLength(1)

@@ -164,7 +164,7 @@ describe('the reason why a debit was refused or came back', () => {
     expect(again).toMatchObject({ kind: 'facts', facts: { status: 'declined', reasonCode: 'R29' } })
   })
 
-  test('of an ended mandate closes the account to us, where Stripe blocks none', async () => {
+  test('closes the account to us for an ended mandate, where Stripe blocks none', async () => {
     const saved = await saveAccount('000111111113')
     expect((await processor.readSetup(saved.setupId))?.method?.blockedBy).toBeNull()
     await settle(orderFrom(saved, 'bank'))
@@ -315,7 +315,7 @@ describe('its events', () => {
     expect(await heard()).toEqual([])
   })
 
-  test('of a mandate name the account that it is about', async () => {
+  test('name the account that an event of a mandate is about', async () => {
     const saved = await saveAccount('000111111113')
     await settle(orderFrom(saved, 'bank'))
     const notified = (await heard()).filter(({ type }) => /^(mandate|payment_method)\./.test(type))

@@ -95,7 +95,7 @@ describe('sending a payment', () => {
 })
 
 describe('a refusal', () => {
-  it('of an invoice that somebody else is paying is reported after three tries', async () => {
+  it('reports after three tries that somebody else is paying the invoice', async () => {
     const taken = refused(409, 'payment.in_progress')
     expect((await send(taken, taken, taken)).outcome.kind).toBe('in-progress')
   })
@@ -108,7 +108,7 @@ describe('a refusal', () => {
     expect((await send(refused(409, 'conflict', 'isRepeatMeant'))).outcome.kind).toBe('repeat')
   })
 
-  it('of a field is shown with it', async () => {
+  it('shows a refusal of a field with it', async () => {
     const { outcome } = await send(refused(422, 'input.invalid', 'methodId'))
     expect(outcome).toMatchObject({ kind: 'refused', refusal: { errors: [{ field: 'methodId' }] } })
   })
@@ -159,7 +159,7 @@ describe('a refusal', () => {
     expect((await sendAgain(unknown, done)).outcome.kind).toBe('answered')
   })
 
-  it('of something on the way says nothing about the payment, with or without a text', async () => {
+  it('says nothing about the payment for an answer of something on the way, with or without a text', async () => {
     const gateway = { status: 502, body: { title: 'Bad Gateway', message: 'No upstream.' } }
     const { outcome, checking } = await send(gateway, done)
     expect(outcome.kind).toBe('answered')

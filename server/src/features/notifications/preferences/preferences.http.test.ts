@@ -110,7 +110,7 @@ describe('optional notifications', () => {
     expect(groups).toContainEqual({ group: 'member_meeting', inApp: true, email: true, isLocked: true })
   })
 
-  test("of a bill follow each person's choice, and nobody else's", async () => {
+  test("sends a bill's notification as each person chose, and as nobody else did", async () => {
     await save({ groups: [{ group: 'billing', inApp: true, email: false }] }, 'treasurer')
     await save({ groups: [{ group: 'billing', inApp: false, email: true }] }, 'viewer')
     await bills()

@@ -62,7 +62,7 @@ async function expectBothEnded({ kept, other }: EnteredTwice): Promise<void> {
 test.each([
   ['another account', '000222222227'],
   ['the same account', '000123456789'],
-])('%s that is verified in the set-up of a kept one makes that one fail', async (_, number) => {
+])('makes the kept one fail when %s is verified in its set-up', async (_, number) => {
   const twice = await enterTwice(number)
   expect(await verifyAtProcessor(the, twice.setup.setupId)).toBe(200)
   expect(await the.customerOf(twice.other)).toMatch(/^cus_/)

@@ -133,7 +133,7 @@ describe('a refund', () => {
     )
   })
 
-  test('of all of it leaves nothing', () => {
+  test('leaves nothing when all of it went back', () => {
     expect(said(factsIn('refunded', { ...refund, refundedCents: cents(162_634) }))).toBe(
       'Refunded $1,626.34 of $1,626.34 was refunded on Mar 12, 2026.',
     )
