@@ -20,18 +20,21 @@ const untilMidnightMinutes = 14 * 60
 test.each([
   ['11:59 PM of the tenth day before', untilMidnightMinutes - 1, [120_000]],
   ['midnight after it', untilMidnightMinutes, []],
-])('requests from the bank, for a notice that the mail server accepts at %s, %j', async (_, minutes, charges) => {
-  const sender = openSender(the)
-  the.passDays(untilApril5)
-  const dueDate = '2026-04-15'
-  await the.load([
-    await nextInvoice(the, draftedInvoice, { dueDate, amountCents: 120_000, amountDueCents: 120_000 }),
-  ])
-  await the.parts.bankDraft.planDrafts()
-  the.pass(minutes * minuteMs)
-  await sender.send()
-  await the.parts.bankDraft.planDrafts()
-  the.passDays(8)
-  await the.run()
-  expect(the.charges()).toEqual(charges)
-})
+])(
+  'requests from the bank, for a notice that the mail server accepts at %s, %j',
+  async (_, minutes, charges) => {
+    const sender = openSender(the)
+    the.passDays(untilApril5)
+    const dueDate = '2026-04-15'
+    await the.load([
+      await nextInvoice(the, draftedInvoice, { dueDate, amountCents: 120_000, amountDueCents: 120_000 }),
+    ])
+    await the.parts.bankDraft.planDrafts()
+    the.pass(minutes * minuteMs)
+    await sender.send()
+    await the.parts.bankDraft.planDrafts()
+    the.passDays(8)
+    await the.run()
+    expect(the.charges()).toEqual(charges)
+  },
+)
