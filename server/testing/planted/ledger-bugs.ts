@@ -4,7 +4,7 @@ const readDispute = 'server/src/gateways/processor/reading/read-dispute.ts'
 const disputeTests = ['server/src/features/payments/refunds-and-disputes/disputes.http.test.ts']
 
 const refundLines = ['server/src/features/histories/transactions/refund-lines.http.test.ts']
-const noteAgreement = 'server/src/features/payments/agreement/note-agreement.ts'
+const noteAgreement = 'server/src/features/payments/transitions/note-agreement.ts'
 
 const booksTest = ['server/src/features/books/books.http.test.ts']
 
@@ -44,7 +44,7 @@ export const ledgerBugs: readonly PlantedSourceBug[] = [
   {
     point: '2.4',
     says: 'what a failed refund had left stays owed although the bank took the payment back',
-    file: 'server/src/features/payments/attempts/decide-events.ts',
+    file: 'server/src/features/payments/transitions/decide-events.ts',
     from: 'bookedOut - refundedCents - takenBack)',
     to: 'bookedOut - refundedCents)',
     caughtBy: refundLines,
@@ -60,7 +60,7 @@ export const ledgerBugs: readonly PlantedSourceBug[] = [
   {
     point: '2.4',
     says: 'a second refund forgets a first one that billing has not shown either',
-    file: 'server/src/features/payments/attempts/transitions.store.ts',
+    file: 'server/src/features/payments/transitions/transitions.store.ts',
     from: `case when \${refundIsShown} then 0 else refund_unshown_cents end`,
     to: '0',
     caughtBy: refundLines,

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
 import { readPaymentFacts } from './attempts/attempt-facts.ts'
 import { type AttemptRow, findAttemptStatement } from './attempts/attempts.store.ts'
-import { type Payer, termsOf } from './submission/payer.ts'
+import { type Payer, termsOf } from './payer.ts'
 
 /** A payment of an account that they may pay for; throws `not_found` for any other. */
 export async function findOwnAttempt(

@@ -13,12 +13,12 @@ import { verifiedBank, visa } from '../payment-methods/testing/start-methods-app
 import { emailOfTransition } from '../receipts/emails/email-of-transition.ts'
 import { paymentCode } from '../receipts/emails/payment-code.email.ts'
 import { paymentScheduled } from '../receipts/emails/payment-scheduled.email.ts'
-import { type DecideEvent, makeApplyEvents } from './attempts/apply-events.ts'
-import { makePublishTransition } from './attempts/publish-transition.ts'
 import { openNeighbors } from './neighbors.ts'
 import { paidInvoice, postingOf } from './testing/billing-of-payments.ts'
 import { clearPayments } from './testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from './testing/start-paying-app.ts'
+import { type DecideEvent, makeApplyEvents } from './transitions/apply-events.ts'
+import { makePublishTransition } from './transitions/publish-transition.ts'
 
 let the: PayingApp
 let card: MethodFacts

@@ -2,15 +2,15 @@ import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint
 import type { openCheckout } from '@myaccount/contract/endpoints/payment-quote'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { ProcessorPayment } from '../../gateways/processor/port.ts'
-import type { DecideEvent } from './attempts/apply-events.ts'
 import type { AttemptKey, AttemptRow } from './attempts/attempts.store.ts'
 import type { PaymentsGate } from './lost/payments-gate.ts'
 import type { PaymentNeighbors } from './neighbors.ts'
+import type { PayerAsking } from './payer.ts'
 import type { ReadQuote } from './quoting/read-quote.ts'
 import type { PaymentReconciler } from './recovery/reconcile-payment.ts'
 import type { PayAnswer, PayBody, PayRequest } from './submission/pay-order.ts'
-import type { PayerAsking } from './submission/payer.ts'
 import type { SubmitPayment } from './submission/submit-payment.ts'
+import type { DecideEvent } from './transitions/apply-events.ts'
 
 /**
  * Takes payments, for the features beside it. It owns attempts, their submission, the processor's answers, recovery and

@@ -22,7 +22,6 @@ export { bookStatement, makeBooking } from './attempts/booking.store.ts'
 export { waitsForReview } from './attempts/manual-review.store.ts'
 export { reconcileAfterMs } from './attempts/recovery-times.ts'
 export { statesSql } from './attempts/states-sql.ts'
-export { refundIsShown } from './attempts/transitions.store.ts'
 export { readCheckoutId } from './checkout/read-checkout-id.ts'
 export { agreedLinesStatement } from './codes/agreed-lines.store.ts'
 export { debitReturnsStatement } from './figures/debit-returns.store.ts'
@@ -35,7 +34,9 @@ export {
 } from './fraud-review/fraud-review.store.ts'
 export { databaseIdentityStatement } from './lost/find-lost-payments.ts'
 export type { TransitionToTell } from './neighbors.ts'
+export { askingOf, type Payer, type PayerAsking, termsOf } from './payer.ts'
 export type { PaymentEngine } from './payment-engine.ts'
+export type { LineToPay } from './payment-order.ts'
 export { paymentsOfInvoiceStatement, returnedPaymentsStatement } from './payments-of-invoices.store.ts'
 export { type PendingRow, pendingPaymentOf, pendingPaymentsStatement } from './pending.store.ts'
 export { chosenInvoicesStatement } from './quoting/quote.store.ts'
@@ -46,8 +47,7 @@ export {
 } from './quoting/scheduled.store.ts'
 export { postedUnshownStatement } from './recovery/postings.store.ts'
 export type { PayRequest } from './submission/pay-order.ts'
-export { askingOf, type Payer, type PayerAsking, termsOf } from './submission/payer.ts'
-export type { LineToPay } from './submission/payment-order.ts'
+export { refundIsShown } from './transitions/transitions.store.ts'
 
 /**
  * Returns the outcome of an invoice's payments, the newest first: those that are kept, and those that were

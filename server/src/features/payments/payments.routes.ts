@@ -4,10 +4,10 @@ import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
 import type { makeOpenCheckout } from './checkout/open-checkout.ts'
 import { readCheckoutId } from './checkout/read-checkout-id.ts'
 import type { PaymentCodes } from './codes/payment-codes.ts'
+import { askingOf } from './payer.ts'
 import type { PaymentsService } from './payments.service.ts'
 import { readChoices } from './quoting/read-choices.ts'
 import type { ReadQuote } from './quoting/read-quote.ts'
-import { askingOf } from './submission/payer.ts'
 import type { makeSubmitCheckout } from './submission/submit-checkout.ts'
 
 interface PaymentsRoutesOptions {

@@ -7,15 +7,15 @@ import { type Actor, accountsWith } from '@myaccount/domain/session/actor'
 import { auditStatement } from '../../audit/audit.ts'
 import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
-import type { ApplyEvents } from './attempts/apply-events.ts'
 import type { AttemptRow } from './attempts/attempts.store.ts'
 import { findOwnAttempt, hasPaid, readOwnFacts, readPaymentId } from './find-own-attempt.ts'
 import type { PaymentsGate } from './lost/payments-gate.ts'
+import { type Payer, type PayerAsking, termsOf } from './payer.ts'
 import { pendingPaymentsStatement } from './pending.store.ts'
 import type { GiveUp } from './recovery/give-up.ts'
 import type { PaymentReconciler } from './recovery/reconcile-payment.ts'
 import { changeReferenceStatement } from './reference/change-reference.store.ts'
-import { type Payer, type PayerAsking, termsOf } from './submission/payer.ts'
+import type { ApplyEvents } from './transitions/apply-events.ts'
 
 interface PaymentsOptions {
   readonly database: Database

@@ -7,6 +7,7 @@ import { reasonOfEnd } from '@myaccount/domain/payments/words/reason-of-end'
 import type { Database } from '../../../database/database.ts'
 import type { Scope } from '../../../database/scope.ts'
 import { isHeldStatement } from '../fraud-review/fraud-review.store.ts'
+import { afterDraftStatement } from './after-draft.store.ts'
 import {
   type AttemptLine,
   type AttemptRow,
@@ -16,7 +17,6 @@ import {
   findAttemptStatement,
   type TransitionRow,
 } from './attempts.store.ts'
-import { afterDraftStatement } from './returning/after-draft.store.ts'
 
 /** One payment as the books say, in one round trip; null where it is not there for these accounts. */
 export async function readPaymentFacts(

@@ -3,7 +3,7 @@ import type { openCheckout } from '@myaccount/contract/endpoints/payment-quote'
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { Database } from '../../../database/database.ts'
 import { notFound } from '../../../http/app-error.ts'
-import { type PayerAsking, termsOf } from '../submission/payer.ts'
+import { type PayerAsking, termsOf } from '../payer.ts'
 import { openCheckoutStatement } from './checkouts.store.ts'
 
 interface OpenCheckoutOptions {

@@ -2,7 +2,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
-import type { LineToPay } from '../submission/payment-order.ts'
+import type { LineToPay } from '../payment-order.ts'
 
 /** The invoices of an attempt as they were shown when Pay was pressed. */
 export function agreedLinesStatement(accountNumber: AccountNumber, attemptId: Uuid): Statement<LineToPay> {

@@ -6,8 +6,8 @@ import {
   type FraudThresholds,
 } from '@myaccount/domain/payments/fraud-review/decide-fraud-review'
 import type { Database } from '../../../database/database.ts'
-import { termsOf } from '../submission/payer.ts'
-import type { Origin, PaymentOrder } from '../submission/payment-order.ts'
+import { termsOf } from '../payer.ts'
+import type { Origin, PaymentOrder } from '../payment-order.ts'
 import { monitorStatement } from './fraud-review.store.ts'
 
 /**

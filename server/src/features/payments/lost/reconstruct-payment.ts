@@ -7,11 +7,11 @@ import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { PaymentRecord, Processor, RecordedPayment } from '../../../gateways/processor/port.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
-import type { ApplyEvents } from '../attempts/apply-events.ts'
 import { lockAccountStatement, openAccountStatement } from '../attempts/attempts.store.ts'
 import { makeBooking } from '../attempts/booking.store.ts'
-import { paymentBodyOf } from '../attempts/publish-transition.ts'
 import { decideReconcileAt } from '../attempts/recovery-times.ts'
+import type { ApplyEvents } from '../transitions/apply-events.ts'
+import { paymentBodyOf } from '../transitions/publish-transition.ts'
 import {
   insertReconstructedStatement,
   lowerLostLinesStatement,

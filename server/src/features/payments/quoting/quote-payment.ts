@@ -19,8 +19,8 @@ import {
   methodFactsOf,
   type UsableMethodRow,
 } from '../../payment-methods/payment-methods.reader.ts'
+import { type PayerAsking, termsOf } from '../payer.ts'
 import { type PendingRow, pendingPaymentOf } from '../pending.store.ts'
-import { type PayerAsking, termsOf } from '../submission/payer.ts'
 import type { ChosenRow, NoticedRow } from './quote.store.ts'
 import type { ScheduledLineRow } from './scheduled.store.ts'
 import { writeAuthorization } from './write-authorization.ts'

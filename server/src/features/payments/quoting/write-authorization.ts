@@ -9,7 +9,7 @@ import {
   guestAuthorizationOf,
 } from '@myaccount/messages/authorization/authorization-text'
 import type { UsableMethodRow } from '../../payment-methods/payment-methods.reader.ts'
-import { type PayerAsking, termsOf } from '../submission/payer.ts'
+import { type PayerAsking, termsOf } from '../payer.ts'
 
 interface AuthorizationInput {
   readonly asking: PayerAsking

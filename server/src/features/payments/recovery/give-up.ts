@@ -1,6 +1,6 @@
 import type { Processor } from '../../../gateways/processor/port.ts'
-import type { ApplyEvents } from '../attempts/apply-events.ts'
 import type { AttemptKey, AttemptRow } from '../attempts/attempts.store.ts'
+import type { ApplyEvents } from '../transitions/apply-events.ts'
 
 export type GiveUp = (attempt: AttemptRow & Pick<AttemptKey, 'isAnswered'>) => Promise<void>
 

@@ -2,9 +2,9 @@ import { isKept } from '@myaccount/domain/payments/payment-state'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import { eachApart, type OnItemFailed } from '../../../jobs/each-apart.ts'
-import type { ApplyEvents } from '../attempts/apply-events.ts'
 import type { AttemptKey } from '../attempts/attempts.store.ts'
 import { flagPostedOtherwiseStatement } from '../attempts/manual-review.store.ts'
+import type { ApplyEvents } from '../transitions/apply-events.ts'
 import {
   claimPostingsDueStatement,
   endPostingsDueStatement,

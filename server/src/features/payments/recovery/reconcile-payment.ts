@@ -2,7 +2,6 @@ import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import type { Database } from '../../../database/database.ts'
 import type { Processor, ProcessorPayment } from '../../../gateways/processor/port.ts'
-import type { ApplyEvents } from '../attempts/apply-events.ts'
 import type { AttemptKey } from '../attempts/attempts.store.ts'
 import {
   type AttemptRow,
@@ -11,6 +10,7 @@ import {
 } from '../attempts/attempts.store.ts'
 import { reconcileAfterMs } from '../attempts/recovery-times.ts'
 import { orderOf } from '../submission/charge-attempt.ts'
+import type { ApplyEvents } from '../transitions/apply-events.ts'
 
 interface ReconcilePaymentOptions {
   readonly database: Database

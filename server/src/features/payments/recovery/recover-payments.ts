@@ -1,7 +1,6 @@
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import { eachApart, type OnItemFailed } from '../../../jobs/each-apart.ts'
-import type { ApplyEvents } from '../attempts/apply-events.ts'
 import {
   type AttemptRow,
   type AttemptToReconcile,
@@ -12,6 +11,7 @@ import { stopReconcilingStatement } from '../attempts/manual-review.store.ts'
 import { debitLateAfterMs, manualReviewAfterMs } from '../attempts/recovery-times.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
 import type { ReconstructPayment } from '../lost/reconstruct-payment.ts'
+import type { ApplyEvents } from '../transitions/apply-events.ts'
 import type { GiveUp } from './give-up.ts'
 import type { PaymentReconciler } from './reconcile-payment.ts'
 

@@ -6,10 +6,10 @@ import { fill, type Message } from '@myaccount/messages/message'
 import { paymentRefusals } from '@myaccount/messages/payments/payment-refusals'
 import { AppError } from '../../../http/app-error.ts'
 import type { MethodRow } from '../../payment-methods/payment-methods.reader.ts'
+import type { Payer } from '../payer.ts'
 import type { Quote, QuoteWithMethod } from '../quoting/quote-payment.ts'
 import type { Before } from './before.store.ts'
 import type { PayBody } from './pay-order.ts'
-import type { Payer } from './payer.ts'
 
 interface Agreed {
   readonly method: MethodRow

@@ -7,7 +7,7 @@ import { statesSql } from '../attempts/states-sql.ts'
 import { isCheckoutOpenSql } from '../checkout/checkouts.store.ts'
 import { sentWithin24hSql } from '../fraud-review/fraud-review.store.ts'
 import { holdsAccountSql } from '../lost/reconstruct.store.ts'
-import type { LineToPay } from './payment-order.ts'
+import type { LineToPay } from '../payment-order.ts'
 import type { PlannedAttempt } from './plan-attempt.ts'
 
 export interface Before {

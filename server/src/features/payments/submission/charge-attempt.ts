@@ -3,8 +3,8 @@ import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import type { DeferredRows } from '../../../database/database.ts'
 import { whileBusy } from '../../../database/database-unavailable.ts'
 import type { ChargeAnswer, ChargeOrder, PaymentRecord, Processor } from '../../../gateways/processor/port.ts'
-import type { ApplyEvents } from '../attempts/apply-events.ts'
 import type { AttemptKey, AttemptRow, AttemptToReconcile } from '../attempts/attempts.store.ts'
+import type { ApplyEvents } from '../transitions/apply-events.ts'
 
 /** The fields of an attempt and its method that the processor receives. */
 export type AttemptToSend = Pick<

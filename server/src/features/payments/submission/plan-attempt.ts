@@ -5,8 +5,8 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { PaymentRail } from '@myaccount/domain/payments/attempts/payment-rail'
 import type { UnsentState } from '@myaccount/domain/payments/payment-state'
 import { countsAsReceivedOn, expectedPostDate } from '@myaccount/domain/payments/receipt-dates'
-import { type PayerTerms, termsOf } from './payer.ts'
-import { type PaymentOrder, waitingAttemptOf } from './payment-order.ts'
+import { type PayerTerms, termsOf } from '../payer.ts'
+import { type PaymentOrder, waitingAttemptOf } from '../payment-order.ts'
 
 export interface PlannedAttempt extends Omit<PaymentOrder, 'payer'> {
   readonly terms: PayerTerms

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import { addDueWorkSql } from '../../../due-work/due-work.store.ts'
-import { waitingAttemptOf } from './payment-order.ts'
+import { waitingAttemptOf } from '../payment-order.ts'
 import type { PlannedAttempt } from './plan-attempt.ts'
 import { spendSql } from './submit.store.ts'
 

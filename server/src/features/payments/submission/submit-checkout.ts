@@ -13,6 +13,7 @@ import {
 } from '../checkout/checkouts.store.ts'
 import { readOwnFacts } from '../find-own-attempt.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
+import { type PayerAsking, termsOf } from '../payer.ts'
 import { readChoices } from '../quoting/read-choices.ts'
 import type { ReadQuote } from '../quoting/read-quote.ts'
 import {
@@ -25,7 +26,6 @@ import {
   somethingChanged,
 } from './agree-on-quote.ts'
 import type { PayAnswer, PayBody, PayRequest } from './pay-order.ts'
-import { type PayerAsking, termsOf } from './payer.ts'
 import { type Taken, unknownUnlessRefused } from './refusals.ts'
 import type { SubmitPayment } from './submit-payment.ts'
 

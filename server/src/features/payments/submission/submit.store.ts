@@ -7,8 +7,8 @@ import { spendCodeSql } from '../../../one-time-codes/one-time-codes.store.ts'
 import { type Booking, bookSql } from '../attempts/booking.store.ts'
 import { decideReconcileAt } from '../attempts/recovery-times.ts'
 import { takeCheckoutSql } from '../checkout/checkouts.store.ts'
+import { type CheckoutOrigin, type NewOrigin, waitingAttemptOf } from '../payment-order.ts'
 import { isAsShownSql } from './before.store.ts'
-import { type CheckoutOrigin, type NewOrigin, waitingAttemptOf } from './payment-order.ts'
 import type { PlannedAttempt } from './plan-attempt.ts'
 
 /**

@@ -98,7 +98,7 @@ export const bugsOfRefunds: readonly PlantedBug[] = [
     ),
     source: [
       {
-        file: 'server/src/features/payments/agreement/note-agreement.ts',
+        file: 'server/src/features/payments/transitions/note-agreement.ts',
         from: 'if (amountCents === 0) return',
         to: 'if (planted(amountCents === 0, true)) return',
       },

@@ -115,7 +115,7 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
     steps: paidAgainAndWon,
     source: [
       {
-        file: `${payments}/attempts/apply-events.ts`,
+        file: `${payments}/transitions/apply-events.ts`,
         from: "event.kind === 'dispute_won' ? await",
         to: "planted(event.kind === 'dispute_won', false) ? await",
       },
@@ -137,7 +137,7 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
     says: 'a refund in part is booked with the whole',
     source: [
       {
-        file: `${payments}/attempts/apply-events.ts`,
+        file: `${payments}/transitions/apply-events.ts`,
         from: "return event.kind === 'refunded' ? event.cents :",
         to: "return event.kind === 'refunded' ? planted(event.cents, amountCents) :",
       },

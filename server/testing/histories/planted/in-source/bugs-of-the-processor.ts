@@ -91,7 +91,7 @@ export const bugsOfTheProcessor: readonly PlantedBug[] = [
     })),
     source: [
       {
-        file: `${payments}/attempts/take-facts.ts`,
+        file: `${payments}/transitions/take-facts.ts`,
         from: "closed.facts.status !== 'cancelled'",
         to: "planted(closed.facts.status !== 'cancelled', closed.facts.status === 'succeeded')",
       },
@@ -103,7 +103,7 @@ export const bugsOfTheProcessor: readonly PlantedBug[] = [
     steps: inTurn(submit(0), submit(1), submit(2), { do: 'pay_refused' }, deliver, apply),
     source: [
       {
-        file: `${payments}/attempts/take-facts.ts`,
+        file: `${payments}/transitions/take-facts.ts`,
         from: "if (facts.status !== 'declined') return",
         to: "if (planted(facts.status !== 'declined', true)) return",
       },
@@ -154,7 +154,7 @@ export const bugsOfTheProcessor: readonly PlantedBug[] = [
     ),
     source: [
       {
-        file: `${payments}/attempts/decide-events.ts`,
+        file: `${payments}/transitions/decide-events.ts`,
         from: 'if (isInquired || refundedCents < bookedCents) return true',
         to: 'if (planted(isInquired || refundedCents < bookedCents, isInquired)) return true',
       },
@@ -166,7 +166,7 @@ export const bugsOfTheProcessor: readonly PlantedBug[] = [
     steps: inTurn(submit(2), { do: 'inquire' }, deliver, apply),
     source: [
       {
-        file: `${payments}/attempts/decide-events.ts`,
+        file: `${payments}/transitions/decide-events.ts`,
         from: 'if (isInquired || refundedCents < bookedCents) return true',
         to: 'if (planted(isInquired || refundedCents < bookedCents, refundedCents < bookedCents)) return true',
       },
@@ -178,7 +178,7 @@ export const bugsOfTheProcessor: readonly PlantedBug[] = [
     steps: inTurn(submit(2), { do: 'open_dispute', isPart: true }, deliver, apply),
     source: [
       {
-        file: `${payments}/attempts/decide-events.ts`,
+        file: `${payments}/transitions/decide-events.ts`,
         from: 'if (dispute.amountCents !== subtractCents(amountCents, bookedCents)) return true',
         to: 'if (planted(dispute.amountCents !== subtractCents(amountCents, bookedCents), false)) return true',
       },

@@ -1,6 +1,6 @@
 import type { Processor, ProcessorPayment, StatusAnswer } from '../../../gateways/processor/port.ts'
+import type { AttemptKey, AttemptRow } from '../attempts/attempts.store.ts'
 import type { ApplyEvents } from './apply-events.ts'
-import type { AttemptKey, AttemptRow } from './attempts.store.ts'
 
 /**
  * Applies the processor's facts. A declined payment is closed at the processor first: otherwise whoever holds its client

@@ -2,9 +2,9 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { OwedAgain, ReturnedLine } from '@myaccount/domain/payments/returns/owed-again'
 import { sql } from 'kysely'
-import type { Statement } from '../../../../database/database.ts'
-import type { AttemptRow } from '../attempts.store.ts'
-import { hasMoney } from '../manual-review.store.ts'
+import type { Statement } from '../../../database/database.ts'
+import type { AttemptRow } from '../attempts/attempts.store.ts'
+import { hasMoney } from '../attempts/manual-review.store.ts'
 
 interface ReturnedLineRow extends ReturnedLine {
   readonly invoiceNumber: InvoiceNumber

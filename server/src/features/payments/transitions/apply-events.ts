@@ -12,29 +12,29 @@ import { businessOffsetStatement, businessTimeAt } from '../../../business-time.
 import type { Clock } from '../../../clock.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
 import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
-import { bookOverpayments } from '../agreement/book-overpayments.ts'
-import type { NoteAgreement } from '../agreement/note-agreement.ts'
-import { overpaymentsStatement } from '../agreement/overpayments.store.ts'
-import type { Neighbors } from '../neighbors.ts'
-import { holdReceivedStatement } from '../pending.store.ts'
 import {
   type AttemptKey,
   type AttemptRow,
   attemptLinesStatement,
   findAttemptStatement,
   lockAccountStatement,
-} from './attempts.store.ts'
-import { makeBooking } from './booking.store.ts'
-import { contradicts, decideNextEvent, isOf } from './decide-events.ts'
+} from '../attempts/attempts.store.ts'
+import { makeBooking } from '../attempts/booking.store.ts'
 import {
   flagCrossedStatement,
   notePaidTwiceStatement,
   noteSeenStatement,
   reconcileAgainStatement,
-} from './manual-review.store.ts'
+} from '../attempts/manual-review.store.ts'
+import { decideReconcileAt } from '../attempts/recovery-times.ts'
+import type { Neighbors } from '../neighbors.ts'
+import { holdReceivedStatement } from '../pending.store.ts'
+import { bookOverpayments } from './book-overpayments.ts'
+import { contradicts, decideNextEvent, isOf } from './decide-events.ts'
+import type { NoteAgreement } from './note-agreement.ts'
+import { overpaymentsStatement } from './overpayments.store.ts'
 import type { PublishTransition } from './publish-transition.ts'
-import { decideReconcileAt } from './recovery-times.ts'
-import { reopenInvoicesStatement, returnedLinesStatement } from './returning/reopen-invoices.store.ts'
+import { reopenInvoicesStatement, returnedLinesStatement } from './reopen-invoices.store.ts'
 import { transitionStatement } from './transitions.store.ts'
 
 export interface ApplyOptions {

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
-import type { Statement } from '../../../../database/database.ts'
+import type { Statement } from '../../../database/database.ts'
 
 export interface AfterDraftRow {
   readonly kind: AfterReturn['kind']

@@ -13,8 +13,8 @@ import { enqueueEmailToGuestStatement } from '../../../emails/emails-to-guests.s
 import type { EventType } from '../../../outbox/event-type.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import { disableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
+import type { AttemptLine, AttemptRow } from '../attempts/attempts.store.ts'
 import type { Neighbors } from '../neighbors.ts'
-import type { AttemptLine, AttemptRow } from './attempts.store.ts'
 
 export interface MadeTransition {
   /** The attempt before the transition. */

@@ -15,17 +15,11 @@ import {
 } from '../attempts/attempts.store.ts'
 import { bookStatement, makeBooking } from '../attempts/booking.store.ts'
 import {
-  contradicts,
-  doubleCreditCents,
-  isOf,
-  refundFailedCents,
-  refundOwedCents,
-} from '../attempts/decide-events.ts'
-import {
   endFlagStatement,
   failedRefundStatement,
   noteFailedRefundStatement,
 } from '../attempts/manual-review.store.ts'
+import { contradicts, doubleCreditCents, isOf, refundFailedCents, refundOwedCents } from './decide-events.ts'
 import { noteDoubleCreditStatement } from './double-credits.store.ts'
 
 interface NoteAgreementOptions {

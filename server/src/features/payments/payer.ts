@@ -7,10 +7,10 @@ import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { signerRoleOf } from '@myaccount/domain/seats/signer-role'
 import { accountsWith, type EmployeeActingFor, type Insured } from '@myaccount/domain/session/actor'
 import type { Speaker } from '@myaccount/messages/say'
-import type { AuditedAs } from '../../../audit/audit.ts'
-import type { GuestScope, Scope } from '../../../database/scope.ts'
-import { AppError } from '../../../http/app-error.ts'
-import type { SignedInVisit } from '../../../http/visit.ts'
+import type { AuditedAs } from '../../audit/audit.ts'
+import type { GuestScope, Scope } from '../../database/scope.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
 
 /**
  * The payer. All differences between payers are in `termsOf`, so that a new kind of payer needs one more member

@@ -3,7 +3,7 @@ import { type Cents, cents, noCents, subtractCents } from '@myaccount/domain/ker
 import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import { isKept, type KeptState, type PaymentState, wasPaid } from '@myaccount/domain/payments/payment-state'
 import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
-import type { AttemptRow } from './attempts.store.ts'
+import type { AttemptRow } from '../attempts/attempts.store.ts'
 
 interface AttemptStanding {
   readonly state: PaymentState

@@ -8,10 +8,10 @@ import type {
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { FraudSignal } from '@myaccount/domain/payments/fraud-review/decide-fraud-review'
 import type { RawBuilder } from 'kysely'
-import type { ShownText } from '../../../acceptances/acceptances.store.ts'
-import type { MethodRow } from '../../payment-methods/payment-methods.reader.ts'
-import type { AttemptRow } from '../attempts/attempts.store.ts'
-import type { CheckoutKey } from '../checkout/checkouts.store.ts'
+import type { ShownText } from '../../acceptances/acceptances.store.ts'
+import type { MethodRow } from '../payment-methods/payment-methods.reader.ts'
+import type { AttemptRow } from './attempts/attempts.store.ts'
+import type { CheckoutKey } from './checkout/checkouts.store.ts'
 import type { Payer } from './payer.ts'
 
 /** The payer's agreement: these invoices as they were shown, from this card or account, under this text. */

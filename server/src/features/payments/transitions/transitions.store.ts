@@ -4,9 +4,9 @@ import type { PaymentEventKind, Transition } from '@myaccount/domain/payments/pa
 import { type PaymentState, wasPaid } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
-import type { AttemptRow } from './attempts.store.ts'
-import { type Booking, bookSql } from './booking.store.ts'
-import { hasMoney, lacksInvoice } from './manual-review.store.ts'
+import type { AttemptRow } from '../attempts/attempts.store.ts'
+import { type Booking, bookSql } from '../attempts/booking.store.ts'
+import { hasMoney, lacksInvoice } from '../attempts/manual-review.store.ts'
 
 export interface NewTransition {
   readonly attempt: AttemptRow
