@@ -7,7 +7,6 @@ import { type Database, openDatabase } from './database/database.ts'
 import { type DueKinds, openDueKinds } from './due-work/due-kinds.ts'
 import { type EmailRegistry, openEmailRegistry } from './emails/email-registry.ts'
 import { makeSendEmails, type SendEmailsOptions } from './emails/send-emails.ts'
-import { processorEventsName } from './features/payments/events/processor-events.job.ts'
 import { type OpenPaymentEngine, openPaymentEngine } from './features/payments/open-payment-engine.ts'
 import { makeSessionCookies, type SessionCookies } from './features/session/session-cookies.ts'
 import { httpDocuments } from './gateways/documents/http-documents.ts'
@@ -120,7 +119,6 @@ export function openPlatform(options: PlatformOptions): Platform {
   const outbox = makeOutbox({ hasWebhook: config.webhook !== undefined })
   const processor =
     options.processor ?? stripeProcessor({ ...config.processor, apiUrl: config.processor.url })
-  const jobs = openJobRegistry()
   return {
     config,
     appVersion,
@@ -142,7 +140,6 @@ export function openPlatform(options: PlatformOptions): Platform {
       carrier: config.carrier,
       processorTimeoutMs: config.processor.timeoutMs,
       fraudThresholds: config.fraudThresholds,
-      onEventStored: () => jobs.wake(processorEventsName),
     }),
     archive: options.archive ?? (config.documents ? httpDocuments(config.documents) : noDocuments),
     filesStore: openFilesStore(config.files.store),
@@ -164,7 +161,7 @@ export function openPlatform(options: PlatformOptions): Platform {
     identity: options.identity ?? openidIdentity(config.identity),
     errorReports: openErrorReports(config, appVersion, log),
     metrics: openMetrics(database, pdfs),
-    jobs,
+    jobs: openJobRegistry(),
     dueKinds: openDueKinds(),
     jobWatch: openJobWatch({ database, clock }),
     cookies,

@@ -1,24 +1,18 @@
-import { randomBytes } from 'node:crypto'
 import { loadAccounts } from '@myaccount/contract/endpoints/accounts'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { makeUuid, parseWireId } from '@myaccount/domain/kernel/wire-id'
+import { parseWireId } from '@myaccount/domain/kernel/wire-id'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectRefused } from '../../../testing/expect-refused.ts'
 import { checkoutFor } from '../../../testing/open-checkout.ts'
 import { larkspur } from '../../../testing/test-records.ts'
 import type { Database } from '../../database/database.ts'
-import { makeOutbox } from '../../outbox/outbox.ts'
 import { verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
-import { emailOfTransition } from '../receipts/emails/email-of-transition.ts'
-import { paymentCode } from '../receipts/emails/payment-code.email.ts'
-import { paymentScheduled } from '../receipts/emails/payment-scheduled.email.ts'
-import { openNeighbors } from './neighbors.ts'
+import type { PaymentWork } from './payment-work.ts'
 import { paidInvoice, postingOf } from './testing/billing-of-payments.ts'
 import { clearPayments } from './testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from './testing/start-paying-app.ts'
-import { type DecideEvent, makeApplyEvents } from './transitions/apply-events.ts'
-import { makePublishTransition } from './transitions/publish-transition.ts'
+import { applyEvents, type DecideEvent } from './transitions/apply-events.ts'
 
 let the: PayingApp
 let card: MethodFacts
@@ -188,7 +182,6 @@ describe('round trips of a payment', () => {
       await the.sql('update payment_attempts set step = step + 1')
       await the.sql(`set session_replication_role = origin`)
     }
-    const makeId = () => makeUuid(the.clock.nowMs, randomBytes(10))
     let groups = 0
     const quicker: Database = {
       ...the.parts.database,
@@ -203,26 +196,19 @@ describe('round trips of a payment', () => {
         }),
     }
     const moved: string[] = []
-    const neighbors = openNeighbors()
-    neighbors.add({
-      emails: { code: paymentCode, scheduled: paymentScheduled, ofTransition: emailOfTransition },
-    })
-    const { applyEvents } = makeApplyEvents({
+    const work: PaymentWork = {
+      ...the.parts.paymentEngine.work,
       database: quicker,
-      clock: () => the.clock.nowMs,
-      timeZone: 'America/Chicago',
-      makeId,
-      neighbors,
-      publishTransition: makePublishTransition(makeOutbox({ hasWebhook: false }), makeId, neighbors),
-      onTransition: (_, { to }) => moved.push(to),
-      onUndeclared: () => {},
-      noteAgreement: async () => {},
-    })
+      log: {
+        info: (fields: object) => void moved.push('to' in fields ? String(fields.to) : ''),
+        error: () => {},
+      },
+    }
     const succeed: DecideEvent = ({ state }) =>
       state === 'processing' ? { kind: 'processor_succeeded' } : null
-    expect(await applyEvents(key, succeed)).toMatchObject({ state: 'processing', step: 3 })
+    expect(await applyEvents(work, key, succeed)).toMatchObject({ state: 'processing', step: 3 })
     expect([await notified(), moved]).toEqual([before, []])
-    expect(await applyEvents(key, succeed)).toMatchObject({ state: 'succeeded', step: 4 })
+    expect(await applyEvents(work, key, succeed)).toMatchObject({ state: 'succeeded', step: 4 })
     expect(moved).toEqual(['succeeded'])
     expect(groups).toBe(4)
     expect(await notified()).toEqual(before.map((count) => count + 1))

@@ -1,16 +1,18 @@
 import { addPaymentMetrics } from '../../http/metrics/payment-metrics.ts'
 import { defineFeature } from '../feature.ts'
+import { composePayments } from './compose-payments.ts'
 import { missedEventsJob } from './events/missed-events.job.ts'
-import { processorEventsJob } from './events/processor-events.job.ts'
+import { processorEventsJob, processorEventsName } from './events/processor-events.job.ts'
 import { lostPaymentsJob } from './lost/lost-payments.job.ts'
 import { paymentsRoutes, processorRoutes } from './payments.routes.ts'
 import { paymentRecoveryJob } from './recovery/payment-recovery.job.ts'
 import { postingsJob } from './recovery/postings.job.ts'
 
 export const paymentsFeature = defineFeature({
-  compose: ({ paymentEngine }) => paymentEngine,
-  routes(bind, payments) {
-    paymentsRoutes({ bind, payments: payments.service, ...payments })
+  compose: ({ paymentEngine, jobs }) =>
+    composePayments(paymentEngine.work, () => jobs.wake(processorEventsName)),
+  routes(bind, payments, { paymentEngine }) {
+    paymentsRoutes({ bind, engine: paymentEngine, payments: payments.service, codes: payments.codes })
     processorRoutes(bind, payments.receive)
   },
   jobs: ({ work, gate }) => [

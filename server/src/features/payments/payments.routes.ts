@@ -1,33 +1,29 @@
 import { openCheckout, quotePayment } from '@myaccount/contract/endpoints/payment-quote'
 import * as endpoints from '@myaccount/contract/endpoints/payments'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
-import type { makeOpenCheckout } from './checkout/open-checkout.ts'
 import { readCheckoutId } from './checkout/read-checkout-id.ts'
 import type { PaymentCodes } from './codes/payment-codes.ts'
 import { askingOf } from './payer.ts'
+import type { PaymentEngine } from './payment-engine.ts'
 import type { PaymentsService } from './payments.service.ts'
 import { readChoices } from './quoting/read-choices.ts'
-import type { ReadQuote } from './quoting/read-quote.ts'
-import type { makeSubmitCheckout } from './submission/submit-checkout.ts'
 
 interface PaymentsRoutesOptions {
   readonly bind: BindOptions
   readonly payments: PaymentsService
-  readonly openCheckout: ReturnType<typeof makeOpenCheckout>
-  readonly quote: ReadQuote
-  readonly submitCheckout: ReturnType<typeof makeSubmitCheckout>
+  readonly engine: Pick<PaymentEngine, 'quote' | 'openCheckout' | 'submitCheckout'>
   readonly codes: PaymentCodes
 }
 
-export function paymentsRoutes({ bind, payments, codes, ...options }: PaymentsRoutesOptions): void {
+export function paymentsRoutes({ bind, engine, payments, codes }: PaymentsRoutesOptions): void {
   bindEndpoint(bind, quotePayment, async (visit, { query }) => {
     const { accountNumber, invoices, methodId, payOn } = query
     const asked = { accountNumber, choices: readChoices(invoices), methodId, payOn }
-    return (await options.quote(askingOf(visit), asked)).quote
+    return (await engine.quote(askingOf(visit), asked)).quote
   })
-  bindEndpoint(bind, openCheckout, (visit, { body }) => options.openCheckout(askingOf(visit), body))
+  bindEndpoint(bind, openCheckout, (visit, { body }) => engine.openCheckout(askingOf(visit), body))
   bindEndpoint(bind, endpoints.submitPayment, (visit, { body }, { request }) =>
-    options.submitCheckout(askingOf(visit), body, {
+    engine.submitCheckout(askingOf(visit), body, {
       checkoutId: readCheckoutId(request),
       address: request.ip,
       browser: request.headers['user-agent'] ?? '',

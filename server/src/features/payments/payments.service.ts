@@ -5,35 +5,21 @@ import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { isOpen, isUnsent } from '@myaccount/domain/payments/payment-state'
 import { type Actor, accountsWith } from '@myaccount/domain/session/actor'
 import { auditStatement } from '../../audit/audit.ts'
-import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { AttemptRow } from './attempts/attempts.store.ts'
 import { findOwnAttempt, hasPaid, readOwnFacts, readPaymentId } from './find-own-attempt.ts'
-import type { PaymentsGate } from './lost/payments-gate.ts'
 import { type Payer, type PayerAsking, termsOf } from './payer.ts'
+import type { PaymentWork } from './payment-work.ts'
 import { pendingPaymentsStatement } from './pending.store.ts'
-import type { GiveUp } from './recovery/give-up.ts'
-import type { PaymentReconciler } from './recovery/reconcile-payment.ts'
+import { giveUp } from './recovery/give-up.ts'
+import { queryPayment } from './recovery/reconcile-payment.ts'
 import { changeReferenceStatement } from './reference/change-reference.store.ts'
-import type { ApplyEvents } from './transitions/apply-events.ts'
-
-interface PaymentsOptions {
-  readonly database: Database
-  readonly transitions: ApplyEvents
-  readonly reconcilePayment: PaymentReconciler['reconcilePayment']
-  readonly giveUp: GiveUp
-  readonly gate: Pick<PaymentsGate, 'pass'>
-}
+import { applyEvents } from './transitions/apply-events.ts'
 
 export type PaymentsService = ReturnType<typeof makePaymentsService>
 
-export function makePaymentsService({
-  database,
-  transitions,
-  reconcilePayment,
-  giveUp,
-  gate,
-}: PaymentsOptions) {
+export function makePaymentsService(work: PaymentWork) {
+  const { database, gate } = work
   const get = (payer: Payer, paymentId: string): Promise<PaymentFacts> =>
     readOwnFacts(database, payer, readPaymentId(paymentId))
 
@@ -44,7 +30,7 @@ export function makePaymentsService({
     async check({ payer, nowMs }: PayerAsking, paymentId: string): Promise<PaymentFacts> {
       const attempt = await findOwnAttempt(database, payer, paymentId)
       if (isOpen(attempt.state))
-        await reconcilePayment({ ...attempt, isAnswered: hasPaid(payer, attempt) }, nowMs)
+        await queryPayment(work, { ...attempt, isAnswered: hasPaid(payer, attempt) }, nowMs)
       return await get(payer, paymentId)
     },
 
@@ -54,9 +40,9 @@ export function makePaymentsService({
       if (isUnsent(attempt.state)) {
         // A database that was lost may have lost its submission.
         await gate.pass()
-        await transitions.applyEvents(attempt, withdraw)
+        await applyEvents(work, attempt, withdraw)
       }
-      await giveUp({ ...attempt, isAnswered: hasPaid(payer, attempt) })
+      await giveUp(work, { ...attempt, isAnswered: hasPaid(payer, attempt) })
       return await get(payer, paymentId)
     },
 

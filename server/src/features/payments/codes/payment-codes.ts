@@ -3,7 +3,6 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { paymentCodeRefusals } from '@myaccount/messages/codes/code-refusals'
 import type { Message } from '@myaccount/messages/message'
 import { auditStatement } from '../../../audit/audit.ts'
-import type { Database } from '../../../database/database.ts'
 import { countEnqueuedStatement, enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { endedCode, refuseNewCode, wrongCode } from '../../../one-time-codes/code-refusals.ts'
@@ -11,21 +10,11 @@ import { triesLeftStatement } from '../../../one-time-codes/one-time-codes.store
 import { tryCode } from '../../../one-time-codes/try-code.ts'
 import { type AttemptRow, findAttemptStatement, lockAccountStatement } from '../attempts/attempts.store.ts'
 import { findOwnAttempt, hasPaid, readOwnFacts } from '../find-own-attempt.ts'
-import type { PaymentsGate } from '../lost/payments-gate.ts'
-import type { Neighbors } from '../neighbors.ts'
 import { type PayerAsking, termsOf } from '../payer.ts'
+import type { PaymentWork } from '../payment-work.ts'
 import { unknownIfCommitted, unknownUnlessRefused } from '../submission/refusals.ts'
-import type { ApplyEvents } from '../transitions/apply-events.ts'
-import type { SubmitCreated } from './submit-created.ts'
-
-interface ConfirmOptions {
-  readonly database: Database
-  readonly transitions: ApplyEvents
-  readonly makeId: () => Uuid
-  readonly submitCreated: SubmitCreated
-  readonly gate: Pick<PaymentsGate, 'pass'>
-  readonly neighbors: Neighbors
-}
+import { applyEvents } from '../transitions/apply-events.ts'
+import { submitCreated } from './submit-created.ts'
 
 export type PaymentCodes = ReturnType<typeof makePaymentCodes>
 
@@ -35,14 +24,9 @@ const { stillTrue, noMore } = paymentCodeRefusals
  * Enters the code that submits a payment above $25,000 (ADR 0023), or requests another. Only the person who
  * pressed Pay may.
  */
-export function makePaymentCodes({
-  database,
-  transitions,
-  makeId,
-  submitCreated,
-  gate,
-  neighbors,
-}: ConfirmOptions) {
+export function makePaymentCodes(work: PaymentWork) {
+  const { database, gate, neighbors, makeId } = work
+
   /** Another seat may see the payment, but the code was sent to the person who pressed Pay. */
   async function refuseOthers(asking: PayerAsking, attempt: AttemptRow): Promise<Uuid> {
     if (hasPaid(asking.payer, attempt) && attempt.payerUserId !== null) return attempt.payerUserId
@@ -75,7 +59,7 @@ export function makePaymentCodes({
 
   /** Ends the attempt after the last try, since no other code can be entered. */
   async function refuseForGood(attempt: AttemptRow, detail: Message): Promise<never> {
-    await transitions.applyEvents(attempt, ({ state }) =>
+    await applyEvents(work, attempt, ({ state }) =>
       state === 'created' ? { kind: 'withdrawn', because: 'wrong_codes' } : null,
     )
     throw new AppError('conflict', { title: paymentCodeRefusals.notCompleted, detail })
@@ -89,7 +73,7 @@ export function makePaymentCodes({
     })
     if (tried.kind === 'ended') throw endedCode(stillTrue)
     if (tried.kind === 'wrong') return await refuseWrong(asking, attempt, tried.triesLeft)
-    const isSubmitted = await submitCreated(asking, attempt, tried.codeHash).catch((error: unknown) => {
+    const isSubmitted = await submitCreated(work, asking, attempt, tried.codeHash).catch((error: unknown) => {
       throw unknownIfCommitted(error)
     })
     // Another code was sent in between.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../testing/open-test-database.ts'
 import { testNowMs } from '../../../../testing/test-settings.ts'
 import type { ProcessorEvent } from '../../../gateways/processor/port.ts'
-import { makeReceiveEvents } from './receive-events.ts'
+import { fetchMissedEvents } from './receive-events.ts'
 
 let open: Awaited<ReturnType<typeof openTestDatabase>>
 
@@ -23,21 +23,20 @@ const event = (eventId: string, over: Partial<ProcessorEvent> = {}): ProcessorEv
 
 /** With that list at the processor. */
 function fetchOf(events: readonly ProcessorEvent[]) {
-  const failures: [work: string, id: string][] = []
+  const failures: unknown[] = []
   const processor = {
     readEvent: () => null,
     async *eventsSince() {
       yield* events
     },
   }
-  const onFailure = (work: string, id: string) => void failures.push([work, id])
-  const { fetchMissed } = makeReceiveEvents({
-    database: open.database,
-    processor,
-    clock: () => testNowMs,
-    onFailure,
-  })
-  return { failures, fetchMissed }
+  const log = {
+    info: () => {},
+    error: (fields: object) =>
+      void failures.push(['work' in fields && String(fields.work), 'id' in fields && String(fields.id)]),
+  }
+  const work = { database: open.database, processor, clock: () => testNowMs, log }
+  return { failures, fetchMissed: () => fetchMissedEvents(work) }
 }
 
 test('changes nothing for known events of the processor’s list, in as many turns as needed', async () => {

@@ -1,19 +1,12 @@
 import { type ReturnRate, rateReturns } from '@myaccount/domain/payments/returns/return-rates'
 import { businessOffsetStatement, businessTimeAt } from '../../../business-time.ts'
-import type { Clock } from '../../../clock.ts'
-import type { Database } from '../../../database/database.ts'
+import type { PaymentWork } from '../payment-work.ts'
 import { debitReturnsStatement } from './debit-returns.store.ts'
-
-interface Reading {
-  readonly database: Database
-  readonly clock: Clock
-  readonly timeZone: string
-}
 
 /** Counting the debits of 60 days at every scrape would be work for nothing: rates of months change in days. */
 const keptForMs = 10 * 60 * 1000
 
-export function makeReadReturnRates({ database, clock, timeZone }: Reading) {
+export function makeReadReturnRates({ database, clock, timeZone }: PaymentWork) {
   let kept: { readonly rates: readonly ReturnRate[]; readonly atMs: number } | undefined
   return async (): Promise<readonly ReturnRate[]> => {
     const nowMs = clock()

@@ -1,16 +1,9 @@
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
-import type { Database, Statement } from '../../../database/database.ts'
-import type { Processor } from '../../../gateways/processor/port.ts'
-import type { ReconstructPayment } from './reconstruct-payment.ts'
-
-interface FindLostOptions {
-  readonly database: Database
-  readonly processor: Pick<Processor, 'paymentsSince'>
-  readonly reconstruct: ReconstructPayment
-  /** Runs after the payments, since each refund belongs to one. */
-  readonly findLostRefunds: (installationId: string) => Promise<void>
-}
+import type { Statement } from '../../../database/database.ts'
+import type { PaymentWork } from '../payment-work.ts'
+import type { ComparedBook } from './payments-gate.ts'
+import { reconstructPayment } from './reconstruct-payment.ts'
 
 /**
  * Lost payments are newer than the newest attempt that is left, give or take the clocks, which differ by less than
@@ -24,12 +17,6 @@ function newestStatement(): Statement<{ newestAt: Date }> {
 
 function installationStatement(): Statement<{ installationId: string }> {
   return sql`select installation_id::text as "installationId" from installation`
-}
-
-/** The database that was compared with the processor's list, and whose payments it contains. */
-export interface ComparedBook {
-  readonly identity: string
-  readonly installationId: string
 }
 
 /** Returns which database answers; the transaction that takes a payment must run on the one that was compared. */
@@ -56,33 +43,32 @@ function missingStatement(attemptIds: readonly Uuid[]): Statement<{ attemptId: U
  * Reads the processor's own list and reconstructs what this database has lost of it. Returns the database that was
  * compared.
  */
-export function makeFindLostPayments({ database, processor, reconstruct, findLostRefunds }: FindLostOptions) {
-  return async (): Promise<ComparedBook> => {
-    const book = await database.transaction('jobs', async (tx) => {
-      const [[here], [installation]] = await tx.together([
-        databaseIdentityStatement(),
-        installationStatement(),
-        claimEpochStatement(),
-      ] as const)
-      if (here === undefined || installation === undefined) throw new Error('One row is always answered')
-      return { ...here, ...installation }
-    })
-    await findMissing(book.installationId)
-    await findLostRefunds(book.installationId)
-    return book
-  }
+export async function findLostPayments(work: PaymentWork): Promise<ComparedBook> {
+  const book = await work.database.transaction('jobs', async (tx) => {
+    const [[here], [installation]] = await tx.together([
+      databaseIdentityStatement(),
+      installationStatement(),
+      claimEpochStatement(),
+    ] as const)
+    if (here === undefined || installation === undefined) throw new Error('One row is always answered')
+    return { ...here, ...installation }
+  })
+  await findMissing(work, book.installationId)
+  // Each refund belongs to a payment.
+  await work.neighbors.of('refunds').findLost(book.installationId)
+  return book
+}
 
-  async function findMissing(installationId: string): Promise<void> {
-    const [from] = await database.read('jobs', newestStatement())
-    if (from === undefined) throw new Error('One row is always answered')
-    const listed = new Map<Uuid, string>()
-    const sinceMs = Math.max(0, from.newestAt.getTime() - overlapMs)
-    for await (const payment of processor.paymentsSince(sinceMs)) {
-      if (payment.installationId === installationId && payment.attemptId !== null)
-        listed.set(payment.attemptId, payment.processorId)
-    }
-    if (listed.size === 0) return
-    const missing = await database.read('jobs', missingStatement([...listed.keys()]))
-    for (const { attemptId } of missing) await reconstruct(listed.get(attemptId) ?? '')
+async function findMissing(work: PaymentWork, installationId: string): Promise<void> {
+  const [from] = await work.database.read('jobs', newestStatement())
+  if (from === undefined) throw new Error('One row is always answered')
+  const listed = new Map<Uuid, string>()
+  const sinceMs = Math.max(0, from.newestAt.getTime() - overlapMs)
+  for await (const payment of work.processor.paymentsSince(sinceMs)) {
+    if (payment.installationId === installationId && payment.attemptId !== null)
+      listed.set(payment.attemptId, payment.processorId)
   }
+  if (listed.size === 0) return
+  const missing = await work.database.read('jobs', missingStatement([...listed.keys()]))
+  for (const { attemptId } of missing) await reconstructPayment(work, listed.get(attemptId) ?? '')
 }

@@ -3,7 +3,12 @@ import type { Clock } from '../../../clock.ts'
 import { asProcess } from '../../../database/browser-wall.ts'
 import type { Database } from '../../../database/database.ts'
 import { AppError } from '../../../http/app-error.ts'
-import type { ComparedBook } from './find-lost-payments.ts'
+
+/** The database that was compared with the processor's list, and whose payments it contains. */
+export interface ComparedBook {
+  readonly identity: string
+  readonly installationId: string
+}
 
 interface GateOptions {
   readonly database: Pick<Database, 'losses'>

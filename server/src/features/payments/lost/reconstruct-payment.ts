@@ -1,16 +1,13 @@
 import type { LocalTime } from '@myaccount/domain/kernel/local-time'
-import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { countsAsReceivedOn, expectedPostDate } from '@myaccount/domain/payments/receipt-dates'
 import { auditStatement } from '../../../audit/audit.ts'
 import { businessOffsetStatement, businessTimeAt } from '../../../business-time.ts'
-import type { Clock } from '../../../clock.ts'
-import type { Database } from '../../../database/database.ts'
-import type { PaymentRecord, Processor, RecordedPayment } from '../../../gateways/processor/port.ts'
-import type { Outbox } from '../../../outbox/outbox.ts'
+import type { PaymentRecord, RecordedPayment } from '../../../gateways/processor/port.ts'
 import { lockAccountStatement, openAccountStatement } from '../attempts/attempts.store.ts'
 import { makeBooking } from '../attempts/booking.store.ts'
 import { decideReconcileAt } from '../attempts/recovery-times.ts'
-import type { ApplyEvents } from '../transitions/apply-events.ts'
+import type { PaymentWork } from '../payment-work.ts'
+import { applyFacts } from '../transitions/apply-facts.ts'
 import { paymentBodyOf } from '../transitions/publish-transition.ts'
 import {
   insertReconstructedStatement,
@@ -20,110 +17,98 @@ import {
   submitLostStatement,
 } from './reconstruct.store.ts'
 
-interface ReconstructOptions {
-  readonly database: Database
-  readonly processor: Pick<Processor, 'readRecorded'>
-  readonly transitions: Pick<ApplyEvents, 'applyFacts'>
-  readonly outbox: Outbox
-  readonly makeId: () => Uuid
-  readonly clock: Clock
-  readonly timeZone: string
-  /** Reports that this database has lost a payment, which a person has to know at once. */
-  readonly onReconstructed: (attemptId: Uuid) => void
-}
-
 /** `not_ours` is returned as well where the account is missing, which the feed may still bring. */
 export type Reconstructed = 'reconstructed' | 'known' | 'not_ours'
-
-export type ReconstructPayment = (processorId: string) => Promise<Reconstructed>
 
 /**
  * Reconstructs an attempt that the processor has and this database lost, from the record kept with the payment
  * there, and applies its current state. Of an attempt that waits here for its code or its day, only the submission
  * is reconstructed. Its invoices are closed from then on. Repeated calls do nothing twice.
  */
-export function makeReconstructPayment(options: ReconstructOptions): ReconstructPayment {
-  const { database, processor, transitions, outbox, makeId, clock, timeZone } = options
+export async function reconstructPayment(work: PaymentWork, processorId: string): Promise<Reconstructed> {
+  const payment = await work.processor.readRecorded(processorId)
+  if (payment === null || payment.record === null) return 'not_ours'
+  const { record, facts } = payment
+  // A canceled payment without a charge took no money, and cannot take any later.
+  if (facts.status === 'cancelled' && facts.chargeId === null) return 'not_ours'
+  const result = await write(work, record, payment)
+  if (result !== 'reconstructed') return result
+  // This database has lost a payment, which a person has to know at once.
+  work.log.error({ payment: record.attemptId }, 'lost payment reconstructed')
+  await applyFacts(work, record, facts)
+  return result
+}
 
-  async function write(record: PaymentRecord, payment: RecordedPayment): Promise<Reconstructed> {
-    const { accountNumber, attemptId } = record
-    const nowMs = clock()
-    // A demo's processor runs on the business day, which may be ahead.
-    const createdAtMs = Math.min(payment.createdAtMs, nowMs)
-    return await database.transaction('jobs', async (tx) => {
-      const [before] = await tx.run(standingStatement(record))
-      if (!before?.isOurs || !before.isAccountHere) return 'not_ours'
-      tx.defer(openAccountStatement(accountNumber))
-      const [, [offset], [standing]] = await tx.together([
-        lockAccountStatement(accountNumber),
-        businessOffsetStatement(),
-        standingStatement(record),
-      ] as const)
-      const waits = standing?.waits ?? null
-      if (standing === undefined || (standing.isKnown && waits === null)) return 'known'
-      const now = businessTimeAt(nowMs, offset, timeZone)
-      const days = record.days ?? daysOf(businessTimeAt(createdAtMs, offset, timeZone), payment)
-      const { amountCents } = payment.facts
-      const lost = {
-        record: { ...record, days },
-        processorId: payment.facts.processorId,
-        amountCents,
-        method: payment.method,
-        createdAtMs,
-        nowMs,
-        reconcileAtMs: decideReconcileAt('submitted', nowMs) ?? nowMs,
-        ledger: makeBooking('pend', amountCents, 'created', makeId()),
-      }
-      if (waits === null) tx.defer(insertReconstructedStatement(lost))
-      if (waits?.state === 'scheduled') tx.defer(lowerLostLinesStatement(record))
-      tx.defer(submitLostStatement(lost, waits ?? { state: 'created', step: 0 }))
-      tx.defer(notePaidAgainStatement(record, nowMs))
-      tx.defer(
-        auditStatement({
-          actorKind: 'jobs',
-          at: nowMs,
-          action: 'payment.reconstructed',
-          outcome: 'done',
-          accountNumber,
-          objects: { payment: attemptId, processor: payment.facts.processorId },
-        }),
-      )
-      // The lost database may have notified the carrier already; the carrier recognizes the payment by its
-      // confirmation.
-      outbox.addEvent(tx, {
-        eventId: makeId(),
+async function write(
+  work: PaymentWork,
+  record: PaymentRecord,
+  payment: RecordedPayment,
+): Promise<Reconstructed> {
+  const { database, outbox, makeId, clock, timeZone } = work
+  const { accountNumber, attemptId } = record
+  const nowMs = clock()
+  // A demo's processor runs on the business day, which may be ahead.
+  const createdAtMs = Math.min(payment.createdAtMs, nowMs)
+  return await database.transaction('jobs', async (tx) => {
+    const [before] = await tx.run(standingStatement(record))
+    if (!before?.isOurs || !before.isAccountHere) return 'not_ours'
+    tx.defer(openAccountStatement(accountNumber))
+    const [, [offset], [standing]] = await tx.together([
+      lockAccountStatement(accountNumber),
+      businessOffsetStatement(),
+      standingStatement(record),
+    ] as const)
+    const waits = standing?.waits ?? null
+    if (standing === undefined || (standing.isKnown && waits === null)) return 'known'
+    const now = businessTimeAt(nowMs, offset, timeZone)
+    const days = record.days ?? daysOf(businessTimeAt(createdAtMs, offset, timeZone), payment)
+    const { amountCents } = payment.facts
+    const lost = {
+      record: { ...record, days },
+      processorId: payment.facts.processorId,
+      amountCents,
+      method: payment.method,
+      createdAtMs,
+      nowMs,
+      reconcileAtMs: decideReconcileAt('submitted', nowMs) ?? nowMs,
+      ledger: makeBooking('pend', amountCents, 'created', makeId()),
+    }
+    if (waits === null) tx.defer(insertReconstructedStatement(lost))
+    if (waits?.state === 'scheduled') tx.defer(lowerLostLinesStatement(record))
+    tx.defer(submitLostStatement(lost, waits ?? { state: 'created', step: 0 }))
+    tx.defer(notePaidAgainStatement(record, nowMs))
+    tx.defer(
+      auditStatement({
+        actorKind: 'jobs',
+        at: nowMs,
+        action: 'payment.reconstructed',
+        outcome: 'done',
         accountNumber,
-        type: 'payment.submitted',
-        businessDay: now.date,
-        createdAt: nowMs,
-        body: paymentBodyOf(
-          {
-            attemptId,
-            confirmation: record.confirmation,
-            amountCents,
-            methodKind: payment.method.kind,
-            countsAsReceivedOn: days.countsAsReceivedOn,
-          },
-          record.lines,
-          { reconstructed: true },
-        ),
-      })
-      return 'reconstructed'
+        objects: { payment: attemptId, processor: payment.facts.processorId },
+      }),
+    )
+    // The lost database may have notified the carrier already; the carrier recognizes the payment by its
+    // confirmation.
+    outbox.addEvent(tx, {
+      eventId: makeId(),
+      accountNumber,
+      type: 'payment.submitted',
+      businessDay: now.date,
+      createdAt: nowMs,
+      body: paymentBodyOf(
+        {
+          attemptId,
+          confirmation: record.confirmation,
+          amountCents,
+          methodKind: payment.method.kind,
+          countsAsReceivedOn: days.countsAsReceivedOn,
+        },
+        record.lines,
+        { reconstructed: true },
+      ),
     })
-  }
-
-  return async (processorId) => {
-    const payment = await processor.readRecorded(processorId)
-    if (payment === null || payment.record === null) return 'not_ours'
-    const { record, facts } = payment
-    // A canceled payment without a charge took no money, and cannot take any later.
-    if (facts.status === 'cancelled' && facts.chargeId === null) return 'not_ours'
-    const result = await write(record, payment)
-    if (result !== 'reconstructed') return result
-    options.onReconstructed(record.attemptId)
-    await transitions.applyFacts(record, facts)
-    return result
-  }
+    return 'reconstructed'
+  })
 }
 
 /** Computes the days as for a payment sent at that moment, where the record lacks them. */

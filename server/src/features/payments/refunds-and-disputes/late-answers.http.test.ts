@@ -6,14 +6,11 @@ import { parseWireId } from '@myaccount/domain/kernel/wire-id'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { larkspur } from '../../../../testing/test-records.ts'
 import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
-import { makeOutbox } from '../../../outbox/outbox.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
-import { openNeighbors } from '../neighbors.ts'
 import { paidInvoice, postingOf, unpaidInvoice } from '../testing/billing-of-payments.ts'
 import { clearPayments } from '../testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
-import { makeApplyEvents } from '../transitions/apply-events.ts'
-import { makeNoteAgreement } from '../transitions/note-agreement.ts'
+import { applyFacts } from '../transitions/apply-facts.ts'
 import { openHand, readBalances } from './testing/hand-of-processor.ts'
 
 let the: PayingApp
@@ -65,26 +62,9 @@ async function applyFactsOf(
     isInquired: false,
     ...facts,
   }
-  const { applyFacts } = makeApplyEvents({
-    database: the.parts.database,
-    clock: () => the.clock.nowMs,
-    timeZone: 'America/Chicago',
-    neighbors: openNeighbors(),
-    makeId: never,
-    publishTransition: never,
-    onTransition: never,
-    onUndeclared: never,
-    noteAgreement: makeNoteAgreement({
-      database: the.parts.database,
-      outbox: makeOutbox({ hasWebhook: false }),
-      makeId: never,
-      clock: () => the.clock.nowMs,
-      timeZone: 'America/Chicago',
-      onContradiction: never,
-    }),
-  })
+  const work = { ...the.parts.paymentEngine.work, makeId: never, log: { info: never, error: never } }
   const key = { accountNumber: accountNumber(larkspur), attemptId: attemptId.value }
-  await applyFacts(factsSeen === undefined ? key : { ...key, factsSeen }, late)
+  await applyFacts(work, factsSeen === undefined ? key : { ...key, factsSeen }, late)
 }
 
 const standing = async () => {

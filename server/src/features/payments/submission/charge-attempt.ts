@@ -2,9 +2,11 @@ import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import type { DeferredRows } from '../../../database/database.ts'
 import { whileBusy } from '../../../database/database-unavailable.ts'
-import type { ChargeAnswer, ChargeOrder, PaymentRecord, Processor } from '../../../gateways/processor/port.ts'
+import type { ChargeAnswer, ChargeOrder, PaymentRecord } from '../../../gateways/processor/port.ts'
 import type { AttemptKey, AttemptRow, AttemptToReconcile } from '../attempts/attempts.store.ts'
-import type { ApplyEvents } from '../transitions/apply-events.ts'
+import type { PaymentWork } from '../payment-work.ts'
+import { applyEvents } from '../transitions/apply-events.ts'
+import { applyFacts } from '../transitions/apply-facts.ts'
 
 /** The fields of an attempt and its method that the processor receives. */
 export type AttemptToSend = Pick<
@@ -61,32 +63,28 @@ export function orderOf(attempt: AttemptToSend, publicUrl: string): ChargeOrder 
   }
 }
 
-interface ChargeOptions {
-  readonly processor: Processor
-  readonly publicUrl: string
-  readonly transitions: ApplyEvents
-  /** The processor refuses our requests: all payments fail until somebody fixes the cause. */
-  readonly onNotSent: (attemptId: Uuid, code: string) => void
-}
-
 /**
  * Sends a submitted attempt to the processor, once, and applies the answer. Without an answer the attempt is
  * `unknown`, never `failed` (M13): recovery queries it, and nothing is charged again.
  */
-export function makeChargeAttempt({ processor, publicUrl, transitions, onNotSent }: ChargeOptions) {
-  return async (attempt: AttemptToCharge): Promise<AttemptRow | null> => {
-    const key: AttemptKey = attempt
-    const [row] = attempt.handedIn.rows
-    if (row === undefined) throw new Error('The attempt is gone')
-    const order = { ...orderOf(attempt, publicUrl), record: row.record, isRetry: attempt.isRetry }
-    const answer = await processor.charge(order).catch(noAnswer)
-    if (answer.kind === 'facts') return await whileBusy(() => transitions.applyFacts(key, answer.facts))
-    const event = eventOf(answer)
-    if (event.kind === 'not_sent') onNotSent(attempt.attemptId, event.code)
-    return await whileBusy(() =>
-      transitions.applyEvents(key, (current) => (current.state === 'submitted' ? event : null)),
-    )
-  }
+export async function chargeAttempt(work: PaymentWork, attempt: AttemptToCharge): Promise<AttemptRow | null> {
+  const key: AttemptKey = attempt
+  const [row] = attempt.handedIn.rows
+  if (row === undefined) throw new Error('The attempt is gone')
+  const order = { ...orderOf(attempt, work.publicUrl), record: row.record, isRetry: attempt.isRetry }
+  const answer = await work.processor.charge(order).catch(noAnswer)
+  if (answer.kind === 'facts') return await whileBusy(() => applyFacts(work, key, answer.facts))
+  const event = eventOf(answer)
+  if (event.kind === 'not_sent') noteNotSent(work, attempt.attemptId, event.code)
+  return await whileBusy(() =>
+    applyEvents(work, key, (current) => (current.state === 'submitted' ? event : null)),
+  )
+}
+
+/** The processor refuses our requests: all payments fail until somebody fixes the cause. */
+function noteNotSent({ counts, log }: PaymentWork, payment: Uuid, code: string): void {
+  counts.notSent += 1
+  log.error({ payment, code }, 'payment not sent')
 }
 
 function eventOf(answer: Exclude<ChargeAnswer, { kind: 'facts' }>): PaymentEvent {

@@ -11,10 +11,9 @@ import type { AccountEmailKind } from '../../../emails/email-kind.ts'
 import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import { enqueueEmailToGuestStatement } from '../../../emails/emails-to-guests.store.ts'
 import type { EventType } from '../../../outbox/event-type.ts'
-import type { Outbox } from '../../../outbox/outbox.ts'
 import { disableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
 import type { AttemptLine, AttemptRow } from '../attempts/attempts.store.ts'
-import type { Neighbors } from '../neighbors.ts'
+import type { PaymentWork } from '../payment-work.ts'
 
 export interface MadeTransition {
   /** The attempt before the transition. */
@@ -29,51 +28,40 @@ export interface MadeTransition {
 }
 
 /**
- * Adds its statements to the transaction of the transition, so neither is committed without the other. The outbox takes
+ * Publishes a transition: disables a method that its bank closed, and notifies the payer, the audit and the carrier. Its
+ * statements belong to the transaction of the transition, so neither is committed without the other. The outbox takes
  * the last lock (ADR 0023).
  */
-export type PublishTransition = (tx: Transaction, made: MadeTransition) => void
-
-/**
- * Publishes a transition: disables a method that its bank closed, and notifies the payer, the audit and the
- * carrier.
- */
-export function makePublishTransition(
-  outbox: Outbox,
-  makeId: () => Uuid,
-  neighbors: Neighbors,
-): PublishTransition {
-  return (tx, made) => {
-    const { attempt, lines, event, transition, atMs, today, isAnswered } = made
-    const closedBy = closingCodeOf(event)
-    if (closedBy !== null && attempt.methodId !== null)
-      tx.defer(disableMethodStatement(attempt.methodAccountNumber, attempt.methodId, closedBy))
-    const email = neighbors.of('emails').ofTransition({ attempt, event, to: transition.to, isAnswered })
-    if (email !== null) enqueueEmail(tx, attempt, { kind: email, emailId: makeId(), createdAtMs: atMs })
-    tx.defer(
-      auditStatement({
-        actorKind: 'jobs',
-        at: atMs,
-        action: 'payment.transitioned',
-        outcome: transition.to === 'failed' ? 'failed' : 'done',
-        accountNumber: attempt.accountNumber,
-        objects: { payment: attempt.attemptId, from: attempt.state, to: transition.to },
-      }),
-    )
-    const type = eventTypeOf(event, attempt.state, transition.to)
-    if (type === null) return
-    outbox.addEvent(tx, {
-      eventId: makeId(),
+export function publishTransition(work: PaymentWork, tx: Transaction, made: MadeTransition): void {
+  const { attempt, lines, event, transition, atMs, today, isAnswered } = made
+  const closedBy = closingCodeOf(event)
+  if (closedBy !== null && attempt.methodId !== null)
+    tx.defer(disableMethodStatement(attempt.methodAccountNumber, attempt.methodId, closedBy))
+  const email = work.neighbors.of('emails').ofTransition({ attempt, event, to: transition.to, isAnswered })
+  if (email !== null) enqueueEmail(tx, attempt, { kind: email, emailId: work.makeId(), createdAtMs: atMs })
+  tx.defer(
+    auditStatement({
+      actorKind: 'jobs',
+      at: atMs,
+      action: 'payment.transitioned',
+      outcome: transition.to === 'failed' ? 'failed' : 'done',
       accountNumber: attempt.accountNumber,
-      type,
-      businessDay: today,
-      createdAt: atMs,
-      body: paymentBodyOf(attempt, lines, {
-        ...(reasonOf(event) && { reasonCode: reasonOf(event) }),
-        ...(event.kind === 'refunded' && { refundedCents: addCents(attempt.refundedCents, event.cents) }),
-      }),
-    })
-  }
+      objects: { payment: attempt.attemptId, from: attempt.state, to: transition.to },
+    }),
+  )
+  const type = eventTypeOf(event, attempt.state, transition.to)
+  if (type === null) return
+  work.outbox.addEvent(tx, {
+    eventId: work.makeId(),
+    accountNumber: attempt.accountNumber,
+    type,
+    businessDay: today,
+    createdAt: atMs,
+    body: paymentBodyOf(attempt, lines, {
+      ...(reasonOf(event) && { reasonCode: reasonOf(event) }),
+      ...(event.kind === 'refunded' && { refundedCents: addCents(attempt.refundedCents, event.cents) }),
+    }),
+  })
 }
 
 /** Enqueues the email to the payer, where one is known. */

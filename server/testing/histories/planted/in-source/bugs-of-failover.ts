@@ -51,8 +51,8 @@ export const bugsOfFailover: readonly PlantedBug[] = [
     source: [
       {
         file: `${payments}/lost/find-lost-payments.ts`,
-        from: 'of missing) await reconstruct(',
-        to: 'of missing.slice(planted(0, Math.min(1, missing.length)))) await reconstruct(',
+        from: 'of missing) await reconstructPayment(',
+        to: 'of missing.slice(planted(0, Math.min(1, missing.length)))) await reconstructPayment(',
       },
     ],
   },

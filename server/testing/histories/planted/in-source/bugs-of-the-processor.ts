@@ -91,7 +91,7 @@ export const bugsOfTheProcessor: readonly PlantedBug[] = [
     })),
     source: [
       {
-        file: `${payments}/transitions/take-facts.ts`,
+        file: `${payments}/transitions/apply-facts.ts`,
         from: "closed.facts.status !== 'cancelled'",
         to: "planted(closed.facts.status !== 'cancelled', closed.facts.status === 'succeeded')",
       },
@@ -103,7 +103,7 @@ export const bugsOfTheProcessor: readonly PlantedBug[] = [
     steps: inTurn(submit(0), submit(1), submit(2), { do: 'pay_refused' }, deliver, apply),
     source: [
       {
-        file: `${payments}/transitions/take-facts.ts`,
+        file: `${payments}/transitions/apply-facts.ts`,
         from: "if (facts.status !== 'declined') return",
         to: "if (planted(facts.status !== 'declined', true)) return",
       },
@@ -135,8 +135,8 @@ export const bugsOfTheProcessor: readonly PlantedBug[] = [
     source: [
       {
         file: `${payments}/recovery/recover-payments.ts`,
-        from: "case 'requires_action':\n        return await giveUp(attempt)",
-        to: "case 'requires_action':\n        return planted(1, undefined)",
+        from: "case 'requires_action':\n      return await giveUp(work, attempt)",
+        to: "case 'requires_action':\n      return planted(1, undefined)",
       },
     ],
   },
