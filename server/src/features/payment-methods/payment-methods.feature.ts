@@ -1,4 +1,5 @@
 import { defineFeature } from '../feature.ts'
+import { makeRefreshMethod } from './adding/refresh-method.ts'
 import { bankAccountChanged } from './bank-changes/bank-account-changed.email.ts'
 import { expireAndDetachJob } from './ending/expire-and-detach.job.ts'
 import { paymentMethodsRoutes } from './payment-methods.routes.ts'
@@ -6,7 +7,11 @@ import { makePaymentMethodsService } from './payment-methods.service.ts'
 import { stepUpCode } from './step-ups/step-up-code.email.ts'
 
 export const paymentMethodsFeature = defineFeature({
-  compose: ({ config: { timeZone }, ...platform }) => makePaymentMethodsService({ ...platform, timeZone }),
+  compose({ config: { timeZone }, ...platform }) {
+    const work = { ...platform, timeZone }
+    platform.paymentEngine.addNeighbor({ methods: { refresh: makeRefreshMethod(work) } })
+    return makePaymentMethodsService(work)
+  },
   routes: paymentMethodsRoutes,
   jobs: ({ expireAndDetach }) => [expireAndDetachJob(expireAndDetach)],
   emailKinds: [stepUpCode, bankAccountChanged],

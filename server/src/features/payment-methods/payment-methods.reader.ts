@@ -6,7 +6,6 @@ import { isUsable, type MethodState, methodStateOn } from '@myaccount/domain/pay
 import type { MethodRow } from './payment-methods.store.ts'
 
 /** The reader for other features: statements to send along with their own, and what a row means. */
-export { makeRefreshMethod } from './adding/refresh-method.ts'
 export { detachEachStatement } from './ending/methods-to-detach.store.ts'
 export { disableMethodStatement } from './method-changes.store.ts'
 export {

@@ -1,24 +1,37 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
-import type { Transaction } from '../../database/database.ts'
-import type { AccountEmailKind } from '../../emails/email-kind.ts'
+import type { Statement, Transaction } from '../../database/database.ts'
 import type { AttemptKey, AttemptRow } from './attempts/attempts.store.ts'
 
-/** The emails to the payer, which the receipts feature renders. */
+/** The emails to the payer, which the receipts feature renders. Each statement enqueues in the engine's transaction. */
 export interface PaymentEmails {
-  /** Carries the code that submits a payment above $25,000. */
-  readonly code: AccountEmailKind
-  readonly scheduled: AccountEmailKind
-  /** Returns the email of a transition; null where it has none. */
-  ofTransition(transition: TransitionToTell): AccountEmailKind | null
+  /** Enqueues the code that submits a payment above $25,000; it is made at send time, which ends the one before. */
+  codeStatement(email: PaymentEmail): Statement<unknown>
+  /** Returns how many codes were enqueued for the attempt, and when the last one was. */
+  codesStatement(attempt: Pick<AttemptRow, 'accountNumber' | 'attemptId'>): Statement<EnqueuedCodes>
+  scheduledStatement(email: PaymentEmail): Statement<unknown>
+  /** Returns the statements for the email of a transition; none where it has none, or nobody to send it to. */
+  transitionStatements(transition: TransitionToTell): readonly Statement<unknown>[]
+}
+
+export interface PaymentEmail extends Pick<AttemptRow, 'accountNumber' | 'attemptId'> {
+  readonly userId: Uuid
+  readonly atMs: number
+}
+
+interface EnqueuedCodes {
+  readonly count: number
+  readonly lastAt: Date | null
 }
 
 export interface TransitionToTell {
   /** The attempt before the transition. */
-  readonly attempt: Pick<AttemptRow, 'state' | 'methodKind' | 'source'>
+  readonly attempt: AttemptRow
   readonly event: PaymentEvent
   readonly to: PaymentState
+  readonly atMs: number
   /** The HTTP response already reports the outcome. */
   readonly isAnswered: boolean
 }
@@ -46,11 +59,18 @@ export interface PaymentDrafts {
   ): void
 }
 
+/** The payment methods, whose rows their own feature keeps. */
+export interface PaymentMethodsToRefresh {
+  /** Refreshes a method by the processor's id of the set-up or of the method. */
+  refresh(processorId: string): Promise<'changed' | 'unchanged' | 'unknown'>
+}
+
 /** What the engine asks of the features beside it. It imports none of them: each adds its part while it is composed. */
 export interface PaymentNeighbors {
   readonly emails: PaymentEmails
   readonly drafts: PaymentDrafts
   readonly refunds: PaymentRefunds
+  readonly methods: PaymentMethodsToRefresh
 }
 
 export interface Neighbors {

@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import { makeConfirmationNumber } from '@myaccount/domain/payments/confirmation-number'
-import { makeRefreshMethod } from '../payment-methods/payment-methods.reader.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
 import { findLostPayments } from './lost/find-lost-payments.ts'
 import { makePaymentsGate } from './lost/payments-gate.ts'
@@ -44,7 +43,6 @@ export function openPaymentEngine({ processorTimeoutMs, ...parts }: PaymentParts
     makeId: () => makeUuid(clock(), randomBytes(10)),
     makeConfirmation: () => makeConfirmationNumber(randomConfirmation()),
     chargeEndsAfterMs: processorTimeoutMs + 5_000,
-    refreshMethodOfSetup: makeRefreshMethod(parts),
     gate: makePaymentsGate({ database, clock, findLost: () => findLostPayments(work) }),
     neighbors: openNeighbors(),
     counts: { transitions: new Map(), notSent: 0 },

@@ -27,8 +27,6 @@ export interface PaymentWork {
    * recovery.
    */
   readonly chargeEndsAfterMs: number
-  /** Refreshes a method by the processor's id of the set-up or of the method. */
-  readonly refreshMethodOfSetup: (processorId: string) => Promise<'changed' | 'unchanged' | 'unknown'>
   readonly gate: PaymentsGate
   readonly neighbors: Neighbors
   readonly counts: PaymentCounts

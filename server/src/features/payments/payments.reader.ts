@@ -32,8 +32,8 @@ export {
   isHoldWaiting,
   type NewHold,
 } from './fraud-review/fraud-review.store.ts'
-export { databaseIdentityStatement } from './lost/find-lost-payments.ts'
-export type { TransitionToTell } from './neighbors.ts'
+export { databaseIdentityStatement } from './lost/payments-gate.ts'
+export type { PaymentEmail, PaymentEmails, TransitionToTell } from './neighbors.ts'
 export { askingOf, type Payer, type PayerAsking, termsOf } from './payer.ts'
 export type { PaymentEngine } from './payment-engine.ts'
 export type { LineToPay } from './payment-order.ts'

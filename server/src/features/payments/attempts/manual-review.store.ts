@@ -1,5 +1,7 @@
 import type { Cents } from '@myaccount/domain/kernel/money'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import {
+  endedUnpaid,
   isKept,
   isOpen,
   mayBePosted,
@@ -220,4 +222,17 @@ export function stopReconcilingStatement({
     update payment_attempts set reconcile_at = null
     where account_number = ${accountNumber} and attempt_id = ${attemptId} and reconcile_count > 0
       and state not in ${statesSql((state) => state === 'created' || isOpen(state))}`
+}
+
+/**
+ * Returns whether a reconstructed payment that names no invoice blocks the whole account: an employee has to find
+ * out first which invoice it paid.
+ */
+export function holdsAccountSql(accountNumber: AccountNumber) {
+  return sql<boolean>`
+    exists (select from payment_attempts r
+            where r.account_number = ${accountNumber} and r.reconstructed_at is not null
+              and r.manual_review_since is not null and r.state not in ${statesSql(endedUnpaid)}
+              and not exists (select from payment_lines l
+                              where l.account_number = r.account_number and l.attempt_id = r.attempt_id))`
 }

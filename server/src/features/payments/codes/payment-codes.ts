@@ -3,7 +3,6 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { paymentCodeRefusals } from '@myaccount/messages/codes/code-refusals'
 import type { Message } from '@myaccount/messages/message'
 import { auditStatement } from '../../../audit/audit.ts'
-import { countEnqueuedStatement, enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { endedCode, refuseNewCode, wrongCode } from '../../../one-time-codes/code-refusals.ts'
 import { triesLeftStatement } from '../../../one-time-codes/one-time-codes.store.ts'
@@ -25,7 +24,7 @@ const { stillTrue, noMore } = paymentCodeRefusals
  * pressed Pay may.
  */
 export function makePaymentCodes(work: PaymentWork) {
-  const { database, gate, neighbors, makeId } = work
+  const { database, gate, neighbors } = work
 
   /** Another seat may see the payment, but the code was sent to the person who pressed Pay. */
   async function refuseOthers(asking: PayerAsking, attempt: AttemptRow): Promise<Uuid> {
@@ -121,21 +120,11 @@ export function makePaymentCodes(work: PaymentWork) {
       await database.transaction(scopeOf([accountNumber]), async (tx) => {
         await tx.run(lockAccountStatement(accountNumber))
         const [current] = await tx.run(findAttemptStatement([accountNumber], attemptId))
-        const [sent] = await tx.run(
-          countEnqueuedStatement(accountNumber, attemptId, neighbors.of('emails').code),
-        )
+        const [sent] = await tx.run(neighbors.of('emails').codesStatement(attempt))
         if (current?.state !== 'created') throw tooLate()
         refuseNewCode({ sent, nowMs: asking.nowMs, stillTrue, noMore })
         await tx.change(
-          enqueueEmailStatement({
-            accountNumber,
-            emailId: makeId(),
-            userId,
-            kind: neighbors.of('emails').code,
-            aboutId: attemptId,
-            step: null,
-            createdAtMs: asking.nowMs,
-          }),
+          neighbors.of('emails').codeStatement({ accountNumber, attemptId, userId, atMs: asking.nowMs }),
         )
       })
     },

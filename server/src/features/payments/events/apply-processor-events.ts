@@ -40,7 +40,7 @@ export async function applyProcessorEvents(work: PaymentWork): Promise<number> {
 
 async function apply(work: PaymentWork, event: WaitingEvent): Promise<EventOutcome | null> {
   if (/^(setup_intent|mandate|payment_method)\./.test(event.type))
-    return (await work.refreshMethodOfSetup(event.objectId)) === 'unknown' ? 'not_ours' : 'applied'
+    return (await work.neighbors.of('methods').refresh(event.objectId)) === 'unknown' ? 'not_ours' : 'applied'
   if (!/^(payment_intent|charge|refund)\./.test(event.type)) return 'not_ours'
   const [known] = await work.database.read('jobs', findPaymentOfEventStatement(event.eventId))
   if (known === undefined) {

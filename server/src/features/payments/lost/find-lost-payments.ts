@@ -2,7 +2,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { PaymentWork } from '../payment-work.ts'
-import type { ComparedBook } from './payments-gate.ts'
+import { type ComparedBook, databaseIdentityStatement } from './payments-gate.ts'
 import { reconstructPayment } from './reconstruct-payment.ts'
 
 /**
@@ -17,11 +17,6 @@ function newestStatement(): Statement<{ newestAt: Date }> {
 
 function installationStatement(): Statement<{ installationId: string }> {
   return sql`select installation_id::text as "installationId" from installation`
-}
-
-/** Returns which database answers; the transaction that takes a payment must run on the one that was compared. */
-export function databaseIdentityStatement(): Statement<{ identity: string }> {
-  return sql`select database_identity() as identity`
 }
 
 /** Advances the event epoch right after a promotion, instead of with the next event. */

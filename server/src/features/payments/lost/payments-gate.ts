@@ -1,13 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Clock } from '../../../clock.ts'
 import { asProcess } from '../../../database/browser-wall.ts'
-import type { Database } from '../../../database/database.ts'
+import type { Database, Statement } from '../../../database/database.ts'
 import { AppError } from '../../../http/app-error.ts'
 
 /** The database that was compared with the processor's list, and whose payments it contains. */
 export interface ComparedBook {
   readonly identity: string
   readonly installationId: string
+}
+
+/** Returns which database answers; the transaction that takes a payment must run on the one that was compared. */
+export function databaseIdentityStatement(): Statement<{ identity: string }> {
+  return sql`select database_identity() as identity`
 }
 
 interface GateOptions {

@@ -1,6 +1,5 @@
 import type { Cents } from '@myaccount/domain/kernel/money'
-import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { endedUnpaid, isUnsent, type UnsentState } from '@myaccount/domain/payments/payment-state'
+import { isUnsent, type UnsentState } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import { type Acceptance, acceptTextSql } from '../../../acceptances/acceptances.store.ts'
 import type { Statement } from '../../../database/database.ts'
@@ -191,17 +190,4 @@ export function notePaidAgainStatement(
           and p.invoice_number = theirs.invoice_number and p.attempt_id = theirs.attempt_id))
     order by mine.invoice_number, other.attempt_id
     on conflict do nothing`
-}
-
-/**
- * Returns whether a reconstructed payment that names no invoice blocks the whole account: an employee has to find
- * out first which invoice it paid.
- */
-export function holdsAccountSql(accountNumber: AccountNumber) {
-  return sql<boolean>`
-    exists (select from payment_attempts r
-            where r.account_number = ${accountNumber} and r.reconstructed_at is not null
-              and r.manual_review_since is not null and r.state not in ${statesSql(endedUnpaid)}
-              and not exists (select from payment_lines l
-                              where l.account_number = r.account_number and l.attempt_id = r.attempt_id))`
 }

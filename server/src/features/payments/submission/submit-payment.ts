@@ -4,7 +4,6 @@ import type { FraudSignal } from '@myaccount/domain/payments/fraud-review/decide
 import { type AuditedAs, auditStatement } from '../../../audit/audit.ts'
 import type { DeferredRows, Transaction } from '../../../database/database.ts'
 import { DatabaseUnavailable } from '../../../database/database-unavailable.ts'
-import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import type { PaymentRecord } from '../../../gateways/processor/port.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { holdUsableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
@@ -12,8 +11,8 @@ import { lockAccountStatement, openAccountStatement } from '../attempts/attempts
 import { makeBooking } from '../attempts/booking.store.ts'
 import { holdSql, type NewHold } from '../fraud-review/fraud-review.store.ts'
 import { reviewPayment } from '../fraud-review/review-payment.ts'
-import { databaseIdentityStatement } from '../lost/find-lost-payments.ts'
 import { paymentRecordStatement } from '../lost/payment-record.store.ts'
+import { databaseIdentityStatement } from '../lost/payments-gate.ts'
 import type { Origin, PaymentOrder } from '../payment-order.ts'
 import type { PaymentWork } from '../payment-work.ts'
 import { paymentBodyOf } from '../transitions/publish-transition.ts'
@@ -102,6 +101,7 @@ function write(work: PaymentWork, tx: Transaction, attempt: PlannedAttempt, inst
 
 function notify(work: PaymentWork, tx: Transaction, attempt: PlannedAttempt): void {
   const { accountNumber, attemptId, origin, code } = attempt
+  const emails = work.neighbors.of('emails')
   tx.defer(
     auditStatement({
       ...attempt.terms.auditedAs,
@@ -114,29 +114,10 @@ function notify(work: PaymentWork, tx: Transaction, attempt: PlannedAttempt): vo
     }),
   )
   if (code !== null)
-    tx.defer(
-      enqueueEmailStatement({
-        accountNumber,
-        emailId: work.makeId(),
-        userId: code.userId,
-        kind: work.neighbors.of('emails').code,
-        aboutId: attemptId,
-        step: null,
-        createdAtMs: origin.nowMs,
-      }),
-    )
-  if (attempt.state === 'scheduled' && attempt.terms.userId !== null)
-    tx.defer(
-      enqueueEmailStatement({
-        accountNumber,
-        emailId: work.makeId(),
-        userId: attempt.terms.userId,
-        kind: work.neighbors.of('emails').scheduled,
-        aboutId: attemptId,
-        step: null,
-        createdAtMs: origin.nowMs,
-      }),
-    )
+    tx.defer(emails.codeStatement({ accountNumber, attemptId, userId: code.userId, atMs: origin.nowMs }))
+  const { userId } = attempt.terms
+  if (attempt.state === 'scheduled' && userId !== null)
+    tx.defer(emails.scheduledStatement({ accountNumber, attemptId, userId, atMs: origin.nowMs }))
   // The last lock (ADR 0023).
   if (attempt.state !== 'created')
     work.outbox.addEvent(tx, {

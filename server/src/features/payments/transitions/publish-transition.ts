@@ -1,15 +1,12 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { addCents } from '@myaccount/domain/kernel/money'
-import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { isRefusedForGood } from '@myaccount/domain/payments/decline-stop'
 import type { PaymentEvent, Transition } from '@myaccount/domain/payments/payment-graph'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { bankReturnOf } from '@myaccount/domain/payments/return-code'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
-import type { AccountEmailKind } from '../../../emails/email-kind.ts'
-import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
-import { enqueueEmailToGuestStatement } from '../../../emails/emails-to-guests.store.ts'
 import type { EventType } from '../../../outbox/event-type.ts'
 import { disableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
 import type { AttemptLine, AttemptRow } from '../attempts/attempts.store.ts'
@@ -37,8 +34,8 @@ export function publishTransition(work: PaymentWork, tx: Transaction, made: Made
   const closedBy = closingCodeOf(event)
   if (closedBy !== null && attempt.methodId !== null)
     tx.defer(disableMethodStatement(attempt.methodAccountNumber, attempt.methodId, closedBy))
-  const email = work.neighbors.of('emails').ofTransition({ attempt, event, to: transition.to, isAnswered })
-  if (email !== null) enqueueEmail(tx, attempt, { kind: email, emailId: work.makeId(), createdAtMs: atMs })
+  const toTell = { attempt, event, to: transition.to, atMs, isAnswered }
+  for (const email of work.neighbors.of('emails').transitionStatements(toTell)) tx.defer(email)
   tx.defer(
     auditStatement({
       actorKind: 'jobs',
@@ -62,17 +59,6 @@ export function publishTransition(work: PaymentWork, tx: Transaction, made: Made
       ...(event.kind === 'refunded' && { refundedCents: addCents(attempt.refundedCents, event.cents) }),
     }),
   })
-}
-
-/** Enqueues the email to the payer, where one is known. */
-function enqueueEmail(
-  tx: Transaction,
-  { accountNumber, attemptId, step, payerUserId, guestId }: AttemptRow,
-  enqueued: { readonly kind: AccountEmailKind; readonly emailId: Uuid; readonly createdAtMs: number },
-): void {
-  const email = { ...enqueued, accountNumber, aboutId: attemptId, step: step + 1 }
-  if (payerUserId !== null) tx.defer(enqueueEmailStatement({ ...email, userId: payerUserId }))
-  if (guestId !== null) tx.defer(enqueueEmailToGuestStatement({ ...email, guestId }))
 }
 
 /**
