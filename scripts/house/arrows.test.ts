@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkClientArrows } from './check-client-arrows.ts'
 import { checkCycles } from './check-cycles.ts'
+import { checkMutualFolders } from './check-mutual-folders.ts'
 import { checkPackageArrows } from './check-package-arrows.ts'
 import { checkServerArrows } from './check-server-arrows.ts'
 import type { SourceFile } from './read-tree.ts'
@@ -132,6 +133,18 @@ describe('server', () => {
       '../gateways/identity/openid-identity.ts',
     ],
     [
+      'the payment engine to a feature beside it',
+      'payments/submission/submit-payment.ts',
+      '../../receipts/receipts.reader.ts',
+      'receipts/receipts.reader.ts',
+    ],
+    [
+      'a feature beside the payment engine past its reader',
+      'refunds/refunds.service.ts',
+      '../payments/payment-work.ts',
+      'payments/payment-work.ts',
+    ],
+    [
       'a visit below where it becomes a payer',
       'payments/submission/submit-payment.ts',
       '../../../http/visit.ts',
@@ -214,6 +227,22 @@ describe('client', () => {
     const imports = plant(`client/src/${from}`, `import { a } from '${specifier}'`, `client/src/${to}`)
     expect(checkClientArrows(imports)).toEqual([])
   })
+})
+
+test('reports two folders of payments that import each other once, but not a folder and one inside it', () => {
+  const folder = 'server/src/features/payments'
+  const files: SourceFile[] = [
+    { path: `${folder}/lost/a.ts`, text: "import { b } from '../recovery/b.ts'" },
+    {
+      path: `${folder}/recovery/b.ts`,
+      text: "import type { C } from '../lost/c.ts'\nimport { d } from '../d.ts'",
+    },
+    { path: `${folder}/lost/c.ts`, text: '' },
+    { path: `${folder}/d.ts`, text: "import { b } from './recovery/b.ts'" },
+  ]
+  expect(checkMutualFolders(scanImports(files))).toEqual([
+    { path: `${folder}/lost`, says: `and ${folder}/recovery import each other` },
+  ])
 })
 
 test('finds a ring of imports once, by types too', () => {

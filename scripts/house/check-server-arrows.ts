@@ -16,6 +16,16 @@ const composers = /^server\/src\/(main|build-app|composition|features\/features)
 /** Where a visit becomes a payer, and what employees see of payments (docs/guides/payments.md). */
 const mayKnowVisits = /\/payer\.ts$|\.(routes|service)\.ts$/
 
+/** The features beside the payment engine, which asks them through `neighbors.ts` alone (docs/guides/payments.md). */
+const besidePayments: ReadonlySet<string> = new Set([
+  'receipts',
+  'refunds',
+  'guest-checkout',
+  'scheduled-payments',
+  'staff-payments',
+  'bank-draft',
+])
+
 export function checkServerArrows(imports: readonly Import[]): Violation[] {
   return imports.flatMap(({ from, to }) => {
     if (!to || isTest(from) || !from.startsWith('server/src/') || !to.startsWith('server/src/')) return []
@@ -32,6 +42,8 @@ function judge(from: string, to: string): string | undefined {
   const [role, targetRole] = [roleOf(from), roleOf(to)]
   if (own === 'payments' && to === 'server/src/http/visit.ts' && !mayKnowVisits.test(from))
     return 'below the routes there is a payer, who may have no seat and no session'
+  if (own === 'payments' && other && besidePayments.has(other))
+    return 'the payment engine imports none of the features beside it'
   if (own && own === other && never[role]?.includes(targetRole))
     return `a ${role} must not import a ${targetRole}`
   if (own && other && own !== other && targetRole !== 'reader') {

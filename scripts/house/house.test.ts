@@ -11,6 +11,7 @@ import { checkClientArrows } from './check-client-arrows.ts'
 import { checkCycles } from './check-cycles.ts'
 import { checkRecords, checkReferences, checkSpecCoverage } from './check-documents.ts'
 import { checkEnvironment, checkMarks } from './check-marks.ts'
+import { checkMutualFolders } from './check-mutual-folders.ts'
 import { checkNames } from './check-names.ts'
 import { checkPackageArrows } from './check-package-arrows.ts'
 import { checkServerArrows } from './check-server-arrows.ts'
@@ -26,6 +27,7 @@ const imports = scanImports(files)
 const rules: readonly [string, () => Violation[]][] = [
   ['packages import along the arrows', () => checkPackageArrows(imports)],
   ['server files import along the arrows', () => checkServerArrows(imports)],
+  ['no two folders of payments import each other', () => checkMutualFolders(imports)],
   ['client files import along the arrows', () => checkClientArrows(imports)],
   ['no imports in a ring', () => checkCycles(imports)],
   ['names', () => checkNames(files)],
