@@ -57,9 +57,10 @@ function columnsOfName(name: string, file: string): Columns {
   }
   const alias = new RegExp(`^(?:export )?type ${name} =\\s*([\\s\\S]*?)\\n(?=\\n|\\S|$)`, 'm').exec(text)
   if (alias?.[1] !== undefined) return columnsOf(alias[1].trim(), file)
-  const from = new RegExp(`^import (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\} from '([^']+)'`, 'm').exec(
-    text,
-  )?.[1]
+  const from = new RegExp(
+    `^(?:import|export) (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\} from '([^']+)'`,
+    'm',
+  ).exec(text)?.[1]
   if (from === undefined) throw new Error(`${file}: the type ${name} cannot be read`)
   return columnsOfName(name, fileOf(from, file))
 }
