@@ -37,7 +37,7 @@ export function decideNextEvent(attempt: AttemptStanding, facts: ProcessorPaymen
 function afterAction(facts: ProcessorPayment): PaymentEvent | null {
   if (facts.status === 'requires_action' || facts.status === 'unfinished') return null
   // A payment that is canceled with a decline code was declined, and closed at the processor before we had written
-  // that (take-facts.ts).
+  // that (apply-facts.ts).
   if (facts.status === 'cancelled' && facts.reasonCode === null) return { kind: 'action_abandoned' }
   return { kind: 'action_confirmed' }
 }

@@ -17,7 +17,7 @@ export async function readFacts(stripe: Stripe, intent: Stripe.PaymentIntent): P
     amountCents: cents(intent.amount),
     status,
     actionUrl: intent.next_action?.redirect_to_url?.url ?? null,
-    // A refused payment is canceled at the processor (take-facts.ts); the reason is still read after that.
+    // A refused payment is canceled at the processor (apply-facts.ts); the reason is still read after that.
     reasonCode:
       status === 'declined' || (status === 'cancelled' && intent.last_payment_error !== null)
         ? await readReason(stripe, intent, charge)
