@@ -8,6 +8,7 @@ export interface DemoSecrets {
   readonly superuserPassword: string
   readonly ownerPassword: string
   readonly appPassword: string
+  readonly browserPassword: string
   readonly clientSecret: string
   readonly feedToken: string
   readonly peopleToken: string
@@ -30,15 +31,16 @@ interface ProcessorKeys {
 export async function openDemoSecrets(dataDir: string): Promise<DemoSecrets> {
   const file = path.join(dataDir, 'demo-keys.json')
   const kept = readSecrets(file)
-  if (kept) return kept
-  const secrets = await makeSecrets()
+  if (kept?.browserPassword !== undefined) return kept
+  // Keys of an earlier version lack the newest ones.
+  const secrets = { ...(await makeSecrets()), ...kept }
   keepSecrets(file, secrets)
   return secrets
 }
 
 function readSecrets(file: string): DemoSecrets | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as DemoSecrets
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause
     return undefined
@@ -50,6 +52,7 @@ async function makeSecrets(): Promise<DemoSecrets> {
     superuserPassword: makeSecret(),
     ownerPassword: makeSecret(),
     appPassword: makeSecret(),
+    browserPassword: makeSecret(),
     clientSecret: makeSecret(),
     feedToken: makeSecret(),
     peopleToken: makeSecret(),

@@ -18,6 +18,7 @@ beforeAll(async () => {
     dataDir,
     database: {
       url: 'postgres://portal_app@localhost/myaccount',
+      browserUrl: 'postgres://portal_browser@localhost/myaccount',
       ownerUrl: 'postgres://owner@localhost/myaccount',
     },
   })

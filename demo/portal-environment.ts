@@ -10,7 +10,7 @@ interface PortalEnvironmentOptions {
   readonly secrets: DemoSecrets
   /** Keeps the files that people add. */
   readonly dataDir: string
-  readonly database: { readonly url: string; readonly ownerUrl: string }
+  readonly database: { readonly url: string; readonly browserUrl: string; readonly ownerUrl: string }
   /** In place of the demo's own carrier. */
   readonly carrierFolder?: string | undefined
 }
@@ -34,6 +34,7 @@ export function portalEnvironment({
     // WebKit keeps no Secure cookie of http://localhost, so that nobody could sign in there (ADR 0003).
     COOKIES_WITHOUT_HTTPS: '1',
     DATABASE_URL: database.url,
+    DATABASE_BROWSER_URL: database.browserUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
     OIDC_ISSUER: `http://localhost:${ports.identity}`,
     OIDC_CLIENT_ID: 'myaccount',

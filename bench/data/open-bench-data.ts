@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type DemoSecrets, openDemoSecrets } from '../../demo/demo-secrets.ts'
-import { addressFor, appRole, createRoles, ownerRole } from '../../demo/postgres/create-roles.ts'
+import { addressFor, appRole, browserRole, createRoles, ownerRole } from '../../demo/postgres/create-roles.ts'
 import { chooseDataDir } from '../../demo/postgres/data-dir/choose-data-dir.ts'
 import { lockDataDir } from '../../demo/postgres/data-dir/data-dir-lock.ts'
 import { launchPostgres } from '../../demo/postgres/launch-postgres.ts'
@@ -14,6 +14,8 @@ export interface BenchDatabase {
   readonly name: string
   /** Of the role that serves, bound by row-level security. */
   readonly appUrl: string
+  /** Of the role that serves browsers. */
+  readonly browserUrl: string
   readonly ownerUrl: string
   /** Of the superuser, whom no policy binds: for looking up what to ask for, and for the query without its wall. */
   readonly adminUrl: string
@@ -38,7 +40,7 @@ export async function openBenchData(say: (line: string) => void): Promise<BenchD
   if (note) say(note)
   const lock = lockDataDir(dataDir)
   const secrets = await openDemoSecrets(dataDir)
-  const { superuserPassword, ownerPassword, appPassword } = secrets
+  const { superuserPassword, ownerPassword, appPassword, browserPassword } = secrets
   const postgres = await launchPostgres({ dataDir, superuserPassword, log: say })
   const stopAtOnce = () => postgres.stopAtOnce()
   process.once('exit', stopAtOnce)
@@ -48,11 +50,12 @@ export async function openBenchData(say: (line: string) => void): Promise<BenchD
     postgresPid: postgres.pid,
     async openDatabase(name) {
       const adminUrl = postgres.adminUrl()
-      await createRoles({ adminUrl, database: name, ownerPassword, appPassword })
+      await createRoles({ adminUrl, database: name, ownerPassword, appPassword, browserPassword })
       const ownerUrl = addressFor(adminUrl, ownerRole, ownerPassword, name)
       await migrate({ databaseUrl: ownerUrl })
       const appUrl = addressFor(adminUrl, appRole, appPassword, name)
-      return { name, ownerUrl, appUrl, adminUrl: postgres.adminUrl(name) }
+      const browserUrl = addressFor(adminUrl, browserRole, browserPassword, name)
+      return { name, ownerUrl, appUrl, browserUrl, adminUrl: postgres.adminUrl(name) }
     },
     async dropDatabase(name) {
       const client = new pg.Client({ connectionString: postgres.adminUrl() })

@@ -174,13 +174,13 @@ export async function measureDrafts({
 }
 
 /** As in production, but for the limits. */
-function environmentOf(data: BenchData, { appUrl, ownerUrl }: BenchDatabase, port: number) {
+function environmentOf(data: BenchData, { appUrl, browserUrl, ownerUrl }: BenchDatabase, port: number) {
   return {
     ...portalEnvironment({
       ports: { ...demoPorts(port), portal: port },
       secrets: data.secrets,
       dataDir: data.dataDir,
-      database: { url: appUrl, ownerUrl },
+      database: { url: appUrl, browserUrl, ownerUrl },
     }),
     COOKIES_WITHOUT_HTTPS: '0',
     LOG_LEVEL: 'info',

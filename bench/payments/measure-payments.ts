@@ -191,13 +191,13 @@ async function recordPays(portal: RecordingPortal, orders: readonly Order[]): Pr
 }
 
 /** As in production, but for the limits: they refuse a hundred payments of one person in a second. */
-function environmentOf(data: BenchData, { appUrl, ownerUrl }: BenchDatabase, port: number) {
+function environmentOf(data: BenchData, { appUrl, browserUrl, ownerUrl }: BenchDatabase, port: number) {
   return {
     ...portalEnvironment({
       ports: { ...demoPorts(port), portal: port },
       secrets: data.secrets,
       dataDir: data.dataDir,
-      database: { url: appUrl, ownerUrl },
+      database: { url: appUrl, browserUrl, ownerUrl },
     }),
     COOKIES_WITHOUT_HTTPS: '0',
     LOG_LEVEL: 'info',

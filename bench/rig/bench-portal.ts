@@ -35,7 +35,7 @@ export async function startBenchPortal(
       ports: { ...demoPorts(port), portal: port },
       secrets: data.secrets,
       dataDir: data.dataDir,
-      database: { url: database.appUrl, ownerUrl: database.ownerUrl },
+      database: { url: database.appUrl, browserUrl: database.browserUrl, ownerUrl: database.ownerUrl },
     }),
     // Its cookies are production's.
     COOKIES_WITHOUT_HTTPS: '0',

@@ -1,13 +1,17 @@
 import pg from 'pg'
 
-/** The two roles of ADR 0008: one owns and migrates, the other serves and is bound by row-level security. */
+/**
+ * The three roles of ADR 0008: one owns and migrates; two serve and are bound by row-level security. `portal_browser`
+ * runs what browsers trigger, `portal_app` everything else.
+ */
 export const ownerRole = 'myaccount_owner'
 export const appRole = 'portal_app'
+export const browserRole = 'portal_browser'
 
-export type RolePasswords = { ownerPassword: string; appPassword: string }
+export type RolePasswords = { ownerPassword: string; appPassword: string; browserPassword: string }
 
 /**
- * Makes both roles and the database, or sets them right when they are there; safe to call at every start.
+ * Makes the roles and the database, or sets them right when they are there; safe to call at every start.
  * `adminUrl` is the bootstrap superuser's; the product itself never connects with it.
  */
 export async function createRoles(
@@ -19,6 +23,7 @@ export async function createRoles(
   try {
     await saveRole(client, ownerRole, options.ownerPassword)
     await saveRole(client, appRole, options.appPassword)
+    await saveRole(client, browserRole, options.browserPassword)
     await saveDatabase(client, database)
   } finally {
     await client.end()
@@ -39,7 +44,7 @@ async function saveDatabase(client: pg.Client, database: string): Promise<void> 
   const found = await client.query('select 1 from pg_database where datname = $1', [database])
   if (!found.rowCount) await client.query(`create database ${name} owner ${ownerRole}`)
   await client.query(`revoke all on database ${name} from public`)
-  await client.query(`grant connect on database ${name} to ${appRole}`)
+  await client.query(`grant connect on database ${name} to ${appRole}, ${browserRole}`)
 }
 
 /** The same server's address for another account and database. */

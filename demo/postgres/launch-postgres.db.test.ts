@@ -56,7 +56,7 @@ async function launchElsewhereAndKill(): Promise<number> {
 const isRunning = (pid: number) => readStartMark(pid) !== undefined
 
 test('keeps data over a stop and a start, and makes roles twice', async () => {
-  const passwords = { ownerPassword: 'o%&', appPassword: "a'" }
+  const passwords = { ownerPassword: 'o%&', appPassword: "a'", browserPassword: 'b b' }
   await createRoles({ adminUrl: server?.adminUrl() ?? '', ...passwords })
   const owned = () => addressFor(server?.adminUrl() ?? '', 'myaccount_owner', passwords.ownerPassword)
   await ask(owned(), 'create table kept as select 7 as number')

@@ -12,6 +12,7 @@ export async function describeApi(): Promise<string> {
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://localhost:3000',
     DATABASE_URL: 'postgres://localhost:9/none',
+    DATABASE_BROWSER_URL: 'postgres://localhost:9/none',
     DATABASE_OWNER_URL: 'postgres://localhost:9/none',
     OIDC_ISSUER: 'http://localhost:9',
     OIDC_CLIENT_ID: 'myaccount',

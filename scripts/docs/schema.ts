@@ -12,7 +12,12 @@ const dataDir = makeTemporaryDataDir(tmpdir(), 'myaccount-schema-')
 const superuserPassword = 'bootstrap'
 const server = await launchPostgres({ dataDir, superuserPassword, disposable: true })
 try {
-  await createRoles({ adminUrl: server.adminUrl(), ownerPassword: 'owner', appPassword: 'app' })
+  await createRoles({
+    adminUrl: server.adminUrl(),
+    ownerPassword: 'owner',
+    appPassword: 'app',
+    browserPassword: 'browser',
+  })
   await migrate({ databaseUrl: addressFor(server.adminUrl(), ownerRole, 'owner') })
   const client = new pg.Client({ connectionString: server.adminUrl('myaccount') })
   await client.connect()

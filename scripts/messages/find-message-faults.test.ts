@@ -13,7 +13,7 @@ afterEach(() => {
 /** A tree of one screen that says these texts, with this Spanish catalogue; `beside` is another with the same texts. */
 async function findIn(
   spanish: string,
-  { complete = ['en', 'es'], beside = spanish, texts = ['Pay', 'Pay {name}'] } = {},
+  { complete = ['en', 'es'], beside = spanish, texts = ['Pay', 'Pay {name}'], left = [] as string[] } = {},
 ) {
   const rootDir = mkdtempSync(path.join(os.tmpdir(), 'messages-'))
   folders.push(rootDir)
@@ -33,6 +33,7 @@ async function findIn(
     include: [`${rootDir}/src`],
     exclude: [],
   }))
+  for (const name of left) writeFileSync(path.join(rootDir, name), '')
   return await findMessageFaults({ ...wholeConfig, rootDir, catalogs }, { complete })
 }
 
@@ -47,6 +48,12 @@ it('finds what is missing and what is not used any more', async () => {
   expect(await findIn(entry('Pay') + entry('Begun'), { complete: ['en'] })).toEqual([
     'texts/es.po lacks: Pay {name}',
     'texts/es.po has what nobody says: Begun',
+  ])
+})
+
+it('finds a file that is left of a catalogue, which the build refuses', async () => {
+  expect(await findIn(whole, { left: ['texts/old.po'] })).toEqual([
+    'texts/old.po belongs to no catalogue: delete it',
   ])
 })
 

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import {
   type CatalogType,
@@ -16,7 +17,7 @@ interface Options {
 /**
  * Compares the catalogues that translators write with the sources, and writes nothing. Reports a text that a catalogue
  * lacks, one that nobody says any more, one without its translation, one that two catalogues translate in two ways, and
- * one that is no ICU message. Of the sources it reports a text that is no ICU message, and an id with two texts.
+ * one that is no ICU message; and a file that is no catalogue's, which the build of the client refuses. Of the sources it reports a text that is no ICU message, and an id with two texts.
  */
 export async function findMessageFaults(
   config: typeof wholeConfig,
@@ -25,7 +26,8 @@ export async function findMessageFaults(
   const faults: string[] = []
   /** By language and id: what the first catalogue with it says. */
   const firstSaid = new Map<string, string | undefined>()
-  for (const catalog of await getCatalogs(config)) {
+  const catalogs = await getCatalogs(config)
+  for (const catalog of catalogs) {
     const said = await catalog.collect()
     if (!said) throw new Error(`${catalog.path}: its sources could not be read`)
     for (const locale of config.locales.filter(
@@ -67,6 +69,13 @@ export async function findMessageFaults(
       )
     }
   }
+  const own = new Set(catalogs.flatMap((catalog) => config.locales.map((name) => catalog.getFilename(name))))
+  for (const folder of new Set(catalogs.map(({ path: pattern }) => pattern.split('{locale}')[0] ?? '')))
+    for (const file of globSync('**/*.po', { cwd: folder }))
+      if (!own.has(path.join(folder, file)))
+        faults.push(
+          `${path.relative(config.rootDir, path.join(folder, file))} belongs to no catalogue: delete it`,
+        )
   return faults
 }
 

@@ -13,7 +13,7 @@ import { openDemoSecrets } from '../../demo/demo-secrets.ts'
 import { saveIdentityAccounts } from '../../demo/identity-provider/accounts/identity-account.store.ts'
 import { prepareIdentityDatabase } from '../../demo/identity-provider/identity-database.ts'
 import { filesFolder, portalEnvironment } from '../../demo/portal-environment.ts'
-import { addressFor, appRole, createRoles, ownerRole } from '../../demo/postgres/create-roles.ts'
+import { addressFor, appRole, browserRole, createRoles, ownerRole } from '../../demo/postgres/create-roles.ts'
 import { chooseDataDir } from '../../demo/postgres/data-dir/choose-data-dir.ts'
 import { isLeftByDeadOwner, lockDataDir } from '../../demo/postgres/data-dir/data-dir-lock.ts'
 import { launchPostgres } from '../../demo/postgres/launch-postgres.ts'
@@ -84,10 +84,11 @@ async function start(mode: DemoMode): Promise<void> {
   const postgres = await launchPostgres({ dataDir, superuserPassword: secrets.superuserPassword, log: step })
   steps.push(() => postgres.stop())
   process.once('exit', () => postgres.stopAtOnce())
-  const { ownerPassword, appPassword } = secrets
-  await createRoles({ adminUrl: postgres.adminUrl(), ownerPassword, appPassword })
+  const { ownerPassword, appPassword, browserPassword } = secrets
+  await createRoles({ adminUrl: postgres.adminUrl(), ownerPassword, appPassword, browserPassword })
   const ownerUrl = addressFor(postgres.adminUrl(), ownerRole, ownerPassword)
   const appUrl = addressFor(postgres.adminUrl(), appRole, appPassword)
+  const browserUrl = addressFor(postgres.adminUrl(), browserRole, browserPassword)
   step('Database is up')
   const applied = await migrate({ databaseUrl: ownerUrl })
   if (applied > 0) step(`Schema is made (${applied} migrations)`)
@@ -98,7 +99,13 @@ async function start(mode: DemoMode): Promise<void> {
   const launched = client.then(() =>
     runPortal({
       environment: {
-        ...portalEnvironment({ ports, secrets, dataDir, database: { url: appUrl, ownerUrl }, carrierFolder }),
+        ...portalEnvironment({
+          ports,
+          secrets,
+          dataDir,
+          database: { url: appUrl, browserUrl, ownerUrl },
+          carrierFolder,
+        }),
         NODE_ENV: mode,
       },
       nodeArguments: mode === 'development' ? ['--watch'] : [],

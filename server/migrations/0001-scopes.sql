@@ -11,7 +11,7 @@
 -- A policy that looks into another table ends that exists() with `offset 0`: it is then asked of each row by its key.
 -- Without it the planner may read the other table whole, once for each statement.
 
-grant usage on schema public to portal_app;
+grant usage on schema public to portal_app, portal_browser;
 
 -- A database that was made before PostgreSQL 15 lets everyone add to it.
 revoke create on schema public from public;
@@ -23,8 +23,13 @@ create collation people (provider = icu, locale = 'en');
 create function app_accounts() returns text[] language sql stable parallel safe as
 $$ select coalesce(nullif(current_setting('app.accounts', true), ''), '{}')::text[] $$;
 
+-- What a browser triggers runs as `portal_browser`. For that role the scopes `jobs` and `feed`, which see and write every
+-- account, are no scopes at all, whatever a statement sets (ADR 0008).
 create function app_scope() returns text language sql stable parallel safe as
-$$ select split_part(coalesce(current_setting('app.scope', true), ''), ' ', 1) $$;
+$$ select case
+     when split_part(current_setting('app.scope', true), ' ', 1) in ('jobs', 'feed') and current_user = 'portal_browser'
+     then ''
+     else split_part(coalesce(current_setting('app.scope', true), ''), ' ', 1) end $$;
 
 -- 1 the guest's account, 2 the one invoice, 3 who the guest is; null outside the scope `guest`, which compares as no.
 create function app_guest(part integer) returns text language sql stable parallel safe as
@@ -51,6 +56,7 @@ begin
     (account_number = any ((select app_accounts())::text[]) or app_scope() in (''staff'', ''jobs''))', name);
   execute format('create policy feed_writes on %I for all using (app_scope() = ''feed'') with check (app_scope() = ''feed'')', name);
   execute format('grant select, insert, update, delete on %I to portal_app', name);
+  execute format('grant select on %I to portal_browser', name);
 end $$;
 
 -- A table that has no owner among the accounts: the named scopes and nobody else.
@@ -60,7 +66,7 @@ begin
   execute format('alter table %I force row level security', name);
   execute format('create policy readers on %I for select using (app_scope() = any (%L::text[]))', name, readers);
   execute format('create policy writers on %I for all using (app_scope() = any (%L::text[])) with check (app_scope() = any (%L::text[]))', name, writers, writers);
-  execute format('grant select, insert, update, delete on %I to portal_app', name);
+  execute format('grant select, insert, update, delete on %I to portal_app, portal_browser', name);
 end $$;
 
 -- Gives a table of the portal's own rows the wall of owned tables: whoever may act for the account writes too; staff
@@ -74,7 +80,7 @@ begin
     with check (account_number = any ((select app_accounts())::text[]))', name);
   execute format('create policy staff_reads on %I for select using (app_scope() in (''staff'', ''feed''))', name);
   execute format('create policy jobs_write on %I for all using (app_scope() = ''jobs'') with check (app_scope() = ''jobs'')', name);
-  execute format('grant select, insert, update on %I to portal_app', name);
+  execute format('grant select, insert, update on %I to portal_app, portal_browser', name);
 end $$;
 
 -- For tables that only grow.
@@ -97,7 +103,7 @@ begin
     with check (user_id = (select app_person()) and account_number = any ((select app_accounts())::text[]))', name);
   execute format('create policy jobs_write on %I for all using (app_scope() = ''jobs'') with check (app_scope() = ''jobs'')', name);
   execute format('create policy staff_reads on %I for select using (app_scope() = ''staff'')', name);
-  execute format('grant select, insert, update on %I to portal_app', name);
+  execute format('grant select, insert, update on %I to portal_app, portal_browser', name);
 end $$;
 
 -- A payment is written with every line as it was shown, or not at all.

@@ -13,7 +13,7 @@ alter table agencies enable row level security;
 alter table agencies force row level security;
 create policy everyone_reads on agencies for select using (true);
 create policy feed_writes on agencies for all using (app_scope() = 'feed') with check (app_scope() = 'feed');
-grant select, insert, update, delete on agencies to portal_app;
+grant select, insert, update, delete on agencies to portal_app, portal_browser;
 
 -- One wide form for the numbers that a carrier gives to accounts and policies (domain: accountNumberPattern); the
 -- carrier's own is configuration and checked in the feed.

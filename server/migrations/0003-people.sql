@@ -37,6 +37,8 @@ create policy newcomers_are_verified on users for update
   using (app_scope() = 'session' and user_type = 'Insured' and feed_id is null and email = '')
   with check (app_scope() = 'session' and user_type = 'Insured' and feed_id is null and email <> '');
 grant select, insert, update, delete on users to portal_app;
+-- Nobody becomes a user by what a browser triggers; a sign-in runs as portal_app.
+grant select, update on users to portal_browser;
 
 -- The provider's name for a person, joined to ours once (ADR 0004). A user's end takes it along.
 create table identities (
@@ -64,6 +66,7 @@ create policy newcomers_are_joined on identities for update
 create policy staff_reads on identities for select using (app_scope() = 'staff');
 create policy staff_detaches on identities for delete using (app_scope() = 'staff');
 grant select, insert, update, delete on identities to portal_app;
+grant select, delete on identities to portal_browser;
 
 -- The language that a person chose; without a row the feed's counts. A table of its own: the feed overwrites `users`,
 -- and a session, which writes here, must not be able to write there who anybody is.
@@ -147,6 +150,8 @@ create policy staff_ends on sessions for delete using (app_scope() = 'staff');
 create policy feed_reads on sessions for select using (app_scope() = 'feed');
 create policy feed_ends on sessions for delete using (app_scope() = 'feed');
 grant select, insert, update, delete on sessions to portal_app;
+-- Sign-in, acting and its end make sessions, as portal_app.
+grant select, update, delete on sessions to portal_browser;
 
 create table login_transactions (
   transaction_hash bytea primary key,
@@ -177,7 +182,7 @@ create function begin_visit(
   user_id uuid, created_at timestamptz, active_at timestamptz, ends_at timestamptz, active_account_number text,
   display_name text, email text, user_type text, permissions text[], phone text, language text,
   offset_days integer, seats json, seen_accounts text, acting json
-) language plpgsql as $$
+) language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   is_found boolean;
@@ -234,7 +239,7 @@ begin
   end if;
 end $$;
 
--- Seats that owners give and end here, beside those of the feed (ADR 0062).
+-- Seats that owners give and end here, beside those of the feed (ADR 0015).
 create policy owners_read on seats for select using (account_number = any ((select app_accounts())::text[]));
 create policy owners_give on seats for insert
   with check (account_number = any ((select app_accounts())::text[]) and feed_id is null);
@@ -249,8 +254,10 @@ create policy owners_newcomer_is_joined on seats for update
 -- What was once said of a seat stays: from here it only ends, and goes along when the carrier comes to know a newcomer.
 create function refuse_another_seat() returns trigger language plpgsql as
 $$ begin
-  -- Whom no policy binds, it does not bind either.
-  if app_scope() = 'feed' or current_user <> 'portal_app' then return new; end if;
+  -- The feed writes what the carrier says, and the tables' owner is bound by nothing here.
+  if app_scope() = 'feed' or pg_has_role((select relowner from pg_class where oid = tg_relid), 'member') then
+    return new;
+  end if;
   if app_scope() = 'session' then
     if to_jsonb(new) - 'user_id' is distinct from to_jsonb(old) - 'user_id' then
       raise exception 'a sign-in changes nothing of a seat but whose it is' using errcode = 'check_violation';
@@ -291,8 +298,8 @@ create index people_changes_waiting on people_changes (account_number) where sta
 call protect_own_table('people_changes');
 
 -- The request stays as it was confirmed.
-revoke update on people_changes from portal_app;
-grant update (state, decided_by, decided_at) on people_changes to portal_app;
+revoke update on people_changes from portal_app, portal_browser;
+grant update (state, decided_by, decided_at) on people_changes to portal_app, portal_browser;
 
 -- An invitation to a seat: the seat is given to whoever accepts it with the token of the email, once.
 create table seat_invitations (
@@ -325,7 +332,7 @@ create policy session_finds on seat_invitations for select using (app_scope() = 
 create function people_of(accounts text[]) returns table (
   account_number text, seat_id uuid, user_id uuid, carrier_id text, display_name text, email text, role text,
   seat_from date, seat_to date, ended_at timestamptz, language text
-) language plpgsql set search_path = public, pg_temp as $$
+) language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   prior_scope text := coalesce(current_setting('app.scope', true), '');
@@ -342,7 +349,7 @@ end $$;
 
 -- Of those who may do more on accounts in scope from now on: they sign in again, as after a record of the feed.
 create function end_sessions_of(people uuid[]) returns integer
-  language plpgsql set search_path = public, pg_temp as $$
+  language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   prior_scope text := coalesce(current_setting('app.scope', true), '');
   own text[] := app_accounts();
@@ -373,7 +380,7 @@ create table authorization_texts (
   kind text not null check (kind in ('one_time_payment', 'bank_draft', 'claim_notice', 'terms_of_service', 'e_delivery')),
   version text not null,
   language text not null,
-  -- Null where it was lost with the database and its hash alone is known (docs/adr/0040-a-lost-payment-is-written-anew.md).
+  -- Null where it was lost with the database and its hash alone is known (docs/adr/0040-lost-payments.md).
   text text,
   primary key (account_number, text_hash)
 );
@@ -405,9 +412,9 @@ call protect_own_table('acceptances');
 
 -- One record of what was agreed, for good; that it was revoked is written once. A text that was lost is written again
 -- when somebody is shown the same.
-revoke update on authorization_texts, acceptances from portal_app;
-grant update (text) on authorization_texts to portal_app;
-grant update (revoked_at, revoked_by) on acceptances to portal_app;
+revoke update on authorization_texts, acceptances from portal_app, portal_browser;
+grant update (text) on authorization_texts to portal_app, portal_browser;
+grant update (revoked_at, revoked_by) on acceptances to portal_app, portal_browser;
 create trigger agreed_for_good before update on authorization_texts for each row
   when (old.text is not null
     or (old.account_number, old.text_hash, old.kind, old.version, old.language)
@@ -423,7 +430,7 @@ create trigger agreed_for_good before update on acceptances for each row
   execute function refuse_another_agreement();
 
 -- How a person who signed in comes to an account that nobody gave them a seat on: found by two things from the bill,
--- proven by a code, or decided by staff (docs/adr/0060-coming-in.md).
+-- proven by a code, or decided by staff (docs/adr/0060-registration-and-terms.md).
 create table registrations (
   account_number text not null references accounts,
   registration_id uuid not null,
@@ -490,6 +497,7 @@ create table bill_codes (
   primary key (account_number, bill_code_id)
 );
 call protect_mirrored_table('bill_codes');
+grant update on bill_codes to portal_browser;
 create policy proof_uses on bill_codes for update
   using (account_number = any ((select app_accounts())::text[]))
   with check (account_number = any ((select app_accounts())::text[]));
@@ -499,7 +507,7 @@ create policy proof_uses on bill_codes for update
 create function find_account_to_register(
   asked_number text, asked_zip text,
   out account_number text, out account_name text, out town text, out contact text
-) language plpgsql set search_path = public, pg_temp as
+) language plpgsql security definer set search_path = public, pg_temp as
 $$
 #variable_conflict use_column
 declare
@@ -518,11 +526,11 @@ begin
 end $$;
 
 -- What nobody went on with.
-grant delete on registrations to portal_app;
+grant delete on registrations to portal_app, portal_browser;
 create policy only_jobs_sweep on registrations as restrictive for delete using (app_scope() = 'jobs');
 create index registrations_left on registrations (ends_at) where review_requested_at is null and linked_at is null;
 
--- The terms of service that people were shown, and which of them each accepted (docs/adr/0081-terms-are-a-persons.md).
+-- The terms of service that people were shown, and which of them each accepted (docs/adr/0060-registration-and-terms.md).
 -- A person accepts them, for no account in particular: what is signed for an account stands in `acceptances`.
 create table terms_texts (
   -- SHA-256 of the text, base64url.
@@ -549,8 +557,8 @@ alter table terms_acceptances force row level security;
 create policy own on terms_acceptances for all
   using (user_id = (select app_person())) with check (user_id = (select app_person()));
 create policy readers on terms_acceptances for select using (app_scope() in ('session', 'staff'));
-grant select, insert on terms_acceptances to portal_app;
-revoke update, delete on terms_texts from portal_app;
+grant select, insert on terms_acceptances to portal_app, portal_browser;
+revoke update, delete on terms_texts from portal_app, portal_browser;
 
 -- Who was welcomed at their first sign-in with a seat: once.
 create table welcomes (
@@ -585,7 +593,7 @@ create policy jobs_read on contact_changes for select using (app_scope() = 'jobs
 create policy jobs_keep_codes on contact_changes for update using (app_scope() = 'jobs') with check (app_scope() = 'jobs');
 create policy jobs_sweep on contact_changes for delete using (app_scope() = 'jobs');
 create policy only_jobs_sweep on contact_changes as restrictive for delete using (app_scope() = 'jobs');
-grant select, insert, update, delete on contact_changes to portal_app;
+grant select, insert, update, delete on contact_changes to portal_app, portal_browser;
 
 -- The feed writes this table; a person writes where they are reached, and nothing else. The folded address is
 -- generated from the address, after this trigger.
@@ -604,7 +612,7 @@ end $$;
 create trigger only_contact before update on users for each row
   when (app_scope() = 'person') execute function refuse_another_person();
 
--- An employee ends every session of a customer, and says why (ADR 0089). The customer is told, so it stands with their
+-- An employee ends every session of a customer, and says why (ADR 0003). The customer is told, so it stands with their
 -- account.
 create table staff_sign_outs (
   account_number text not null references accounts,
@@ -619,4 +627,4 @@ create table staff_sign_outs (
   primary key (account_number, sign_out_id)
 );
 call protect_own_table('staff_sign_outs');
-revoke update on staff_sign_outs from portal_app;
+revoke update on staff_sign_outs from portal_app, portal_browser;

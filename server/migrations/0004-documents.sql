@@ -64,9 +64,9 @@ create unique index document_watches_once on document_watches (account_number, d
 create index document_watches_waiting on document_watches (requested_at) where notified_at is null;
 call protect_personal_table('document_views');
 call protect_personal_table('document_watches');
-revoke update on document_views from portal_app;
-revoke update on document_watches from portal_app;
-grant update (notified_at) on document_watches to portal_app;
+revoke update on document_views from portal_app, portal_browser;
+revoke update on document_watches from portal_app, portal_browser;
+grant update (notified_at) on document_watches to portal_app, portal_browser;
 
 -- What people ask the carrier to write. Of the account: who sees its documents sees what was asked for.
 create table document_requests (
@@ -90,11 +90,11 @@ create unique index document_requests_once on document_requests (account_number,
 create index document_requests_newest on document_requests (account_number, requested_at desc);
 create index document_requests_open on document_requests (requested_at) where answered_at is null;
 call protect_own_table('document_requests');
-revoke update on document_requests from portal_app;
-grant update (document_id, answered_at) on document_requests to portal_app;
+revoke update on document_requests from portal_app, portal_browser;
+grant update (document_id, answered_at) on document_requests to portal_app, portal_browser;
 create policy only_jobs_answer on document_requests as restrictive for update using (app_scope() = 'jobs');
 
--- What the portal writes itself (ADR 0087): certificates of insurance, whose bytes never change, and what is written
+-- What the portal writes itself (ADR 0069): certificates of insurance, whose bytes never change, and what is written
 -- anew from other records each time.
 
 -- Who asks for proof, kept for the next time. Rows end.
@@ -111,8 +111,8 @@ create table certificate_holders (
 create unique index certificate_holders_once on certificate_holders (account_number, name, address)
   where removed_at is null;
 call protect_own_table('certificate_holders');
-revoke update on certificate_holders from portal_app;
-grant update (removed_at) on certificate_holders to portal_app;
+revoke update on certificate_holders from portal_app, portal_browser;
+grant update (removed_at) on certificate_holders to portal_app, portal_browser;
 
 create table certificates (
   account_number text not null references accounts,
@@ -140,11 +140,11 @@ create table certificates (
 create unique index certificates_once on certificates (account_number, facts_hash);
 create index certificates_of_account on certificates (account_number, issued_on desc);
 call protect_own_table('certificates');
-revoke update on certificates from portal_app;
+revoke update on certificates from portal_app, portal_browser;
 create trigger certificates_only_grow before update or delete or truncate on certificates
   for each statement execute function refuse_change();
 
--- Statements of an account that are too long to wait for (ADR 0125): asked for, made by a job, and listed once made.
+-- Statements of an account that are too long to wait for (ADR 0111): asked for, made by a job, and listed once made.
 create table statements (
   account_number text not null references accounts,
   -- An email's about_id.
@@ -176,7 +176,7 @@ create unique index statements_once on statements (account_number, user_id, lang
 create index statements_due on statements (try_at) where try_at is not null;
 create index statements_by_age on statements (requested_at);
 call protect_own_table('statements');
-grant delete on statements to portal_app;
+grant delete on statements to portal_app, portal_browser;
 create policy only_jobs_make on statements as restrictive for update using (app_scope() = 'jobs');
 create policy only_jobs_delete on statements as restrictive for delete using (app_scope() = 'jobs');
 
@@ -238,4 +238,4 @@ where t.vehicle_count > 0 and jsonb_path_exists(t.vehicles, '$[*].vin ? (@ != nu
   select from documents d
   where d.account_number = p.account_number and d.policy_number = p.policy_number and d.term_number = p.term_number
     and d.kind = 'IDCARD' and d.status = 'final' and d.visibility = 'insured');
-grant select on listed_documents to portal_app;
+grant select on listed_documents to portal_app, portal_browser;

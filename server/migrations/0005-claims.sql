@@ -42,7 +42,7 @@ create table claim_messages (
 );
 create index claim_messages_of_claim on claim_messages (account_number, claim_number, written_at);
 call protect_own_table('claim_messages');
-revoke update on claim_messages from portal_app;
+revoke update on claim_messages from portal_app, portal_browser;
 
 -- Whoever does not see the claim does not see what is written on it.
 create policy confidential on claim_messages as restrictive for all
@@ -110,7 +110,7 @@ create policy readers on confidential_reports for select
   using (account_number = any ((select app_accounts())::text[]) or app_scope() in ('staff', 'jobs', 'feed'));
 create policy feed_writes on confidential_reports for all
   using (app_scope() = 'feed') with check (app_scope() = 'feed');
-grant select, insert, delete on confidential_reports to portal_app;
+grant select, insert, delete on confidential_reports to portal_app, portal_browser;
 
 create function note_confidential_report() returns trigger language plpgsql as $$
 begin
@@ -159,7 +159,7 @@ create table claim_missed_promises (
   primary key (account_number, claim_number, what, due_on)
 );
 call protect_own_table('claim_missed_promises');
-revoke update on claim_missed_promises from portal_app;
+revoke update on claim_missed_promises from portal_app, portal_browser;
 create policy only_jobs_add on claim_missed_promises as restrictive for insert with check (app_scope() = 'jobs');
 create policy confidential on claim_missed_promises as restrictive for select
   using (app_scope() = 'jobs' or exists (

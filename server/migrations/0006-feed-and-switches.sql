@@ -67,7 +67,7 @@ alter table system_status enable row level security;
 alter table system_status force row level security;
 create policy everyone_reads on system_status for select using (true);
 create policy feed_writes on system_status for all using (app_scope() = 'feed') with check (app_scope() = 'feed');
-grant select, insert, update, delete on system_status to portal_app;
+grant select, insert, update, delete on system_status to portal_app, portal_browser;
 
 -- Days the business day runs ahead of the calendar; 0 outside a demo (ADR 0013). One row.
 create table business_clock (
@@ -81,9 +81,9 @@ alter table business_clock enable row level security;
 alter table business_clock force row level security;
 create policy everyone_reads on business_clock for select using (true);
 create policy feed_writes on business_clock for update using (app_scope() = 'feed') with check (app_scope() = 'feed');
-grant select, update on business_clock to portal_app;
+grant select, update on business_clock to portal_app, portal_browser;
 
--- What employees say of the carrier's systems beside the feed (ADR 0084): switched off by hand until a time. Rows stay;
+-- What employees say of the carrier's systems beside the feed (ADR 0020): switched off by hand until a time. Rows stay;
 -- the open one of a system is the one that counts.
 create table system_switches (
   switch_id uuid primary key,
@@ -102,7 +102,7 @@ alter table system_switches force row level security;
 create policy everyone_reads on system_switches for select using (true);
 create policy staff_writes on system_switches for all
   using (app_scope() in ('staff', 'jobs')) with check (app_scope() in ('staff', 'jobs'));
-grant select, insert, update (ended_at) on system_switches to portal_app;
+grant select, insert, update (ended_at) on system_switches to portal_app, portal_browser;
 
 -- A system is away when the feed says so or an employee does: since the earlier of the two.
 create function offline_systems() returns table (system text, changed_at timestamptz) language sql stable parallel safe as
@@ -131,4 +131,4 @@ alter table message_banners force row level security;
 create policy everyone_reads on message_banners for select using (true);
 create policy staff_writes on message_banners for all
   using (app_scope() = 'staff') with check (app_scope() = 'staff');
-grant select, insert, update on message_banners to portal_app;
+grant select, insert, update on message_banners to portal_app, portal_browser;

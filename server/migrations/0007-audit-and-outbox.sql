@@ -11,7 +11,10 @@ create table audit_entries (
   -- Ids only: never a name, an amount, a number of a card or an account at a bank.
   objects jsonb not null default '{}',
   request_id text,
-  txid xid8 not null default pg_current_xact_id()
+  txid xid8 not null default pg_current_xact_id(),
+  -- The database's own clock and role: no statement sets them, so an entry that was smuggled in says by whom.
+  recorded_at timestamptz not null default clock_timestamp(),
+  recorded_by text not null default session_user
 );
 
 -- The chain's order: below the oldest running transaction nothing new can appear (server/src/audit/seal-audit.ts).
@@ -21,9 +24,9 @@ alter table audit_entries force row level security;
 create policy everyone_appends on audit_entries for insert with check (true);
 create policy staff_reads on audit_entries for select using (app_scope() in ('staff', 'jobs'));
 
--- Where a row stands in the chain, the database says and no statement.
+-- The database alone writes where a row stands in the chain, when it was recorded and by which role.
 grant select, insert (at, actor_kind, actor_user_id, on_behalf_of_user_id, action, outcome, account_number, objects,
-                      request_id) on audit_entries to portal_app;
+                      request_id) on audit_entries to portal_app, portal_browser;
 
 create table audit_seals (
   sequence bigint primary key,
@@ -35,7 +38,7 @@ alter table audit_seals enable row level security;
 alter table audit_seals force row level security;
 create policy jobs_append on audit_seals for insert with check (app_scope() = 'jobs');
 create policy staff_reads on audit_seals for select using (app_scope() in ('staff', 'jobs'));
-grant select, insert on audit_seals to portal_app;
+grant select, insert on audit_seals to portal_app, portal_browser;
 create trigger append_only before update or delete or truncate on audit_entries
   for each statement execute function refuse_change();
 create trigger append_only before update or delete or truncate on audit_seals
@@ -111,7 +114,7 @@ create policy own_sequence on outbox_events for select
 
 -- Where an event stands in the order, the database says and no statement.
 grant select, insert (account_number, event_id, sequence, epoch, type, business_day, body, created_at) on outbox_events
-  to portal_app;
+  to portal_app, portal_browser;
 
 -- The last number given to an account's events. One row an account: who adds an event holds it until the commit, so
 -- the sequence is gapless and a rollback takes its number back. It is the last lock of a transaction (ADR 0023).
@@ -126,7 +129,7 @@ create policy owner_counts on outbox_sequences for all
     or app_scope() in ('jobs', 'feed', 'staff'))
   with check (account_number = any (app_accounts()) or account_number = app_guest(1)
     or app_scope() in ('jobs', 'feed', 'staff'));
-grant select, insert, update on outbox_sequences to portal_app;
+grant select, insert, update on outbox_sequences to portal_app, portal_browser;
 
 -- An event's number counts up within its account, and a database that is restored or promoted counts from where it was:
 -- numbers that had left already would leave again. An epoch stands before them, which begins anew whenever the database
@@ -149,7 +152,7 @@ $$ select concat_ws('-',
      (select oid from pg_database where datname = current_database())) $$;
 insert into event_epoch default values;
 call protect_scoped_table('event_epoch', '{jobs}', '{jobs}');
-revoke insert, update, delete on event_epoch from portal_app;
+revoke insert, update, delete on event_epoch from portal_app, portal_browser;
 
 -- The epoch of an event that is about to be written. It cannot begin anew while a transaction has one of the epoch
 -- before, so that events of two epochs never become readable in the wrong order.
@@ -226,7 +229,7 @@ $$ begin
   perform graphile_worker.add_job(task, payload, run_at => run_at, job_key => job_key, max_attempts => 25::smallint);
 end $$;
 revoke all on function enqueue_job from public;
-grant execute on function enqueue_job to portal_app;
+grant execute on function enqueue_job to portal_app, portal_browser;
 
 -- What waits in the queue and what it gave up, by the job: how many and since when, never what a job was given.
 create function queue_backlog() returns table (job text, waiting bigint, oldest_at timestamptz, dead bigint)
@@ -240,7 +243,7 @@ $$ begin
     from graphile_worker.jobs j group by j.task_identifier;
 end $$;
 revoke all on function queue_backlog from public;
-grant execute on function queue_backlog to portal_app;
+grant execute on function queue_backlog to portal_app, portal_browser;
 
 -- How each job does, over all processes: a row a job. A process says so at each failure, and twice a minute at most when
 -- all is well.
@@ -254,4 +257,4 @@ create table job_runs (
   last_failure text
 );
 call protect_scoped_table('job_runs', '{staff,jobs}', '{jobs}');
-revoke delete on job_runs from portal_app;
+revoke delete on job_runs from portal_app, portal_browser;

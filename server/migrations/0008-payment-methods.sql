@@ -6,7 +6,7 @@ create table paying_accounts (
 );
 call protect_own_table('paying_accounts');
 
--- Billing's word and a payment of the same account wait for each other (docs/adr/0033-shown-before-it-is-open.md). The feed
+-- Billing's word and a payment of the same account wait for each other (docs/adr/0033-billing-postings.md). The feed
 -- holds the account as whoever pays does; it changes nothing there.
 create policy feed_holds on paying_accounts for update using (app_scope() = 'feed') with check (false);
 
@@ -97,7 +97,7 @@ create table bank_account_changes (
   primary key (account_number, change_id)
 );
 call protect_own_table('bank_account_changes');
-revoke update on bank_account_changes from portal_app;
+revoke update on bank_account_changes from portal_app, portal_browser;
 
 -- What ended here and is to end at the processor too, written in the transaction that ends it: a job asks until it is
 -- done, however often the first try got lost.
@@ -137,13 +137,13 @@ create index step_ups_of_person on step_ups (account_number, user_id, begun_at);
 call protect_own_table('step_ups');
 
 -- Jobs take away what is spent; nobody else does, though the account's own policy would allow it.
-grant delete on step_ups to portal_app;
+grant delete on step_ups to portal_app, portal_browser;
 create policy only_jobs_sweep on step_ups as restrictive for delete using (app_scope() = 'jobs');
 
 -- Whether an issuer has closed the card for good, in whichever account it was kept. The fingerprint comes from the
 -- processor, to whoever has the card's number.
 create function is_card_closed(card text, codes_for_good text[]) returns boolean
-  language plpgsql set search_path = public, pg_temp as
+  language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
   prior_scope text := coalesce(current_setting('app.scope', true), '');

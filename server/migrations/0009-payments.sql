@@ -26,7 +26,7 @@ call protect_scoped_table('payment_graph', '{staff,jobs}', '{}');
 
 -- The trigger looks as whoever moves a payment.
 create policy everyone_reads on payment_graph for select using (true);
-revoke insert, update, delete on payment_graph from portal_app;
+revoke insert, update, delete on payment_graph from portal_app, portal_browser;
 
 create table payment_attempts (
   account_number text not null references accounts,
@@ -88,7 +88,7 @@ create table payment_attempts (
   -- the last of them may be older than it.
   facts_seen integer not null default 0,
   manual_review_since timestamptz,
-  -- When the attempt was written anew from what the processor keeps (docs/adr/0040-a-lost-payment-is-written-anew.md);
+  -- When the attempt was written anew from what the processor keeps (docs/adr/0040-lost-payments.md);
   -- null for one that was made here. Its authorization text is not known.
   reconstructed_at timestamptz,
   -- Not every payer is a user. What a lost database knew of its payer may be lost with it.
@@ -266,7 +266,7 @@ create table pending_payments (
 call protect_own_table('pending_payments');
 create policy ends on pending_payments for delete
   using (account_number = any (app_accounts()) or app_scope() = 'jobs');
-grant delete on pending_payments to portal_app;
+grant delete on pending_payments to portal_app, portal_browser;
 
 -- The gapless trace of every attempt (docs/guides/payments.md); append-only.
 create table payment_transitions (
@@ -286,9 +286,9 @@ create table payment_transitions (
 call protect_own_table('payment_transitions');
 create trigger append_only before update or delete or truncate on payment_transitions
   for each statement execute function refuse_change();
-revoke update on payment_transitions, payment_lines, payment_numbers from portal_app;
+revoke update on payment_transitions, payment_lines, payment_numbers from portal_app, portal_browser;
 grant update (amount_cents, due_cents, due_date, invoice_version, posted_version, posted_due_cents, received_version, received_due_cents, refunded_version, returned_version,
-              returned_applied_cents) on payment_lines to portal_app;
+              returned_applied_cents) on payment_lines to portal_app, portal_browser;
 
 -- A payment that came back after billing had shown it: the mirrored invoice is opened again at once, until the feed
 -- says so too with a newer version of it (ADR 0026). One row each time, so that it is done once.
@@ -302,6 +302,7 @@ create table reopened_invoices (
   primary key (account_number, invoice_number, attempt_id)
 );
 call protect_own_table('reopened_invoices');
+grant update on invoices to portal_browser;
 create policy payment_reopens on invoices for update
   using (app_scope() = 'payment' and account_number = any (app_accounts()))
   with check (app_scope() = 'payment' and account_number = any (app_accounts()));
@@ -330,11 +331,11 @@ create index checkouts_unused on checkouts (created_at) where attempt_id is null
 create index checkouts_of_attempt on checkouts (account_number, attempt_id) where attempt_id is not null;
 call protect_own_table('checkouts');
 create policy jobs_sweep on checkouts for delete using (app_scope() = 'jobs' and attempt_id is null);
-grant delete on checkouts to portal_app;
+grant delete on checkouts to portal_app, portal_browser;
 
 -- An invoice that was paid twice: a payment was won back from a dispute, or reconstructed, after somebody had paid the
 -- invoice again. One row for each of the two payments' invoices, kept for good; a person decides which payment is
--- refunded. Manual review alone excuses nothing (docs/adr/0026-refunds-and-disputes.md).
+-- refunded. Manual review alone excuses nothing (docs/adr/0026-refunds-disputes-and-returns.md).
 create table overpayments (
   account_number text not null,
   invoice_number text not null,
@@ -347,13 +348,13 @@ create table overpayments (
   foreign key (account_number, other_attempt_id) references payment_attempts
 );
 call protect_own_table('overpayments');
-revoke update on overpayments from portal_app;
+revoke update on overpayments from portal_app, portal_browser;
 comment on column overpayments.attempt_id is 'won back from a dispute, or reconstructed, after the invoice was paid again';
 
 -- A payment may be of another account than its method, whose rows the method's owner does not see. Whether there is
 -- one is all that is told, and of a method of theirs alone.
 create function has_payment_under_way(holder text, method uuid, open_states text[]) returns boolean
-  language plpgsql set search_path = public, pg_temp as
+  language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
   prior_scope text := coalesce(current_setting('app.scope', true), '');
@@ -370,7 +371,7 @@ end $$;
 
 -- Who submitted the payments of an account: names alone, to whoever reads that account. Users are not read there.
 create function payers_of(holder text, attempts uuid[]) returns table (attempt_id uuid, payer_name text)
-  language plpgsql set search_path = public, pg_temp as
+  language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
   prior_scope text := app_scope();
@@ -388,7 +389,7 @@ end $$;
 -- of the card. Only for a payment that was made with it. Answers how many were closed. No key is locked: a payment in
 -- another account's transaction, which its method's key is shared with, may be about to close it too.
 create function close_method(holder text, method uuid, code text) returns integer
-  language plpgsql set search_path = public, pg_temp as
+  language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
   prior_scope text := coalesce(current_setting('app.scope', true), '');
@@ -424,7 +425,7 @@ create function tries_of_card(
   holder text, method uuid, paid_account text, cents bigint, invoices text[], since timestamptz,
   open_states text[], codes_of_no_stop text[], codes_for_good text[],
   out declined_at timestamptz[], out undecided_at timestamptz[], out is_closed boolean)
-  language plpgsql set search_path = public, pg_temp as
+  language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
   prior_scope text := coalesce(current_setting('app.scope', true), '');
@@ -508,7 +509,7 @@ call protect_own_table('ledger_entries');
 create view money_lines with (security_invoker = true) as
   select account_number, transaction_id, attempt_id, booking, business_day, at, paid_cents
   from ledger_transactions where paid_cents is not null;
-grant select on money_lines to portal_app;
+grant select on money_lines to portal_app, portal_browser;
 
 create function refuse_unbalanced() returns trigger language plpgsql as
 $$ begin
@@ -524,7 +525,7 @@ create trigger append_only before update or delete or truncate on ledger_transac
   for each statement execute function refuse_change();
 create trigger append_only before update or delete or truncate on ledger_entries
   for each statement execute function refuse_change();
-revoke update on ledger_transactions, ledger_entries from portal_app;
+revoke update on ledger_transactions, ledger_entries from portal_app, portal_browser;
 
 -- The processor's events, stored once by their id before they are answered, applied once afterwards.
 create table processor_events (
@@ -565,10 +566,10 @@ create table processor_payments (
   attempt_id uuid not null unique
 );
 call protect_own_table('processor_payments');
-revoke update on processor_payments from portal_app;
+revoke update on processor_payments from portal_app, portal_browser;
 
 -- Payments that the processor has and this database lost, e.g. because a standby was promoted that had not got them yet
--- (docs/adr/0040-a-lost-payment-is-written-anew.md). The processor keeps with each payment which installation made it: this id
+-- (docs/adr/0040-lost-payments.md). The processor keeps with each payment which installation made it: this id
 -- stays with the database wherever it is restored to.
 create table installation (
   one boolean primary key default true check (one),
@@ -577,7 +578,7 @@ create table installation (
 );
 insert into installation default values;
 call protect_scoped_table('installation', '{jobs}', '{}');
-revoke insert, update, delete on installation from portal_app;
+revoke insert, update, delete on installation from portal_app, portal_browser;
 
 -- What is to be done on a business day by nobody's request: payments that were scheduled, by their kind. A row is a
 -- note and no truth: that the work is done once, the rows it works on decide, so a note may be worked on twice and may
@@ -595,7 +596,7 @@ create table due_work (
 create index due_work_next on due_work (next_at, due_on);
 call protect_own_table('due_work');
 create policy ends on due_work for delete using (app_scope() = 'jobs');
-grant delete on due_work to portal_app;
+grant delete on due_work to portal_app, portal_browser;
 
 -- Payments that billing may have posted: a row for each whose posting, invoice or state has changed since it was looked
 -- at, so that what is looked at is what came, however many payments wait. A note and no truth, as above. `changes` counts:
@@ -613,7 +614,7 @@ create index postings_due_next on postings_due (next_at);
 call protect_scoped_table('postings_due', '{jobs,staff}', '{jobs}');
 
 create function note_postings_due(accounts text[], attempts uuid[]) returns void
-  language plpgsql set search_path = public, pg_temp as
+  language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
   prior_scope text := coalesce(current_setting('app.scope', true), '');
@@ -627,7 +628,7 @@ begin
 end $$;
 
 -- A posting that came, changed or went, by the number of its payment.
-create function note_changed_postings() returns trigger language plpgsql set search_path = public, pg_temp as
+create function note_changed_postings() returns trigger language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
   prior_scope text := coalesce(current_setting('app.scope', true), '');
@@ -649,7 +650,7 @@ create trigger noted_when_gone after delete on payment_postings referencing old 
   for each statement execute function note_changed_postings();
 
 -- An invoice that may show by now what was posted: its payments that are not posted, whatever their state.
-create function note_invoices_of_postings() returns trigger language plpgsql set search_path = public, pg_temp as
+create function note_invoices_of_postings() returns trigger language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
   prior_scope text := coalesce(current_setting('app.scope', true), '');
@@ -684,7 +685,7 @@ create trigger noted_to_post after update on payment_attempts for each row
     and (old.state, old.refunded_cents, old.amount_cents) is distinct from (new.state, new.refunded_cents, new.amount_cents))
   execute function note_payment_to_post();
 
--- Payments by bank that an employee looks at before they are sent (docs/adr/0123-payments-that-wait-for-a-look.md): a
+-- Payments by bank that an employee looks at before they are sent (docs/adr/0123-fraud-review.md): a
 -- payment by its attempt, which is scheduled meanwhile, or a draft that is due. It is sent, or ends, by its due work.
 create table payment_holds (
   account_number text not null references accounts,

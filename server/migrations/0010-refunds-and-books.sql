@@ -1,4 +1,4 @@
--- Refunds that staff give (docs/adr/0054-refunds-by-staff.md). The processor's book stays the word on what was refunded
+-- Refunds that staff give (docs/adr/0054-refunds-by-employees.md). The processor's book stays the word on what was refunded
 -- of a payment (0009-payments.sql); these rows say who asked, who approved, which invoices, and what became of it.
 
 -- The rule is domain/src/refunds/refund-graph.ts; a test compares.
@@ -14,7 +14,7 @@ insert into refund_graph (from_state, to_state) values
   ('succeeded', 'failed');
 call protect_scoped_table('refund_graph', '{staff,jobs}', '{}');
 create policy everyone_reads on refund_graph for select using (true);
-revoke insert, update, delete on refund_graph from portal_app;
+revoke insert, update, delete on refund_graph from portal_app, portal_browser;
 
 create table refunds (
   account_number text not null,
@@ -65,7 +65,7 @@ create index refunds_by_request on refunds (requested_at);
 call protect_own_table('refunds');
 
 -- The sum and number of acts that an employee did alone on a business day: above the day's limit a colleague approves
--- (docs/adr/0109-limits-of-a-day.md). The row is held while an act is counted.
+-- (docs/adr/0054-refunds-by-employees.md). The row is held while an act is counted.
 create table staff_days (
   user_id uuid not null references users on delete cascade,
   -- domain/src/staff-controls/day-limit.ts
@@ -76,7 +76,7 @@ create table staff_days (
   primary key (user_id, act, day)
 );
 call protect_scoped_table('staff_days', '{staff,payment,jobs}', '{staff,payment}');
-revoke delete on staff_days from portal_app;
+revoke delete on staff_days from portal_app, portal_browser;
 create index refunds_by_day on refunds (requested_on);
 
 create table refund_lines (
@@ -107,7 +107,7 @@ create table refund_transitions (
 call protect_own_table('refund_transitions');
 create trigger append_only before update or delete or truncate on refund_transitions
   for each statement execute function refuse_change();
-revoke update on refund_transitions, refund_lines from portal_app;
+revoke update on refund_transitions, refund_lines from portal_app, portal_browser;
 
 -- An insured person sees what goes back to them and changes nothing of it.
 create policy only_payments_add on refunds as restrictive for insert with check (app_scope() in ('payment', 'jobs'));
@@ -190,11 +190,11 @@ create table double_credits (
   foreign key (account_number, attempt_id) references payment_attempts
 );
 call protect_own_table('double_credits');
-revoke update on double_credits from portal_app;
+revoke update on double_credits from portal_app, portal_browser;
 create policy only_payments_add on double_credits as restrictive for insert
   with check (app_scope() in ('payment', 'jobs'));
 
--- The processor's payouts and what they book (docs/adr/0055-the-books.md). They are the carrier's, not an account's: staff
+-- The processor's payouts and what they book (docs/adr/0055-ledger-and-reconciliation.md). They are the carrier's, not an account's: staff
 -- read them, jobs write them.
 
 create table payouts (
@@ -210,7 +210,7 @@ create table payouts (
 create index payouts_newest on payouts (arrives_on desc, payout_id desc);
 create index payouts_by_creation on payouts (created_at);
 call protect_scoped_table('payouts', '{staff,jobs}', '{jobs}');
-revoke update, delete on payouts from portal_app;
+revoke update, delete on payouts from portal_app, portal_browser;
 
 create table payout_transactions (
   transaction_id text primary key,
@@ -235,7 +235,7 @@ create index payout_transactions_of_payment on payout_transactions (account_numb
 create index payout_transactions_of_payout on payout_transactions (payout_id);
 create index payout_transactions_of_nobody on payout_transactions (transaction_id) where attempt_id is null;
 call protect_scoped_table('payout_transactions', '{staff,jobs}', '{jobs}');
-revoke delete on payout_transactions from portal_app;
+revoke delete on payout_transactions from portal_app, portal_browser;
 
 -- Double entry, append-only, as the payments' own (0009-payments.sql). Clearing and bank meet here, by invoice line.
 create table settlement_entries (
@@ -255,7 +255,7 @@ create index settlement_entries_of_payment on settlement_entries (account_number
   where attempt_id is not null;
 create index settlement_entries_by_day on settlement_entries (settled_on);
 call protect_scoped_table('settlement_entries', '{staff,jobs}', '{jobs}');
-revoke update, delete on settlement_entries from portal_app;
+revoke update, delete on settlement_entries from portal_app, portal_browser;
 
 create function refuse_unbalanced_settlement() returns trigger language plpgsql as
 $$ begin
@@ -291,7 +291,7 @@ create table discrepancies (
 create index discrepancies_open on discrepancies (first_seen_on, subject, kind) where ended_on is null;
 create index discrepancies_of_payment on discrepancies (account_number, attempt_id) where ended_on is null;
 call protect_scoped_table('discrepancies', '{staff,jobs}', '{jobs}');
-revoke delete on discrepancies from portal_app;
+revoke delete on discrepancies from portal_app, portal_browser;
 
 -- How far the matching of a day has come in a range of accounts: it goes on from there after a restart.
 create table books_matched (
@@ -306,7 +306,7 @@ create table books_matched (
 );
 call protect_scoped_table('books_matched', '{staff,jobs}', '{jobs}');
 
--- Money in the books that no transition clears, closed by employees with words (docs/adr/0091-closing-open-items.md):
+-- Money in the books that no transition clears, closed by employees with words (docs/adr/0055-ledger-and-reconciliation.md):
 -- a movement of a payout that is no payment of ours, or what a payer has twice.
 
 create table item_closings (
@@ -356,8 +356,8 @@ create unique index closing_of_credit on item_closings (account_number, attempt_
   where state in ('requested', 'approved');
 create index closings_newest on item_closings (requested_at desc, closing_id desc);
 call protect_scoped_table('item_closings', '{staff,jobs}', '{staff,jobs}');
-revoke update, delete on item_closings from portal_app;
-grant update (state, decided_by, rejection, ended_at) on item_closings to portal_app;
+revoke update, delete on item_closings from portal_app, portal_browser;
+grant update (state, decided_by, rejection, ended_at) on item_closings to portal_app, portal_browser;
 
 -- What was decided stays; what was closed is undone when its payment is found, and by nothing else.
 create function refuse_undeclared_closing() returns trigger language plpgsql as
@@ -383,7 +383,7 @@ create table closing_entries (
 );
 create index closing_entries_by_day on closing_entries (booked_on);
 call protect_scoped_table('closing_entries', '{staff,jobs}', '{staff,jobs}');
-revoke update, delete on closing_entries from portal_app;
+revoke update, delete on closing_entries from portal_app, portal_browser;
 
 create function refuse_unbalanced_closing() returns trigger language plpgsql as
 $$ begin
@@ -398,7 +398,7 @@ create trigger append_only before update or delete or truncate on closing_entrie
   for each statement execute function refuse_change();
 
 -- Every entry of the books with its day and booking: the payments', the payouts' and those of closed items. The journal
--- that staff download is a sum of these (docs/adr/0055-the-books.md).
+-- that staff download is a sum of these (docs/adr/0055-ledger-and-reconciliation.md).
 create view booked_entries with (security_invoker = true) as
   select t.business_day as day, t.booking, e.ledger_account as account, e.amount_cents as cents
   from ledger_transactions t
@@ -411,4 +411,4 @@ create view booked_entries with (security_invoker = true) as
   select e.booked_on, 'closing_' || c.how, e.ledger_account, e.amount_cents
   from closing_entries e
   join item_closings c on c.closing_id = e.closing_id;
-grant select on booked_entries to portal_app;
+grant select on booked_entries to portal_app, portal_browser;

@@ -39,7 +39,7 @@ create policy jobs_sweep on guests for delete using (app_scope() = 'jobs');
 -- Who withdraws a link ends what was opened with it.
 create policy withdrawal_ends on guests for update
   using (app_scope() = 'payment' and account_number = any (app_accounts()) and link_id is not null);
-grant select, insert, update, delete on guests to portal_app;
+grant select, insert, update, delete on guests to portal_app, portal_browser;
 
 -- What is counted against guessing, for all processes together: misses by address, by number and in all, and tries by
 -- card. The key of an address or number is its hash.
@@ -61,7 +61,7 @@ call protect_scoped_table('guess_counts', '{session,guest,jobs,staff}', '{sessio
 create function find_guest_invoice(
   asked_invoice text, asked_account text, asked_zip text, asked_cents bigint,
   out account_number text, out invoice_number text
-) language plpgsql set search_path = public, pg_temp as
+) language plpgsql security definer set search_path = public, pg_temp as
 $$
 #variable_conflict use_column
 declare
@@ -170,7 +170,7 @@ create policy staff_makes on pay_links for all
   using (app_scope() = 'payment' and account_number = any ((select app_accounts())::text[]))
   with check (app_scope() = 'payment' and account_number = any ((select app_accounts())::text[]));
 create policy jobs_send on pay_links for all using (app_scope() = 'jobs') with check (app_scope() = 'jobs');
-grant select, insert, update, delete on pay_links to portal_app;
+grant select, insert, update, delete on pay_links to portal_app, portal_browser;
 create policy only_jobs_sweep on pay_links as restrictive for delete using (app_scope() = 'jobs');
 
 -- Whether the processor has said paid of a payment of the invoice that was begun since. The states are those of
@@ -187,7 +187,7 @@ $$ select exists (
 create function find_pay_link(
   asked_hash bytea, requested_at timestamptz,
   out account_number text, out invoice_number text, out link_id uuid
-) language plpgsql set search_path = public, pg_temp as
+) language plpgsql security definer set search_path = public, pg_temp as
 $$
 #variable_conflict use_column
 declare

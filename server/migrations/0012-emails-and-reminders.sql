@@ -58,7 +58,7 @@ create policy staff_notify_people on emails for insert
 create policy people_notify_themselves on emails for insert
   with check (user_id = (select app_person()) and account_number is null);
 
--- One-time codes: six digits, ten minutes, once, bound to the purpose, five tries (ADR 0031). Only a hash is kept.
+-- One-time codes: six digits, ten minutes, once, bound to the purpose, five tries (ADR 0024). Only a hash is kept.
 -- A step-up is a purpose beside a payment's attempt: both are known by ids that no two share.
 create table one_time_codes (
   account_number text not null,
@@ -74,7 +74,7 @@ call protect_own_table('one_time_codes');
 comment on column one_time_codes.attempt_id is 'the purpose: a payment attempt or a step-up';
 
 -- Jobs take away what is spent; nobody else does, though the account's own policy would allow it.
-grant delete on emails, one_time_codes to portal_app;
+grant delete on emails, one_time_codes to portal_app, portal_browser;
 create policy only_jobs_sweep on emails as restrictive for delete using (app_scope() = 'jobs');
 create policy only_jobs_sweep on one_time_codes as restrictive for delete using (app_scope() = 'jobs');
 create policy of_seen_claim on emails as restrictive for all
@@ -123,7 +123,7 @@ create policy staff_reads on notifications for select using (app_scope() = 'staf
 create policy jobs_write on notifications for all using (app_scope() = 'jobs') with check (app_scope() = 'jobs');
 
 -- They stay as they were told.
-grant select, insert, update (read_at) on notifications to portal_app;
+grant select, insert, update (read_at) on notifications to portal_app, portal_browser;
 create policy of_seen_claim on notifications as restrictive for all
   using (app_scope() = 'jobs' or (
     (claim_number is null or exists (
@@ -147,7 +147,7 @@ alter table notification_choices force row level security;
 create policy own_all on notification_choices for all
   using (user_id = (select app_person())) with check (user_id = (select app_person()));
 create policy others_read on notification_choices for select using (app_scope() in ('staff', 'jobs'));
-grant select, insert, update on notification_choices to portal_app;
+grant select, insert, update on notification_choices to portal_app, portal_browser;
 
 -- That email takes the place of the carrier's paper, for all people of an account. Without a row all is mailed.
 create table paper_choices (
@@ -184,7 +184,7 @@ create table paper_requests (
   primary key (account_number, request_id)
 );
 call protect_own_table('paper_requests');
-revoke update on paper_requests from portal_app;
+revoke update on paper_requests from portal_app, portal_browser;
 create index emails_bounced on emails (user_id, bounced_at) where bounced_at is not null;
 
 -- What people are reminded of: a row for each thing, kind and occasion, whoever hears of it, so that each is raised once
@@ -203,7 +203,7 @@ create table reminders (
   constraint reminders_by_id unique (account_number, reminder_id)
 );
 call protect_own_table('reminders');
-revoke update on reminders from portal_app;
+revoke update on reminders from portal_app, portal_browser;
 create policy only_jobs_add on reminders as restrictive for insert with check (app_scope() = 'jobs');
 
 -- What is drafted is looked for in the same order.
@@ -225,7 +225,7 @@ create index reminders_due_next on reminders_due (kind, due_on);
 call protect_scoped_table('reminders_due', '{jobs,staff}', '{jobs}');
 
 create function note_reminders_due(of_kind text, accounts text[], abouts text[], days date[]) returns void
-  language plpgsql set search_path = public, pg_temp as
+  language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
   prior_scope text := coalesce(current_setting('app.scope', true), '');
@@ -258,7 +258,7 @@ create trigger reminders_noted_when_changed after update on invoices referencing
   for each statement execute function note_bills_to_remind();
 
 -- What a policy's state, its notice or its draft kept from being told.
-create function note_bills_of_policies() returns trigger language plpgsql set search_path = public, pg_temp as
+create function note_bills_of_policies() returns trigger language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
   prior_scope text := coalesce(current_setting('app.scope', true), '');
@@ -279,7 +279,7 @@ create trigger reminders_noted after update on policies referencing new table as
   for each statement execute function note_bills_of_policies();
 
 -- What a payment that ended without money, or was withdrawn, kept from being told.
-create function note_bills_of_payment() returns trigger language plpgsql set search_path = public, pg_temp as
+create function note_bills_of_payment() returns trigger language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
   prior_scope text := coalesce(current_setting('app.scope', true), '');

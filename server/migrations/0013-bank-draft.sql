@@ -19,7 +19,7 @@ insert into draft_graph (from_state, to_state) values
   ('failed', 'not_enrolled');
 call protect_scoped_table('draft_graph', '{staff,jobs}', '{}');
 create policy everyone_reads on draft_graph for select using (true);
-revoke insert, update, delete on draft_graph from portal_app;
+revoke insert, update, delete on draft_graph from portal_app, portal_browser;
 
 -- What a person signed for, several policies in one press. It is done when the one-time code is entered.
 create table draft_requests (
@@ -45,8 +45,8 @@ create table draft_requests (
   check ((done_at is null) = (refusals is null))
 );
 call protect_own_table('draft_requests');
-revoke update on draft_requests from portal_app;
-grant update (done_at, refusals) on draft_requests to portal_app;
+revoke update on draft_requests from portal_app, portal_browser;
+grant update (done_at, refusals) on draft_requests to portal_app, portal_browser;
 
 -- One row a policy that was ever enrolled here, in one of the seven states of domain.md 4.3.
 create table draft_enrollments (
@@ -102,8 +102,8 @@ create table draft_authorizations (
 );
 create index draft_authorizations_of_method on draft_authorizations (account_number, method_id) where ended_at is null;
 call protect_own_table('draft_authorizations');
-revoke update on draft_authorizations from portal_app;
-grant update (holds_from, ended_at, notified_user_id) on draft_authorizations to portal_app;
+revoke update on draft_authorizations from portal_app, portal_browser;
+grant update (holds_from, ended_at, notified_user_id) on draft_authorizations to portal_app, portal_browser;
 
 -- The account and the acceptance under which an invoice of that due date is drafted: what was signed last, though it may
 -- hold from an earlier day than an enrollment before it. No row where nothing was agreed.
@@ -132,7 +132,7 @@ create table draft_transitions (
 call protect_own_table('draft_transitions');
 create trigger append_only before update or delete or truncate on draft_transitions
   for each statement execute function refuse_change();
-revoke update on draft_transitions from portal_app;
+revoke update on draft_transitions from portal_app, portal_browser;
 
 -- One bill left out of the draft, to be paid by hand.
 create table paused_drafts (
@@ -194,7 +194,7 @@ create trigger agreed_for_good before update on draft_authorizations for each ro
   execute function refuse_another_agreement();
 
 -- The policy shows what its enrollment says. The feed keeps to it (server/src/feed/rows/policies.store.ts).
-create function show_draft_on_policy() returns trigger language plpgsql set search_path = public, pg_temp as
+create function show_draft_on_policy() returns trigger language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
   prior_scope text := coalesce(current_setting('app.scope', true), '');
@@ -217,7 +217,7 @@ create trigger shown_on_policy after update on draft_enrollments
 
 -- Each bill shows what was decided about its draft: whether it is to be paid by hand, and the day of its plan. Both are
 -- read by is_left_out_of_draft and planned_draft_day.
-create function show_draft_on_invoice() returns trigger language plpgsql set search_path = public, pg_temp as
+create function show_draft_on_invoice() returns trigger language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
   prior_scope text := coalesce(current_setting('app.scope', true), '');
@@ -352,7 +352,7 @@ create table draft_plans_to_run (
 create index draft_plans_to_run_next on draft_plans_to_run (request_on, account_number, invoice_number);
 call protect_own_table('draft_plans_to_run');
 create policy ends on draft_plans_to_run for delete using (app_scope() = 'jobs');
-grant delete on draft_plans_to_run to portal_app;
+grant delete on draft_plans_to_run to portal_app, portal_browser;
 
 -- Notices to the people of an account about the draft of a bill, and their consents to one.
 create table draft_notices (
@@ -397,10 +397,10 @@ create table draft_plans_due (
 create index draft_plans_due_oldest on draft_plans_due (requested_at);
 call protect_own_table('draft_plans_due');
 create policy ends on draft_plans_due for delete using (app_scope() = 'jobs');
-grant delete on draft_plans_due to portal_app;
+grant delete on draft_plans_due to portal_app, portal_browser;
 
 -- Runs in the scope `jobs`, whoever asks.
-create procedure ask_for_draft_plans(accounts text[], numbers text[]) language plpgsql set search_path = public, pg_temp as
+create procedure ask_for_draft_plans(accounts text[], numbers text[]) language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
   prior_scope text := coalesce(current_setting('app.scope', true), '');

@@ -130,8 +130,8 @@ create unique index staff_codes_by_id on staff_codes (code_id);
 create index staff_codes_of_employee on staff_codes (account_number, employee_id, confirmed_at desc)
   where confirmed_at is not null;
 call protect_own_table('staff_codes');
-revoke update on staff_codes from portal_app;
-grant update (ends_at, confirmed_at, failed_at) on staff_codes to portal_app;
+revoke update on staff_codes from portal_app, portal_browser;
+grant update (ends_at, confirmed_at, failed_at) on staff_codes to portal_app, portal_browser;
 
 -- The person for whom an employee asked to act, why, and when they did. Kept for 7 years; only its times and the caller are ever written again.
 create table act_as_records (
@@ -159,8 +159,8 @@ create index act_as_records_of_insured on act_as_records (insured_id, started_at
 -- What goes on now.
 create index act_as_records_by_end on act_as_records (ends_at) where started_at is not null;
 call protect_own_table('act_as_records');
-revoke update on act_as_records from portal_app;
-grant update (started_at, ends_at, caller_sent_to) on act_as_records to portal_app;
+revoke update on act_as_records from portal_app, portal_browser;
+grant update (started_at, ends_at, caller_sent_to) on act_as_records to portal_app, portal_browser;
 
 -- The customer reads their own, whatever accounts they see today.
 create policy people_read_theirs on act_as_records for select using (app_scope() = 'session');

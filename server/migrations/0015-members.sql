@@ -28,7 +28,7 @@ alter table meetings enable row level security;
 alter table meetings force row level security;
 create policy everyone_reads on meetings for select using (true);
 create policy feed_writes on meetings for all using (app_scope() = 'feed') with check (app_scope() = 'feed');
-grant select, insert, update, delete on meetings to portal_app;
+grant select, insert, update, delete on meetings to portal_app, portal_browser;
 
 create table members (
   account_number text primary key references accounts,
@@ -96,7 +96,7 @@ create table proxy_acts (
   check ((act = 'appointed') = (term is not null and expires_on is not null and holder is not null))
 );
 call protect_own_table('proxy_acts');
-revoke update on proxy_acts from portal_app;
+revoke update on proxy_acts from portal_app, portal_browser;
 create trigger append_only before update or delete or truncate on proxy_acts
   for each statement execute function refuse_change();
 
@@ -114,7 +114,7 @@ create table proxy_requests (
   primary key (account_number, request_id)
 );
 call protect_own_table('proxy_requests');
-revoke update on proxy_requests from portal_app;
+revoke update on proxy_requests from portal_app, portal_browser;
 
 -- An act comes one step after the one before, and only who may vote appoints: whatever a statement says, and however many
 -- come at once. The cut-off stands in the statement, which knows the business clock.
@@ -135,7 +135,7 @@ create trigger declared before insert on proxy_acts for each row execute functio
 -- whether the member has signed anything since.
 create function find_proxy_receipt(
   asked_hash bytea, out act text, out confirmation text, out signed_at timestamptz, out is_latest boolean
-) language plpgsql set search_path = public, pg_temp as
+) language plpgsql security definer set search_path = public, pg_temp as
 $$
 #variable_conflict use_column
 declare
@@ -186,7 +186,7 @@ alter table tallies enable row level security;
 alter table tallies force row level security;
 create policy staff_reads on tallies for select using (app_scope() in ('staff', 'feed'));
 create policy staff_makes on tallies for insert with check (app_scope() = 'staff');
-grant select, insert on tallies to portal_app;
+grant select, insert on tallies to portal_app, portal_browser;
 create trigger append_only before update or delete or truncate on tallies
   for each statement execute function refuse_change();
 
@@ -210,13 +210,13 @@ create policy session_finds on proxy_card_visits for select using (app_scope() =
 create policy session_makes on proxy_card_visits for insert with check (app_scope() = 'session');
 create policy session_ends on proxy_card_visits for delete using (app_scope() = 'session');
 create policy jobs_sweep on proxy_card_visits for all using (app_scope() = 'jobs');
-grant select, insert, delete on proxy_card_visits to portal_app;
+grant select, insert, delete on proxy_card_visits to portal_app, portal_browser;
 
 -- The card that a control number and the ZIP code of its address open, until the day of its meeting is over. A wall of its
 -- own around the look across accounts that a stranger causes: nothing but account and meeting comes out of it.
 create function find_proxy_card(
   asked_hash bytea, asked_zip text, asked_on date, out account_number text, out meeting_id text
-) language plpgsql set search_path = public, pg_temp as
+) language plpgsql security definer set search_path = public, pg_temp as
 $$
 #variable_conflict use_column
 declare
@@ -236,7 +236,7 @@ end $$;
 create function find_proxy_card_visit(
   asked_token bytea, requested_at timestamptz, asked_on date,
   out account_number text, out meeting_id text, out visit_id uuid, out control_hash bytea
-) language plpgsql set search_path = public, pg_temp as
+) language plpgsql security definer set search_path = public, pg_temp as
 $$
 #variable_conflict use_column
 declare

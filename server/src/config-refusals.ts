@@ -8,6 +8,7 @@ interface Settings {
   readonly HOST?: string
   readonly PUBLIC_URL?: string
   readonly DATABASE_URL?: string
+  readonly DATABASE_BROWSER_URL?: string
   readonly DATABASE_OWNER_URL?: string
   readonly OIDC_ISSUER?: string
   readonly OIDC_CLIENT_SECRET?: string
@@ -45,7 +46,7 @@ const tokenNames = [
   'DOCUMENTS_TOKEN',
   'FILES_SECRET',
 ] as const
-const databaseNames = ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const
+const databaseNames = ['DATABASE_URL', 'DATABASE_BROWSER_URL', 'DATABASE_OWNER_URL'] as const
 
 /**
  * A DEMO or NODE_ENV left behind by mistake must not switch off every refusal below on a portal that people reach.
@@ -86,9 +87,8 @@ function refuseDemo(settings: Settings): Faults {
   if (settings.PROCESSOR_URL !== undefined) faults.push('PROCESSOR_URL: for a demo only')
   if (partsOf(settings.SMTP_URL)?.hostname === 'localhost') faults.push('SMTP_URL: the demo mailbox')
   if (settings.COOKIES_WITHOUT_HTTPS) faults.push('COOKIES_WITHOUT_HTTPS: for a demo only')
-  const [served, owner] = databaseNames.map((name) => partsOf(settings[name])?.username)
-  if (served !== undefined && served === owner)
-    faults.push('DATABASE_URL, DATABASE_OWNER_URL: must be two roles')
+  const roles = databaseNames.flatMap((name) => partsOf(settings[name])?.username ?? [])
+  if (new Set(roles).size < roles.length) faults.push(`${databaseNames.join(', ')}: must be three roles`)
   return faults
 }
 

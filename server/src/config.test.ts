@@ -8,6 +8,7 @@ const random = '9f86d081884c7d659a2feaa0c55ad015'
 const production = {
   PUBLIC_URL: 'https://my.carrier.example/ignored/path',
   DATABASE_URL: `postgres://portal_app:${canary}-of-the-app@db.carrier.example/myaccount?sslmode=verify-full`,
+  DATABASE_BROWSER_URL: `postgres://portal_browser:${canary}-of-the-browsers@db.carrier.example/myaccount?sslmode=verify-full`,
   DATABASE_OWNER_URL: `postgres://myaccount_owner:${canary}-of-the-owner@db.carrier.example/myaccount?sslmode=verify-full`,
   OIDC_ISSUER: 'https://login.carrier.example',
   OIDC_CLIENT_ID: 'portal',
@@ -53,7 +54,7 @@ test('accepts a complete production configuration', () => {
     webhook: undefined,
     trustedProxies: ['10.0.0.0/8'],
     hasRateLimits: true,
-    database: { connections: 10, statementTimeoutMs: 5000 },
+    database: { connections: 16, statementTimeoutMs: 5000 },
   })
 })
 
@@ -148,7 +149,8 @@ test.each([
   ['PUBLIC_URL', canary],
   ['DATABASE_URL', canary],
   ['DATABASE_OWNER_URL', `https://owner:${canary}@db.carrier.example`],
-  ['DATABASE_CONNECTIONS', '1'],
+  ['DATABASE_BROWSER_URL', canary],
+  ['DATABASE_CONNECTIONS', '3'],
   ['DATABASE_TIMEOUT_MS', '0'],
   ['OIDC_ISSUER', canary],
   ['OIDC_CLIENT_SECRET', 'short'],
@@ -202,6 +204,7 @@ test.each([
   ['EVENTS_TOKEN', demoSecret],
   ['METRICS_TOKEN', demoSecret],
   ['DATABASE_URL', `postgres://portal_app:${demoSecret}@db.carrier.example/myaccount`],
+  ['DATABASE_BROWSER_URL', `postgres://portal_browser:${demoSecret}@db.carrier.example/myaccount`],
   ['DATABASE_OWNER_URL', `postgres://myaccount_owner:${demoSecret}@db.carrier.example/myaccount`],
   ['OIDC_ISSUER', 'http://localhost:3001'],
   ['PUBLIC_URL', 'http://my.carrier.example'],
@@ -230,7 +233,8 @@ test.each([{ DEMO: '1' }, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }])(
 test('requires four different tokens and two database roles in production', () => {
   for (const name of ['PEOPLE_TOKEN', 'EVENTS_TOKEN', 'METRICS_TOKEN'])
     expect(complaintOf({ ...production, [name]: production.FEED_TOKEN })).toContain('differ')
-  expect(complaintOf({ ...production, DATABASE_OWNER_URL: production.DATABASE_URL })).toContain('two roles')
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_BROWSER_URL'])
+    expect(complaintOf({ ...production, [name]: production.DATABASE_URL }), name).toContain('three roles')
 })
 
 test('names all mistakes at once: malformed values, the demo\u2019s, and those that do not match', () => {
@@ -262,6 +266,7 @@ test.each([
   ['DATABASE_URL', databaseAt('db.carrier.example/myaccount?sslmode=verify-full&ssl=0')],
   ['DATABASE_URL', databaseAt('localhost/myaccount?host=db.carrier.example')],
   ['DATABASE_URL', databaseAt('localhost.carrier.example/myaccount')],
+  ['DATABASE_BROWSER_URL', `postgres://portal_browser:${canary}@db.carrier.example/myaccount`],
   ['DATABASE_OWNER_URL', `postgres://owner:${canary}@db.carrier.example/myaccount`],
   ['SMTP_URL', 'smtp://mail.carrier.example'],
   ['SMTP_URL', `smtp://portal:${canary}@mail.carrier.example?requireTLS=false`],

@@ -42,11 +42,13 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** The address at which people reach the portal, e.g. https://my.example.org */
   PUBLIC_URL: url,
-  /** Connects as the role that serves, which must be neither a superuser nor the tables' owner. */
+  /** Connects as `portal_app`, which must be neither a superuser nor the tables' owner. */
   DATABASE_URL: databaseUrl,
+  /** Connects as `portal_browser`, the role of whatever a browser triggers (ADR 0008). */
+  DATABASE_BROWSER_URL: databaseUrl,
   /** Connects as the role that migrates and owns the job queue. */
   DATABASE_OWNER_URL: databaseUrl,
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(100).default(16),
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).default(5000),
   OIDC_ISSUER: url,
   OIDC_CLIENT_ID: z.string(),
@@ -116,7 +118,9 @@ export interface Config extends FurtherConfig {
   readonly publicUrl: string
   readonly database: {
     readonly url: string
+    readonly browserUrl: string
     readonly ownerUrl: string
+    /** Of both serving roles together. */
     readonly connections: number
     readonly statementTimeoutMs: number
   }
@@ -172,6 +176,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: new URL(env.PUBLIC_URL).origin,
     database: {
       url: env.DATABASE_URL,
+      browserUrl: env.DATABASE_BROWSER_URL,
       ownerUrl: env.DATABASE_OWNER_URL,
       connections: env.DATABASE_CONNECTIONS,
       statementTimeoutMs: env.DATABASE_TIMEOUT_MS,

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, inject, test } from 'vitest'
-import { cloneDatabase } from '../testing/test-database.ts'
+import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { searchPath } from '../testing/test-settings.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -42,12 +42,13 @@ async function freePort(): Promise<number> {
 const secret = () => randomBytes(32).toString('hex')
 
 /** What a production start demands; of the outside systems none answers. */
-function environmentOf(databases: { appUrl: string; ownerUrl: string }, port: number) {
+function environmentOf(databases: TestDatabase, port: number) {
   return {
     PATH: searchPath,
     PORT: String(port),
     PUBLIC_URL: 'https://portal.carrier.invalid',
     DATABASE_URL: databases.appUrl,
+    DATABASE_BROWSER_URL: databases.browserUrl,
     DATABASE_OWNER_URL: databases.ownerUrl,
     OIDC_ISSUER: 'https://identity.carrier.invalid',
     OIDC_CLIENT_ID: 'myaccount',

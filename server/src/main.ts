@@ -33,9 +33,10 @@ try {
   })
   await refusePooler('DATABASE_OWNER_URL', config.database.ownerUrl)
   await migrate({ databaseUrl: config.database.ownerUrl })
+  await refusePooler('DATABASE_URL', config.database.url)
+  await refusePooler('DATABASE_BROWSER_URL', config.database.browserUrl)
   const parts = compose({ config, appVersion })
   await refuseUnboundRole(parts.database)
-  await refusePooler('DATABASE_URL', config.database.url)
   await refuseWrongSystems(config, (reason) => log.warn({ reason }, 'a system does not answer'))
   if (config.isProduction) await refuseLossyCommits(parts.database)
   endOnUncaught({

@@ -35,6 +35,7 @@ const token = (of: string) => createHash('sha256').update(of).digest('hex')
 const said = (): Readonly<Record<string, string>> => ({
   PUBLIC_URL: 'https://my.example.org',
   DATABASE_URL: database.appUrl,
+  DATABASE_BROWSER_URL: database.browserUrl,
   DATABASE_OWNER_URL: database.ownerUrl,
   TRUSTED_PROXIES: '10.0.0.0/8',
   OIDC_ISSUER: 'https://id.example.org',
@@ -108,7 +109,7 @@ test('reports what is wrong in the process of the block, and ends', { timeout: 6
   // As the block stands, with nothing filled in.
   const unfilled = await start(Object.fromEntries(names.map((name) => [name, '...'])))
   expect(unfilled.code).toBe(1)
-  for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'FEED_TOKEN', 'SMTP_URL'])
+  for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'DATABASE_BROWSER_URL', 'FEED_TOKEN', 'SMTP_URL'])
     expect(unfilled.output).toContain(`${name}: `)
   // Filled in, with a database that does not come.
   const waiting = await start({

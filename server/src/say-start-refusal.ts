@@ -1,6 +1,7 @@
 import { ConfigError } from './config.ts'
 import { DatabaseUnavailable } from './database/database-unavailable.ts'
 import { OtherSchema } from './database/refuse-other-schema.ts'
+import { AddressRefused } from './database/refuse-pooler.ts'
 import { FolderNotPrivate } from './gateways/files/private-folder.ts'
 
 /** Reasons that an operator can mend, by the code of PostgreSQL or of the system. */
@@ -28,6 +29,7 @@ const ofListening: Readonly<Record<string, string>> = {
 export function sayStartRefusal(error: unknown): string | null {
   if ([ConfigError, FolderNotPrivate, OtherSchema].some((kind) => error instanceof kind))
     return (error as Error).message
+  if (error instanceof AddressRefused) return sayOfDatabase(error.variable, error.cause)
   // The error of the serving pool keeps the reason of the failed connection; an error of the owner's connection is
   // the reason itself.
   if (error instanceof DatabaseUnavailable)

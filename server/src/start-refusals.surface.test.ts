@@ -35,6 +35,7 @@ function start(over: Readonly<Record<string, string>>): Promise<{ code: unknown;
     PATH: searchPath,
     PUBLIC_URL: testPublicUrl,
     DATABASE_URL: testDatabase.appUrl,
+    DATABASE_BROWSER_URL: testDatabase.browserUrl,
     DATABASE_OWNER_URL: testDatabase.ownerUrl,
     OIDC_ISSUER: 'http://localhost:9',
     OIDC_CLIENT_ID: 'myaccount',
@@ -74,13 +75,15 @@ async function startProvider() {
 }
 
 test('names the variable of a wrong password, without a stack', { timeout }, async () => {
-  const [owner, app] = await Promise.all([
+  const [owner, app, browser] = await Promise.all([
     start({ DATABASE_OWNER_URL: withPassword(testDatabase.ownerUrl) }),
     start({ DATABASE_URL: withPassword(testDatabase.appUrl) }),
+    start({ DATABASE_BROWSER_URL: withPassword(testDatabase.browserUrl) }),
   ])
   const says = 'the database refused the user name or the password (28P01).'
   expect(owner).toEqual({ code: 1, said: `DATABASE_OWNER_URL: ${says}` })
   expect(app).toEqual({ code: 1, said: `DATABASE_URL: ${says}` })
+  expect(browser).toEqual({ code: 1, said: `DATABASE_BROWSER_URL: ${says}` })
 })
 
 test('refuses a pooler in transaction mode, a wrong issuer and a folder that is a file too', {

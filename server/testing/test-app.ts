@@ -80,8 +80,9 @@ export async function createTestApp({
     LOG_LEVEL: 'silent',
     PUBLIC_URL: testPublicUrl,
     DATABASE_URL: testDatabase.appUrl,
+    DATABASE_BROWSER_URL: testDatabase.browserUrl,
     DATABASE_OWNER_URL: testDatabase.ownerUrl,
-    DATABASE_CONNECTIONS: '4',
+    DATABASE_CONNECTIONS: '8',
     // What a test makes wait for a lock waits until the test, on a machine that is busy, has seen it.
     DATABASE_TIMEOUT_MS: '40000',
     OIDC_ISSUER: 'http://localhost:9',

@@ -12,4 +12,8 @@ export const templateDatabase = 'myaccount_test_template'
 export const filledTemplate = 'myaccount_test_filled'
 
 /** Of a server on the loopback address that lives as long as the run. */
-export const testPasswords = { ownerPassword: 'test-owner', appPassword: 'test-app' }
+export const testPasswords = {
+  ownerPassword: 'test-owner',
+  appPassword: 'test-app',
+  browserPassword: 'test-browser',
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { addressFor, appRole, ownerRole } from '../../demo/postgres/create-roles.ts'
+import { addressFor, appRole, browserRole, ownerRole } from '../../demo/postgres/create-roles.ts'
 import { dropDatabase } from './drop-database.ts'
 import { templateDatabase, testPasswords } from './test-cluster.ts'
 
@@ -10,6 +10,8 @@ export type TestDatabase = {
   ownerUrl: string
   /** What the product serves with: row-level security holds. Tests of behavior use this one (ADR 0008). */
   appUrl: string
+  /** What the product serves browsers with. */
+  browserUrl: string
   /** Ends open connections too. */
   drop(): Promise<void>
 }
@@ -34,13 +36,14 @@ export async function cloneDatabase(
       `create database ${database} template ${template} owner ${ownerRole} strategy file_copy`,
     )
     await client.query(`revoke all on database ${database} from public`)
-    await client.query(`grant connect on database ${database} to ${appRole}`)
+    await client.query(`grant connect on database ${database} to ${appRole}, ${browserRole}`)
   } finally {
     await client.end()
   }
   return {
     ownerUrl: addressFor(adminUrl, ownerRole, testPasswords.ownerPassword, database),
     appUrl: addressFor(adminUrl, appRole, testPasswords.appPassword, database),
+    browserUrl: addressFor(adminUrl, browserRole, testPasswords.browserPassword, database),
     drop: () => dropDatabase(adminUrl, database),
   }
 }

@@ -114,7 +114,6 @@ export const owners: Readonly<Record<string, Owned>> = {
       'is_drafted',
       'is_left_out_of_draft',
       'planned_draft_day',
-      'show_draft_on_invoice',
     ],
   },
   'staff-days': { tables: ['staff_days'] },

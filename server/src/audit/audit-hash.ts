@@ -15,13 +15,18 @@ export interface AuditRow {
   readonly objects: Readonly<Record<string, string>>
   readonly request_id: string | null
   readonly txid: string
+  /** By the clock of the database, in UTC with microseconds. */
+  readonly recorded_at: string
+  /** The database role of the connection. */
+  readonly recorded_by: string
 }
 
 /** The columns of `AuditRow` from `audit_entries e`; sealer and verifier read by the same words. */
 export const auditRowColumns = sql`
   e.entry_id::text as entry_id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
   e.actor_kind, e.actor_user_id::text as actor_user_id, e.on_behalf_of_user_id::text as on_behalf_of_user_id,
-  e.action, e.outcome, e.account_number, e.objects, e.request_id, e.txid::text as txid`
+  e.action, e.outcome, e.account_number, e.objects, e.request_id, e.txid::text as txid,
+  to_char(e.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as recorded_at, e.recorded_by`
 
 /** The previous hash of the first seal, which has no predecessor. */
 export const noPreviousHash = Buffer.alloc(32)
@@ -43,6 +48,8 @@ export function hashAuditRow(previousHash: Buffer, row: AuditRow): Buffer {
     Object.entries(row.objects).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
     row.request_id,
     row.txid,
+    row.recorded_at,
+    row.recorded_by,
   ])
   return createHash('sha256').update(previousHash).update(canonical).digest()
 }

@@ -1,5 +1,5 @@
 import { Pool, type PoolClient, types } from 'pg'
-import { refuseJobsToBrowser } from './browser-wall.ts'
+import { refuseToBrowser, runsAsBrowserRole } from './browser-wall.ts'
 import { asDatabaseError, isLoss, notReached } from './database-unavailable.ts'
 import { gatherReads } from './documents/gather-reads.ts'
 import { type Answer, type Part, sendTogether } from './round-trip.ts'
@@ -53,6 +53,12 @@ export interface Database {
 
 interface DatabaseOptions {
   readonly url: string
+  /**
+   * The address for `portal_browser`, which then runs what a browser triggers, on connections of its own. Without it,
+   * everything runs at `url`.
+   */
+  readonly browserUrl?: string
+  /** Of both roles together; `portal_app` gets a quarter of them, at least two. */
   readonly connections: number
   readonly statementTimeoutMs: number
   /** How long to wait for a connection, new or returned to the pool. */
@@ -72,10 +78,58 @@ const parsers: { getTypeParser: typeof types.getTypeParser } = {
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, connections, statementTimeoutMs, connectTimeoutMs = 2_000 } = options
-  const pool = new Pool({
-    connectionString: url,
-    max: connections,
+  const { url, browserUrl, connections, statementTimeoutMs } = options
+  const roundTrips = { people: 0, jobs: 0 }
+  let losses = 0
+  const open = (address: string, max: number) =>
+    openRole(openPool(address, max, options), {
+      statementTimeoutMs,
+      onLoss: () => {
+        losses += 1
+      },
+      onRoundTrip: (of) => {
+        roundTrips[of] += 1
+      },
+    })
+  const forApp = browserUrl === undefined ? connections : Math.max(2, Math.ceil(connections / 4))
+  const app = open(url, forApp)
+  const browser = browserUrl === undefined ? app : open(browserUrl, connections - forApp)
+  const role = () => (runsAsBrowserRole() ? browser : app)
+  const roles = [...new Set([app, browser])]
+  const sum = (of: 'totalCount' | 'idleCount' | 'waitingCount') =>
+    roles.reduce((count, { pool }) => count + pool[of], 0)
+
+  async function readAll(scope: Scope, statements: readonly Statement<unknown>[]) {
+    refuseToBrowser(scope)
+    return await role().readGathered({ scope, statements })
+  }
+
+  return {
+    read: async <Row>(scope: Scope, statement: Statement<Row>) =>
+      (await readAll(scope, [statement]))[0] as Row[],
+    readAll: readAll as Database['readAll'],
+    readAs: ((begin, statements) => role().readAs(begin, statements)) as Database['readAs'],
+    async transaction(scope, work) {
+      refuseToBrowser(scope)
+      return await role().transaction(scope, work)
+    },
+    roundTrips: (of = 'people') => roundTrips[of],
+    losses: () => losses,
+    load: () => ({ total: sum('totalCount'), idle: sum('idleCount'), waiting: sum('waitingCount') }),
+    async close() {
+      await Promise.all(roles.map(({ pool }) => pool.end()))
+    },
+  }
+}
+
+function openPool(
+  address: string,
+  max: number,
+  { statementTimeoutMs, connectTimeoutMs = 2_000 }: DatabaseOptions,
+): Pool {
+  return new Pool({
+    connectionString: address,
+    max,
     pipeline: true,
     types: parsers,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -89,20 +143,26 @@ export function openDatabase(options: DatabaseOptions): Database {
     // An acknowledged commit is on disk, and on the synchronous standbys, whatever the server's default is.
     options: '-c plan_cache_mode=force_generic_plan -c synchronous_commit=on',
   })
+}
+
+interface RoleOptions {
+  readonly statementTimeoutMs: number
+  readonly onLoss: () => void
+  readonly onRoundTrip: (of: 'people' | 'jobs') => void
+}
+
+/** Opens the reads and transactions of one database role, on its pool. */
+function openRole(pool: Pool, { statementTimeoutMs, onLoss, onRoundTrip }: RoleOptions) {
   // An idle connection that dies is replaced at the next use; without a listener it would end the process.
-  pool.on('error', () => {
-    losses += 1
-  })
+  pool.on('error', onLoss)
   // A connection that dies in use rejects the statement that waits; the socket's own error needs a listener too.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const roundTrips = { people: 0, jobs: 0 }
-  let losses = 0
 
   async function connect(): Promise<PoolClient> {
     try {
       return await pool.connect()
     } catch (cause) {
-      if (isLoss(cause)) losses += 1
+      if (isLoss(cause)) onLoss()
       throw notReached(cause)
     }
   }
@@ -115,7 +175,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     } catch (thrown) {
       const error = asDatabaseError(thrown)
       broken = error !== thrown
-      if (isLoss(thrown)) losses += 1
+      if (isLoss(thrown)) onLoss()
       throw error
     } finally {
       client.release(broken)
@@ -127,50 +187,36 @@ export function openDatabase(options: DatabaseOptions): Database {
     scope: Scope | undefined,
     parts: readonly Part[],
   ): Promise<Answer[]> {
-    roundTrips[scope === 'jobs' ? 'jobs' : 'people'] += 1
+    onRoundTrip(scope === 'jobs' ? 'jobs' : 'people')
     // The limit covers all statements: giving up on a commit that is on its way would deny it.
     return await sendTogether(client, parts, parts.length * statementTimeoutMs + 1_000)
   }
 
-  const readGathered = gatherReads(async (reads) => {
-    const groups = reads.map(({ scope, statements }) => [
-      { name: 'read-scope', text: setReadScopeSql, values: scopeSettings(scope) },
-      ...statements.map(partOf),
-    ])
-    return await withClient(async (client) => {
-      const isOfPeople = reads.some(({ scope }) => scope !== 'jobs')
-      const answers = await send(client, isOfPeople ? undefined : 'jobs', groups.flat())
-      return groups.map((group) => {
-        const [, ...own] = answers.splice(0, group.length)
-        return own.map(({ rows }) => rows)
-      })
-    })
-  })
-  async function readAll(scope: Scope, statements: readonly Statement<unknown>[]) {
-    refuseJobsToBrowser(scope)
-    return await readGathered({ scope, statements })
-  }
-
-  async function readAs(begin: Statement<unknown>, statements: readonly Statement<unknown>[]) {
-    const parts = [begin, ...statements].map(partOf)
-    return await withClient(async (client) => {
-      const [asker, ...answers] = await send(client, undefined, parts)
-      return { asker: asker?.rows[0], rows: answers.map(({ rows }) => rows) }
-    })
-  }
-
   return {
-    read: async <Row>(scope: Scope, statement: Statement<Row>) =>
-      (await readAll(scope, [statement]))[0] as Row[],
-    readAll: readAll as Database['readAll'],
-    readAs: readAs as Database['readAs'],
-    async transaction(scope, work) {
-      refuseJobsToBrowser(scope)
+    pool,
+    readGathered: gatherReads(async (reads) => {
+      const groups = reads.map(({ scope, statements }) => [
+        { name: 'read-scope', text: setReadScopeSql, values: scopeSettings(scope) },
+        ...statements.map(partOf),
+      ])
+      return await withClient(async (client) => {
+        const isOfPeople = reads.some(({ scope }) => scope !== 'jobs')
+        const answers = await send(client, isOfPeople ? undefined : 'jobs', groups.flat())
+        return groups.map((group) => {
+          const [, ...own] = answers.splice(0, group.length)
+          return own.map(({ rows }) => rows)
+        })
+      })
+    }),
+    async readAs(begin: Statement<unknown>, statements: readonly Statement<unknown>[]) {
+      const parts = [begin, ...statements].map(partOf)
+      return await withClient(async (client) => {
+        const [asker, ...answers] = await send(client, undefined, parts)
+        return { asker: asker?.rows[0], rows: answers.map(({ rows }) => rows) }
+      })
+    },
+    async transaction<Result>(scope: Scope, work: (tx: Transaction) => Result | Promise<Result>) {
       return await withClient((client) => runTransaction(scope, work, (parts) => send(client, scope, parts)))
     },
-    roundTrips: (of = 'people') => roundTrips[of],
-    losses: () => losses,
-    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
   }
 }

@@ -2,18 +2,32 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { ConfigError } from '../config.ts'
 
+/** No connection could be made to the address in a variable. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused'
+  readonly variable: string
+
+  constructor(variable: string, cause: unknown) {
+    super(`${variable}: no connection`, { cause })
+    this.variable = variable
+  }
+}
+
 /** A pooler whose servers are all in use lets a connection wait for ever. */
 const atMostMs = 5_000
 
 /**
  * Refuses a pooler that gives a connection another server for each transaction: prepared statements, locks of the
  * migrations and notices of the job queue belong to a server. One connection sets a value of its session, a second one
- * holds a server, and the first asks for its value again. Throws `ConfigError`.
+ * holds a server, and the first asks for its value again. Throws `ConfigError`, and `AddressRefused` without a
+ * connection.
  */
 export async function refusePooler(variable: string, url: string): Promise<void> {
   const [asking, holding] = [connectionTo(url), connectionTo(url)]
   try {
-    await asking.connect()
+    await asking.connect().catch((cause: unknown) => {
+      throw new AddressRefused(variable, cause)
+    })
     await holding.connect()
     const mark = randomUUID()
     await asking.query(`select set_config('app.session_mark', $1, false)`, [mark])

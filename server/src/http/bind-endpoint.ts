@@ -67,7 +67,7 @@ export function bindEndpoint<E extends Endpoint>(
         }
       }
       await limits.checkAddress(request)
-      const visit = await visitOf(request)
+      const visit = await asCaller(() => visitOf(request))
       visits.set(request, visit)
       try {
         authorize(endpoint.access, visit)

@@ -64,7 +64,6 @@ const indexes: Readonly<Record<string, string>> = {
 const statements: Readonly<Record<string, string>> = {
   balancesStatement: 'the books are the sum of all entries; the page of the books alone asks',
   clearingStatement: 'the same, by payment',
-  liveLinksStatement: 'beside accounts the links that can be used are few, and the plan begins with them',
   detachEachStatement: 'the argument of the test reads the methods',
 }
 

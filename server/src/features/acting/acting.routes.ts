@@ -1,6 +1,7 @@
 import * as endpoints from '@myaccount/contract/endpoints/acting/acting'
 import { chooseStaffAccess, getStaffAccess } from '@myaccount/contract/endpoints/acting/staff-access'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { asSignIn } from '../../database/browser-wall.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type BindOptions, bindEndpoint, callerOf } from '../../http/bind-endpoint.ts'
 import { isSignedIn } from '../../http/visit.ts'
@@ -21,13 +22,13 @@ export function actingRoutes(
   )
 
   bindEndpoint(bind, endpoints.actAsUser, async (visit, { body }, http) => {
-    const token = await acting.start(visit, body.insured_client_id, tokenOf(http.request))
+    const token = await asSignIn(() => acting.start(visit, body.insured_client_id, tokenOf(http.request)))
     return await answerNewSession(endpoints.actAsUser, token, http)
   })
   bindEndpoint(bind, endpoints.stopActing, async (visit, _, http) => {
     // Pressing twice is no error: the answer is the person who is signed in.
     if (visit.actor.kind !== 'employee-acting') return sessionUserOf(visit)
-    const token = await acting.stop(visit, tokenOf(http.request))
+    const token = await asSignIn(() => acting.stop(visit, tokenOf(http.request)))
     return await answerNewSession(endpoints.stopActing, token, http)
   })
 

@@ -1,6 +1,7 @@
 import * as endpoints from '@myaccount/contract/endpoints/session'
 import { languages } from '@myaccount/messages/language'
 import type { Carrier } from '../../carrier/carrier.ts'
+import { asSignIn } from '../../database/browser-wall.ts'
 import { IdentityRefused, SecondFactorMissing } from '../../gateways/identity/port.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { BindOptions } from '../../http/bind-endpoint.ts'
@@ -34,26 +35,30 @@ export function sessionRoutes({
   bindEndpoint(bind, endpoints.getSession, async (visit) => sessionUserOf(visit))
 
   bindEndpoint(bind, endpoints.startLogin, async (visit, { query }, { request, reply }) => {
-    const { url, loginToken } = await sessions.startLogin({
-      loginToken: cookies.readLogin(request.headers.cookie),
-      returnTo: safeReturnPath(query.returnTo),
-      isNew: query.create !== undefined,
-      isAcrDemanded: query.secondFactor !== undefined,
-      mustAuthenticate: !isSignedIn(visit) && visit.hadSession,
-    })
+    const { url, loginToken } = await asSignIn(() =>
+      sessions.startLogin({
+        loginToken: cookies.readLogin(request.headers.cookie),
+        returnTo: safeReturnPath(query.returnTo),
+        isNew: query.create !== undefined,
+        isAcrDemanded: query.secondFactor !== undefined,
+        mustAuthenticate: !isSignedIn(visit) && visit.hadSession,
+      }),
+    )
     return reply.header('set-cookie', cookies.setLogin(loginToken)).redirect(url.href, 302)
   })
 
   bindEndpoint(bind, endpoints.finishLogin, async (_, __, { request, reply }) => {
     try {
-      const { sessionToken, returnTo, language } = await sessions.finishLogin({
-        loginToken: cookies.readLogin(request.headers.cookie),
-        sessionToken: cookies.readSession(request.headers.cookie),
-        url: new URL(request.url, bind.publicUrl),
-        requestId: request.id,
-        languageCookie: readLanguageCookie(request.headers.cookie),
-        userAgent: request.headers['user-agent'],
-      })
+      const { sessionToken, returnTo, language } = await asSignIn(() =>
+        sessions.finishLogin({
+          loginToken: cookies.readLogin(request.headers.cookie),
+          sessionToken: cookies.readSession(request.headers.cookie),
+          url: new URL(request.url, bind.publicUrl),
+          requestId: request.id,
+          languageCookie: readLanguageCookie(request.headers.cookie),
+          userAgent: request.headers['user-agent'],
+        }),
+      )
       const setCookies = [
         cookies.setSession(sessionToken),
         cookies.setLanguage({ language, setBy: 'person' }),
@@ -80,7 +85,7 @@ export function sessionRoutes({
     if (sessionToken !== undefined && !isVouchedFor && !isSignOutProof(sessionToken, query.confirm))
       return sendSignOutPage(reply, { sessionToken, reason: query.reason, carrier })
     const path = query.reason === 'idle' ? '/signout?reason=idle' : '/signout'
-    const to = await sessions.logout(visit, sessionToken, path)
+    const to = await asSignIn(() => sessions.logout(visit, sessionToken, path))
     return reply.header('set-cookie', cookies.clearSession()).redirect(to, 302)
   })
 

@@ -11,7 +11,7 @@ export type CrashPoint = z.infer<typeof crashPoint>
 
 /** What a portal in a process of its own is told to do. */
 export const crashOrder = z.object({
-  urls: z.object({ appUrl: z.string(), ownerUrl: z.string() }),
+  urls: z.object({ appUrl: z.string(), browserUrl: z.string(), ownerUrl: z.string() }),
   processorOrigin: z.string(),
   nowMs: z.number(),
   point: z.nullable(crashPoint),

@@ -46,7 +46,11 @@ export async function playCrash(
     const { tasks, submission, again, judge } = await scenario.prepare({ stage, client, memory })
     const { urls, sandbox, clock } = stage
     const portal = {
-      urls: { appUrl: named(urls.appUrl), ownerUrl: named(urls.ownerUrl) },
+      urls: {
+        appUrl: named(urls.appUrl),
+        browserUrl: named(urls.browserUrl),
+        ownerUrl: named(urls.ownerUrl),
+      },
       processorOrigin: sandbox.origin,
     }
     const child = await runChild({ ...portal, nowMs: clock.nowMs, point, tasks: [...tasks] })

@@ -28,7 +28,7 @@ interface InstanceCall {
 }
 
 interface InstanceOptions {
-  readonly urls: Pick<TestDatabase, 'appUrl' | 'ownerUrl'>
+  readonly urls: Pick<TestDatabase, 'appUrl' | 'browserUrl' | 'ownerUrl'>
   readonly clock: () => number
   readonly processor: Processor
   /** None for one that sends no email. */
@@ -82,15 +82,20 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   }
 }
 
-export function environmentOf({ appUrl, ownerUrl }: InstanceOptions['urls']): Record<string, string> {
+export function environmentOf({
+  appUrl,
+  browserUrl,
+  ownerUrl,
+}: InstanceOptions['urls']): Record<string, string> {
   return {
     NODE_ENV: 'test',
     DEMO: '1',
     LOG_LEVEL: 'error',
     PUBLIC_URL: testPublicUrl,
     DATABASE_URL: appUrl,
+    DATABASE_BROWSER_URL: browserUrl,
     DATABASE_OWNER_URL: ownerUrl,
-    DATABASE_CONNECTIONS: '4',
+    DATABASE_CONNECTIONS: '6',
     OIDC_ISSUER: 'http://localhost:9',
     OIDC_CLIENT_ID: 'myaccount',
     OIDC_CLIENT_SECRET: 'client-secret-of-the-tests',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asBrowser, asProcess } from '../../../database/browser-wall.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 
@@ -16,16 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => the.close())
 
-/** Keeps every connection of the application until it is called. */
+/** Keeps every connection of both roles until it is called. */
 function takeEveryConnection(): () => Promise<void> {
   const { database, config } = the.parts
   const held = Promise.withResolvers<void>()
-  const all = Array.from({ length: config.database.connections }, () =>
-    database.transaction('staff', () => held.promise),
-  )
+  const hold = () => database.transaction('staff', () => held.promise)
+  // Each role has some of them: whoever gets none gives up.
+  const all = Array.from({ length: config.database.connections }, () => [asBrowser(hold), asProcess(hold)])
+  const ended = Promise.allSettled(all.flat())
   return async () => {
     held.resolve()
-    await Promise.all(all)
+    await ended
   }
 }
 

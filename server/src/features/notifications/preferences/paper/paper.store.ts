@@ -133,7 +133,11 @@ export function returnToPaperStatement(
 export function toReturnBacklogStatement(): Statement<Backlog> {
   return sql<Backlog>`
     select count(*) as waiting, min(e.bounced_at) as "oldestAt", 0 as dead
-    from paper_choices p join emails e on e.user_id = p.chosen_by and e.bounced_at > p.chosen_at
-      and (e.to_address is null or e.to_address = p.address)
-    where p.electronic <> '{}'`
+    from emails e
+    -- Looked up for each bounced email: those are few beside the accounts.
+    cross join lateral (
+      select from paper_choices p
+      where p.chosen_by = e.user_id and p.electronic <> '{}' and e.bounced_at > p.chosen_at
+        and (e.to_address is null or e.to_address = p.address) offset 0) in_force
+    where e.bounced_at is not null`
 }

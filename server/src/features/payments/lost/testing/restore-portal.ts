@@ -55,7 +55,11 @@ export async function takeSnapshot(the: TestApp): Promise<Snapshot> {
   return {
     sql: async (text, values) => (await client.query(text, values)).rows,
     async openPortal() {
-      const urls = { url: within(database.url, copy), ownerUrl: within(database.ownerUrl, copy) }
+      const urls = {
+        url: within(database.url, copy),
+        browserUrl: within(database.browserUrl, copy),
+        ownerUrl: within(database.ownerUrl, copy),
+      }
       const config = { ...the.parts.config, database: { ...database, ...urls } }
       const parts = compose({
         config,
