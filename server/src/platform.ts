@@ -29,6 +29,7 @@ import { type Authentication, makeAuthentication } from './http/authenticate.ts'
 import type { MachineToken } from './http/bind-endpoint.ts'
 import { type Metrics, openMetrics } from './http/metrics/metrics.ts'
 import { type LateTouches, openLateTouches } from './http/reads/late-touches.ts'
+import { makeOpenRead, type OpenRead } from './http/reads/open-read.ts'
 import { type Logger, type LogSink, makeLogger } from './http/request-log.ts'
 import type { SignedInVisit } from './http/visit.ts'
 import { type JobRegistry, openJobRegistry } from './jobs/job-registry.ts'
@@ -69,7 +70,7 @@ export interface Platform {
   readonly jobWatch: JobWatch
   readonly cookies: SessionCookies
   readonly authenticate: Authentication['authenticate']
-  readonly openRead: Authentication['openRead']
+  readonly openRead: OpenRead
   /** Records people's activity after their answers are sent. */
   readonly touches: LateTouches
   readonly onDenied: (visit: SignedInVisit, endpoint: Endpoint) => void
@@ -115,6 +116,7 @@ export function openPlatform(options: PlatformOptions): Platform {
   const touches = openLateTouches({ database, log })
   const cookies = makeSessionCookies(config.hasSecureCookies)
   const { drainDenials, ...denials } = reportDenials(database, clock, log)
+  const authentication = makeAuthentication({ database, clock, cookies, timeZone, touches })
   let isDraining = false
   const outbox = makeOutbox({ hasWebhook: config.webhook !== undefined })
   const processor =
@@ -166,7 +168,8 @@ export function openPlatform(options: PlatformOptions): Platform {
     jobWatch: openJobWatch({ database, clock }),
     cookies,
     touches,
-    ...makeAuthentication({ database, clock, cookies, timeZone, touches }),
+    authenticate: authentication.authenticate,
+    openRead: makeOpenRead({ database, authenticateWith: authentication.authenticateWith }),
     ...denials,
     guestAnswersEveryMs: options.guestAnswersEveryMs,
     isDraining: () => isDraining,

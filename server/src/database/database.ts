@@ -2,7 +2,7 @@ import { Pool, type PoolClient, types } from 'pg'
 import { refuseToBrowser, runsAsBrowserRole } from './browser-wall.ts'
 import { asDatabaseError, isLoss, notReached } from './database-unavailable.ts'
 import { gatherReads } from './documents/gather-reads.ts'
-import { type Answer, type Part, sendTogether } from './round-trip.ts'
+import { type Answer, type Part, sendTogether } from './round-trip/round-trip.ts'
 import { type Scope, scopeSettings, setReadScopeSql } from './scope.ts'
 import {
   partOf,

@@ -1,4 +1,4 @@
-/// <reference path="./pg-values.d.ts" />
+/// <reference path="./round-trip/pg-values.d.ts" />
 import { createHash } from 'node:crypto'
 import {
   DummyDriver,
@@ -9,7 +9,7 @@ import {
   type RawBuilder,
 } from 'kysely'
 import driver from 'pg/lib/utils.js'
-import type { Answer, Part } from './round-trip.ts'
+import type { Answer, Part } from './round-trip/round-trip.ts'
 import { type Scope, scopeSettings, setScopeSql } from './scope.ts'
 
 /** Statements are written with kysely's `sql` tag: the SQL stays visible, values never become part of its text. */

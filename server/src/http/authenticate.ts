@@ -1,16 +1,7 @@
-import type { EndpointInput } from '@myaccount/contract/endpoint'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { rolesThatMay } from '@myaccount/domain/seats/capability'
 import { liveSeats } from '@myaccount/domain/seats/is-seat-live'
 import type { SeatRole } from '@myaccount/domain/seats/seat-role'
-import {
-  type Actor,
-  accountsWith,
-  type Guest,
-  type Insured,
-  subjectOf,
-} from '@myaccount/domain/session/actor'
+import { type Actor, type Guest, type Insured, subjectOf } from '@myaccount/domain/session/actor'
 import {
   absoluteLimitMs,
   decideIdle,
@@ -22,7 +13,6 @@ import type { Clock } from '../clock.ts'
 import type { Database, RowsOfEach, Statements } from '../database/database.ts'
 import { DatabaseUnavailable } from '../database/database-unavailable.ts'
 import { documentNow, keepByDocument } from '../database/documents/one-document.ts'
-import { accountsSetting } from '../database/scope.ts'
 import {
   beginVisitStatement,
   hashToken,
@@ -30,9 +20,7 @@ import {
   touchSession,
 } from '../features/session/session.reader.ts'
 import type { SessionCookies } from '../features/session/session-cookies.ts'
-import { AppError } from './app-error.ts'
 import { makeBusinessDay } from './reads/business-day.ts'
-import { type Assumption, assume, type HotEndpoint, type HotRead, readRows } from './reads/hot-read.ts'
 import type { LateTouches } from './reads/late-touches.ts'
 import { isSignedIn, type Visit } from './visit.ts'
 
@@ -52,23 +40,33 @@ export interface Caller {
   readonly isActivity: boolean
 }
 
-export interface OpenedRead<Rows extends readonly unknown[]> {
+/** A visit, and the rows of what was sent along with it. */
+export interface VisitWithRows<Rows extends readonly unknown[]> {
   readonly visit: Visit
-  /** The rows of the same round trip; read again if a guess about the visitor was wrong. Throws refusals. */
-  rows(): Promise<RowsOfEach<Rows>>
-  /** Call it once the answer has been sent. */
+  /** Undefined where nothing was sent along: a guest, a document, statements that refused, or one that failed. */
+  readonly rows: RowsOfEach<Rows> | undefined
+  /** The accounts that the statements could see, as the database found them. */
+  readonly seenAccounts: string | undefined
+  /** Stores the activity; call it once the answer has been sent. */
   readonly afterAnswer: () => void
+}
+
+/** Statements to be sent along before the visitor is known. */
+interface SentAlong<Rows extends readonly unknown[]> {
+  /** The accounts on which a live seat of the visitor has one of these roles are in scope. */
+  readonly roles: readonly SeatRole[]
+  /** `today` is the business day as last seen, a guess. May throw what refuses the request's input. */
+  readonly statements: (today: CalendarDate) => Statements<Rows>
 }
 
 export interface Authentication {
   /** Makes the visit of one request in one round trip. A session past its limits counts as none (ADR 0003). */
   authenticate(caller: Caller): Promise<Visit>
-  /** The same, with the read's statements in the same round trip (ADR 0050). */
-  openRead<E extends HotEndpoint, Rows extends readonly unknown[]>(
+  /** The same, with further statements in the same round trip (ADR 0050). */
+  authenticateWith<Rows extends readonly unknown[]>(
     caller: Caller,
-    read: HotRead<E, Rows>,
-    input: EndpointInput<E>,
-  ): Promise<OpenedRead<Rows>>
+    along: SentAlong<Rows>,
+  ): Promise<VisitWithRows<Rows>>
 }
 
 /** Activity is stored in steps, so that most requests write nothing; the idle limit allows for one step. */
@@ -152,15 +150,13 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
     return { visit, isDue: request.isActivity && nowMs - row.active_at.getTime() >= touchEveryMs }
   }
 
-  /** Undefined if the statements refuse the input or one fails: then the visitor is read first, by itself. */
-  async function findTogether<E extends HotEndpoint, Rows extends readonly unknown[]>(
+  /** Undefined if the statements refuse the input or one fails: then the visitor is read by itself. */
+  async function findTogether<Rows extends readonly unknown[]>(
     request: RequestToAuthenticate,
-    read: HotRead<E, Rows>,
-    { input, assumption }: { input: EndpointInput<E>; assumption: Assumption },
+    { roles, statements }: SentAlong<Rows>,
   ) {
     try {
-      const statements = read.statements(assumption.asker, input)
-      return await find(request, rolesThatMay(read.endpoint.access.capability), statements)
+      return await find(request, roles, statements(dayOf(request.nowMs, lastOffsetDays)))
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error
       return undefined
@@ -179,38 +175,21 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
       return visit
     },
 
-    async openRead(caller, read, input) {
+    async authenticateWith(caller, along) {
       const request = requestToAuthenticate(caller)
-      const assumption = assume(dayOf(request.nowMs, lastOffsetDays))
       // A document reads its visitor once, then sends the reads of its calls together.
-      const found = documentNow() ? undefined : await findTogether(request, read, { input, assumption })
+      const found = documentNow() ? undefined : await findTogether(request, along)
       const { row, rows } = found ?? { row: await findAsker(request), rows: undefined }
       const { visit, isDue } = visitOf(request, row)
       return {
         visit,
-        async rows() {
-          if (!isSignedIn(visit)) throw new AppError('session.required')
-          const accounts = accountsWith(visit.actor, read.endpoint.access.capability)
-          // The rows are used only if the database and the domain agree on the accounts that may be seen.
-          const isSeen = assumption.holdsFor(visit) && row?.seen_accounts === accountsSetting(accounts)
-          if (rows === undefined || !isSeen) return await readRows(database, read, { visit, input })
-          refuseForeignRows(rows, accounts)
-          return rows
-        },
+        rows,
+        seenAccounts: row?.seen_accounts,
         afterAnswer() {
           if (isDue && isSignedIn(visit)) touches.touch(visit.sessionHash, visit.nowMs)
         },
       }
     },
-  }
-}
-
-/** Throws for a row of an account that the domain does not find to be the visitor's. */
-function refuseForeignRows(rows: readonly (readonly unknown[])[], accounts: readonly AccountNumber[]): void {
-  const own = new Set<unknown>(accounts)
-  for (const row of rows.flat()) {
-    if (typeof row !== 'object' || row === null || !('accountNumber' in row)) continue
-    if (!own.has(row.accountNumber)) throw new Error('A row came of an account that is not the visitor’s')
   }
 }
 

@@ -12,6 +12,7 @@ import { asAppError, handleError, isFault, noteRead } from './errors/error-handl
 import { isTooDeep } from './json-depth.ts'
 import { languageOf } from './language/language-of.ts'
 import { type LimitRate, limitsOf } from './limits/limit-rate.ts'
+import type { OpenRead } from './reads/open-read.ts'
 import { isSignedIn, type SignedInVisit, type Visit } from './visit.ts'
 
 export type MachineToken = 'feed' | 'people' | 'events' | 'metrics'
@@ -21,7 +22,7 @@ export interface BindOptions {
   readonly app: FastifyInstance
   readonly publicUrl: string
   readonly authenticate: Authentication['authenticate']
-  readonly openRead: Authentication['openRead']
+  readonly openRead: OpenRead
   readonly tokens: Readonly<Record<MachineToken, string>>
   readonly limitRate: LimitRate
   /** Audits the refusal of a person; never fails the request. */

@@ -1,7 +1,7 @@
 import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { personBehind } from '@myaccount/domain/session/actor'
 import type { Database } from '../../database/database.ts'
-import { readRows } from '../../http/reads/hot-read.ts'
+import { readRows } from '../../http/reads/open-read.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import type { PdfWriter } from '../../pdf/pdf-writer.ts'
 import { invoiceRead } from './invoices.service.ts'

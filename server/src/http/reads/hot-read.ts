@@ -2,9 +2,8 @@ import type { Access, Endpoint, EndpointAnswer, EndpointInput } from '@myaccount
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Capability } from '@myaccount/domain/seats/capability'
-import { accountsWith, mayOnAccount } from '@myaccount/domain/session/actor'
-import type { Database, RowsOfEach, Statements } from '../../database/database.ts'
-import { scopeOfActor } from '../scope-of-actor.ts'
+import { mayOnAccount } from '@myaccount/domain/session/actor'
+import type { RowsOfEach, Statements } from '../../database/database.ts'
 import type { SignedInVisit } from '../visit.ts'
 
 /** Endpoints that fit one round trip: no body, and no limit by session. */
@@ -16,8 +15,8 @@ export type HotEndpoint = Endpoint & {
 }
 
 /**
- * Answers the statements' questions about the visitor. Before the visitor is known it guesses; the visit is
- * compared later.
+ * Answers the statements' questions about the visitor. Before the visitor is known it guesses
+ * (server/src/http/reads/open-read.ts).
  */
 export interface Asker {
   readonly today: CalendarDate
@@ -43,38 +42,6 @@ export function hotRead<const E extends HotEndpoint, const Rows extends readonly
   read: HotRead<E, Rows>,
 ): HotRead<E, Rows> {
   return read
-}
-
-export interface Assumption {
-  readonly asker: Asker
-  /** Returns whether all guesses are true for the visit. */
-  holdsFor(visit: SignedInVisit): boolean
-}
-
-/** Allows everything and remembers each question. */
-export function assume(today: CalendarDate): Assumption {
-  const assumed: [capability: Capability, accountNumber: AccountNumber][] = []
-  return {
-    asker: {
-      today,
-      may(...question) {
-        assumed.push(question)
-        return true
-      },
-    },
-    holdsFor: (visit) =>
-      visit.today === today && assumed.every((question) => mayOnAccount(visit.actor, ...question)),
-  }
-}
-
-/** Reads the rows for a known visit, in a round trip of their own. Throws the statements' refusals. */
-export async function readRows<E extends HotEndpoint, Rows extends readonly unknown[]>(
-  database: Database,
-  { endpoint, statements }: HotRead<E, Rows>,
-  { visit, input }: { readonly visit: SignedInVisit; readonly input: EndpointInput<E> },
-): Promise<RowsOfEach<Rows>> {
-  const accounts = accountsWith(visit.actor, endpoint.access.capability)
-  return await database.readAll(scopeOfActor(visit.actor, accounts), statements(askerOf(visit), input))
 }
 
 /** Answers the questions for a known visit. */

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { setReadScopeSql } from '../scope.ts'
 import { type Part, sendTogether } from './round-trip.ts'
-import { setReadScopeSql } from './scope.ts'
 
 /** One connection throughout, in the driver's pipeline mode as the pool's are: what one round trip leaves, the next meets. */
 let testDatabase: TestDatabase
