@@ -157,6 +157,16 @@ test('finds a change below the millisecond', async () => {
   expect(await verifyAudit(database)).toMatchObject({ ok: false, reason: 'changed', sequence: 1 })
 })
 
+test.each([
+  ['time', "recorded_at = recorded_at - interval '1 day'"],
+  ['role', "recorded_by = 'portal_app2'"],
+])('finds a change of the %s that the database recorded', async (_, change) => {
+  await append(1)
+  await sealAll()
+  await asTamperer(`update audit_entries set ${change}`)
+  expect(await verifyAudit(database)).toMatchObject({ ok: false, reason: 'changed', sequence: 1 })
+})
+
 test('finds a removed entry, with its seal or without', async () => {
   await append(4)
   await sealAll()

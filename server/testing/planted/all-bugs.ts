@@ -1,5 +1,6 @@
 import { bankRuleBugs } from './bank-rule-bugs.ts'
 import { bookRuleBugs } from './book-rule-bugs.ts'
+import { browserRoleBugs } from './browser-role-bugs.ts'
 import { confidentialBugs } from './confidential-bugs.ts'
 import { draftBugs } from './draft-bugs.ts'
 import { draftRuleBugs } from './draft-rule-bugs.ts'
@@ -28,4 +29,5 @@ export const plantedSourceBugs: readonly PlantedSourceBug[] = [
   ...operationBugs,
   ...bankRuleBugs,
   ...guestBugs,
+  ...browserRoleBugs,
 ]
