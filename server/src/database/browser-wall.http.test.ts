@@ -168,6 +168,12 @@ describe('the role portal_browser', () => {
     expect(seen).toEqual({ number: bill?.number, scope: '' })
   })
 
+  test('closes no payment method in the scope of jobs, though the owner runs that function', async () => {
+    await expect(
+      inject('jobs', `select close_method('1000482917', '00000000-0000-4000-8000-000000000000', 'R02')`),
+    ).rejects.toThrow('not a method of this payment')
+  })
+
   test.each([
     ['a session', 'insert into sessions (session_hash) values (null)'],
     ['a user', 'insert into users (user_id) values (null)'],

@@ -15,6 +15,14 @@ export const browserRoleBugs: readonly PlantedSourceBug[] = [
   },
   {
     point,
+    says: 'a browser that says it is a job closes the payment method of anybody',
+    file: 'server/migrations/0009-payments.sql',
+    from: "prior_scope = 'jobs' and session_user <> 'portal_browser'",
+    to: "prior_scope = 'jobs'",
+    caughtBy: [wall],
+  },
+  {
+    point,
     says: 'a browser may add sessions',
     file: 'server/migrations/0003-people.sql',
     from: 'grant select, update, delete on sessions to portal_browser;',
