@@ -11,13 +11,11 @@ test('requires every named decision record to exist', () => {
   ])
 })
 
-test('allows a migration alone to name a record that another one replaces', () => {
-  const replaced = ['ADR', '0009'].join(' ')
-  const successor = { path: record.path, text: '# 0001: One\n\nReplaces: 0009.\n' }
-  const named = (path: string) => checkReferences([successor, { path, text: `-- Twice (${replaced}).` }])
-  expect(named('server/migrations/0001-a.sql')).toEqual([])
-  expect(named('server/b.sql')).toEqual([
-    { path: 'server/b.sql', says: `names what is not there: ${replaced}` },
+test('requires a record that is named by its path to exist', () => {
+  const text = `-- The reason stands in docs/adr/0001-one.md.`
+  expect(checkReferences([record, { path: 'server/migrations/a.sql', text }])).toEqual([])
+  expect(checkReferences([{ path: 'server/migrations/a.sql', text }])).toEqual([
+    { path: 'server/migrations/a.sql', says: `names what is not there: docs/adr/0001-one.md` },
   ])
 })
 
