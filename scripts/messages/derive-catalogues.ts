@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { getCatalogs } from '@lingui/cli/api'
 import type { wholeConfig as WholeConfig } from '../../lingui.config.ts'
 import { languages } from '../../messages/src/language.ts'
 import { hashSources } from '../build/hash-sources.ts'
@@ -19,8 +20,8 @@ export const isDerived = (locale: string, { sourceLocale }: Pick<typeof WholeCon
 const stamp = path.join(root, 'messages/catalogues/en/.hash')
 
 /**
- * Writes the catalogues of English and of the pseudo-locale from the texts in the sources, when those have changed
- * since the last time, and deletes those that no text is in any more. Git holds neither. Builds, `npm run dev` and the tests call it first (ADR 0049).
+ * Writes the catalogues of English and of the pseudo-locale from the texts in the sources when those have changed since
+ * the last time, and deletes stray ones. Git holds neither. Builds, `npm run dev` and the tests call it first (ADR 0049).
  */
 export async function deriveCatalogues(): Promise<void> {
   const hash = hashSources(sources)
@@ -36,20 +37,22 @@ export async function deriveCatalogues(): Promise<void> {
     const made = await catalog.make({ locale, overwrite: true, clean: true, orderBy: wholeConfig.orderBy })
     if (made === false) throw new Error(`${catalog.path}: its sources could not be read`)
   }
-  deleteOthers(locale, catalogs)
+  for (const file of findStrayCatalogues(catalogs, locale)) rmSync(file)
   writeFileSync(stamp, hash)
 }
 
-/** Deletes what a folder that was moved or removed has left behind: the build refuses a catalogue without sources. */
-function deleteOthers(locales: readonly string[], catalogs: readonly { readonly path: string }[]): void {
-  for (const locale of locales) {
-    const made = new Set(
-      catalogs.map((catalog) => path.resolve(root, `${catalog.path.replace('{locale}', locale)}.po`)),
-    )
-    const folder = path.join(root, 'messages/catalogues', locale)
-    for (const file of globSync('**/*.po', { cwd: folder })) {
-      const found = path.join(folder, file)
-      if (!made.has(found)) rmSync(found)
-    }
-  }
+/**
+ * Returns the catalogue files of these languages, as absolute paths, that belong to no catalogue: a folder of sources that
+ * was moved or removed left them, and the build of the client refuses them.
+ */
+export function findStrayCatalogues(
+  catalogs: Awaited<ReturnType<typeof getCatalogs>>,
+  locales: readonly string[],
+): string[] {
+  const own = new Set(catalogs.flatMap((catalog) => locales.map((locale) => catalog.getFilename(locale))))
+  const folders = catalogs.map(({ path: pattern }) => pattern.split('{locale}')[0] ?? '')
+  const patterns = locales.flatMap((locale) => [`${locale}.po`, `${locale}/**/*.po`])
+  return [...new Set(folders)]
+    .flatMap((folder) => globSync(patterns, { cwd: folder }).map((file) => path.join(folder, file)))
+    .filter((file) => !own.has(file))
 }

@@ -33,7 +33,10 @@ async function findIn(
     include: [`${rootDir}/src`],
     exclude: [],
   }))
-  for (const name of left) writeFileSync(path.join(rootDir, name), '')
+  for (const name of left) {
+    mkdirSync(path.dirname(path.join(rootDir, name)), { recursive: true })
+    writeFileSync(path.join(rootDir, name), '')
+  }
   return await findMessageFaults({ ...wholeConfig, rootDir, catalogs }, { complete })
 }
 
@@ -52,8 +55,8 @@ it('finds what is missing and what is not used any more', async () => {
 })
 
 it('finds a file that is left of a catalogue, which the build refuses', async () => {
-  expect(await findIn(whole, { left: ['texts/old.po'] })).toEqual([
-    'texts/old.po belongs to no catalogue: delete it',
+  expect(await findIn(whole, { left: ['texts/es/old.po'] })).toEqual([
+    'texts/es/old.po belongs to no catalogue: delete it',
   ])
 })
 

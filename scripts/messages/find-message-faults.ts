@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs'
 import path from 'node:path'
 import {
   type CatalogType,
@@ -7,7 +6,7 @@ import {
   getCatalogs,
 } from '@lingui/cli/api'
 import type { wholeConfig } from '../../lingui.config.ts'
-import { isDerived } from './derive-catalogues.ts'
+import { findStrayCatalogues, isDerived } from './derive-catalogues.ts'
 
 interface Options {
   /** Languages in which every text must be there; in the others English stands in. */
@@ -17,7 +16,8 @@ interface Options {
 /**
  * Compares the catalogues that translators write with the sources, and writes nothing. Reports a text that a catalogue
  * lacks, one that nobody says any more, one without its translation, one that two catalogues translate in two ways, and
- * one that is no ICU message; and a file that is no catalogue's, which the build of the client refuses. Of the sources it reports a text that is no ICU message, and an id with two texts.
+ * one that is no ICU message; a file that belongs to no catalogue; and of the sources a text that is no ICU message, and
+ * an id with two texts.
  */
 export async function findMessageFaults(
   config: typeof wholeConfig,
@@ -69,13 +69,8 @@ export async function findMessageFaults(
       )
     }
   }
-  const own = new Set(catalogs.flatMap((catalog) => config.locales.map((name) => catalog.getFilename(name))))
-  for (const folder of new Set(catalogs.map(({ path: pattern }) => pattern.split('{locale}')[0] ?? '')))
-    for (const file of globSync('**/*.po', { cwd: folder }))
-      if (!own.has(path.join(folder, file)))
-        faults.push(
-          `${path.relative(config.rootDir, path.join(folder, file))} belongs to no catalogue: delete it`,
-        )
+  for (const file of findStrayCatalogues(catalogs, config.locales))
+    faults.push(`${path.relative(config.rootDir, file)} belongs to no catalogue: delete it`)
   return faults
 }
 
