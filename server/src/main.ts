@@ -32,9 +32,10 @@ try {
     onWait: (reason) => log.warn({ reason }, 'waiting for the database'),
   })
   await refusePooler('DATABASE_OWNER_URL', config.database.ownerUrl)
-  await migrate({ databaseUrl: config.database.ownerUrl })
+  // Before the migrations, which grant to both roles.
   await refusePooler('DATABASE_URL', config.database.url)
   await refusePooler('DATABASE_BROWSER_URL', config.database.browserUrl)
+  await migrate({ databaseUrl: config.database.ownerUrl })
   const parts = compose({ config, appVersion })
   await refuseUnboundRole(parts.database)
   await refuseWrongSystems(config, (reason) => log.warn({ reason }, 'a system does not answer'))

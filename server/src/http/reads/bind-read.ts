@@ -33,7 +33,7 @@ export function bindRead<E extends HotEndpoint, Rows extends readonly unknown[]>
     attachValidation: true,
     onRequest: async (request) => checkTrust(publicUrl, endpoint, request),
     handler: (request, reply) => asBrowser(() => answer(request, reply)),
-    onResponse: async (request) => afterAnswers.get(request)?.(),
+    onResponse: async (request) => asBrowser(() => afterAnswers.get(request)?.()),
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
