@@ -31,9 +31,9 @@ const over = ['shell/messages', 'shell/over', 'shell/overlays', 'shell/panels', 
 )
 
 /**
- * Where texts are found and which catalogues hold them: one for each screen, loaded with it, `staff` for the pages of
- * employees, `portal` for what all pages share, and one for each folder of `messages/src`. `npm run messages` brings them up to date; `npm run check`
- * refuses a missing and an unused one.
+ * Lists the catalogues and the sources of their texts: one for each screen, loaded with it, `staff` for the pages of
+ * employees, `portal` for the texts that all pages share, and one for each folder of `messages/src`. `npm run messages`
+ * brings them up to date; `npm run check` refuses a missing and an unused text.
  */
 const config = defineConfig({
   rootDir: fileURLToPath(new URL('.', import.meta.url)),

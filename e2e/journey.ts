@@ -7,7 +7,7 @@ import { type Faults, watchFaults } from './watch-faults.ts'
 interface JourneyOptions {
   /** Who is signed in when the journey begins, with a session of its own; null is a guest. */
   login: Login | null
-  /** What this browser has said to the tag manager (ADR 0017); null was not asked yet. */
+  /** The answer of this browser about the tag manager (ADR 0017); null before it was asked. */
   tags: 'given' | 'refused' | null
 }
 

@@ -12,12 +12,12 @@ const folderPort = 3990
 
 export interface BenchDatabase {
   readonly name: string
-  /** Of the role that serves, bound by row-level security. */
+  /** Connects as `portal_app`, bound by row-level security. */
   readonly appUrl: string
-  /** Of the role that serves browsers. */
+  /** Connects as `portal_browser`, bound by row-level security. */
   readonly browserUrl: string
   readonly ownerUrl: string
-  /** Of the superuser, whom no policy binds: for looking up what to ask for, and for the query without its wall. */
+  /** Connects as the superuser, whom no policy binds: looks up what to request, and runs the query without its policies. */
   readonly adminUrl: string
 }
 

@@ -120,7 +120,7 @@ export interface Config extends FurtherConfig {
     readonly url: string
     readonly browserUrl: string
     readonly ownerUrl: string
-    /** Of both serving roles together. */
+    /** Counts those of both serving roles together. */
     readonly connections: number
     readonly statementTimeoutMs: number
   }

@@ -41,7 +41,7 @@ async function freePort(): Promise<number> {
 
 const secret = () => randomBytes(32).toString('hex')
 
-/** What a production start demands; of the outside systems none answers. */
+/** Returns the settings that a production start demands; none of the outside systems answers. */
 function environmentOf(databases: TestDatabase, port: number) {
   return {
     PATH: searchPath,

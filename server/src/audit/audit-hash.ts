@@ -15,7 +15,7 @@ export interface AuditRow {
   readonly objects: Readonly<Record<string, string>>
   readonly request_id: string | null
   readonly txid: string
-  /** By the clock of the database, in UTC with microseconds. */
+  /** Taken from the clock of the database, in UTC with microseconds. */
   readonly recorded_at: string
   /** The database role of the connection. */
   readonly recorded_by: string

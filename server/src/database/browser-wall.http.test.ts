@@ -23,7 +23,7 @@ const read = async (scope: Scope) =>
     (error: Error) => error.message,
   )
 
-/** What the work comes to as a route's handler. */
+/** Runs the work as a route's handler and returns its result. */
 async function asHandler(of: EndpointClass, work: () => Promise<string>): Promise<string> {
   const probe = endpoint({
     method: 'GET',
@@ -96,7 +96,7 @@ describe('the scope of jobs', () => {
 })
 
 describe('the role portal_browser', () => {
-  /** Its own connection: what an injection could send, without the checks of the door. */
+  /** A connection that sends what an injection could, without the checks of `openDatabase`. */
   let injected: pg.Client
   beforeAll(async () => {
     injected = new pg.Client({ connectionString: the.parts.config.database.browserUrl })

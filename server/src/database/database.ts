@@ -58,7 +58,7 @@ interface DatabaseOptions {
    * everything runs at `url`.
    */
   readonly browserUrl?: string
-  /** Of both roles together; `portal_app` gets a quarter of them, at least two. */
+  /** Counts those of both roles together; `portal_app` gets a quarter of them, at least two. */
   readonly connections: number
   readonly statementTimeoutMs: number
   /** How long to wait for a connection, new or returned to the pool. */

@@ -1,4 +1,4 @@
-/** What the driver gives no types for: how it writes a value as a parameter, so that ours are written alike. */
+/** Declares how the driver writes a value as a parameter, for which it publishes no types; ours are written alike. */
 declare module 'pg/lib/utils.js' {
   const utils: { prepareValue(value: unknown): string | Buffer | null }
   export default utils
