@@ -1,53 +1,53 @@
--- Who may see a row is decided twice: by the query, which filters by owner, and here, failing closed.
--- A transaction says for whom it works by two settings, set by server/src/database/scope.ts, and for a hot read by
--- begin_visit (0003-people.sql), and by nothing else:
---   app.accounts  the account numbers an insured person may use for what is being done
+-- Access to a row is checked twice: by the query, which filters by owner, and by the policies here, which deny by
+-- default. A transaction names the rows that it works for by two settings. Only server/src/database/scope.ts sets them
+-- and, for a hot read, begin_visit (0003-people.sql):
+--   app.accounts  the account numbers that an insured person may use for this action
 --   app.scope     '' (insured), person, session, staff, payment, jobs, feed, guest, member
---                 behind person stands who it is, for what is theirs alone on their accounts, and behind that who reads:
---                 the person at the keyboard, an employee while they act
---                 behind guest stand account, invoice and guest, with a space before each: nothing else is there for them
---                 behind member stand account, meeting and visit, as behind guest
--- Nothing set means nothing seen.
--- A policy that looks into another table ends that exists() with `offset 0`: it is then asked of each row by its key.
--- Without it the planner may read the other table whole, once for each statement.
+--                 person is followed by the person whose own records are visible on their accounts, then by the
+--                 reader: the person at the keyboard, who is an employee while acting
+--                 guest is followed by account, invoice and guest, each after a space: the scope sees nothing else
+--                 member is followed by account, meeting and visit, in the same way
+-- Without these settings no row is visible.
+-- A policy that looks into another table ends that exists() with `offset 0`, so that it is evaluated for each row by
+-- its key. Without it the planner may read the whole other table once per statement.
 
 grant usage on schema public to portal_app, portal_browser;
 
--- A database that was made before PostgreSQL 15 lets everyone add to it.
+-- A database that was created before PostgreSQL 15 lets every role create objects in it.
 revoke create on schema public from public;
 create collation people (provider = icu, locale = 'en');
 
--- In the policies of tables that are listed it stands as `(select app_accounts())`: the setting is then read once for
--- a statement and not for each row.
--- The key is found by the statement's own filter.
+-- Policies of tables that are listed call it as `(select app_accounts())`: the setting is then read once per statement
+-- and not for each row. The statement's own filter finds the key.
 create function app_accounts() returns text[] language sql stable parallel safe as
 $$ select coalesce(nullif(current_setting('app.accounts', true), ''), '{}')::text[] $$;
 
--- What a browser triggers runs as `portal_browser`. For that role the scopes `jobs` and `feed`, which see and write every
--- account, are no scopes at all, whatever a statement sets (ADR 0008).
+-- Work that a browser triggers runs as `portal_browser`. For that role the scopes `jobs` and `feed`, which read and
+-- write every account, do not exist, whatever a statement sets (ADR 0008).
 create function app_scope() returns text language sql stable parallel safe as
 $$ select case
      when split_part(current_setting('app.scope', true), ' ', 1) in ('jobs', 'feed') and current_user = 'portal_browser'
      then ''
      else split_part(coalesce(current_setting('app.scope', true), ''), ' ', 1) end $$;
 
--- 1 the guest's account, 2 the one invoice, 3 who the guest is; null outside the scope `guest`, which compares as no.
+-- Returns the guest's account (1), the one invoice (2) or the guest's id (3); null outside the scope `guest`, and null
+-- matches no row.
 create function app_guest(part integer) returns text language sql stable parallel safe as
 $$ select case when app_scope() = 'guest' and split_part(current_setting('app.scope', true), ' ', 4) <> ''
      then nullif(split_part(current_setting('app.scope', true), ' ', part + 1), '') end $$;
 
--- Null outside the scope `person`, which compares as no.
+-- Returns the person whose own rows are visible; null outside the scope `person`, and null matches no row.
 create function app_person() returns uuid language sql stable parallel safe as
 $$ select case when app_scope() = 'person'
      then nullif(split_part(current_setting('app.scope', true), ' ', 2), '')::uuid end $$;
 
--- The person at the keyboard, also while they act for app_person(). Null where the scope does not say who reads.
+-- Returns the person at the keyboard, even while they act for app_person(). Null if the scope does not name a reader.
 create function app_reader() returns uuid language sql stable parallel safe as
 $$ select case when app_scope() = 'person'
      then nullif(split_part(current_setting('app.scope', true), ' ', 3), '')::uuid end $$;
 
--- Gives one table the same wall as all owned tables: owners read, staff and jobs read, the feed does all. Who reads
--- stands in one policy, the owner first: what is asked of each row is then one comparison.
+-- Gives a table the policies of all mirrored tables: owners read, staff and jobs read, the feed reads and writes. One
+-- policy names all readers, the owner first, so each row costs one comparison.
 create procedure protect_mirrored_table(name text) language plpgsql as $$
 begin
   execute format('alter table %I enable row level security', name);
@@ -59,7 +59,7 @@ begin
   execute format('grant select on %I to portal_browser', name);
 end $$;
 
--- A table that has no owner among the accounts: the named scopes and nobody else.
+-- Protects a table that belongs to no account: only the named scopes have access.
 create procedure protect_scoped_table(name text, readers text[], writers text[]) language plpgsql as $$
 begin
   execute format('alter table %I enable row level security', name);
@@ -69,8 +69,9 @@ begin
   execute format('grant select, insert, update, delete on %I to portal_app, portal_browser', name);
 end $$;
 
--- Gives a table of the portal's own rows the wall of owned tables: whoever may act for the account writes too; staff
--- read; jobs go on with what was begun; the feed reads what it must not contradict. Nobody deletes: rows end by state.
+-- Gives a table of the portal's own rows its policies: whoever may act for the account reads and writes, staff read,
+-- jobs continue what was begun, and the feed reads what it must not contradict. Nobody deletes: rows end by their
+-- state.
 create procedure protect_own_table(name text) language plpgsql as $$
 begin
   execute format('alter table %I enable row level security', name);
@@ -83,13 +84,12 @@ begin
   execute format('grant select, insert, update on %I to portal_app, portal_browser', name);
 end $$;
 
--- For tables that only grow.
+-- Makes a table append-only.
 create function refuse_change() returns trigger language plpgsql as
 $$ begin raise exception 'append-only: % of % is refused', tg_op, tg_table_name; end $$;
 
--- Mailed proxy cards, opened by their control number without signing in (domain.md 7.4).
-
--- 1 the member's account, 2 the one meeting, 3 the visit; null outside the scope `member`, which compares as no.
+-- Returns the member's account (1), the one meeting (2) or the visit (3) of a mailed proxy card that was opened by its
+-- control number without signing in (domain.md 7.4); null outside the scope `member`, and null matches no row.
 create function app_member(part integer) returns text language sql stable parallel safe as
 $$ select case when app_scope() = 'member' and split_part(current_setting('app.scope', true), ' ', 4) <> ''
      then nullif(split_part(current_setting('app.scope', true), ' ', part + 1), '') end $$;
@@ -106,7 +106,7 @@ begin
   execute format('grant select, insert, update on %I to portal_app, portal_browser', name);
 end $$;
 
--- A payment is written with every line as it was shown, or not at all.
+-- Refuses a payment unless every line was written as it was shown.
 create function refuse_unless_whole(written bigint, shown bigint) returns bigint language plpgsql as
 $$ begin
   if written <> shown then
@@ -116,8 +116,8 @@ $$ begin
   return written;
 end $$;
 
--- What a payment comes from is used once, by the statement that writes it: its checkout, or the attempt that waited and
--- the code for it. `named` says which.
+-- Refuses a payment unless its statement used up exactly one source: the checkout, or the waiting attempt and its code.
+-- `named` is the constraint that the error names.
 create function refuse_unless_one(taken bigint, named text) returns bigint language plpgsql as
 $$ begin
   if taken <> 1 then

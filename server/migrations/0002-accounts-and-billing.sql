@@ -1,4 +1,4 @@
--- Accounts, policies, invoices and postings as the carrier's feed sends them.
+-- Accounts, policies, invoices and postings are stored as the carrier's feed sends them.
 
 create table agencies (
   agency_code text primary key,
@@ -15,14 +15,14 @@ create policy everyone_reads on agencies for select using (true);
 create policy feed_writes on agencies for all using (app_scope() = 'feed') with check (app_scope() = 'feed');
 grant select, insert, update, delete on agencies to portal_app, portal_browser;
 
--- One wide form for the numbers that a carrier gives to accounts and policies (domain: accountNumberPattern); the
--- carrier's own is configuration and checked in the feed.
+-- One wide pattern accepts the account and policy numbers of any carrier (domain: accountNumberPattern). The carrier's
+-- own pattern is configuration, and the feed checks it.
 create table accounts (
   account_number text primary key check (account_number ~ '^[A-Z0-9][A-Z0-9.-]{2,29}$'),
   account_name text collate people not null,
   agency_code text not null references agencies,
   billing_zip text not null,
-  -- Printed on bills and emails: {line1, line2?, city, state, zip}
+  -- The address is printed on bills and emails: {line1, line2?, city, state, zip}.
   mailing_address jsonb not null,
   email text,
   version bigint not null,
@@ -36,29 +36,29 @@ create table policies (
   policy_number text not null check (policy_number ~ '^[A-Z0-9][A-Z0-9.-]{2,29}$'),
   term_number text not null,
   policy_type text not null,
-  -- domain/src/policies/policy-status.ts
+  -- Values: domain/src/policies/policy-status.ts.
   policy_status text not null,
   effective_date date not null,
   expiration_date date not null,
-  -- annual, semi_annual, quarterly, ten_pay, monthly
+  -- Values: annual, semi_annual, quarterly, ten_pay, monthly.
   payment_plan text not null,
-  -- direct, agency, list: only direct is payable here
+  -- Values: direct, agency, list. Only direct is payable here.
   billing_method text not null,
   premium_cents bigint not null,
-  -- not_enrolled, pending_enrollment, enrolled, pending_change, pending_unenroll, suspended, failed
+  -- Values: not_enrolled, pending_enrollment, enrolled, pending_change, pending_unenroll, suspended, failed.
   draft_state text not null default 'not_enrolled',
   eft_bank_last4 text check (eft_bank_last4 ~ '^\d{4}$'),
   eft_bank_name text,
-  -- The name on the account, where it is another than the insured's.
+  -- The name on the bank account, if it differs from the insured's name.
   eft_account_name text,
   draft_enrolled_on date,
-  -- What is due on it or later is not drafted any more (0013-bank-draft.sql).
+  -- Bills due on this day or later are no longer drafted (0013-bank-draft.sql).
   drafts_until date,
-  -- A notice of cancellation: cover ends on the day, unless the amount is received by the day before;
-  -- null where no payment stops it.
+  -- A notice of cancellation: cover ends on this day unless the amount is received by the day before. The amount is
+  -- null if no payment stops the cancellation.
   cancels_on date,
   amount_to_stop_cents bigint,
-  -- What needs attention stands first, what has ended last; the list is paged in this order.
+  -- The list is paged in this order: policies that need attention first, ended ones last.
   list_rank smallint not null generated always as (
     case policy_status when 'Pending Cancellation' then 0 when 'Cancelled' then 2 when 'Expired' then 2 else 1 end) stored,
   version bigint not null,
@@ -69,7 +69,7 @@ create table policies (
 create index policies_in_list_order on policies (account_number, list_rank, policy_number);
 call protect_mirrored_table('policies');
 
--- Beside the policy, not in it: a list of 500 policies must not read their coverages.
+-- Coverages have a table of their own, because a list of 500 policies must not read them.
 create table policy_details (
   account_number text not null,
   policy_number text not null,
@@ -85,7 +85,7 @@ create table policy_details (
 );
 call protect_mirrored_table('policy_details');
 
--- What must be unique across all accounts has a table of its own (ADR 0008).
+-- A value that must be unique across all accounts has a table of its own (ADR 0008).
 create table policy_numbers (
   policy_number text primary key,
   account_number text not null
@@ -95,17 +95,17 @@ call protect_mirrored_table('policy_numbers');
 create table invoices (
   account_number text not null references accounts,
   invoice_number text not null check (invoice_number ~ '^\d{10}$'),
-  -- The billing system's own id, never shown.
+  -- The billing system's own id, which is never shown.
   invoice_id text not null,
   policy_number text not null,
-  -- planned, billed, due, carriedforward, writtenoff
+  -- Values: planned, billed, due, carriedforward, writtenoff.
   invoice_status text not null,
   bill_date date not null,
   due_date date not null,
   amount_cents bigint not null,
-  -- What the customer should pay for this invoice now; null shows as 0 (specification 9).
+  -- The amount that the customer should pay for this invoice now; null shows as 0 (specification 9).
   amount_due_cents bigint,
-  -- Unpaid, Partially Paid, Paid: the billing system's word; "Pending Payment" is laid over it by the portal.
+  -- The billing system's status: Unpaid, Partially Paid or Paid. The portal overlays "Pending Payment" when it reads.
   paid_status text not null,
   installment_number integer,
   installment_count integer,
@@ -113,30 +113,31 @@ create table invoices (
   previous_balance_cents bigint not null default 0,
   version bigint not null,
   content_hash text,
-  -- Left out of the bank draft: by its payer, or because it was not announced in time (0013-bank-draft.sql).
+  -- True if the bill is left out of the bank draft, because its payer paused it or it was not announced in time
+  -- (0013-bank-draft.sql).
   is_draft_paused boolean not null default false,
-  -- The day on which its plan drafts it; null where no plan does.
+  -- The draft day of the bill's plan; null without a plan that drafts it.
   drafts_on date,
   primary key (account_number, invoice_number),
   foreign key (account_number, policy_number) references policies
 );
 
--- Planned invoices are out before anything else is computed (specification 3), so they are out of the indexes too.
+-- Planned invoices are excluded before anything else is computed (specification 3), so the indexes exclude them too.
 create index invoices_newest_due on invoices (account_number, due_date desc, invoice_number desc)
   where invoice_status <> 'planned';
 
--- The history of an account, a page at a time.
+-- Serves the account's history, one page at a time.
 create index invoices_newest_billed on invoices (account_number, bill_date desc, invoice_number desc)
   where invoice_status <> 'planned';
 create index invoices_of_policy on invoices (account_number, policy_number, due_date desc, invoice_number desc);
 create index invoices_owing on invoices (account_number, policy_number, due_date, invoice_number)
   where invoice_status <> 'planned' and amount_due_cents > 0;
 
--- The simulator of the core systems asks by bill date; so does the reminder of a later day.
+-- The simulator of the core systems queries planned invoices by bill date, and so does the reminder on a later day.
 create index invoices_planned on invoices (bill_date) where invoice_status = 'planned';
 
--- The feed finds its rows by the record's id, whichever account they stand in: a record that changed its account
--- is refused, and that is only seen when it is looked for everywhere. So in every table of the feed.
+-- The feed finds its rows by the record's id in all accounts, because a record that changed its account is refused and
+-- only a search everywhere notices it. Every table of the feed has such an index.
 create index invoices_by_feed_id on invoices (invoice_id);
 call protect_mirrored_table('invoices');
 
@@ -144,7 +145,7 @@ create table invoice_items (
   account_number text not null,
   invoice_number text not null,
   line integer not null,
-  -- deposit, installment, one_time, fee, audit, credit
+  -- Values: deposit, installment, one_time, fee, audit, credit.
   kind text not null,
   description text not null,
   amount_cents bigint not null,
@@ -159,7 +160,7 @@ create table invoice_numbers (
 );
 call protect_mirrored_table('invoice_numbers');
 
--- Keys and what is filtered by are columns, the rest stays as the feed's versioned data.
+-- Keys and fields that queries filter by are columns; the rest stays as the feed's versioned data.
 create table billing_events (
   account_number text not null references accounts,
   event_id text not null,
@@ -177,7 +178,7 @@ create index billing_events_newest on billing_events (account_number, event_date
 create index billing_events_by_feed_id on billing_events (event_id);
 call protect_mirrored_table('billing_events');
 
--- What billing took of a payment for an invoice.
+-- The amounts of payments that billing has posted to invoices.
 create table payment_postings (
   account_number text not null references accounts,
   posting_id text not null,
@@ -185,10 +186,10 @@ create table payment_postings (
   invoice_number text not null,
   amount_cents bigint not null,
   posted_at timestamptz not null,
-  -- From which version on the invoice shows what was posted, where billing says so. Without it a newer version of the
-  -- invoice shows nothing: it may have changed for another reason.
+  -- The invoice version from which the invoice reflects the posting, if billing reports it. Otherwise a newer version
+  -- of the invoice proves nothing: it may have changed for another reason.
   invoice_version bigint,
-  -- How much of it its invoice took, and how much billing keeps as credit; null where billing does not say.
+  -- The amount that the invoice took and the amount that billing keeps as credit; null if billing does not report them.
   applied_cents bigint,
   unapplied_cents bigint,
   version bigint not null,
@@ -200,11 +201,11 @@ create index payment_postings_by_feed_id on payment_postings (posting_id);
 -- Postings are found by their payment.
 create index payment_postings_of_payment on payment_postings (account_number, confirmation);
 
--- What billing keeps for bills to come: few rows, whatever the history.
+-- The index holds the credit that billing keeps for later bills: few rows, however long the history is.
 create index payment_postings_unapplied on payment_postings (account_number) where unapplied_cents > 0;
 call protect_mirrored_table('payment_postings');
 
--- What billing says that it applied of a payment to an invoice; null where it says nothing.
+-- Returns the amount of a payment that billing reports as applied to an invoice; null if it reports none.
 create function reported_applied_cents(account text, confirmed text, invoice text) returns bigint language sql stable as
 $$ select case when count(p.applied_cents) > 0 then sum(coalesce(p.applied_cents, p.amount_cents))::bigint end
    from payment_postings p

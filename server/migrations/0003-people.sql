@@ -1,24 +1,25 @@
 create table users (
   user_id uuid primary key,
-  -- The carrier's stable id of the person; null for one who came by the identity provider alone.
+  -- The carrier's stable id of the person; null for a person who came by the identity provider alone.
   feed_id text unique,
-  -- The carrier's, or one that the identity provider verified; empty where there is none. Never an unverified one.
+  -- The carrier's address, or one that the identity provider verified; empty if there is none, and never an unverified
+  -- one.
   email text not null,
-  -- Compared with `=`: `lower` in a condition is no operator that row-level security lets an index answer, so that every
-  -- user would be read. Under a collation of people `lower` also folds characters that are no ASCII, such as the Kelvin
-  -- sign, to ASCII: two addresses become one. "C" folds A to Z alone, as domain/src/session/fold-ascii.ts does.
+  -- Compare it with `=`: behind row-level security an index does not serve a condition with `lower`, so every user
+  -- would be read. Under a collation for people `lower` also folds some characters outside ASCII, such as the Kelvin
+  -- sign, to ASCII, and two addresses become one. "C" folds A to Z alone, as domain/src/session/fold-ascii.ts does.
   email_folded text collate "C" generated always as (lower(email collate "C")) stored,
   display_name text not null,
   user_type text not null check (user_type in ('Insured', 'Employee')),
   phone text,
   language text not null default 'en',
   permissions text[] not null default '{}',
-  -- What the feed said last: where it only says so again, what the person changed here stays.
+  -- The feed's last email and phone. If a later record only repeats them, the person's own change stays.
   feed_email text,
   feed_phone text,
   version bigint not null default 0,
-  -- What the version says (server/src/feed/reading/hash-content.ts), here and in every table of the feed: the same
-  -- version with other content is told as a conflict. Null of a row that the feed has not written.
+  -- Hash of the version's content (server/src/feed/reading/parse-record.ts), here and in every table of the feed: the
+  -- same version with other content is rejected as a conflict. Null for a row that the feed has not written.
   content_hash text,
   constraint only_employees_hold_permissions check (user_type = 'Employee' or permissions = '{}')
 );
@@ -27,20 +28,20 @@ alter table users enable row level security;
 alter table users force row level security;
 create policy readers on users for select using (app_scope() = any ('{session,staff,jobs,feed}'::text[]));
 
--- Signing in adds newcomers, who are nobody yet. Who is an employee, and who anyone is, the feed alone says.
+-- A sign-in adds newcomers, who have no rights yet. Only the feed decides who is an employee and who a user is.
 create policy feed_writes on users for all using (app_scope() = 'feed') with check (app_scope() = 'feed');
 create policy newcomers_come on users for insert
   with check (app_scope() = 'session' and user_type = 'Insured' and feed_id is null);
 
--- A newcomer who came without a verified address has one later: a sign-in writes it once, and never over another.
+-- A newcomer without a verified address may get one later: a sign-in writes it once and never replaces another.
 create policy newcomers_are_verified on users for update
   using (app_scope() = 'session' and user_type = 'Insured' and feed_id is null and email = '')
   with check (app_scope() = 'session' and user_type = 'Insured' and feed_id is null and email <> '');
 grant select, insert, update, delete on users to portal_app;
--- Nobody becomes a user by what a browser triggers; a sign-in runs as portal_app.
+-- No action that a browser triggers creates a user; a sign-in runs as portal_app.
 grant select, update on users to portal_browser;
 
--- The provider's name for a person, joined to ours once (ADR 0004). A user's end takes it along.
+-- Joins the identity provider's subject to a user, once (ADR 0004). Deleting the user deletes it.
 create table identities (
   issuer text not null,
   subject text not null,
@@ -54,37 +55,37 @@ alter table identities force row level security;
 create policy readers on identities for select using (app_scope() = any ('{session}'::text[]));
 create policy session_joins on identities for insert with check (app_scope() = 'session');
 
--- A newcomer's identity is joined later, once the carrier knows the person: from nobody of the feed to one of them,
--- never from one to another.
+-- A newcomer's identity moves later, once the carrier knows the person: from a newcomer to a user of the feed, never
+-- from one user of the feed to another.
 create policy newcomers_are_joined on identities for update
   using (app_scope() = 'session' and exists (
     select from users u where u.user_id = identities.user_id and u.feed_id is null offset 0))
   with check (app_scope() = 'session' and exists (
     select from users u where u.user_id = identities.user_id and u.feed_id is not null offset 0));
 
--- Staff see who is joined to a user and take it away, with every session of that user.
+-- Staff see which identities are joined to a user and delete them, together with every session of that user.
 create policy staff_reads on identities for select using (app_scope() = 'staff');
 create policy staff_detaches on identities for delete using (app_scope() = 'staff');
 grant select, insert, update, delete on identities to portal_app;
 grant select, delete on identities to portal_browser;
 
--- The language that a person chose; without a row the feed's counts. A table of its own: the feed overwrites `users`,
--- and a session, which writes here, must not be able to write there who anybody is.
+-- The language that a person chose; without a row the feed's language counts. It has a table of its own, because the
+-- feed overwrites `users`, and a session, which writes here, must not be able to change there who a user is.
 create table language_choices (
   user_id uuid primary key references users on delete cascade,
   language text not null
 );
 call protect_scoped_table('language_choices', '{session,jobs}', '{session}');
 
--- Who wants no employee to act for them.
+-- People who do not allow employees to act for them.
 create table acting_refusals (
   user_id uuid primary key references users on delete cascade,
   refused_at timestamptz not null
 );
 call protect_scoped_table('acting_refusals', '{session,staff}', '{session}');
 
--- Given by the carrier's feed, or by an owner here: then without a feed_id. Nobody writes another's seat
--- anew; what an owner ends stays ended, whatever the feed says of it later.
+-- Seats come from the carrier's feed, or from an owner here and then have no feed_id. A seat is never rewritten, and a
+-- seat that an owner ended stays ended, whatever the feed sends later.
 create table seats (
   account_number text not null,
   seat_id uuid not null,
@@ -95,7 +96,7 @@ create table seats (
   feed_id text unique,
   version bigint not null default 0,
   content_hash text,
-  -- By an owner, at once: without regard to seat_to.
+  -- Set when an owner ends the seat: it ends at once, whatever seat_to is.
   ended_at timestamptz,
   primary key (account_number, seat_id)
 );
@@ -111,21 +112,22 @@ create table sessions (
   active_at timestamptz not null,
   ends_at timestamptz not null,
   active_account_number text,
-  -- Needed to end the session at the identity provider too. It says who someone is: it is kept only as the session's
-  -- own token seals it, which the browser alone holds (SECURITY.md).
+  -- The token is needed to end the session at the identity provider too. It identifies the person, so it is stored only
+  -- sealed with the session's own token, which the browser alone holds (SECURITY.md).
   sealed_id_token bytea,
-  -- Of an employee who acts for an insured (ADR 0065): the session ends with the acting.
+  -- The insured for whom an employee acts (ADR 0065): the session ends with the acting.
   acting_for_user_id uuid references users on delete cascade,
   acting_account_number text,
   acting_id uuid,
   acting_reason text,
-  -- The masked address of the caller whom the employee had verified when they began; null where no caller was.
+  -- The masked address of the caller whom the employee had verified before acting began; null without a verified
+  -- caller.
   acting_caller_sent_to text,
-  -- When the employee's own session ends, which goes on after Stop.
+  -- The end of the employee's own session, which continues after Stop.
   resumes_until timestamptz,
-  -- When the employee last entered their own code in this session; it counts for five minutes (ADR 0065).
+  -- The time when the employee last entered their own code in this session; it counts for five minutes (ADR 0065).
   staff_code_at timestamptz,
-  -- What a person recognizes of the browser in which they are signed in (domain/src/session/browser-words.ts).
+  -- The browser and system as the person recognizes them in the list of sessions (domain/src/session/browser-words.ts).
   browser text,
   system text,
   constraint acting_is_whole check (
@@ -141,16 +143,17 @@ create policy readers on sessions for select using (app_scope() = any ('{session
 create policy session_writes on sessions for all
   using (app_scope() = 'session') with check (app_scope() = 'session');
 
--- Jobs sweep what has ended; they make no session and prolong none.
+-- Jobs delete ended sessions; they neither create nor extend one.
 create policy jobs_sweep on sessions for delete using (app_scope() = 'jobs');
 create policy staff_reads on sessions for select using (app_scope() = 'staff');
 create policy staff_ends on sessions for delete using (app_scope() = 'staff');
 
--- Who may do more from now on signs in again: the feed ends their sessions with the records that say so.
+-- A person who gains rights signs in again: the feed ends their sessions in the transaction of the record that grants
+-- them.
 create policy feed_reads on sessions for select using (app_scope() = 'feed');
 create policy feed_ends on sessions for delete using (app_scope() = 'feed');
 grant select, insert, update, delete on sessions to portal_app;
--- Sign-in, acting and its end make sessions, as portal_app.
+-- Sign-in, acting and the end of acting create sessions, as portal_app.
 grant select, update, delete on sessions to portal_browser;
 
 create table login_transactions (
@@ -170,11 +173,11 @@ create policy session_writes on login_transactions for all
 create policy jobs_sweep on login_transactions for delete using (app_scope() = 'jobs');
 grant select, insert, update, delete on login_transactions to portal_app;
 
--- The first statement of a hot read (docs/adr, "One round trip"): finds who asks, and lets what follows in the same
--- transaction see the accounts on which a live seat of theirs has one of `asked_roles`. Steps of their own, since the
--- order within one statement is the planner's to choose. The scope `session` is cleared on every way out: also where
--- there is no such session, and an error ends the transaction with its settings. Whether the session counts is the
--- domain's to decide from the row; here the same limits keep the accounts of one that has ended out of sight.
+-- Runs as the first statement of a hot read (ADR 0050): it finds the visitor and makes the accounts visible, for the
+-- rest of the transaction, on which a live seat of theirs has one of `asked_roles`. It works in separate steps, because
+-- the planner may choose any order within one statement. The scope `session` is cleared on every way out, also without
+-- such a session; an error ends the transaction together with its settings. The domain decides from the row whether the
+-- session is valid; the same limits here keep the accounts of an expired session hidden.
 create function begin_visit(
   asked_hash bytea, asked_roles text[], system_day date, requested_at timestamptz,
   created_after timestamptz, active_after timestamptz
@@ -203,7 +206,8 @@ begin
   from sessions s
   join users u on u.user_id = s.user_id
   cross join business_clock c
-  -- For whom an employee acts, and whether they may: as long as both people, the seat and the permission are what they were.
+  -- Finds the person for whom an employee acts and whether that is still allowed: both people, the seat and the
+  -- permission must be unchanged.
   left join lateral (
     select i.user_id, i.display_name, i.email, i.phone, i.language, i.user_type,
            i.user_type = 'Insured' and u.user_type = 'Employee' and 'act_as' = any (u.permissions)
@@ -222,7 +226,8 @@ begin
              filter (where a.role = any (asked_roles) and a.seat_from <= system_day + c.offset_days
                        and (a.seat_to is null or a.seat_to >= system_day + c.offset_days))) as seen
     from seats a
-    -- By `case`: PostgreSQL holds `coalesce` for a leak, and would ask the policies of every seat of the book first.
+    -- A `case` is used because PostgreSQL treats `coalesce` as not leakproof and would check the policies of every seat
+    -- in the table first.
     where a.user_id = case when s.acting_for_user_id is null then s.user_id else s.acting_for_user_id end
       and a.ended_at is null
       -- The reason was given for one account, so an employee who acts sees no other (ADR 0065).
@@ -230,7 +235,7 @@ begin
   ) held
   where s.session_hash = asked_hash;
   is_found := found;
-  -- Who reads is the person at the keyboard, as server/src/http/scope-of-actor.ts says it.
+  -- The reader is the person at the keyboard, as in server/src/http/scope-of-actor.ts.
   perform set_config('app.accounts', coalesce(seen_accounts, ''), true),
           set_config('app.scope', case when seen_accounts <> '{}'
             then format('person %s %s', coalesce(acting->>'userId', user_id::text), user_id) else '' end, true);
@@ -239,7 +244,7 @@ begin
   end if;
 end $$;
 
--- Seats that owners give and end here, beside those of the feed (ADR 0015).
+-- Owners give and end seats here, in addition to the seats of the feed (ADR 0015).
 create policy owners_read on seats for select using (account_number = any ((select app_accounts())::text[]));
 create policy owners_give on seats for insert
   with check (account_number = any ((select app_accounts())::text[]) and feed_id is null);
@@ -247,14 +252,15 @@ create policy owners_end on seats for update
   using (account_number = any ((select app_accounts())::text[]) and ended_at is null)
   with check (account_number = any ((select app_accounts())::text[]) and ended_at is not null);
 
--- Whoever may do more signs in again (ADR 0004); an owner's change ends their sessions as the feed's does.
+-- A sign-in that joins a newcomer to a user of the feed moves the newcomer's seats to that user (ADR 0004). A person
+-- who gains rights signs in again: an owner's change ends their sessions as the feed's does.
 create policy owners_newcomer_is_joined on seats for update
   using (app_scope() = 'session' and feed_id is null) with check (app_scope() = 'session' and feed_id is null);
 
--- What was once said of a seat stays: from here it only ends, and goes along when the carrier comes to know a newcomer.
+-- Refuses to rewrite a seat: it can only end, or move to the user of the feed as whom the carrier knows a newcomer.
 create function refuse_another_seat() returns trigger language plpgsql as
 $$ begin
-  -- The feed writes what the carrier says, and the tables' owner is bound by nothing here.
+  -- The feed writes the carrier's records, and the tables' owner is not restricted here.
   if app_scope() = 'feed' or pg_has_role((select relowner from pg_class where oid = tg_relid), 'member') then
     return new;
   end if;
@@ -270,18 +276,19 @@ end $$;
 create trigger written_once before update on seats for each row
   when (old.* is distinct from new.*) execute function refuse_another_seat();
 
--- Whether people changes of the account need a second owner.
+-- Stores whether changes of an account's people need the approval of a second owner.
 create table people_rules (
   account_number text primary key references accounts,
   needs_second boolean not null default false
 );
 call protect_own_table('people_rules');
 
--- What an owner wishes for the people of an account: confirmed by a code, then, where the account asks for it, approved
--- by another owner, then done. The request is as domain/src/seats/people and contract/src/endpoints/people have it.
+-- An owner's request to change the people of an account: confirmed by a one-time code, then approved by another owner
+-- if the account requires it, then done. The request has the form of domain/src/seats/people and
+-- contract/src/endpoints/people.
 create table people_changes (
   account_number text not null references accounts,
-  -- Also the step-up's.
+  -- The id of the step-up too.
   change_id uuid not null,
   request jsonb not null,
   requested_by uuid not null,
@@ -301,11 +308,11 @@ call protect_own_table('people_changes');
 revoke update on people_changes from portal_app, portal_browser;
 grant update (state, decided_by, decided_at) on people_changes to portal_app, portal_browser;
 
--- An invitation to a seat: the seat is given to whoever accepts it with the token of the email, once.
+-- An invitation to a seat: the person who accepts it with the token of the email gets the seat, once.
 create table seat_invitations (
   account_number text not null references accounts,
   invitation_id uuid not null,
-  -- Made as the email leaves; the one of an earlier email opens nothing any more.
+  -- Created as the email is sent; the token of an earlier email is then invalid.
   token_hash bytea unique,
   email text not null,
   display_name text not null,
@@ -325,10 +332,10 @@ create index seat_invitations_open on seat_invitations (account_number)
   where accepted_at is null and withdrawn_at is null;
 call protect_own_table('seat_invitations');
 
--- By its token it is found by whoever has no seat yet.
+-- A person without a seat finds the invitation by its token.
 create policy session_finds on seat_invitations for select using (app_scope() = 'session');
 
--- Who has, or had, a seat on accounts in scope: the only look of an owner at other people, and nothing of them but this.
+-- Returns the people who have or had a seat on accounts in scope. Owners read nothing else about other people.
 create function people_of(accounts text[]) returns table (
   account_number text, seat_id uuid, user_id uuid, carrier_id text, display_name text, email text, role text,
   seat_from date, seat_to date, ended_at timestamptz, language text
@@ -347,7 +354,8 @@ begin
   perform set_config('app.scope', prior_scope, true);
 end $$;
 
--- Of those who may do more on accounts in scope from now on: they sign in again, as after a record of the feed.
+-- Ends the sessions of people who gained rights on accounts in scope: they sign in again, as after a record of the
+-- feed.
 create function end_sessions_of(people uuid[]) returns integer
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -364,15 +372,15 @@ begin
   return ended;
 end $$;
 
--- domain.md 3.3.5: one record of what was agreed, for good. With the acceptance, who pressed Pay, when, what for and
--- from which card or account; of the invoices payment_lines says it, where no column of these may be changed either.
+-- domain.md 3.3.5: one record of each agreement is kept unchanged. The acceptance records who pressed Pay, when, for
+-- what and with which card or account. For the invoices payment_lines does, where these columns may not change either.
 create function refuse_another_agreement() returns trigger language plpgsql as
 $$ begin
   raise exception 'what was agreed stays' using errcode = 'check_violation';
 end $$;
 
--- What people accept (domain.md 3.3.5): the texts as they were shown, and who accepted which, when and from where.
--- Every text that a person agrees to stands here, whatever it is about: a new kind is one more name in the check.
+-- The texts that people accept (domain.md 3.3.5), as they were shown, and who accepted which, when and from where.
+-- Every text that a person agrees to is stored here, whatever it is about: a new kind is one more name in the check.
 create table authorization_texts (
   account_number text not null references accounts,
   -- SHA-256 of the text, base64url.
@@ -380,7 +388,7 @@ create table authorization_texts (
   kind text not null check (kind in ('one_time_payment', 'bank_draft', 'claim_notice', 'terms_of_service', 'e_delivery')),
   version text not null,
   language text not null,
-  -- Null where it was lost with the database and its hash alone is known (docs/adr/0040-lost-payments.md).
+  -- Null if the text was lost with the database and only its hash is known (docs/adr/0040-lost-payments.md).
   text text,
   primary key (account_number, text_hash)
 );
@@ -388,19 +396,19 @@ call protect_own_table('authorization_texts');
 
 create table acceptances (
   account_number text not null,
-  -- Of a one-time payment the attempt's id: one press of Pay makes both.
+  -- The attempt's id, for a one-time payment: pressing Pay creates both.
   acceptance_id uuid not null,
   text_hash text not null,
-  -- Null of a person who is no user.
+  -- Null for a person who is not a user.
   accepted_by uuid,
   acting_user_id uuid,
-  -- As typed, where the text asks for a name and a title.
+  -- The name and title as typed, if the text asks for them.
   signer_name text,
   signer_title text,
   accepted_at timestamptz not null,
   accepted_from inet,
   accepted_with text,
-  -- The last day that it covers; null until it is revoked, or for the one payment that it names.
+  -- The last day that the acceptance covers; null until it is revoked, or if it covers the one payment that it names.
   valid_until date,
   revoked_at timestamptz,
   revoked_by uuid,
@@ -410,8 +418,8 @@ create table acceptances (
 create index acceptances_of_text on acceptances (account_number, text_hash);
 call protect_own_table('acceptances');
 
--- One record of what was agreed, for good; that it was revoked is written once. A text that was lost is written again
--- when somebody is shown the same.
+-- One record of each agreement is kept unchanged; its revocation is written once. A lost text is written again when
+-- somebody is shown the same text.
 revoke update on authorization_texts, acceptances from portal_app, portal_browser;
 grant update (text) on authorization_texts to portal_app, portal_browser;
 grant update (revoked_at, revoked_by) on acceptances to portal_app, portal_browser;
@@ -429,29 +437,31 @@ create trigger agreed_for_good before update on acceptances for each row
         new.signer_title, new.accepted_at, new.accepted_from, new.accepted_with, new.valid_until))
   execute function refuse_another_agreement();
 
--- How a person who signed in comes to an account that nobody gave them a seat on: found by two things from the bill,
--- proven by a code, or decided by staff (docs/adr/0060-registration-and-terms.md).
+-- A request of a signed-in person to be linked to an account on which nobody gave them a seat: the account is found by
+-- two things from the bill, and the person proves by a code, or staff decide, that they belong to it
+-- (docs/adr/0060-registration-and-terms.md).
 create table registrations (
   account_number text not null references accounts,
   registration_id uuid not null,
   user_id uuid not null references users on delete cascade,
   relationship text not null,
-  -- All that the person is shown before the proof.
+  -- The masked values are all that the person is shown before the proof.
   masked_name text not null,
   masked_town text not null,
   masked_contact text,
   found_at timestamptz not null,
   ends_at timestamptz not null,
-  -- What staff are asked.
+  -- The request for a review by staff, with the person's note.
   review_requested_at timestamptz,
   note text,
-  -- By the person's own proof, or by staff.
+  -- The person was linked by their own proof or by staff.
   linked_at timestamptz,
   granted_role text check (granted_role in ('owner', 'treasurer', 'claims_contact', 'voting_representative', 'viewer')),
   rejected_at timestamptz,
   rejection text,
   decided_by uuid,
-  -- The first employee's approval: the role, and who was called at which number on file. Ownership waits for a second.
+  -- The first employee's approval: the role, and who was called at which number on file. Ownership waits for a second
+  -- employee.
   approved_role text
     check (approved_role in ('owner', 'treasurer', 'claims_contact', 'voting_representative', 'viewer')),
   approved_by uuid,
@@ -462,7 +472,7 @@ create table registrations (
   acceptance_id uuid,
   constraint approval_is_whole check (num_nulls(
     approved_role, approved_by, approved_at, called_number, called_person, called_at) in (0, 6)),
-  -- By staff only what an employee approved after a call; ownership only by two.
+  -- Staff give only the role that an employee approved after a call; ownership needs two employees.
   constraint staff_give_what_was_approved check (
     linked_at is null or decided_by is null or coalesce(granted_role = approved_role, false)),
   constraint nobody_gives_ownership_alone check (
@@ -472,7 +482,7 @@ create table registrations (
   check ((linked_at is null) = (granted_role is null)),
   check ((rejected_at is null) = (rejection is null)),
   check (linked_at is null or rejected_at is null),
-  -- Nobody is linked without having declared that they may act, and accepted the terms.
+  -- Nobody is linked without declaring that they may act and accepting the terms.
   check ((linked_at is null and review_requested_at is null) or acceptance_id is not null)
 );
 create unique index registrations_by_id on registrations (registration_id);
@@ -482,10 +492,10 @@ create index registrations_in_review on registrations (review_requested_at, regi
   where review_requested_at is not null and linked_at is null and rejected_at is null;
 call protect_own_table('registrations');
 
--- Of the person who asks, who has no seat yet.
+-- The person who registers has no seat yet, so the scope `session` finds their registration.
 create policy session_finds on registrations for select using (app_scope() = 'session');
 
--- The codes that the carrier printed on its bills, as hashes (docs/feed.md). One links one person.
+-- The codes that the carrier printed on its bills, as hashes (docs/feed.md). One code links one person.
 create table bill_codes (
   account_number text not null references accounts,
   bill_code_id text not null,
@@ -502,8 +512,8 @@ create policy proof_uses on bill_codes for update
   using (account_number = any ((select app_accounts())::text[]))
   with check (account_number = any ((select app_accounts())::text[]));
 
--- The account that a number and a billing ZIP code name, and no other. A wall of its own around the look across
--- accounts that a person without a seat may cause.
+-- Finds the one account that a number and a billing ZIP code identify. The function encloses the look across accounts
+-- that a person without a seat may cause.
 create function find_account_to_register(
   asked_number text, asked_zip text,
   out account_number text, out account_name text, out town text, out contact text
@@ -515,7 +525,7 @@ declare
   asked_account text;
 begin
   perform set_config('app.scope', 'jobs', true);
-  -- In a step of its own, so that the account is found by its key: see begin_visit.
+  -- A separate step, so that the account is found by its key; see begin_visit.
   asked_account := coalesce(
     (select n.account_number from policy_numbers n where n.policy_number = asked_number), asked_number);
   select a.account_number, a.account_name, a.mailing_address->>'city', a.email
@@ -525,13 +535,14 @@ begin
   perform set_config('app.scope', prior_scope, true);
 end $$;
 
--- What nobody went on with.
+-- Jobs delete abandoned registrations.
 grant delete on registrations to portal_app, portal_browser;
 create policy only_jobs_sweep on registrations as restrictive for delete using (app_scope() = 'jobs');
 create index registrations_left on registrations (ends_at) where review_requested_at is null and linked_at is null;
 
--- The terms of service that people were shown, and which of them each accepted (docs/adr/0060-registration-and-terms.md).
--- A person accepts them, for no account in particular: what is signed for an account stands in `acceptances`.
+-- The terms of service that people were shown, and which of them each person accepted
+-- (docs/adr/0060-registration-and-terms.md). A person accepts them independent of any account; a text that is signed
+-- for an account is stored in `acceptances`.
 create table terms_texts (
   -- SHA-256 of the text, base64url.
   text_hash text primary key,
@@ -542,7 +553,7 @@ create table terms_texts (
 call protect_scoped_table('terms_texts', '{session,person,staff,jobs}', '{person}');
 
 create table terms_acceptances (
-  -- No reference: evidence outlives the person's row.
+  -- There is no foreign key, because evidence outlives the person's row.
   user_id uuid not null,
   text_hash text not null references terms_texts,
   accepted_at timestamptz not null,
@@ -553,21 +564,21 @@ create table terms_acceptances (
 alter table terms_acceptances enable row level security;
 alter table terms_acceptances force row level security;
 
--- Each sees and adds their own; a sign-in looks whether the text in force is among them.
+-- People see and add their own acceptances; a sign-in checks whether the text in force is among them.
 create policy own on terms_acceptances for all
   using (user_id = (select app_person())) with check (user_id = (select app_person()));
 create policy readers on terms_acceptances for select using (app_scope() in ('session', 'staff'));
 grant select, insert on terms_acceptances to portal_app, portal_browser;
 revoke update, delete on terms_texts from portal_app, portal_browser;
 
--- Who was welcomed at their first sign-in with a seat: once.
+-- People who got the welcome email at their first sign-in with a seat. Each gets it once.
 create table welcomes (
   user_id uuid primary key references users on delete cascade,
   welcomed_at timestamptz not null
 );
 call protect_scoped_table('welcomes', '{session}', '{session}');
 
--- A person's change of their own email or phone, which waits for the codes that were emailed for it.
+-- A person's change of their own email or phone, which waits for the emailed codes.
 create table contact_changes (
   user_id uuid not null references users on delete cascade,
   change_id uuid not null,
@@ -575,7 +586,7 @@ create table contact_changes (
   new_value text not null,
   requested_at timestamptz not null,
   ends_at timestamptz not null,
-  -- Of the address on file, and of a new one; made as their emails leave.
+  -- The codes for the address on file and for a new address, created as their emails are sent.
   code_hash bytea,
   code_until timestamptz,
   new_code_hash bytea,
@@ -595,8 +606,8 @@ create policy jobs_sweep on contact_changes for delete using (app_scope() = 'job
 create policy only_jobs_sweep on contact_changes as restrictive for delete using (app_scope() = 'jobs');
 grant select, insert, update, delete on contact_changes to portal_app, portal_browser;
 
--- The feed writes this table; a person writes where they are reached, and nothing else. The folded address is
--- generated from the address, after this trigger.
+-- The feed writes this table; a person changes only their own email and phone. The folded address is generated from the
+-- address after this trigger.
 create policy own_reads on users for select using (user_id = (select app_person()));
 create policy own_contact on users for update
   using (user_id = (select app_person())) with check (user_id = (select app_person()));
@@ -612,8 +623,8 @@ end $$;
 create trigger only_contact before update on users for each row
   when (app_scope() = 'person') execute function refuse_another_person();
 
--- An employee ends every session of a customer, and says why (ADR 0003). The customer is told, so it stands with their
--- account.
+-- An employee ends every session of a customer and gives the reason (ADR 0003). The customer is notified, so the record
+-- belongs to their account.
 create table staff_sign_outs (
   account_number text not null references accounts,
   sign_out_id uuid not null,
@@ -621,7 +632,7 @@ create table staff_sign_outs (
   employee_id uuid not null,
   -- The customer can read it.
   note text not null,
-  -- Their sign-in at the provider was taken away, too.
+  -- True if the customer's sign-in at the identity provider was detached too.
   is_detached boolean not null,
   signed_out_at timestamptz not null,
   primary key (account_number, sign_out_id)

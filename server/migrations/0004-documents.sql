@@ -1,4 +1,4 @@
--- Keys and what is filtered by are columns, the rest stays as the feed's versioned data.
+-- Keys and fields that queries filter by are columns; the rest stays as the feed's versioned data.
 create table documents (
   account_number text not null references accounts,
   document_id text not null,
@@ -10,11 +10,11 @@ create table documents (
   kind text not null,
   title text collate people not null,
   document_date date not null,
-  -- imageright, smartcomm, billing, portal: which system holds its bytes
+  -- The system that holds the bytes: imageright, smartcomm, billing or portal.
   source text not null,
-  -- The versions of one document name the same; the highest revision counts.
-  -- Which request of a person it answers.
+  -- The person's request that the document answers.
   request_id uuid,
+  -- The versions of one document share a series; the highest revision counts.
   series text,
   revision integer not null default 1,
   status text not null default 'final',
@@ -34,11 +34,11 @@ create index documents_id_cards on documents (account_number, policy_number, ter
 create index documents_by_feed_id on documents (document_id);
 call protect_mirrored_table('documents');
 
--- What is a draft, or for the agency or the carrier alone, no insured person sees (domain.md 6.2).
+-- An insured person never sees a draft, or a document for the agency or the carrier alone (domain.md 6.2).
 create policy finished_for_insured on documents as restrictive for select
   using (status = 'final' and visibility = 'insured' or app_scope() in ('staff', 'jobs', 'feed'));
 
--- What a person has done with a document that is listed. Theirs alone.
+-- Records of what a person did with a listed document. Nobody else on the account reads them.
 
 create table document_views (
   account_number text not null references accounts,
@@ -49,10 +49,10 @@ create table document_views (
 );
 create index document_views_of_user on document_views (user_id, account_number);
 
--- Whoever is told when a document can be opened that could not be.
+-- Notifies a person when a document that could not be opened becomes available.
 create table document_watches (
   account_number text not null references accounts,
-  -- An email's about_id.
+  -- Emails name it as their about_id.
   watch_id uuid not null,
   document_id text not null,
   user_id uuid not null,
@@ -68,13 +68,13 @@ revoke update on document_views from portal_app, portal_browser;
 revoke update on document_watches from portal_app, portal_browser;
 grant update (notified_at) on document_watches to portal_app, portal_browser;
 
--- What people ask the carrier to write. Of the account: who sees its documents sees what was asked for.
+-- Documents that people request from the carrier. Whoever sees the account's documents sees the requests.
 create table document_requests (
   account_number text not null references accounts,
-  -- An email's about_id; the event and the feed's answer name it.
+  -- Emails name it as their about_id; the event and the feed's answer name it too.
   request_id uuid not null,
   user_id uuid not null,
-  -- kind, policyNumber, holderName, holderAddress, years, note
+  -- Contents: kind, policyNumber, holderName, holderAddress, years, note.
   facts jsonb not null,
   facts_hash text not null,
   requested_at timestamptz not null,
@@ -84,7 +84,7 @@ create table document_requests (
   constraint answered_by_a_document check ((document_id is null) = (answered_at is null))
 );
 
--- Pressed twice it is one.
+-- A second press on the button creates no second request.
 create unique index document_requests_once on document_requests (account_number, user_id, facts_hash)
   where answered_at is null;
 create index document_requests_newest on document_requests (account_number, requested_at desc);
@@ -94,10 +94,11 @@ revoke update on document_requests from portal_app, portal_browser;
 grant update (document_id, answered_at) on document_requests to portal_app, portal_browser;
 create policy only_jobs_answer on document_requests as restrictive for update using (app_scope() = 'jobs');
 
--- What the portal writes itself (ADR 0069): certificates of insurance, whose bytes never change, and what is written
--- anew from other records each time.
+-- The portal writes its own papers (ADR 0069): certificates of insurance, whose bytes never change, and papers that are
+-- written again from other records at each request.
 
--- Who asks for proof, kept for the next time. Rows end.
+-- People or organizations that ask for proof of insurance, kept for the next certificate. A row is ended, never
+-- deleted.
 create table certificate_holders (
   account_number text not null references accounts,
   holder_id uuid not null,
@@ -117,22 +118,22 @@ grant update (removed_at) on certificate_holders to portal_app, portal_browser;
 create table certificates (
   account_number text not null references accounts,
   certificate_id uuid not null,
-  -- Printed on it.
+  -- The number is printed on the certificate.
   number text not null unique check (number ~ '^C[0-9A-HJKMNP-TV-Z]{9}$'),
   policy_number text not null,
   term_number text not null,
   term_from date not null,
   term_to date not null,
   holder_name text collate people not null,
-  -- SHA-256 of all that it says but its number: made twice on one day it is one.
+  -- SHA-256 of the whole content except the number: the same certificate on one day is one.
   facts_hash text not null,
   issued_by uuid not null,
   issued_by_name text not null,
   issued_on date not null,
-  -- Printed on it: the policy's end or 90 days, whichever is earlier.
+  -- The day is printed on the certificate: the policy's end or 90 days, whichever is earlier.
   valid_until date not null,
   issued_at timestamptz not null,
-  -- Of the bytes, in hexadecimal.
+  -- SHA-256 of the bytes, in hexadecimal.
   sha256 text not null,
   pdf bytea not null,
   primary key (account_number, certificate_id)
@@ -144,25 +145,26 @@ revoke update on certificates from portal_app, portal_browser;
 create trigger certificates_only_grow before update or delete or truncate on certificates
   for each statement execute function refuse_change();
 
--- Statements of an account that are too long to wait for (ADR 0111): asked for, made by a job, and listed once made.
+-- Statements of an account that take too long to wait for (ADR 0111): a person requests one, a job makes it, and it is
+-- listed once it is made.
 create table statements (
   account_number text not null references accounts,
-  -- An email's about_id.
+  -- Emails name it as their about_id.
   statement_id uuid not null,
-  -- Who is told.
+  -- The person who is notified.
   user_id uuid not null,
   language text not null,
   from_day date,
   to_day date not null,
-  -- The carrier's day, for which balances are reckoned.
+  -- The carrier's day as of which balances are computed.
   asked_on date not null,
   requested_at timestamptz not null,
-  -- When it is made or tried again; null once it was made or given up.
+  -- The time at which the job makes it or tries again; null once it is made or given up.
   try_at timestamptz,
   tries integer not null default 0,
   made_at timestamptz,
   line_count integer,
-  -- Of the bytes, in hexadecimal.
+  -- SHA-256 of the bytes, in hexadecimal.
   sha256 text,
   pdf bytea,
   primary key (account_number, statement_id),
@@ -170,7 +172,7 @@ create table statements (
                                and (pdf is null) = (line_count is null))
 );
 
--- Pressed twice it is one.
+-- A second press on the button creates no second statement.
 create unique index statements_once on statements (account_number, user_id, language, to_day, coalesce(from_day, '0001-01-01'))
   where try_at is not null;
 create index statements_due on statements (try_at) where try_at is not null;
@@ -180,8 +182,9 @@ grant delete on statements to portal_app, portal_browser;
 create policy only_jobs_make on statements as restrictive for update using (app_scope() = 'jobs');
 create policy only_jobs_delete on statements as restrictive for delete using (app_scope() = 'jobs');
 
--- By how many terms a bill stands before or behind the policy's own: that of its due date. A term that is not a year has
--- no neighbors; a policy that is not renewed has none behind it (a bill of its audit).
+-- Returns how many terms a bill lies before or after the policy's own term, by its due date. A term that is not one
+-- year has no neighboring terms; a policy that is not renewed has none after it, so a bill of its audit belongs to its
+-- own term.
 create function term_offset_of_bill(due date, effective date, expiration date, term_number text, policy_status text)
 returns integer language sql immutable as
 $$ select case
@@ -191,8 +194,9 @@ $$ select case
      when due < expiration or policy_status in ('Expired', 'Cancelled', 'Non-renewed') then 0
      else extract(year from age(due::timestamp, expiration::timestamp))::integer + 1 end $$;
 
--- The carrier's documents, and behind them what the portal writes itself: `own` says what, `title` of what. The mark ~
--- keeps its ids apart from the feed's. A bill that the carrier sends as a document is that document.
+-- Lists the carrier's documents and the portal's own papers: `own` is the kind of a paper, and `title` names its
+-- subject. The character ~ separates its ids from the feed's. A bill that the carrier sends as a document is that
+-- document.
 create view listed_documents with (security_invoker = true) as
 select account_number, document_id, policy_number, claim_number, term_number, term_from, term_to, kind, title,
        document_date, source, series, revision, status, visibility, data, null::text as own
@@ -222,13 +226,14 @@ select s.account_number, 'statement~' || s.statement_id, null, null, null, null,
        jsonb_build_object('sizeBytes', length(s.pdf)), 'statement'
 from statements s where s.made_at is not null
 union all
--- As the policy stands when it is opened.
+-- The summary shows the policy as it is when it is opened.
 select p.account_number, 'summary~' || p.policy_number, p.policy_number, null, p.term_number, p.effective_date,
        p.expiration_date, 'SUMMARY', p.policy_number collate people, p.effective_date, 'portal', null, 1, 'final',
        'insured', null, 'summary'
 from policies p
 union all
--- Where the carrier has written none; whether the policy is in force and its state's cards are ours, the statement asks.
+-- The portal lists ID cards only if the carrier has written none. The query checks whether the policy is in force and
+-- whether we have its state's cards.
 select p.account_number, 'cards~' || p.policy_number, p.policy_number, null, p.term_number, p.effective_date,
        p.expiration_date, 'IDCARD', p.policy_number collate people, p.effective_date, 'portal', null, 1, 'final',
        'insured', null, 'id_cards'

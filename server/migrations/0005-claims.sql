@@ -7,7 +7,7 @@ create table claims (
   data jsonb not null,
   version bigint not null,
   content_hash text,
-  -- The people who see it, and nobody else does; null where the seat's role decides.
+  -- The only people who see the claim; null if the seat's role decides.
   confidential_to uuid[],
   primary key (account_number, claim_number)
 );
@@ -16,19 +16,20 @@ create index claims_by_feed_id on claims (claim_number);
 create index claims_newest on claims (account_number, is_open desc, loss_date desc, claim_number desc);
 call protect_mirrored_table('claims');
 
--- The carrier's own staff work on it in their claim system: here it is for whoever is named on it, and for jobs, which
--- tell them. In a scope without a reader it is not there, and an employee who acts is never one of the people named.
+-- The carrier's staff handle a confidential claim in their claim system. Here only the people named on it see it, and
+-- jobs, which notify them. It is hidden in a scope without a reader, and an employee who acts is never one of the
+-- people named.
 create policy confidential on claims as restrictive for select
   using (confidential_to is null or app_scope() in ('feed', 'jobs')
     or (select app_reader()) = any (confidential_to) and (select app_reader()) = (select app_person()));
 
--- A document of a claim is there for whoever sees the claim.
+-- People who see a claim see its documents.
 create policy of_seen_claim on documents as restrictive for select
   using (claim_number is null or app_scope() in ('feed', 'jobs') or exists (
     select from claims c
     where c.account_number = documents.account_number and c.claim_number = documents.claim_number offset 0));
 
--- What people write on a claim. What the adjuster writes comes by the feed, with the claim.
+-- Messages that people write on a claim. The adjuster's messages come by the feed, with the claim.
 create table claim_messages (
   account_number text not null references accounts,
   message_id uuid not null,
@@ -36,7 +37,7 @@ create table claim_messages (
   written_by uuid not null,
   words text not null,
   written_at timestamptz not null,
-  -- The day by which an answer was promised.
+  -- The day by which an answer is due.
   reply_by date not null,
   primary key (account_number, message_id)
 );
@@ -44,38 +45,39 @@ create index claim_messages_of_claim on claim_messages (account_number, claim_nu
 call protect_own_table('claim_messages');
 revoke update on claim_messages from portal_app, portal_browser;
 
--- Whoever does not see the claim does not see what is written on it.
+-- People who do not see the claim do not see its messages.
 create policy confidential on claim_messages as restrictive for all
   using (app_scope() = 'jobs' or exists (
     select from claims c
     where c.account_number = claim_messages.account_number and c.claim_number = claim_messages.claim_number offset 0));
 
--- Reports of a loss: a draft that is saved as it is typed, then what was sent. A draft is its writer's alone; a report that
--- goes to the telephone (domain.md 5.2) stays theirs alone, and once it is sent holds nothing but how to reach them.
+-- Reports of a loss: a draft that is saved while it is typed, then the submitted report. Only its writer sees a draft.
+-- A report that is handled by telephone (domain.md 5.2) stays visible to its writer alone, and after submission it
+-- stores nothing but how to reach them.
 create table claim_reports (
   account_number text not null references accounts,
   report_id uuid not null,
   policy_number text not null,
   form text not null check (form in ('auto', 'property_liability', 'work_injury', 'mission_travel')),
   state text not null check (state in ('draft', 'submitted', 'discarded')),
-  -- Counts the saves: a device writes over the one that it has read, and over no other.
+  -- Counts the saves: a device may replace only the revision that it has read.
   revision integer not null,
-  -- The session that saved last: a page that was left may save behind the one that came after it.
+  -- The session that saved last. A page that was left may save after the page that followed it.
   saved_in bytea,
   answers jsonb not null,
   created_by uuid not null,
-  -- The person at the keyboard at the last save: an employee while they act. What they typed themselves they go on with
-  -- until it is sent.
+  -- The person at the keyboard at the last save: an employee while acting. An employee continues a draft that they
+  -- typed themselves until it is sent.
   saved_by uuid not null,
-  -- The transaction that sent it, in which whoever sends reads it once more.
+  -- The transaction that submitted the report. Within it, the submitter reads the report once more.
   sent_in xid8,
-  -- The employee who took it by telephone and sent it for them.
+  -- The employee who took the report by telephone and submitted it for the person.
   taken_by uuid,
   taken_by_name text,
   created_at timestamptz not null,
   saved_at timestamptz not null,
   expires_on date not null,
-  -- Decided by its answers, at each save.
+  -- Computed from the answers at each save.
   is_for_phone boolean not null default false,
   report_number text unique,
   signature text,
@@ -87,8 +89,8 @@ create table claim_reports (
   constraint signed_once_sent check (state <> 'submitted' or is_for_phone or signature is not null)
 );
 
--- Whoever begins on two devices goes on with one draft. One that goes to the telephone is no obstacle to another: an
--- employee who acts does not see it, and must not find it by being refused.
+-- A person who begins on two devices continues one draft. A draft that is handled by telephone does not prevent another
+-- one: an employee who acts does not see it, and a refusal would reveal it.
 create unique index claim_reports_one_draft on claim_reports (account_number, created_by, policy_number, form)
   where state = 'draft' and not is_for_phone;
 create index claim_reports_of_person on claim_reports (account_number, created_by, saved_at desc);
@@ -96,9 +98,9 @@ create index claim_reports_expiring on claim_reports (expires_on) where state = 
 create index claims_of_report on claims (account_number, (data->>'reportNumber')) where data->>'reportNumber' is not null;
 call protect_own_table('claim_reports');
 
--- The reports that became a confidential claim: numbers alone, since the scope that must know of it does not see the claim.
--- A number stays when its claim is deleted, until a claim that is not confidential names it: the feed may delete a claim to
--- send it again.
+-- Reports that became a confidential claim. The table stores only numbers, because the scope that needs them does not
+-- see the claim. A number stays when its claim is deleted, because the feed may delete a claim to send it again, and is
+-- deleted when a claim that is not confidential names it.
 create table confidential_reports (
   account_number text not null references accounts,
   report_number text not null,
@@ -135,8 +137,9 @@ create trigger confidential_report_changed after update on claims
     or new.data->>'reportNumber' is distinct from old.data->>'reportNumber')
   execute function note_confidential_report();
 
--- Its writer sees it; so do the others of the account once it is sent, and whoever acts for its writer, unless it is for
--- the telephone or became a confidential claim. An employee goes on with what they typed themselves until it is sent.
+-- The writer sees the report. Others on the account see it once it is submitted, and employees who act for its writer
+-- see it, unless it is handled by telephone or became a confidential claim. An employee continues a draft that they
+-- typed themselves until it is sent.
 create policy confidential on claim_reports as restrictive for all
   using (app_scope() = 'jobs' or created_by = (select app_reader())
     or (created_by = (select app_person()) and saved_by = (select app_reader())
@@ -145,11 +148,11 @@ create policy confidential on claim_reports as restrictive for all
       select from confidential_reports x
       where x.account_number = claim_reports.account_number and x.report_number = claim_reports.report_number offset 0)));
 
--- What was sent stays as it was sent.
+-- A submitted report never changes.
 create trigger sent_for_good before update on claim_reports
   for each row when (old.state <> 'draft') execute function refuse_change();
 
--- Promises of ours that were missed, each told to the carrier once.
+-- The carrier's missed promises; the carrier is notified of each once.
 create table claim_missed_promises (
   account_number text not null references accounts,
   claim_number text not null,
@@ -167,11 +170,12 @@ create policy confidential on claim_missed_promises as restrictive for select
     where c.account_number = claim_missed_promises.account_number
       and c.claim_number = claim_missed_promises.claim_number offset 0));
 
--- What of each claim people were told last. The feed marks what it changed; a job tells what differs and clears the mark.
+-- The state of each claim that people were last notified of. The feed marks changed claims; a job sends the differences
+-- and clears the mark.
 create table claim_notices (
   account_number text not null references accounts,
   claim_number text not null,
-  -- Null until the claim was looked at once.
+  -- Null until the claim was first examined.
   known jsonb,
   is_behind boolean not null,
   primary key (account_number, claim_number)
@@ -179,8 +183,8 @@ create table claim_notices (
 create index claim_notices_behind on claim_notices (account_number, claim_number) where is_behind;
 call protect_scoped_table('claim_notices', '{jobs,feed}', '{jobs,feed}');
 
--- The news of a claim for one person, which an email tells when it leaves. Nobody of an account reads them here: a claim
--- may become confidential between the two.
+-- News of a claim for one person, for the email that reports it. People of the account cannot read these rows, because
+-- the claim may become confidential before the email is sent.
 create table claim_news (
   account_number text not null references accounts,
   news_id uuid not null,
@@ -192,39 +196,40 @@ create table claim_news (
 );
 call protect_scoped_table('claim_news', '{jobs}', '{jobs}');
 
--- Files that people add to a report of a loss or to a claim. The bytes are in the store of files under the row's id; the
--- claim system's word on each stands in its record of the claim.
+-- Files that people add to a report of a loss or to a claim. The file store keeps the bytes under the row's id; the
+-- claim system's outcome for each file is in its record of the claim.
 create table files (
   account_number text not null references accounts,
   file_id uuid not null,
   report_id uuid,
   claim_number text,
-  -- Of the claim's request that it answers.
+  -- The request of the claim that the file answers.
   request_id text,
   name text not null,
   size_bytes bigint not null,
-  -- By it an upload that was broken off finds its place again.
+  -- Identifies an interrupted upload so that it can resume.
   fingerprint text not null,
   state text not null check (state in ('arriving', 'checking', 'received', 'refused', 'removed')),
   reason text,
-  -- For the page; the store knows exactly.
+  -- Shown on the page; the file store has the exact number.
   arrived_bytes bigint not null default 0,
   sha256 text,
   has_picture boolean not null default false,
   created_by uuid not null,
   created_at timestamptz not null,
   checked_at timestamptz,
-  -- When its last byte came.
+  -- The time when the last byte arrived.
   whole_at timestamptz,
-  -- When it is looked at next while it is being checked, and how often it was.
+  -- The time of the next check while the file is being checked, and the number of checks so far.
   check_at timestamptz,
   checks integer not null default 0,
   reported_at timestamptz,
-  -- When its owner was told that the claim system could not file it.
+  -- The time when its owner was notified that the claim system could not file it.
   failure_notified_at timestamptz,
-  -- Once the bytes of what is not kept are gone.
+  -- Set once the bytes of a file that is not kept are deleted.
   swept_at timestamptz,
-  -- One request at a time writes bytes; another asks for the place, and it is given up or runs out.
+  -- One request at a time writes bytes. Another request sets is_wanted, and the holder releases the file or its time
+  -- runs out.
   held_by uuid,
   held_until timestamptz,
   is_wanted boolean not null default false,
@@ -243,12 +248,13 @@ create index files_to_report on files (checked_at)
   where reported_at is null and (state = 'received' or reason = 'unchecked');
 create index files_to_sweep on files (created_at) where swept_at is null and state in ('arriving', 'refused', 'removed');
 
--- Where the claim system could not file something.
+-- Finds claims with a file that the claim system could not file.
 create index claims_with_failed_files on claims (account_number, claim_number)
   where data @? '$.files[*] ? (@.state == "failed")';
 call protect_own_table('files');
 
--- Of a claim, for whoever sees the claim; of a report, for its writer, and from then on for whoever sees its claim.
+-- People who see the claim see its files. The writer of a report sees the report's files, and once a claim names the
+-- report, so do the people who see that claim.
 create policy confidential on files as restrictive for all
   using (app_scope() = 'jobs'
     or exists (
@@ -257,7 +263,8 @@ create policy confidential on files as restrictive for all
     or exists (
       select from claim_reports r
       where r.account_number = files.account_number and r.report_id = files.report_id
-        -- Under the report's own wall: not for whoever acts, where it is for the telephone or became confidential.
+        -- The report's own policy applies here too: an acting employee does not see a report that is handled by
+        -- telephone or became confidential.
         and (r.created_by = (select app_person()) or exists (
           select from claims c
           where c.account_number = r.account_number and c.data->>'reportNumber' = r.report_number offset 0)) offset 0));

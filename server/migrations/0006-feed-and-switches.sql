@@ -1,12 +1,12 @@
--- What refers to something not yet here waits and is applied when it comes.
+-- Parks records that refer to something not yet here, until it arrives.
 create table feed_parked (
   type text not null,
   id text not null,
   version bigint not null,
-  -- '<type>:<id>' of what is missing
+  -- The missing record, as '<type>:<id>'.
   waits_for text not null,
   record jsonb not null,
-  -- Null for a delete that waits.
+  -- Null for a parked delete.
   content_hash text,
   parked_at timestamptz not null default now(),
   primary key (type, id)
@@ -14,7 +14,7 @@ create table feed_parked (
 create index feed_parked_by_missing on feed_parked (waits_for);
 call protect_scoped_table('feed_parked', '{feed,staff,jobs}', '{feed}');
 
--- A deleted row's version outlives it, or an older record that comes late would bring it back.
+-- A deleted row's version is kept; otherwise an older record that comes late would bring the row back.
 create table feed_tombstones (
   type text not null,
   id text not null,
@@ -25,7 +25,7 @@ call protect_scoped_table('feed_tombstones', '{feed,staff,jobs}', '{feed}');
 
 create table feed_imports (
   import_id uuid primary key,
-  -- SHA-256 of the file, or 'http' for one request's body
+  -- SHA-256 of the file, or 'http' for the body of one request.
   source text not null,
   started_at timestamptz not null,
   finished_at timestamptz,
@@ -40,14 +40,14 @@ create index feed_imports_by_source on feed_imports (source, started_at desc);
 create index feed_imports_newest on feed_imports (started_at desc);
 call protect_scoped_table('feed_imports', '{feed,staff,jobs}', '{feed}');
 
--- Records that were refused, the newest of each, until a good one of the same id comes. What they held is not kept:
--- the sender has it, and it may be personal.
+-- Keeps the newest rejection of each record until a valid record of the same id comes. The content is not stored: the
+-- sender has it, and it may be personal.
 create table feed_rejected (
   type text not null,
   id text not null,
-  -- Null where it could not be read.
+  -- Null if the version could not be read.
   version bigint,
-  -- contract/src/feed/reject-codes.ts
+  -- Values: contract/src/feed/reject-codes.ts.
   code text not null,
   reason text not null,
   rejected_at timestamptz not null,
@@ -55,7 +55,7 @@ create table feed_rejected (
 );
 call protect_scoped_table('feed_rejected', '{feed,staff,jobs}', '{feed}');
 
--- The carrier's systems as the feed last told of them. No row: online.
+-- The feed's last report on each of the carrier's systems. A system without a row is online.
 create table system_status (
   system text primary key check (system in ('imageright', 'billing_center', 'smartcomms')),
   online boolean not null,
@@ -69,7 +69,7 @@ create policy everyone_reads on system_status for select using (true);
 create policy feed_writes on system_status for all using (app_scope() = 'feed') with check (app_scope() = 'feed');
 grant select, insert, update, delete on system_status to portal_app, portal_browser;
 
--- Days the business day runs ahead of the calendar; 0 outside a demo (ADR 0013). One row.
+-- One row: the days by which the business day is ahead of the calendar; 0 outside a demo (ADR 0013).
 create table business_clock (
   one boolean primary key default true check (one),
   offset_days integer not null default 0 check (offset_days >= 0),
@@ -83,13 +83,13 @@ create policy everyone_reads on business_clock for select using (true);
 create policy feed_writes on business_clock for update using (app_scope() = 'feed') with check (app_scope() = 'feed');
 grant select, update on business_clock to portal_app, portal_browser;
 
--- What employees say of the carrier's systems beside the feed (ADR 0020): switched off by hand until a time. Rows stay;
--- the open one of a system is the one that counts.
+-- Employees switch a system of the carrier off until a given time, independent of the feed (ADR 0020). Rows stay; only
+-- the open row of a system counts.
 create table system_switches (
   switch_id uuid primary key,
   system text not null check (system in ('imageright', 'billing_center', 'smartcomms')),
   off_since timestamptz not null,
-  -- A job ends it then, whoever forgot it.
+  -- A job switches the system on again at this time, even if everybody forgot it.
   ends_at timestamptz not null,
   reason text not null,
   switched_by uuid not null,
@@ -104,7 +104,7 @@ create policy staff_writes on system_switches for all
   using (app_scope() in ('staff', 'jobs')) with check (app_scope() in ('staff', 'jobs'));
 grant select, insert, update (ended_at) on system_switches to portal_app, portal_browser;
 
--- A system is away when the feed says so or an employee does: since the earlier of the two.
+-- A system is offline if the feed reports it or an employee switched it off, since the earlier of the two times.
 create function offline_systems() returns table (system text, changed_at timestamptz) language sql stable parallel safe as
 $$ select away.system, min(away.since)
    from (select s.system, s.changed_at as since from system_status s where not s.online
@@ -112,7 +112,7 @@ $$ select away.system, min(away.since)
          select w.system, w.off_since from system_switches w where w.ended_at is null) away
    group by away.system $$;
 
--- Short messages of the carrier to whoever has a page open, in both languages.
+-- Short messages from the carrier to everybody with a page open, in both languages.
 create table message_banners (
   banner_id uuid primary key,
   place text not null check (place in ('everywhere', 'sign_in', 'billing', 'claims')),
@@ -120,7 +120,7 @@ create table message_banners (
   text_es text not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  -- Grows with every change: who closed it sees the new words.
+  -- Increases with every change, so that people who closed the banner see its new text.
   revision integer not null default 1,
   posted_by uuid not null,
   constraint banners_end_after_they_start check (ends_at >= starts_at)

@@ -1,4 +1,5 @@
--- Append-only: rows come unchained in the business transaction, one sealer chains what is committed (ADR 0010).
+-- Append-only: the business transaction inserts an entry without a link, and one sealer chains committed entries
+-- (ADR 0010).
 create table audit_entries (
   entry_id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -8,23 +9,24 @@ create table audit_entries (
   action text not null,
   outcome text not null check (outcome in ('done', 'denied', 'failed')),
   account_number text,
-  -- Ids only: never a name, an amount, a number of a card or an account at a bank.
+  -- Contains only ids: never a name, an amount, or the number of a card or bank account.
   objects jsonb not null default '{}',
   request_id text,
   txid xid8 not null default pg_current_xact_id(),
-  -- The database's own clock and role: no statement sets them, so an entry that was smuggled in says by whom.
+  -- The database's own clock and role. No statement sets them, so an injected entry shows the role that wrote it.
   recorded_at timestamptz not null default clock_timestamp(),
   recorded_by text not null default session_user
 );
 
--- The chain's order: below the oldest running transaction nothing new can appear (server/src/audit/seal-audit.ts).
+-- The order of the chain: a new entry never appears below the oldest running transaction
+-- (server/src/audit/seal-audit.ts).
 create index audit_in_order on audit_entries (txid, entry_id);
 alter table audit_entries enable row level security;
 alter table audit_entries force row level security;
 create policy everyone_appends on audit_entries for insert with check (true);
 create policy staff_reads on audit_entries for select using (app_scope() in ('staff', 'jobs'));
 
--- The database alone writes where a row stands in the chain, when it was recorded and by which role.
+-- Only the database writes an entry's place in the chain, its time of recording and its role.
 grant select, insert (at, actor_kind, actor_user_id, on_behalf_of_user_id, action, outcome, account_number, objects,
                       request_id) on audit_entries to portal_app, portal_browser;
 
@@ -44,7 +46,8 @@ create trigger append_only before update or delete or truncate on audit_entries
 create trigger append_only before update or delete or truncate on audit_seals
   for each statement execute function refuse_change();
 
--- What a person did, and what was done for them or with their seat, is theirs to read: each part by an index of its own.
+-- A person reads entries about their own actions, actions for them, and changes of seats on their accounts. Each part
+-- has an index of its own.
 create index audit_of_person on audit_entries (actor_user_id, entry_id) where actor_user_id is not null;
 create index audit_for_person on audit_entries (on_behalf_of_user_id, entry_id) where on_behalf_of_user_id is not null;
 create index audit_of_seats on audit_entries (account_number, entry_id) where action in ('seat.added', 'seat.removed');
@@ -53,13 +56,13 @@ create policy people_read_theirs on audit_entries for select using (
   or (select app_person()) is not null and action in ('seat.added', 'seat.removed')
      and account_number = any ((select app_accounts())::text[]));
 
--- Theirs to read, beside what they did themselves.
+-- A customer also reads the entries about sessions of theirs that staff ended.
 create index audit_of_sign_outs on audit_entries (account_number, entry_id) where action = 'session.ended_by_staff';
 create policy people_read_their_sign_outs on audit_entries for select using (
   action = 'session.ended_by_staff' and objects ->> 'user' = (select app_person())::text
   and account_number = any ((select app_accounts())::text[]));
 
--- The audit is searched by who, whom, what, account and when, newest first.
+-- The audit is searched by actor, customer, action, account and time, newest first.
 create index audit_by_time on audit_entries (at, entry_id);
 create index audit_by_actor on audit_entries (actor_user_id, at, entry_id) where actor_user_id is not null;
 create index audit_by_insured on audit_entries (on_behalf_of_user_id, at, entry_id)
@@ -67,8 +70,8 @@ create index audit_by_insured on audit_entries (on_behalf_of_user_id, at, entry_
 create index audit_by_account on audit_entries (account_number, at, entry_id) where account_number is not null;
 create index audit_by_action on audit_entries (action, at, entry_id);
 
--- The audit's entries of a claim and of a report are for staff who see it; everybody's stand in the chain (ADR 0010).
--- A person reads the entries of what they did themselves.
+-- Staff read entries of a claim or report only if they see it; the chain contains them all (ADR 0010). A person reads
+-- the entries of their own actions.
 create policy of_seen_claim on audit_entries as restrictive for select using (
   app_scope() not in ('staff', 'person') or actor_user_id = (select app_reader()) or (
     (objects->>'claim' is null or exists (
@@ -82,16 +85,16 @@ create policy of_seen_claim on audit_entries as restrictive for select using (
       where r.account_number = audit_entries.account_number
         and r.report_id = (audit_entries.objects->>'reportId')::uuid offset 0))));
 
--- Events are written in the transaction of what they tell, and leave by webhook or by the pull API.
+-- An event is written in the transaction that it reports, and is delivered by webhook or read by the pull API.
 create table outbox_events (
   account_number text not null,
   event_id uuid not null,
   position bigint generated always as identity,
-  -- The pull API reads in commit order: what a running transaction may still add is held back.
+  -- The pull API reads in commit order: it holds back events that are newer than the oldest running transaction.
   txid xid8 not null default pg_current_xact_id(),
-  -- Counts up by one within the account.
+  -- Increases by one within the account.
   sequence bigint not null,
-  -- Stands before the number (event_epoch below).
+  -- Precedes the sequence in the order of events (event_epoch below).
   epoch bigint not null,
   type text not null,
   business_day date not null,
@@ -112,12 +115,13 @@ create policy own_sequence on outbox_events for select
     or account_number = app_guest(1) and txid = pg_current_xact_id_if_assigned()
     or app_scope() in ('jobs', 'feed', 'staff'));
 
--- Where an event stands in the order, the database says and no statement.
+-- Only the database sets an event's place in the order.
 grant select, insert (account_number, event_id, sequence, epoch, type, business_day, body, created_at) on outbox_events
   to portal_app, portal_browser;
 
--- The last number given to an account's events. One row an account: who adds an event holds it until the commit, so
--- the sequence is gapless and a rollback takes its number back. It is the last lock of a transaction (ADR 0023).
+-- The last number given to an account's events. The transaction that adds an event locks the account's row until it
+-- commits, so the sequence is gapless and a rollback returns the number. It is the last lock of a transaction
+-- (ADR 0023).
 create table outbox_sequences (
   account_number text primary key,
   last_sequence bigint not null
@@ -131,20 +135,20 @@ create policy owner_counts on outbox_sequences for all
     or app_scope() in ('jobs', 'feed', 'staff'));
 grant select, insert, update on outbox_sequences to portal_app, portal_browser;
 
--- An event's number counts up within its account, and a database that is restored or promoted counts from where it was:
--- numbers that had left already would leave again. An epoch stands before them, which begins anew whenever the database
--- is another one than before.
+-- A restored or promoted database continues an account's numbers from where it was, and would send numbers again that
+-- had already been sent. The epoch therefore precedes the number, and a new one begins whenever the database is not the
+-- same as before.
 create table event_epoch (
   one boolean primary key default true check (one),
-  -- The first is 1, each later one the second in which it began: what was restored cannot know the last one, and must
-  -- not give it again.
+  -- The first epoch is 1; a later one is the second in which it began. A restored database does not know the last epoch
+  -- and must not repeat it.
   epoch bigint not null default 1,
   -- Null before the first event.
   database_identity text
 );
 
--- A promotion begins a timeline, a dump is restored into another cluster or database. A copy of the files has neither:
--- begin_event_epoch() is for that.
+-- A promotion begins a new timeline, and a dump is restored into another cluster or database. A copy of the files
+-- changes neither; begin_event_epoch() is for that case.
 create function database_identity() returns text language sql stable set search_path = pg_catalog as
 $$ select concat_ws('-',
      (select system_identifier from pg_control_system()),
@@ -154,8 +158,8 @@ insert into event_epoch default values;
 call protect_scoped_table('event_epoch', '{jobs}', '{jobs}');
 revoke insert, update, delete on event_epoch from portal_app, portal_browser;
 
--- The epoch of an event that is about to be written. It cannot begin anew while a transaction has one of the epoch
--- before, so that events of two epochs never become readable in the wrong order.
+-- Returns the epoch for an event that is about to be written. No new epoch begins while a transaction holds the
+-- previous one, so that events of two epochs never become readable in the wrong order.
 create function current_event_epoch() returns bigint
   language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -180,7 +184,7 @@ begin
   return found;
 end $$;
 
--- For the owner, after a copy of the database's files was put back.
+-- The database's owner calls it after restoring a copy of the database's files.
 create function begin_event_epoch() returns bigint
   language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -213,13 +217,14 @@ create table webhook_deliveries (
 create index webhook_deliveries_open on webhook_deliveries (last_attempt_at) where delivered_at is null;
 call protect_scoped_table('webhook_deliveries', '{staff,jobs}', '{jobs}');
 
--- A delivery is promised in the transaction of its event, so that what waits can be counted without reading what left.
+-- A delivery is enqueued in the transaction of its event, so that waiting deliveries can be counted without reading the
+-- delivered events.
 create policy owner_enqueues on webhook_deliveries for insert
   with check (account_number = any (app_accounts()) or account_number = app_guest(1)
     or app_scope() in ('feed', 'staff'));
 
--- graphile-worker's tables refuse anyone but their owner (ADR 0012): this is the one way in. The role that serves may
--- ask for the delivery of an event and for nothing else: every other task is the schedule's.
+-- The tables of graphile-worker are open to their owner only (ADR 0012), and this function is the one way in. The
+-- serving role may enqueue the delivery of an event and nothing else: the schedule starts every other task.
 create function enqueue_job(task text, payload json, job_key text default null, run_at timestamptz default null)
   returns void language plpgsql security definer set search_path = public, pg_temp as
 $$ begin
@@ -231,7 +236,8 @@ end $$;
 revoke all on function enqueue_job from public;
 grant execute on function enqueue_job to portal_app, portal_browser;
 
--- What waits in the queue and what it gave up, by the job: how many and since when, never what a job was given.
+-- Counts the waiting and the failed jobs of the queue by task, with the time of the oldest. It never shows a job's
+-- payload.
 create function queue_backlog() returns table (job text, waiting bigint, oldest_at timestamptz, dead bigint)
   language plpgsql stable security definer set search_path = public, pg_temp as
 $$ begin
@@ -245,15 +251,15 @@ end $$;
 revoke all on function queue_backlog from public;
 grant execute on function queue_backlog to portal_app, portal_browser;
 
--- How each job does, over all processes: a row a job. A process says so at each failure, and twice a minute at most when
--- all is well.
+-- The state of each job over all processes, one row per job. A process reports every failure, and successes at most
+-- twice a minute.
 create table job_runs (
   job text primary key,
   succeeded_at timestamptz,
   failed_at timestamptz,
-  -- Since the last success.
+  -- Counts failures since the last success.
   failures integer not null default 0,
-  -- The kind of the error, with ids at most.
+  -- The kind of the error, with nothing more than ids.
   last_failure text
 );
 call protect_scoped_table('job_runs', '{staff,jobs}', '{jobs}');

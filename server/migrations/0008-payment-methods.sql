@@ -1,17 +1,18 @@
--- One row an account that pays here: who holds it changes money of the account, so two never do at once
--- (ADR 0023: account, invoice, attempt). The processor knows the account by its customer.
+-- One row per account that pays here. Whoever changes money of the account locks it, so two changes never run at once
+-- (ADR 0023: account, invoice, attempt). The processor knows the account as its customer.
 create table paying_accounts (
   account_number text primary key references accounts,
   processor_customer_id text unique
 );
 call protect_own_table('paying_accounts');
 
--- Billing's word and a payment of the same account wait for each other (docs/adr/0033-billing-postings.md). The feed
--- holds the account as whoever pays does; it changes nothing there.
+-- A posting by billing and a payment of the same account wait for each other (docs/adr/0033-billing-postings.md). The
+-- feed locks the account as a payer does and changes nothing in it.
 create policy feed_holds on paying_accounts for update using (app_scope() = 'feed') with check (false);
 
--- What is not there yet cannot be held: an account's first row waits for the batch of the feed that is being written, and
--- the feed for whoever adds the row. The number is the feed's lock (server/src/feed/applying/apply-batch.ts).
+-- A row that does not exist cannot be locked. The insert of an account's first row therefore waits for the feed's
+-- running batch, and the feed waits for the insert. The number is the feed's lock
+-- (server/src/feed/applying/apply-batch.ts).
 create function wait_for_feed() returns trigger language plpgsql set search_path = public, pg_temp as
 $$ begin
   if not exists (select from paying_accounts where account_number = new.account_number) then
@@ -32,36 +33,37 @@ create table payment_methods (
   expires_month integer check (expires_month between 1 and 12),
   expires_year integer,
   nickname text check (length(nickname) <= 30),
-  -- domain/src/payment-methods/method-state.ts; an expired card is derived from the day.
+  -- Values: domain/src/payment-methods/method-state.ts. The state of an expired card is derived from the day.
   state text not null check (state in ('pending_verification', 'active', 'failed', 'expired', 'disabled', 'removed')),
-  -- The R-code with which a bank ended it.
+  -- The bank's or issuer's code that disabled the method, such as an R-code.
   disabled_by text,
-  -- The processor's names for it; the number itself never comes to us.
+  -- The processor's ids of the method; we never receive the card or account number.
   processor_method_id text not null unique,
   processor_setup_id text not null unique,
   mandate_id text,
   fingerprint text not null,
   verification_kind text check (verification_kind in ('amounts', 'code')),
   verification_arrives_on date,
-  -- domain.md 3.3.9: a bank account has three tries and ten days; after the third miss it is not entered for 24 hours.
+  -- domain.md 3.3.9: a bank account has three tries and ten days; after the third wrong try it cannot be added for 24
+  -- hours.
   verification_tries_left integer not null default 3,
-  -- When the last try was taken. For 24 hours the tries that are left are those of the bank account, not of one entry
-  -- of it: taking it away and entering it again gives none back.
+  -- The time of the last try. For 24 hours the remaining tries belong to the bank account and not to one entry of it:
+  -- removing and adding it again gives none back.
   verification_tried_at timestamptz,
-  -- The last business day on which it can be verified.
+  -- The last business day on which the account can be verified.
   verification_expires_on date,
-  -- domain.md 3.2.4: what the card's bank said of the address and the code when the card was saved; null where it was
-  -- not asked. Staff see what did not match.
+  -- domain.md 3.2.4: how the card's bank checked the address and the code when the card was saved; null if it was not
+  -- asked. Staff see the mismatches.
   street_check text check (street_check in ('pass', 'fail', 'unavailable', 'unchecked')),
   zip_check text check (zip_check in ('pass', 'fail', 'unavailable', 'unchecked')),
   code_check text check (code_check in ('pass', 'fail', 'unavailable', 'unchecked')),
   is_default boolean not null default false,
-  -- Null of a guest's card.
+  -- Null for a guest's card.
   added_by uuid,
   added_at timestamptz not null,
   removed_at timestamptz,
-  -- Of a card that a guest pays with, once: who, and the processor's customer who is the guest and nobody else. It is no
-  -- method of the account (0011-guest-checkout.sql).
+  -- The guest who pays once with this card, and the processor's customer for that guest alone. The card is not a method
+  -- of the account (0011-guest-checkout.sql).
   guest_id uuid,
   guest_customer_id text,
   primary key (account_number, method_id),
@@ -70,7 +72,7 @@ create table payment_methods (
   constraint no_default_of_a_guest check (guest_id is null or not is_default)
 );
 
--- The same card or account is kept once (domain.md 11.3).
+-- The same card or bank account is stored once (domain.md 11.3).
 create unique index payment_methods_once on payment_methods (account_number, fingerprint)
   where state not in ('removed', 'failed', 'expired') and guest_id is null;
 create unique index payment_methods_one_default on payment_methods (account_number) where is_default and state <> 'removed';
@@ -80,8 +82,8 @@ create index payment_methods_of_guests on payment_methods (added_at) where guest
 create index payment_methods_of_card on payment_methods (fingerprint) where kind = 'card';
 call protect_own_table('payment_methods');
 
--- What a bank reported of an account in a notification of change (domain.md 3.3.7), one row a change: the account as it
--- was before and after. The processor debits the changed account by itself.
+-- One row per change that a bank reported in a notification of change (domain.md 3.3.7): the account before and after.
+-- The processor debits the changed account by itself.
 create table bank_account_changes (
   account_number text not null references accounts,
   change_id uuid not null,
@@ -99,12 +101,12 @@ create table bank_account_changes (
 call protect_own_table('bank_account_changes');
 revoke update on bank_account_changes from portal_app, portal_browser;
 
--- What ended here and is to end at the processor too, written in the transaction that ends it: a job asks until it is
--- done, however often the first try got lost.
+-- Methods that ended here and must be detached at the processor too. The row is written in the transaction that ends
+-- the method, and a job retries until the processor has done it.
 create table methods_to_detach (
   account_number text not null references accounts,
   processor_method_id text not null,
-  -- A bank account that still waits to be verified is nobody's at the processor: what can be ended of it is its set-up.
+  -- An unverified bank account belongs to no customer at the processor, so only its set-up can be canceled there.
   processor_setup_id text not null,
   since timestamptz not null,
   tries integer not null default 0,
@@ -115,19 +117,20 @@ create table methods_to_detach (
 create index methods_to_detach_waiting on methods_to_detach (try_at) where detached_at is null;
 call protect_own_table('methods_to_detach');
 
--- What a person confirms by a one-time code before it is done (domain.md 9.4), such as that a bank account is entered at
--- the processor (3.3.9). One row a beginning; domain/src/payment-methods/step-up.ts tells its state from the moments.
+-- Actions that a person confirms by a one-time code before they are done (domain.md 9.4), such as adding a bank account
+-- at the processor (3.3.9). Each start has one row; domain/src/payment-methods/step-up.ts derives its state from the
+-- times.
 create table step_ups (
   account_number text not null references accounts,
   step_up_id uuid not null,
   purpose text not null default 'bank_account' check (purpose ~ '^[a-z]+(_[a-z]+)*$'),
-  -- Who began. Nobody else may enter the code, nor a bank account under it.
+  -- The person who began. Nobody else may enter the code, or add a bank account under it.
   user_id uuid not null,
   begun_at timestamptz not null,
   ends_at timestamptz not null,
   confirmed_at timestamptz,
   failed_at timestamptz,
-  -- Set-ups at the processor that were opened under it; of those one is kept. Their secrets are not stored.
+  -- Set-ups at the processor that were opened under this step-up; one of them is kept. Their secrets are not stored.
   setup_ids text[] not null default '{}',
   used_at timestamptz,
   primary key (account_number, step_up_id)
@@ -136,12 +139,12 @@ create index step_ups_by_end on step_ups (ends_at);
 create index step_ups_of_person on step_ups (account_number, user_id, begun_at);
 call protect_own_table('step_ups');
 
--- Jobs take away what is spent; nobody else does, though the account's own policy would allow it.
+-- Jobs delete spent rows; nobody else does, although the account's own policy would allow it.
 grant delete on step_ups to portal_app, portal_browser;
 create policy only_jobs_sweep on step_ups as restrictive for delete using (app_scope() = 'jobs');
 
--- Whether an issuer has closed the card for good, in whichever account it was kept. The fingerprint comes from the
--- processor, to whoever has the card's number.
+-- Returns whether an issuer has closed the card for good, in whichever account it is stored. Only the processor gives a
+-- fingerprint, and only for a card whose number was entered.
 create function is_card_closed(card text, codes_for_good text[]) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as
 $$

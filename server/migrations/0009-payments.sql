@@ -1,4 +1,5 @@
--- docs/guides/payments.md: the edges that exist. The rule is domain/src/payments/payment-graph.ts; a test compares.
+-- The edges of the payment graph (docs/guides/payments.md). The rule is domain/src/payments/payment-graph.ts; a test
+-- compares.
 create table payment_graph (
   from_state text not null,
   to_state text not null,
@@ -24,7 +25,7 @@ insert into payment_graph (from_state, to_state) values
   ('disputed', 'disputed'), ('disputed', 'partially_refunded');
 call protect_scoped_table('payment_graph', '{staff,jobs}', '{}');
 
--- The trigger looks as whoever moves a payment.
+-- The trigger reads the graph in the scope that moves the payment.
 create policy everyone_reads on payment_graph for select using (true);
 revoke insert, update, delete on payment_graph from portal_app, portal_browser;
 
@@ -37,37 +38,38 @@ create table payment_attempts (
   step integer not null default 0,
   state_since timestamptz not null,
   amount_cents bigint not null check (amount_cents > 0),
-  -- The day that its payer chose, and what they agreed to pay then at most; null for now.
+  -- The day that the payer chose, and the most that they agreed to pay on it; null for a payment now.
   pay_on date,
   scheduled_cents bigint,
   refunded_cents bigint not null default 0 check (refunded_cents between 0 and amount_cents),
   -- The business day of the last refund.
   refunded_on date,
-  -- What was refunded and the processor does not show as refunded any more: owed to the payer, who is told so.
+  -- The refunded amount that the processor no longer shows as refunded. It is owed to the payer, who is notified.
   refund_failed_cents bigint not null default 0 check (refund_failed_cents >= 0),
-  -- The part of it that is still owed: where the bank took the payment back afterwards, the payer has it already.
+  -- The part of it that is still owed: if the bank returned the payment later, the payer already has the money.
   refund_owed_cents bigint not null default 0 check (refund_owed_cents between 0 and refund_failed_cents),
-  -- The cents refunded after the posting that billing had not shown by the last refund (payment_lines.refunded_version).
+  -- The cents refunded after the posting that billing had not shown by the last refund
+  -- (payment_lines.refunded_version).
   refund_unshown_cents bigint not null default 0 check (refund_unshown_cents between 0 and refunded_cents),
   source text not null check (source in ('web', 'guest', 'draft', 'agency', 'staff')),
-  -- On which way its money travels, and of which its news comes.
+  -- The way that the money travels and that reports its results.
   rail text not null check (rail in ('processor')),
-  -- The method may belong to another account that the payer may pay for; the copy outlives it.
+  -- The method may belong to another account that the payer may pay for; the copy below outlives it.
   method_account_number text not null,
-  -- Null of a reconstructed attempt whose method was lost with it.
+  -- Null for a reconstructed attempt whose method was lost with it.
   method_id uuid,
   method_kind text not null check (method_kind in ('card', 'bank')),
-  -- Of a card, as the processor spells it; of a bank account its type. Null where the processor does not tell.
+  -- A card's brand as the processor spells it, or a bank account's type. Null if the processor does not report it.
   method_brand text,
   method_account_type text check (method_account_type in ('checking', 'savings')),
   method_last4 text not null,
-  -- By which a payment knows its card (known_by_card below).
+  -- Identifies the card of a payment (known_by_card below).
   method_fingerprint text,
-  -- The payer's own, changed at any time.
+  -- The payer's own reference, which they may change at any time.
   reference text check (char_length(reference) between 1 and 60),
   payer_user_id uuid,
   acting_user_id uuid,
-  -- Who paid without being a user (0011-guest-checkout.sql).
+  -- The payer who is not a user (0011-guest-checkout.sql).
   guest_id uuid,
   business_day date not null,
   created_at timestamptz not null,
@@ -75,23 +77,23 @@ create table payment_attempts (
   counts_as_received_on date not null,
   expected_post_date date not null,
   posted_on date,
-  -- What was agreed to, with its text (0003-people.sql).
+  -- The acceptance that authorizes the payment, with its text (0003-people.sql).
   acceptance_id uuid not null,
   processor_id text,
   processor_charge_id text,
   action_url text,
   reason_code text,
-  -- Recovery: when the processor is asked next; null when nothing is to be asked.
+  -- The time of the next status query to the processor; null if none is planned.
   reconcile_at timestamptz,
   reconcile_count integer not null default 0,
-  -- Counts the processor's answers that were believed, also those that changed nothing: one that was asked for before
-  -- the last of them may be older than it.
+  -- Counts the processor's answers that were believed, including those that changed nothing: an answer that was
+  -- requested before the last of them may be older than it.
   facts_seen integer not null default 0,
   manual_review_since timestamptz,
-  -- When the attempt was written anew from what the processor keeps (docs/adr/0040-lost-payments.md);
-  -- null for one that was made here. Its authorization text is not known.
+  -- The time when the attempt was reconstructed from the processor's records (docs/adr/0040-lost-payments.md); null for
+  -- an attempt that was made here. The authorization text of a reconstructed attempt is not known.
   reconstructed_at timestamptz,
-  -- Not every payer is a user. What a lost database knew of its payer may be lost with it.
+  -- Not every payer is a user, and a lost database may have lost who the payer was.
   constraint payer_of_its_source check (case source
     when 'web' then (payer_user_id is not null or reconstructed_at is not null) and acting_user_id is null
     when 'staff' then payer_user_id is not null and acting_user_id is not null or reconstructed_at is not null
@@ -106,10 +108,10 @@ create table payment_attempts (
 );
 create index payment_attempts_by_day on payment_attempts (account_number, created_at);
 
--- The payment history, a page at a time.
+-- Serves the payment history, one page at a time.
 create index payment_attempts_newest on payment_attempts (account_number, business_day desc, attempt_id desc);
 
--- Refunds that are owed to payers are few rows, whatever the history.
+-- The indexes hold refunds that are owed to payers: few rows, however long the history is.
 create index payment_attempts_refund_owed on payment_attempts (account_number) where refund_owed_cents > 0;
 create index payment_attempts_refund_unshown on payment_attempts (account_number, refunded_on) where refund_unshown_cents > 0;
 create index payment_attempts_to_reconcile on payment_attempts (reconcile_at) where reconcile_at is not null;
@@ -118,35 +120,35 @@ create index payment_attempts_of_method on payment_attempts (method_account_numb
 create index payment_attempts_in_manual_review on payment_attempts (manual_review_since) where manual_review_since is not null;
 create index payment_attempts_waiting_for_post on payment_attempts (account_number) where state = 'succeeded';
 
--- What is scheduled of an account: asked at every review and list.
+-- Every review and list reads the account's scheduled payments.
 create index payment_attempts_scheduled on payment_attempts (account_number) where state = 'scheduled';
 
--- What billing may still post. Where a dispute goes back to, posted_on and refunded_cents say.
+-- Lists payments that billing may still post. posted_on and refunded_cents decide to which state a dispute returns.
 create index payment_attempts_to_post on payment_attempts (account_number, attempt_id)
   where state in ('succeeded', 'partially_refunded', 'disputed') and posted_on is null;
 
--- What staff look for across accounts: the newest of a state.
+-- Staff search all accounts for the newest payments in a state.
 create index payment_attempts_by_state on payment_attempts (state, attempt_id);
 create index payment_attempts_by_creation on payment_attempts (created_at);
 create index payment_attempts_of_card on payment_attempts (method_fingerprint, created_at) where method_kind = 'card';
 
--- The due band says which payments came back while their invoices are open again: few rows, whatever the history.
+-- The due band lists returned payments whose invoices are open again: few rows, however long the history is.
 create index payment_attempts_returned on payment_attempts (account_number) where state = 'returned';
 create index payment_attempts_of_guest on payment_attempts (account_number, guest_id) where guest_id is not null;
 
--- How many bank debits were sent in 60 days and how many came back (domain.md 3.3.6), told from the index alone.
+-- The index alone answers how many bank debits were sent in 60 days and how many came back (domain.md 3.3.6).
 create index payment_attempts_debits on payment_attempts (business_day) include (state, reason_code)
   where method_kind = 'bank' and submitted_at is not null;
 create index payment_attempts_of_acceptance on payment_attempts (account_number, acceptance_id);
 call protect_own_table('payment_attempts');
 
--- A scheduled payment is sent with what is due on its day, where that is less than was agreed; at no other moment does
--- an amount change, and it never grows.
+-- A scheduled payment takes the amount due on its day if that is less than was agreed. An amount changes at no other
+-- moment and never grows.
 create function is_lowered_when_sent(old payment_attempts, new payment_attempts) returns boolean
   language sql immutable parallel safe as
 $$ select old.state = 'scheduled' and new.state = 'submitted' and new.amount_cents < old.amount_cents $$;
 
--- A transition from a state to itself is a transition as well: declared, and counted.
+-- A transition from a state to itself is a transition too: it must be declared, and it is counted.
 create function refuse_undeclared_transition() returns trigger language plpgsql as
 $$ begin
   if new.state is distinct from old.state or new.step is distinct from old.step then
@@ -170,7 +172,7 @@ create trigger declared_transitions before update on payment_attempts
   for each row execute function refuse_undeclared_transition();
 create trigger agreed_for_good before update on payment_attempts for each row
   when ((old.account_number, old.attempt_id, old.confirmation, old.source, old.rail,
-         -- A payment that an employee has to look at is dated when it is held, and never again.
+         -- A payment that is held for an employee's review gets its date then; the date never changes afterwards.
          coalesce(old.pay_on, new.pay_on), coalesce(old.scheduled_cents, new.scheduled_cents),
          old.method_account_number, old.method_id, old.method_kind, old.method_brand, old.method_account_type,
          old.method_last4, old.method_fingerprint, old.payer_user_id, old.acting_user_id, old.guest_id, old.created_at, old.acceptance_id)
@@ -180,8 +182,8 @@ create trigger agreed_for_good before update on payment_attempts for each row
          new.method_last4, new.method_fingerprint, new.payer_user_id, new.acting_user_id, new.guest_id, new.created_at, new.acceptance_id))
   execute function refuse_another_agreement();
 
--- domain.md 3.2.7: what a card's bank says is true of the card, in whichever accounts it is kept. The fingerprint is
--- written down from the method itself.
+-- domain.md 3.2.7: an answer of a card's bank applies to the card in every account that stores it. The fingerprint is
+-- copied from the method itself.
 create function know_card_of_payment() returns trigger language plpgsql set search_path = public, pg_temp as
 $$ begin
   select fingerprint into new.method_fingerprint from payment_methods
@@ -191,18 +193,19 @@ end $$;
 create trigger known_by_card before insert on payment_attempts
   for each row execute function know_card_of_payment();
 
--- The look-up tables of what is unique across accounts (ADR 0008).
+-- Look-up tables of values that are unique across accounts (ADR 0008).
 create table payment_numbers (
   confirmation text primary key,
   attempt_id uuid not null unique,
   account_number text not null
 );
 
--- Read for one account: a confirmation that stands in the data of an event is no condition that an index answers.
+-- Confirmations are read by account, because no index serves the comparison with a confirmation in the data of an
+-- event.
 create index payment_numbers_of_account on payment_numbers (account_number);
 call protect_own_table('payment_numbers');
 
--- What was due is kept as it was when it was sent (ADR 0023).
+-- The amounts due are stored as they were when the payment was sent (ADR 0023).
 create table payment_lines (
   account_number text not null,
   attempt_id uuid not null,
@@ -212,19 +215,21 @@ create table payment_lines (
   amount_cents bigint not null check (amount_cents > 0),
   due_cents bigint not null,
   due_date date not null,
-  -- As the invoice was mirrored when it was sent: what billing says of the payment is in a newer one.
+  -- The version of the mirrored invoice when the payment was sent; billing's answer to the payment comes in a newer
+  -- one.
   invoice_version bigint not null,
-  -- As it was mirrored when the payment was posted: a return opens that one again, and no newer one.
+  -- The version of the mirrored invoice when the payment was posted: a return opens this version again and no newer
+  -- one.
   posted_version bigint,
-  -- What the invoice asked for when the payment was taken for posted.
+  -- The amount that the invoice asked for when the payment was taken as posted.
   posted_due_cents bigint,
-  -- What it asked for, and in which version, when the payment was received: billing hears of it afterwards, so nothing of
-  -- that is its doing. Null where it had posted by then.
+  -- The version of the invoice and the amount it asked for when the payment was received. Billing learns of the payment
+  -- only afterwards, so neither reflects it. Null if billing had posted by then.
   received_version bigint,
   received_due_cents bigint,
-  -- The invoice's version at the last refund after the posting: billing shows the refund in a newer one.
+  -- The version of the invoice at the last refund after the posting: billing shows the refund in a newer one.
   refunded_version bigint,
-  -- When it came back: which version the invoice had, and what billing had applied of it, as far as is known.
+  -- The version of the invoice when the payment came back, and the amount that billing had applied by then, if known.
   returned_version bigint,
   returned_applied_cents bigint,
   primary key (account_number, attempt_id, invoice_number),
@@ -232,11 +237,11 @@ create table payment_lines (
 );
 create index payment_lines_of_invoice on payment_lines (account_number, invoice_number);
 
--- Histories are narrowed to a policy: its payments are found whatever the others of the account are.
+-- Histories filter by policy: the payments of a policy are found however many others the account has.
 create index payment_lines_of_policy on payment_lines (account_number, policy_number, attempt_id);
 call protect_own_table('payment_lines');
 
--- The lines of a scheduled payment are those of its day, as its amount is.
+-- A scheduled payment is sent with the amounts of its day, so until then its lines may change too, but no line grows.
 create function refuse_other_lines() returns trigger language plpgsql as
 $$ begin
   if new.amount_cents > old.amount_cents or not exists (
@@ -251,7 +256,7 @@ create trigger agreed_for_good before update on payment_lines for each row
     is distinct from (new.amount_cents, new.due_cents, new.due_date, new.invoice_version))
   execute function refuse_other_lines();
 
--- One payment at most is under way for an invoice: the key refuses the second (domain.md 3.5).
+-- An invoice has at most one payment under way: the key refuses a second (domain.md 3.5).
 create table pending_payments (
   account_number text not null,
   invoice_number text not null,
@@ -268,7 +273,7 @@ create policy ends on pending_payments for delete
   using (account_number = any (app_accounts()) or app_scope() = 'jobs');
 grant delete on pending_payments to portal_app, portal_browser;
 
--- The gapless trace of every attempt (docs/guides/payments.md); append-only.
+-- The gapless, append-only trace of every attempt (docs/guides/payments.md).
 create table payment_transitions (
   account_number text not null,
   attempt_id uuid not null,
@@ -277,7 +282,7 @@ create table payment_transitions (
   to_state text not null,
   event text not null,
   at timestamptz not null,
-  -- Of the transition, where the demo's day is another than the clock's (ADR 0013).
+  -- The business day of the transition, because the demo's day may differ from the clock's (ADR 0013).
   business_day date not null,
   detail jsonb not null default '{}',
   primary key (account_number, attempt_id, step),
@@ -290,8 +295,8 @@ revoke update on payment_transitions, payment_lines, payment_numbers from portal
 grant update (amount_cents, due_cents, due_date, invoice_version, posted_version, posted_due_cents, received_version, received_due_cents, refunded_version, returned_version,
               returned_applied_cents) on payment_lines to portal_app, portal_browser;
 
--- A payment that came back after billing had shown it: the mirrored invoice is opened again at once, until the feed
--- says so too with a newer version of it (ADR 0026). One row each time, so that it is done once.
+-- A payment that came back after billing had shown it opens the mirrored invoice again at once, until the feed sends a
+-- newer version of the invoice (ADR 0026). Each time is one row, so it is done once.
 create table reopened_invoices (
   account_number text not null,
   invoice_number text not null,
@@ -307,16 +312,17 @@ create policy payment_reopens on invoices for update
   using (app_scope() = 'payment' and account_number = any (app_accounts()))
   with check (app_scope() = 'payment' and account_number = any (app_accounts()));
 
--- What a person is about to pay, from the review on; its id is the idempotency key of the payment. One that has paid
--- answers its payment for good, and the next try is another checkout. One that has not ends after a day.
+-- A checkout holds the payment that a person is about to make, from the review on; its id is the idempotency key of the
+-- payment. A checkout that has paid always answers its payment, and the next try is another checkout. One that has not
+-- paid expires after a day.
 create table checkouts (
   account_number text not null,
   checkout_id uuid not null,
   owner_id uuid not null,
-  -- The invoices and amounts that were chosen, as the address of the review has them.
+  -- The chosen invoices and amounts, as in the address of the review.
   choices text not null,
   created_at timestamptz not null,
-  -- The payment, the hash of what was asked for, and the first answer.
+  -- The payment, the hash of the request's body, and the first answer.
   attempt_id uuid,
   body_hash bytea,
   answer jsonb,
@@ -325,7 +331,7 @@ create table checkouts (
   check (answer is null or attempt_id is not null)
 );
 
--- Every tab and device of a person that chose the same has the same one.
+-- All tabs and devices of a person who chose the same share one checkout.
 create unique index one_open_checkout on checkouts (account_number, owner_id, choices) where attempt_id is null;
 create index checkouts_unused on checkouts (created_at) where attempt_id is null;
 create index checkouts_of_attempt on checkouts (account_number, attempt_id) where attempt_id is not null;
@@ -333,14 +339,15 @@ call protect_own_table('checkouts');
 create policy jobs_sweep on checkouts for delete using (app_scope() = 'jobs' and attempt_id is null);
 grant delete on checkouts to portal_app, portal_browser;
 
--- An invoice that was paid twice: a payment was won back from a dispute, or reconstructed, after somebody had paid the
--- invoice again. One row for each of the two payments' invoices, kept for good; a person decides which payment is
--- refunded. Manual review alone excuses nothing (docs/adr/0026-refunds-disputes-and-returns.md).
+-- Invoices that were paid twice: a payment was won back from a dispute, or reconstructed, after somebody had paid the
+-- invoice again. The row of each invoice of the two payments is kept for good; a person decides which payment is
+-- refunded. The invariants accept such a payment only by its row, never for manual review alone
+-- (docs/adr/0026-refunds-disputes-and-returns.md).
 create table overpayments (
   account_number text not null,
   invoice_number text not null,
   attempt_id uuid not null,
-  -- Sent while the invoice was open.
+  -- The payment that was sent while the invoice was open.
   other_attempt_id uuid not null,
   noted_at timestamptz not null,
   primary key (account_number, invoice_number, attempt_id, other_attempt_id),
@@ -351,8 +358,8 @@ call protect_own_table('overpayments');
 revoke update on overpayments from portal_app, portal_browser;
 comment on column overpayments.attempt_id is 'won back from a dispute, or reconstructed, after the invoice was paid again';
 
--- A payment may be of another account than its method, whose rows the method's owner does not see. Whether there is
--- one is all that is told, and of a method of theirs alone.
+-- Returns whether a method has a payment under way; null unless it is the caller's own. The payment may be of another
+-- account, whose rows the method's owner does not see, so nothing else is returned.
 create function has_payment_under_way(holder text, method uuid, open_states text[]) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -369,7 +376,7 @@ begin
   return is_under_way;
 end $$;
 
--- Who submitted the payments of an account: names alone, to whoever reads that account. Users are not read there.
+-- Returns the names of the people who submitted payments, to whoever reads the account. Users are not readable there.
 create function payers_of(holder text, attempts uuid[]) returns table (attempt_id uuid, payer_name text)
   language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -385,9 +392,10 @@ begin
   perform set_config('app.scope', prior_scope, true);
 end $$;
 
--- A bank closed the account, or an issuer its card, for good: a card in every account that keeps it, since that is true
--- of the card. Only for a payment that was made with it. Answers how many were closed. No key is locked: a payment in
--- another account's transaction, which its method's key is shared with, may be about to close it too.
+-- Disables a method that its bank or issuer closed for good, and returns how many rows were disabled. A card is
+-- disabled in every account that stores it, because the closing applies to the card. Only jobs and a payment made with
+-- the method may call it. It locks no key: a payment in another account's transaction, which shares the lock of the
+-- method's key, may be about to disable the card too.
 create function close_method(holder text, method uuid, code text) returns integer
   language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -395,7 +403,8 @@ declare
   prior_scope text := coalesce(current_setting('app.scope', true), '');
   closed_count integer;
 begin
-  -- The owner runs this, so the role that asks is the one that signed in: for portal_browser `jobs` is no scope.
+  -- The function runs as its owner, so session_user is the caller's role; for portal_browser the scope `jobs` does not
+  -- exist.
   if not (prior_scope = 'jobs' and session_user <> 'portal_browser') and not (prior_scope = 'payment' and exists (
     select from payment_attempts
     where account_number = any (app_accounts()) and method_account_number = holder and method_id = method)) then
@@ -417,11 +426,12 @@ begin
   return closed_count;
 end $$;
 
--- When a card was tried since then for one of these invoices, or anywhere for the same amount: two declines within a day
--- stop it for a day after the second (domain.md 3.2.7, ADR 0030), so two days are looked back upon. Of other accounts'
--- payments no more than that is told, and of a card of theirs alone, for an account of theirs. Whoever asks tries the
--- card next: until that is written nobody else is told, so that no two of them take the same last try. What never came
--- to the processor's book was a fault on the way and no word of the card's bank.
+-- Returns when the card was tried since a given time for one of these invoices, or for the same amount in any account.
+-- Two declines within a day stop the card for a day after the second (domain.md 3.2.7, ADR 0030), so callers look back
+-- two days. A caller learns nothing else about payments of other accounts, and only for their own card and an account
+-- of theirs. The caller tries the card next: the lock makes other callers wait until that attempt is written, so no two
+-- of them take the same last try. An attempt that never reached the processor's book failed on the way; the card's bank
+-- did not decline it.
 create function tries_of_card(
   holder text, method uuid, paid_account text, cents bigint, invoices text[], since timestamptz,
   open_states text[], codes_of_no_stop text[], codes_for_good text[],
@@ -465,18 +475,18 @@ create table ledger_transactions (
   account_number text not null,
   transaction_id uuid not null,
   attempt_id uuid not null,
-  -- domain/src/payments/ledger.ts
+  -- Values: domain/src/payments/ledger.ts.
   booking text not null,
   business_day date not null,
   at timestamptz not null,
-  -- The amount that it adds to what the account has paid, as its history shows it: money that the processor took or gave back.
-  -- Null for a booking that moves no such money (paidCentsOf in domain/src/payments/ledger.ts).
+  -- The amount that the booking adds to what the account has paid, as its history shows it: money that the processor
+  -- took or gave back. Null for a booking that moves no such money (paidCentsOf in domain/src/payments/ledger.ts).
   paid_cents bigint,
   primary key (account_number, transaction_id),
   foreign key (account_number, attempt_id) references payment_attempts
 );
 
--- A pending entry is there once, and is posted or voided once.
+-- A pending entry is made once, and is posted or voided once.
 create unique index ledger_pends_once on ledger_transactions (account_number, attempt_id) where booking = 'pend';
 create unique index ledger_ends_pending_once on ledger_transactions (account_number, attempt_id)
   where booking in ('post', 'void');
@@ -484,7 +494,7 @@ create unique index ledger_bills_once on ledger_transactions (account_number, at
 create unique index ledger_reverses_once on ledger_transactions (account_number, attempt_id) where booking = 'reverse';
 call protect_own_table('ledger_transactions');
 
--- The history of an account, a page at a time and summed: what was received, and what went back (money_lines below).
+-- Serve the account's history, one page at a time and summed: receipts, and money that went back (money_lines below).
 create index ledger_received_newest on ledger_transactions (account_number, business_day desc, transaction_id desc)
   include (paid_cents) where paid_cents is not null and booking = 'post';
 create index ledger_went_back_newest on ledger_transactions (account_number, business_day desc, transaction_id desc)
@@ -496,17 +506,18 @@ create table ledger_entries (
   transaction_id uuid not null,
   line integer not null,
   ledger_account text not null,
-  -- Debit above zero, credit below.
+  -- Debits are above zero, credits below.
   amount_cents bigint not null check (amount_cents <> 0),
   primary key (account_number, transaction_id, line),
   foreign key (account_number, transaction_id) references ledger_transactions
 );
 call protect_own_table('ledger_entries');
 
--- The lines of what an account has paid, by the bookings of its payments: one for each receipt, each refund, each refund that
--- came back, and each return, on the business day of its booking. Histories, statements and CSV files show these lines. A
--- booking never changes and is made on the day it is made for, so the lines of a day that is over stay as they are. What a
--- payer has twice (credit_twice) is a claim of the carrier outside the account's bills, and no line.
+-- The lines of what an account has paid, by the bookings of its payments: one for each receipt, each refund, each
+-- refund that came back, and each return, on the business day of its booking. Histories, statements and CSV files show
+-- these lines. A booking never changes and is made on its own business day, so the lines of a past day stay as they
+-- are. An amount that a payer has twice (credit_twice) is a claim of the carrier outside the account's bills, so it has
+-- no line.
 create view money_lines with (security_invoker = true) as
   select account_number, transaction_id, attempt_id, booking, business_day, at, paid_cents
   from ledger_transactions where paid_cents is not null;
@@ -528,18 +539,20 @@ create trigger append_only before update or delete or truncate on ledger_entries
   for each statement execute function refuse_change();
 revoke update on ledger_transactions, ledger_entries from portal_app, portal_browser;
 
--- The processor's events, stored once by their id before they are answered, applied once afterwards.
+-- The processor's events: each is stored once by its id before it is answered, and applied once afterwards.
 create table processor_events (
   event_id text primary key,
   type text not null,
-  -- Of the object it speaks of: a payment, a setup, a dispute; its content is asked for again when it is applied.
+  -- The object that the event names: a payment, a set-up or a dispute. Its content is read again when the event is
+  -- applied.
   object_id text not null,
   attempt_id uuid,
   account_number text,
   created_at timestamptz not null,
   received_at timestamptz not null,
   applied_at timestamptz,
-  -- applied, not_ours, unknown_reference; null while it waits, also for what it speaks of
+  -- Values: applied, not_ours, unknown_reference. Null while the event waits for its turn or for the object that it
+  -- names.
   outcome text,
   tries integer not null default 0,
   try_at timestamptz
@@ -553,14 +566,14 @@ create index processor_events_of_no_payment on processor_events (applied_at)
   where outcome in ('not_ours', 'unknown_reference');
 call protect_scoped_table('processor_events', '{staff,jobs}', '{jobs}');
 
--- How far the processor's own list of events has been read without a gap. One row.
+-- One row: the time until which the processor's own list of events has been read without a gap.
 create table processor_events_read (
   one boolean primary key default true check (one),
   read_until timestamptz not null
 );
 call protect_scoped_table('processor_events_read', '{staff,jobs}', '{jobs}');
 
--- The processor's name of a payment, unique across accounts (ADR 0008): its events name nothing else.
+-- The processor's id of a payment, unique across accounts (ADR 0008): the processor's events name nothing else.
 create table processor_payments (
   processor_id text primary key,
   account_number text not null,
@@ -569,9 +582,9 @@ create table processor_payments (
 call protect_own_table('processor_payments');
 revoke update on processor_payments from portal_app, portal_browser;
 
--- Payments that the processor has and this database lost, e.g. because a standby was promoted that had not got them yet
--- (docs/adr/0040-lost-payments.md). The processor keeps with each payment which installation made it: this id
--- stays with the database wherever it is restored to.
+-- The id of this installation stays with the database wherever it is restored. The processor stores it with each
+-- payment, which finds payments that this database lost, for example because a promoted standby had not received them
+-- yet (docs/adr/0040-lost-payments.md).
 create table installation (
   one boolean primary key default true check (one),
   installation_id uuid not null default gen_random_uuid(),
@@ -581,15 +594,16 @@ insert into installation default values;
 call protect_scoped_table('installation', '{jobs}', '{}');
 revoke insert, update, delete on installation from portal_app, portal_browser;
 
--- What is to be done on a business day by nobody's request: payments that were scheduled, by their kind. A row is a
--- note and no truth: that the work is done once, the rows it works on decide, so a note may be worked on twice and may
--- speak of what was withdrawn. It goes once its work has ended, whatever the end.
+-- Work that is due on a business day without anybody's request, such as scheduled payments, by kind. A row is a
+-- reminder and not the truth: the rows that the work changes make sure that it is done once, so it may be started twice
+-- or name a payment that was withdrawn. The row is deleted once its work has ended, whatever the outcome.
 create table due_work (
   account_number text not null references accounts,
   kind text not null check (kind in ('scheduled_payment', 'draft', 'returned_draft')),
   work_id uuid not null,
   due_on date not null,
-  -- Whoever takes it sets the next time before it begins: taken by one, and behind all others if it fails.
+  -- A worker sets the next time before it begins: one worker takes the row, and if it fails, the row comes after all
+  -- others.
   next_at timestamptz not null,
   tries integer not null default 0,
   primary key (account_number, kind, work_id)
@@ -599,15 +613,15 @@ call protect_own_table('due_work');
 create policy ends on due_work for delete using (app_scope() = 'jobs');
 grant delete on due_work to portal_app, portal_browser;
 
--- Payments that billing may have posted: a row for each whose posting, invoice or state has changed since it was looked
--- at, so that what is looked at is what came, however many payments wait. A note and no truth, as above. `changes` counts:
--- a row goes only while it stands where it was read.
+-- Payments that billing may have posted: one row for each whose posting, invoice or state has changed since the last
+-- check, so that a check costs what has changed, however many payments wait. A row is a reminder and not the truth, as
+-- in due_work. `changes` counts: a row is deleted only if the count is still the one that was read.
 create table postings_due (
   account_number text not null references accounts,
   attempt_id uuid not null,
   changes bigint not null default 1,
   noted_at timestamptz not null default clock_timestamp(),
-  -- Whoever takes it sets the next time before it begins.
+  -- A worker sets the next time before it begins.
   next_at timestamptz not null default '-infinity',
   primary key (account_number, attempt_id)
 );
@@ -628,7 +642,7 @@ begin
   perform set_config('app.scope', prior_scope, true);
 end $$;
 
--- A posting that came, changed or went, by the number of its payment.
+-- Enqueues the payment of a posting that came, changed or was deleted; the posting names it by its confirmation.
 create function note_changed_postings() returns trigger language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
@@ -650,7 +664,7 @@ create trigger noted_when_changed after update on payment_postings referencing n
 create trigger noted_when_gone after delete on payment_postings referencing old table as changed
   for each statement execute function note_changed_postings();
 
--- An invoice that may show by now what was posted: its payments that are not posted, whatever their state.
+-- Enqueues the unposted payments of a changed invoice, whatever their state: the invoice may now reflect them.
 create function note_invoices_of_postings() returns trigger language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
@@ -675,7 +689,7 @@ create trigger postings_noted_when_changed after update on invoices referencing 
 create trigger postings_noted_when_gone after delete on invoices referencing old table as changed
   for each statement execute function note_invoices_of_postings();
 
--- A payment that may be posted from now on, or of which less is left to post.
+-- Enqueues a payment that billing may post from now on, or of which less is left to post.
 create function note_payment_to_post() returns trigger language plpgsql set search_path = public, pg_temp as
 $$ begin
   perform note_postings_due(array[new.account_number], array[new.attempt_id]);
@@ -686,14 +700,14 @@ create trigger noted_to_post after update on payment_attempts for each row
     and (old.state, old.refunded_cents, old.amount_cents) is distinct from (new.state, new.refunded_cents, new.amount_cents))
   execute function note_payment_to_post();
 
--- Payments by bank that an employee looks at before they are sent (docs/adr/0123-fraud-review.md): a
--- payment by its attempt, which is scheduled meanwhile, or a draft that is due. It is sent, or ends, by its due work.
+-- Bank payments that an employee reviews before they are sent (docs/adr/0123-fraud-review.md): a payment, by its
+-- attempt, which is scheduled meanwhile, or a draft that is due. Its row in due_work sends it or ends it.
 create table payment_holds (
   account_number text not null references accounts,
   hold_id uuid not null,
   kind text not null check (kind in ('scheduled_payment', 'draft')),
   amount_cents bigint not null check (amount_cents > 0),
-  -- domain/src/payments/fraud-review/decide-fraud-review.ts
+  -- Values: domain/src/payments/fraud-review/decide-fraud-review.ts.
   signals text[] not null check (cardinality(signals) > 0),
   state text not null check (state in ('waiting', 'released', 'rejected')),
   held_at timestamptz not null,
@@ -708,5 +722,5 @@ create index payment_holds_by_id on payment_holds (hold_id);
 create index payment_holds_waiting on payment_holds (held_at) where state = 'waiting';
 call protect_own_table('payment_holds');
 
--- Whoever pays may cause a hold; an employee's decision runs in the scope of the payment.
+-- Any payer may cause a hold; an employee's decision runs in the scope `payment`.
 create policy only_payments_change on payment_holds as restrictive for update using (app_scope() = 'payment');

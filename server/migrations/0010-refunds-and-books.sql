@@ -1,5 +1,5 @@
--- Refunds that staff give (docs/adr/0054-refunds-by-employees.md). The processor's book stays the word on what was refunded
--- of a payment (0009-payments.sql); these rows say who asked, who approved, which invoices, and what became of it.
+-- Refunds by employees (docs/adr/0054-refunds-by-employees.md). The processor's records decide how much of a payment
+-- was refunded (0009-payments.sql); these rows record who requested and approved it, the invoices and the outcome.
 
 -- The rule is domain/src/refunds/refund-graph.ts; a test compares.
 create table refund_graph (
@@ -28,11 +28,11 @@ create table refunds (
   amount_cents bigint not null check (amount_cents > 0),
   reason text not null check (reason in
     ('paid_twice', 'paid_too_much', 'not_applied', 'policy_cancelled', 'requested_by_customer', 'other')),
-  -- For colleagues; the processor is not told.
+  -- The note is for colleagues; the processor does not receive it.
   note text not null default '' check (length(note) <= 500),
-  -- Above which another person had to approve, as configured when it was asked for.
+  -- The limit, as configured at the request, above which another person must approve.
   approval_limit_cents bigint not null check (approval_limit_cents >= 0),
-  -- Null where it was lost and the processor does not say.
+  -- Null if it was lost and the processor does not have it.
   requested_by uuid,
   decided_by uuid,
   rejection text check (length(rejection) between 1 and 500),
@@ -42,13 +42,13 @@ create table refunds (
   send_count integer not null default 0,
   processor_id text,
   failure_code text,
-  -- When the worker looks next; null when nothing is to be done.
+  -- The time of the worker's next try; null if nothing is to be done.
   try_at timestamptz,
   tries integer not null default 0,
   reconstructed_at timestamptz,
   primary key (account_number, refund_id),
   foreign key (account_number, attempt_id) references payment_attempts,
-  -- The person who asked does not decide.
+  -- The requester does not decide.
   constraint decided_by_another check (decided_by <> requested_by),
   constraint approved_above_the_limit check (
     state in ('requested', 'rejected', 'withdrawn') or amount_cents <= approval_limit_cents or decided_by is not null
@@ -64,11 +64,11 @@ create index refunds_failed on refunds (state_since desc, refund_id desc) where 
 create index refunds_by_request on refunds (requested_at);
 call protect_own_table('refunds');
 
--- The sum and number of acts that an employee did alone on a business day: above the day's limit a colleague approves
--- (docs/adr/0054-refunds-by-employees.md). The row is held while an act is counted.
+-- The sum and number of an employee's acts without a colleague on a business day: above the day's limit a colleague
+-- approves (docs/adr/0054-refunds-by-employees.md). The row is locked while an act is counted.
 create table staff_days (
   user_id uuid not null references users on delete cascade,
-  -- domain/src/staff-controls/day-limit.ts
+  -- Values: domain/src/staff-controls/day-limit.ts.
   act text not null check (act in ('refund', 'assigned', 'paid_back', 'written_off')),
   day date not null,
   count integer not null check (count > 0),
@@ -98,7 +98,7 @@ create table refund_transitions (
   event text not null,
   at timestamptz not null,
   business_day date not null,
-  -- The employee; null of what the portal did.
+  -- The employee; null for a transition by the portal.
   actor_user_id uuid,
   detail jsonb not null default '{}',
   primary key (account_number, refund_id, step),
@@ -109,7 +109,7 @@ create trigger append_only before update or delete or truncate on refund_transit
   for each statement execute function refuse_change();
 revoke update on refund_transitions, refund_lines from portal_app, portal_browser;
 
--- An insured person sees what goes back to them and changes nothing of it.
+-- An insured person sees refunds to them and cannot change them.
 create policy only_payments_add on refunds as restrictive for insert with check (app_scope() in ('payment', 'jobs'));
 create policy only_payments_change on refunds as restrictive for update using (app_scope() in ('payment', 'jobs'));
 create policy only_payments_add on refund_lines as restrictive for insert
@@ -117,7 +117,7 @@ create policy only_payments_add on refund_lines as restrictive for insert
 create policy only_payments_add on refund_transitions as restrictive for insert
   with check (app_scope() in ('payment', 'jobs'));
 
--- A refund begins as a request, and moves along the graph one step at a time. What was asked for never changes.
+-- A refund begins as a request and moves along the graph one step at a time. Its requested values never change.
 create function refuse_undeclared_refund() returns trigger language plpgsql as
 $$ begin
   if tg_op = 'INSERT' then
@@ -146,8 +146,8 @@ end $$;
 create trigger declared before insert or update on refunds
   for each row execute function refuse_undeclared_refund();
 
--- What is asked for, under way and back is never more than the payment. A refund that a failover lost and the processor
--- has is written whatever else was asked for: the other one is not sent then.
+-- Refunds that are requested, under way or completed never exceed the payment in sum. A refund that a failover lost and
+-- the processor has is inserted whatever else was requested; the other request is then not sent.
 create function refuse_beyond_payment() returns trigger language plpgsql as
 $$ begin
   if new.reconstructed_at is null and (
@@ -163,7 +163,7 @@ end $$;
 create trigger within_the_payment after insert on refunds
   for each row execute function refuse_beyond_payment();
 
--- A sum in parts needs a colleague as the whole does.
+-- A sum above the limit needs a colleague even if it is refunded in parts.
 create function refuse_parts_beyond_limit() returns trigger language plpgsql as
 $$ begin
   if new.decided_by is null and new.reconstructed_at is null and (
@@ -179,7 +179,8 @@ create trigger in_parts_within_the_limit after update on refunds for each row
   when (old.state = 'requested' and new.state = 'approved')
   execute function refuse_parts_beyond_limit();
 
--- Money that a payer has twice: the bank took a debit back after it was refunded. Owed to the carrier, and never debited.
+-- Money that a payer has twice, because the bank returned a debit that had been refunded. The payer owes it to the
+-- carrier, and it is never debited.
 create table double_credits (
   account_number text not null,
   attempt_id uuid not null,
@@ -194,17 +195,17 @@ revoke update on double_credits from portal_app, portal_browser;
 create policy only_payments_add on double_credits as restrictive for insert
   with check (app_scope() in ('payment', 'jobs'));
 
--- The processor's payouts and what they book (docs/adr/0055-ledger-and-reconciliation.md). They are the carrier's, not an account's: staff
--- read them, jobs write them.
+-- The processor's payouts and their bookings (docs/adr/0055-ledger-and-reconciliation.md). They belong to the carrier
+-- and to no account: staff read them, jobs write them.
 
 create table payouts (
   payout_id text primary key,
-  -- Below zero it was taken from the carrier's bank.
+  -- An amount below zero was taken from the carrier's bank.
   amount_cents bigint not null,
   currency text not null,
   arrives_on date not null,
   created_at timestamptz not null,
-  -- All its movements are here: the row is written after them.
+  -- The row is written after all movements of the payout.
   read_at timestamptz not null
 );
 create index payouts_newest on payouts (arrives_on desc, payout_id desc);
@@ -215,17 +216,17 @@ revoke update, delete on payouts from portal_app, portal_browser;
 create table payout_transactions (
   transaction_id text primary key,
   payout_id text not null,
-  -- domain/src/books/balance-kind.ts
+  -- Values: domain/src/books/balance-kind.ts.
   kind text not null check (kind in
     ('charge', 'refund', 'refund_failed', 'dispute', 'dispute_reversed', 'fee', 'payout_failed', 'other')),
-  -- Before the fee; above zero came in.
+  -- The amount before the fee; above zero if it came in.
   amount_cents bigint not null,
   fee_cents bigint not null,
   currency text not null,
   available_on date not null,
   arrives_on date not null,
   processor_id text,
-  -- Null where no payment of ours is known by the processor's name.
+  -- Null if the processor's id belongs to no payment of ours.
   account_number text,
   attempt_id uuid,
   check ((account_number is null) = (attempt_id is null))
@@ -237,16 +238,17 @@ create index payout_transactions_of_nobody on payout_transactions (transaction_i
 call protect_scoped_table('payout_transactions', '{staff,jobs}', '{jobs}');
 revoke delete on payout_transactions from portal_app, portal_browser;
 
--- Double entry, append-only, as the payments' own (0009-payments.sql). Clearing and bank meet here, by invoice line.
+-- Double entry, append-only, as for payments (0009-payments.sql). Each invoice line is moved here from clearing to the
+-- bank.
 create table settlement_entries (
   transaction_id text not null references payout_transactions,
   line integer not null,
-  -- domain/src/books/settlement.ts
+  -- Values: domain/src/books/settlement.ts.
   ledger_account text not null,
   account_number text,
   attempt_id uuid,
   invoice_number text,
-  -- Debit above zero, credit below.
+  -- Debits are above zero, credits below.
   amount_cents bigint not null check (amount_cents <> 0),
   settled_on date not null,
   primary key (transaction_id, line)
@@ -269,14 +271,15 @@ create constraint trigger balanced after insert on settlement_entries deferrable
 create trigger append_only before update or delete or truncate on settlement_entries
   for each statement execute function refuse_change();
 
--- The journal goes through the days.
+-- The journal reads by day.
 create index ledger_transactions_by_day on ledger_transactions (business_day);
 
--- What differs between our books, the payouts and billing's postings; one that is gone stays with the day it ended.
+-- Differences between our books, the payouts and billing's postings. One that no longer exists stays, with the day it
+-- ended.
 create table discrepancies (
-  -- A payment's, or a movement's of nobody.
+  -- A payment, or a movement of no payment.
   subject text not null,
-  -- domain/src/books/discrepancy.ts
+  -- Values: domain/src/books/discrepancy.ts.
   kind text not null,
   account_number text,
   attempt_id uuid,
@@ -293,7 +296,7 @@ create index discrepancies_of_payment on discrepancies (account_number, attempt_
 call protect_scoped_table('discrepancies', '{staff,jobs}', '{jobs}');
 revoke delete on discrepancies from portal_app, portal_browser;
 
--- How far the matching of a day has come in a range of accounts: it goes on from there after a restart.
+-- The progress of a day's matching in a range of accounts, which continues from there after a restart.
 create table books_matched (
   business_day date not null,
   from_account text not null,
@@ -306,31 +309,32 @@ create table books_matched (
 );
 call protect_scoped_table('books_matched', '{staff,jobs}', '{jobs}');
 
--- Money in the books that no transition clears, closed by employees with words (docs/adr/0055-ledger-and-reconciliation.md):
--- a movement of a payout that is no payment of ours, or what a payer has twice.
+-- Money in the books that no transition clears, closed by employees with a note
+-- (docs/adr/0055-ledger-and-reconciliation.md): a movement of a payout that is no payment of ours, or an amount that a
+-- payer has twice.
 
 create table item_closings (
   closing_id uuid primary key,
-  -- domain/src/books/closing.ts
+  -- Values: domain/src/books/closing.ts.
   item text not null check (item in ('suspense', 'double_credit')),
   how text not null check (how in ('assigned', 'paid_back', 'written_off')),
   transaction_id text references payout_transactions,
-  -- Of a double credit.
+  -- Set for a double credit.
   account_number text,
   attempt_id uuid,
-  -- Of suspense above zero where it came in; of a double credit what the payer owes.
+  -- The amount in suspense, above zero if the money came in; or the amount that the payer owes of a double credit.
   amount_cents bigint not null check (amount_cents <> 0),
   to_account text,
   to_invoice text,
   note text not null check (length(note) between 10 and 500),
   state text not null check (state in ('requested', 'approved', 'rejected', 'withdrawn', 'undone')),
-  -- Above which a colleague had to approve, when it was asked for.
+  -- The limit at the request above which a colleague must approve.
   approval_limit_cents bigint not null check (approval_limit_cents >= 0),
   requested_by uuid not null,
   requested_at timestamptz not null,
   decided_by uuid,
   rejection text check (length(rejection) between 1 and 500),
-  -- Null while it is requested.
+  -- Null while the closing is requested.
   ended_at timestamptz,
   foreign key (account_number, attempt_id) references double_credits,
   constraint of_one_item check (
@@ -342,7 +346,7 @@ create table item_closings (
   constraint assigned_to_an_invoice check (
     (how = 'assigned') = (to_account is not null) and (to_account is null) = (to_invoice is null)
     and (how <> 'assigned' or amount_cents > 0)),
-  -- The person who asked does not decide.
+  -- The requester does not decide.
   constraint decided_by_another check (decided_by <> requested_by),
   constraint approved_above_the_limit check (
     state <> 'approved' or abs(amount_cents) <= approval_limit_cents or decided_by is not null),
@@ -359,7 +363,7 @@ call protect_scoped_table('item_closings', '{staff,jobs}', '{staff,jobs}');
 revoke update, delete on item_closings from portal_app, portal_browser;
 grant update (state, decided_by, rejection, ended_at) on item_closings to portal_app, portal_browser;
 
--- What was decided stays; what was closed is undone when its payment is found, and by nothing else.
+-- A decision never changes. An approved closing is undone only when its payment is found.
 create function refuse_undeclared_closing() returns trigger language plpgsql as
 $$ begin
   if tg_op = 'INSERT' and new.state = 'requested' then return new; end if;
@@ -370,13 +374,13 @@ end $$;
 create trigger declared before insert or update on item_closings
   for each row execute function refuse_undeclared_closing();
 
--- Double entry, append-only, as the payments' own (0009-payments.sql).
+-- Double entry, append-only, as for payments (0009-payments.sql).
 create table closing_entries (
   closing_id uuid not null references item_closings,
-  -- From 3 on they take the first two back.
+  -- Lines from 3 on reverse the first two.
   line integer not null,
   ledger_account text not null,
-  -- Debit above zero, credit below.
+  -- Debits are above zero, credits below.
   amount_cents bigint not null check (amount_cents <> 0),
   booked_on date not null,
   primary key (closing_id, line)
@@ -397,8 +401,8 @@ create constraint trigger balanced after insert on closing_entries deferrable in
 create trigger append_only before update or delete or truncate on closing_entries
   for each statement execute function refuse_change();
 
--- Every entry of the books with its day and booking: the payments', the payouts' and those of closed items. The journal
--- that staff download is a sum of these (docs/adr/0055-ledger-and-reconciliation.md).
+-- Every entry of the books with its day and booking: those of payments, of payouts and of closed items. The journal
+-- that staff download sums these rows (docs/adr/0055-ledger-and-reconciliation.md).
 create view booked_entries with (security_invoker = true) as
   select t.business_day as day, t.booking, e.ledger_account as account, e.amount_cents as cents
   from ledger_transactions t

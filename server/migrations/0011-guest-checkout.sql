@@ -1,5 +1,5 @@
--- Whoever found a bill by what is printed on it, for 20 minutes. Not a user: no
--- seat, no account, and a card for one payment.
+-- People who found a bill by what is printed on it, for 20 minutes. A guest is not a user: they have no seat, no
+-- account, and a card for one payment.
 create table guests (
   account_number text not null references accounts,
   guest_id uuid not null,
@@ -8,13 +8,14 @@ create table guests (
   token_hash bytea not null unique,
   created_at timestamptz not null,
   ends_at timestamptz not null,
-  -- The guest at the processor: never the account's own customer there, so that no stranger's card becomes its card.
+  -- The guest's customer at the processor. It is never the account's customer there, so that a stranger's card never
+  -- becomes a card of the account.
   processor_customer_id text,
-  -- As typed when Pay is pressed, for the receipt.
+  -- The name and email as typed when Pay is pressed, for the receipt.
   name text,
   email text,
   language text,
-  -- The employee's link that opened it; null of what was found by the bill.
+  -- The employee's link that opened the bill; null if the guest found it by what is printed on it.
   link_id uuid,
   primary key (account_number, guest_id)
 );
@@ -26,38 +27,39 @@ create policy guest_is_one on guests for all
   using (account_number = (select app_guest(1)) and guest_id = (select app_guest(3))::uuid)
   with check (account_number = (select app_guest(1)) and guest_id = (select app_guest(3))::uuid);
 
--- Who it is, is found by the cookie as a session is, and made by the look-up.
+-- The cookie identifies the guest, as with a session; the look-up creates the row.
 create policy session_finds on guests for select using (app_scope() = 'session');
 create policy session_makes on guests for insert with check (app_scope() = 'session');
 
--- The receipt goes to the guest by whoever carries the payment on.
+-- The receipt goes to the guest in whichever scope the payment continues.
 create policy payment_notifies on guests for select
   using (app_scope() = 'payment' and account_number = any (app_accounts()));
 create policy jobs_read on guests for select using (app_scope() in ('jobs', 'staff'));
 create policy jobs_sweep on guests for delete using (app_scope() = 'jobs');
 
--- Who withdraws a link ends what was opened with it.
+-- Withdrawing a link ends the visits that it opened.
 create policy withdrawal_ends on guests for update
   using (app_scope() = 'payment' and account_number = any (app_accounts()) and link_id is not null);
 grant select, insert, update, delete on guests to portal_app, portal_browser;
 
--- What is counted against guessing, for all processes together: misses by address, by number and in all, and tries by
--- card. The key of an address or number is its hash.
+-- Counts of wrong guesses for all processes together: misses by address, by number and in total, and tries by card. The
+-- key of an address or number is its hash.
 create table guess_counts (
-  -- Of guests, people who register, cards, codes and new certificates; `total` of all together (server/src/guess-counts).
+  -- Guests, people who register, cards, codes and new certificates each have a kind; `total` counts all together
+  -- (server/src/guess-counts).
   kind text not null,
   key bytea not null,
   count integer not null,
-  -- Of the last one that was let through.
+  -- The time of the last guess that was allowed.
   since timestamptz not null,
   primary key (kind, key)
 );
 create index guess_counts_by_age on guess_counts (since);
 call protect_scoped_table('guess_counts', '{session,guest,jobs,staff}', '{session,guest,jobs}');
 
--- The invoice that two things known of it open, and no other: its number and the billing ZIP, or the account's number,
--- the ZIP and the amount of the last bill of one of its policies. A wall of its own around the only look across accounts
--- that a stranger may cause: nothing but these two numbers comes out of it.
+-- Finds the one invoice that two known things open: its number and the billing ZIP; or the account's number and the
+-- ZIP, with the amount of the last bill of one of its policies. The function encloses the only look across accounts
+-- that a stranger may cause: it returns nothing but these two numbers.
 create function find_guest_invoice(
   asked_invoice text, asked_account text, asked_zip text, asked_cents bigint,
   out account_number text, out invoice_number text
@@ -87,8 +89,8 @@ begin
   perform set_config('app.scope', prior_scope, true);
 end $$;
 
--- This invoice, its policy and the name of its account. Always `(select app_guest(…))`: the bare function is not leakproof,
--- so it would be asked after row-level security, of every row there is.
+-- A guest reads this invoice, its policy and the name of its account. Always call `(select app_guest(…))`: the bare
+-- function is not leakproof, so it would be evaluated after row-level security, for every row of the table.
 create policy reads_as_guest on accounts for select using (account_number = (select app_guest(1)));
 create policy reads_as_guest on invoices for select
   using (account_number = (select app_guest(1)) and invoice_number = (select app_guest(2)));
@@ -97,14 +99,14 @@ create policy reads_as_guest on policies for select
     and policy_number = (select i.policy_number from invoices i
                          where i.account_number = (select app_guest(1)) and i.invoice_number = (select app_guest(2))));
 
--- A guest's card is there for the guest, and for whoever carries the payment on; the account's people never see it.
+-- A guest's card is visible to the guest and to the payment as it continues; the account's people never see it.
 create policy guest_pays_with on payment_methods for all
   using (account_number = (select app_guest(1)) and guest_id = (select app_guest(3))::uuid)
   with check (account_number = (select app_guest(1)) and guest_id = (select app_guest(3))::uuid);
 create policy nobodys_but_the_guests on payment_methods as restrictive for all
   using (guest_id is null or (select app_scope()) in ('guest', 'payment', 'staff', 'jobs', 'feed'));
 
--- What a payment of theirs writes, and reads of itself. A reconstructed payment that closes the account closes it for
+-- A guest's payment writes these rows and reads its own. A reconstructed payment that blocks the account blocks it for
 -- guests as well.
 create policy guest_holds on paying_accounts for all
   using (account_number = (select app_guest(1))) with check (account_number = (select app_guest(1)));
@@ -136,21 +138,21 @@ create policy guest_reads on acceptances for select
     select a.attempt_id from payment_attempts a
     where a.account_number = (select app_guest(1)) and a.guest_id = (select app_guest(3))::uuid));
 
--- A text that a guest was shown names its invoice; one that was lost has no words.
+-- A text that a guest was shown names their invoice; a lost text has no words to compare.
 create policy guest_agrees on authorization_texts for all
   using (account_number = (select app_guest(1)) and version like 'guest %'
     and (text is null or position((select app_guest(2)) in text) > 0))
   with check (account_number = (select app_guest(1)) and version like 'guest %');
 
--- An employee's link to one invoice, for 7 days, or until the invoice is paid or the link withdrawn.
+-- An employee's link to one invoice, valid for 7 days, or until the invoice is paid or the link is withdrawn.
 create table pay_links (
   account_number text not null references accounts,
   link_id uuid not null,
   invoice_number text not null,
-  -- SHA-256 of the 256 random bits in its address. Null of one that goes by email until it leaves: what stands nowhere
-  -- is made then.
+  -- SHA-256 of the 256 random bits in the link's address. For an emailed link it is null until the email is sent: the
+  -- bits are stored nowhere, so they are created then.
   token_hash bytea unique,
-  -- Null of one that is copied.
+  -- Null for a link that is copied.
   sent_to text,
   made_by uuid not null,
   made_at timestamptz not null,
@@ -173,8 +175,8 @@ create policy jobs_send on pay_links for all using (app_scope() = 'jobs') with c
 grant select, insert, update, delete on pay_links to portal_app, portal_browser;
 create policy only_jobs_sweep on pay_links as restrictive for delete using (app_scope() = 'jobs');
 
--- Whether the processor has said paid of a payment of the invoice that was begun since. The states are those of
--- domain/src/payments/payment-state.ts, `wasPaid`; a test compares.
+-- Returns whether a payment of the invoice that was begun since then was reported as paid by the processor. The states
+-- are those of `wasPaid` in domain/src/payments/payment-state.ts; a test compares.
 create function was_paid_since(asked_account text, asked_invoice text, since timestamptz) returns boolean
 language sql stable as
 $$ select exists (
@@ -183,7 +185,8 @@ $$ select exists (
      where l.account_number = asked_account and l.invoice_number = asked_invoice and a.created_at >= since
        and a.state in ('succeeded', 'posted', 'partially_refunded', 'disputed', 'returned', 'refunded')) $$;
 
--- The invoice of a good link; nothing for every other. As find_guest_invoice, a wall around the one look across accounts.
+-- Returns the invoice of a valid link, and nothing for any other. Like find_guest_invoice, it encloses its one look
+-- across accounts.
 create function find_pay_link(
   asked_hash bytea, requested_at timestamptz,
   out account_number text, out invoice_number text, out link_id uuid

@@ -1,35 +1,35 @@
--- What is told by email: promised in the transaction of what it tells, sent by a worker, known to the mail server by an
--- id of its own, so that one sent twice is seen as one. Which kinds there are, the features say (server/src/emails).
+-- Emails are enqueued in the transaction that they report and sent by a worker. The mail server receives each with an
+-- id of its own, so that an email sent twice is recognized as one. The features define the kinds (server/src/emails).
 create table emails (
   email_id uuid primary key,
-  -- Null of what is about a person and their way in.
+  -- Null for an email about a person and their sign-in.
   account_number text,
-  -- Null of whoever paid as a guest.
+  -- Null for a guest who paid.
   user_id uuid,
-  -- Where it goes whatever comes later; null: to where the person is reached when it leaves.
+  -- The fixed recipient, whatever changes later; null: the person's address at send time.
   to_address text,
-  -- Of a recipient who is no user; of every other it is asked for when it leaves.
+  -- Set for a recipient who is not a user; for a user it is read at send time.
   language text,
   kind text not null check (kind ~ '^[a-z]+(_[a-z]+)*$'),
   -- A payment attempt, a step-up, or a person's own change.
   about_id uuid,
-  -- The transition that the email tells of.
+  -- The transition that the email reports.
   step integer,
-  -- What is told once; null where it is told as often as it is asked for.
+  -- The key under which an email is sent only once; null if it is sent at every request.
   once_key text,
   created_at timestamptz not null,
   send_at timestamptz,
   sent_at timestamptz,
   tries integer not null default 0,
   last_error text,
-  -- There was no such mailbox.
+  -- Set if the mailbox does not exist.
   bounced_at timestamptz,
-  -- Until then staff may look at it; null: as long as what it tells.
+  -- The time until which staff may see the email; null: as long as its subject is kept.
   kept_until timestamptz,
-  -- Of a claim or a report of a loss: whoever does not see it does not see the email.
+  -- The claim or report of a loss that the email is about: people who do not see it do not see the email.
   claim_number text,
   report_id uuid,
-  -- An email that did not arrive is settled by staff: sent again, or the person is called instead.
+  -- Staff settle an email that did not arrive: they send it again or call the person instead.
   called_at timestamptz,
   called_by uuid,
   constraint account_emails_are_about_something check (account_number is null or about_id is not null),
@@ -41,25 +41,25 @@ create index emails_about on emails (account_number, about_id);
 create index emails_waiting on emails (send_at) where sent_at is null and send_at is not null;
 create index emails_kept_until on emails (kept_until) where kept_until is not null;
 
--- Of the emails that are not sent any more staff are shown those of the last 30 days; most of the others had nothing
--- to tell, and their number grows for ever.
+-- Staff see the emails of the last 30 days that are no longer sent; most of the others had nothing to report, and their
+-- number grows forever.
 create index emails_ended_unsent on emails (created_at) where sent_at is null and send_at is null;
 call protect_own_table('emails');
 
--- The feed changes where a person is reached; nobody of an account reads what is told a person.
+-- The feed changes a person's contact or ownership and notifies them; nobody on an account reads emails about a person.
 create policy feed_notifies_people on emails for insert
   with check (app_scope() = 'feed' and (account_number is null or kind = 'ownership_changed'));
 
--- Staff take a person's sign-ins away.
+-- Staff notify a person whose sign-ins they detached.
 create policy staff_notify_people on emails for insert
   with check (app_scope() = 'staff' and account_number is null);
 
--- So does the person.
+-- A person's own changes notify that person.
 create policy people_notify_themselves on emails for insert
   with check (user_id = (select app_person()) and account_number is null);
 
--- One-time codes: six digits, ten minutes, once, bound to the purpose, five tries (ADR 0024). Only a hash is kept.
--- A step-up is a purpose beside a payment's attempt: both are known by ids that no two share.
+-- One-time codes have six digits, are valid for ten minutes and for one use, belong to one purpose and allow five tries
+-- (ADR 0024). Only a hash is stored. The purpose is a payment attempt or a step-up; their ids never coincide.
 create table one_time_codes (
   account_number text not null,
   attempt_id uuid not null,
@@ -73,7 +73,7 @@ create index one_time_codes_by_end on one_time_codes (expires_at);
 call protect_own_table('one_time_codes');
 comment on column one_time_codes.attempt_id is 'the purpose: a payment attempt or a step-up';
 
--- Jobs take away what is spent; nobody else does, though the account's own policy would allow it.
+-- Jobs delete spent rows; nobody else does, although the account's own policy would allow it.
 grant delete on emails, one_time_codes to portal_app, portal_browser;
 create policy only_jobs_sweep on emails as restrictive for delete using (app_scope() = 'jobs');
 create policy only_jobs_sweep on one_time_codes as restrictive for delete using (app_scope() = 'jobs');
@@ -87,22 +87,23 @@ create policy of_seen_claim on emails as restrictive for all
 create policy staff_settles on emails for update
   using (app_scope() = 'staff') with check (app_scope() = 'staff');
 
--- What a person was told, one row a person and time: the email is one delivery of it. Written when it leaves, by whoever
--- sends; what had nothing to tell any more leaves no row. Which kinds there are, the features say (server/src/emails).
+-- Notifications of a person, one row per person and time; the email is one delivery of it. The sender writes the row
+-- when it leaves; if there was nothing left to report, there is no row. The features define the kinds
+-- (server/src/emails).
 create table notifications (
-  -- As the email's.
+  -- The id of the email.
   notification_id uuid primary key,
-  -- Null of what is about a person and their way in.
+  -- Null for a notification about a person and their sign-in.
   account_number text,
   user_id uuid not null,
   kind text not null check (kind ~ '^[a-z]+(_[a-z]+)*$'),
-  -- As the email's.
+  -- Copied from the email.
   about_id uuid,
   -- The page that shows it, without the origin.
   path text not null check (path like '/%'),
   created_at timestamptz not null,
   read_at timestamptz,
-  -- As the email's.
+  -- Copied from the email.
   claim_number text,
   report_id uuid,
   constraint account_notifications_are_about_something check ((account_number is null) = (about_id is null))
@@ -110,7 +111,8 @@ create table notifications (
 create index notifications_newest on notifications (user_id, created_at desc, notification_id desc);
 create index notifications_unread on notifications (user_id) where read_at is null;
 
--- A person's own, and nobody else's who has a seat on the account; nor theirs where their seat has ended.
+-- A person reads only their own notifications, not those of others with a seat on the account, and none of an account
+-- where their seat has ended.
 alter table notifications enable row level security;
 alter table notifications force row level security;
 create policy own_read on notifications for select
@@ -122,7 +124,7 @@ create policy own_marked on notifications for update
 create policy staff_reads on notifications for select using (app_scope() = 'staff');
 create policy jobs_write on notifications for all using (app_scope() = 'jobs') with check (app_scope() = 'jobs');
 
--- They stay as they were told.
+-- Notifications never change, except that they are marked as read.
 grant select, insert, update (read_at) on notifications to portal_app, portal_browser;
 create policy of_seen_claim on notifications as restrictive for all
   using (app_scope() = 'jobs' or (
@@ -133,7 +135,8 @@ create policy of_seen_claim on notifications as restrictive for all
       select from claim_reports r
       where r.account_number = notifications.account_number and r.report_id = notifications.report_id offset 0))));
 
--- How people are told what they can do without (domain/src/notifications/notification-channels.ts). Without a row: every way.
+-- The channels for notifications that people can leave out (domain/src/notifications/notification-channels.ts). Without
+-- a row every channel is used.
 create table notification_choices (
   user_id uuid not null,
   notification_group text not null check (notification_group in ('policy', 'billing', 'claims', 'member_meeting')),
@@ -149,18 +152,18 @@ create policy own_all on notification_choices for all
 create policy others_read on notification_choices for select using (app_scope() in ('staff', 'jobs'));
 grant select, insert, update on notification_choices to portal_app, portal_browser;
 
--- That email takes the place of the carrier's paper, for all people of an account. Without a row all is mailed.
+-- The choice of email instead of the carrier's paper, for all people of an account. Without a row everything is mailed.
 create table paper_choices (
   account_number text primary key references accounts,
-  -- Groups that come by email alone.
+  -- The groups that come by email alone.
   electronic text[] not null check (electronic <@ array['policy', 'billing', 'claims']),
-  -- Whose emails take its place, and the address that a code proved.
+  -- The person whose emails replace the paper, and the address that a code verified.
   chosen_by uuid not null,
   chosen_at timestamptz not null,
   address text not null,
-  -- The text that was agreed to (0003-people.sql).
+  -- The acceptance of the text that was shown (0003-people.sql).
   acceptance_id uuid not null,
-  -- Paper came again by itself: why, and when.
+  -- The reason and time of an automatic return to paper.
   returned_because text check (returned_because in ('email_bounced', 'email_changed', 'seat_ended')),
   returned_at timestamptz,
   foreign key (account_number, acceptance_id) references acceptances,
@@ -169,14 +172,14 @@ create table paper_choices (
 create index paper_choices_in_force on paper_choices (chosen_by) where electronic <> '{}';
 call protect_own_table('paper_choices');
 
--- What waits for its code: nothing stops before.
+-- Requests that wait for their code: paper does not stop before it is entered.
 create table paper_requests (
   account_number text not null references accounts,
-  -- The step-up's, and of the acceptance that it becomes.
+  -- The id of the step-up and of the acceptance that the request becomes.
   request_id uuid not null,
   user_id uuid not null,
   electronic text[] not null,
-  -- version, language, text, hash, as it was shown.
+  -- Contents: version, language, text and hash, as it was shown.
   consent jsonb not null,
   requested_at timestamptz not null,
   requested_from inet,
@@ -187,16 +190,16 @@ call protect_own_table('paper_requests');
 revoke update on paper_requests from portal_app, portal_browser;
 create index emails_bounced on emails (user_id, bounced_at) where bounced_at is not null;
 
--- What people are reminded of: a row for each thing, kind and occasion, whoever hears of it, so that each is raised once
--- whatever restarts, how many processes run, and however the day jumps.
+-- Reminders of bills, cards and seats: one row for each thing, kind and occasion, whoever is notified. Each is raised
+-- once, whatever restarts, however many processes run, and however the day jumps.
 create table reminders (
   account_number text not null references accounts,
-  -- An email's about_id.
+  -- Emails name it as their about_id.
   reminder_id uuid not null,
   kind text not null,
-  -- The invoice's number, the method's id.
+  -- The invoice's number or the method's id.
   about text not null,
-  -- Of a card its last month and the days before; empty where there is one occasion.
+  -- The card's last month and the days before it; empty if there is only one occasion.
   occasion text not null default '',
   raised_on date not null,
   primary key (account_number, kind, about, occasion),
@@ -206,17 +209,18 @@ call protect_own_table('reminders');
 revoke update on reminders from portal_app, portal_browser;
 create policy only_jobs_add on reminders as restrictive for insert with check (app_scope() = 'jobs');
 
--- What is drafted is looked for in the same order.
+-- The search for bills that will be drafted reads in the same order.
 create index invoices_to_remind on invoices (due_date, account_number, invoice_number)
   where invoice_status <> 'planned' and amount_due_cents > 0;
 
--- Things of which a reminder may be due, and from which business day: a row for each bill that is owed, each card and each seat
--- that ends. Written when one is sent or changes, and moved on or taken away when it was looked at, so that a look costs
--- what is due and not what there is. A note and no truth: what is raised, the rules decide (domain/src/reminders).
+-- Things for which a reminder may be due, and from which business day: one row for each owed bill, each card and each
+-- seat that ends. A row is written when the thing comes or changes, and moved on or deleted after a check, so that a
+-- check costs what is due and not what exists. A row is a hint and not the truth: the rules in domain/src/reminders
+-- decide what is raised.
 create table reminders_due (
   kind text not null check (kind in ('invoice', 'card', 'seat')),
   account_number text not null,
-  -- The invoice's number, the method's or seat's id.
+  -- The invoice's number, or the id of the method or seat.
   about text not null,
   due_on date not null,
   primary key (kind, account_number, about)
@@ -257,7 +261,7 @@ create trigger reminders_noted_when_new after insert on invoices referencing new
 create trigger reminders_noted_when_changed after update on invoices referencing new table as changed
   for each statement execute function note_bills_to_remind();
 
--- What a policy's state, its notice or its draft kept from being told.
+-- Enqueues bills whose reminder the policy's state, its notice of cancellation or its draft had prevented.
 create function note_bills_of_policies() returns trigger language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
@@ -278,7 +282,7 @@ end $$;
 create trigger reminders_noted after update on policies referencing new table as changed
   for each statement execute function note_bills_of_policies();
 
--- What a payment that ended without money, or was withdrawn, kept from being told.
+-- Enqueues bills whose reminder a payment had prevented that ended without money or was withdrawn.
 create function note_bills_of_payment() returns trigger language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare

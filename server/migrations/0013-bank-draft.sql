@@ -1,5 +1,5 @@
--- Bank drafts that people enrolled here (domain.md 4). What was enrolled on paper is billing's alone, and stands in
--- policies only. From billing's confirmation on the portal drafts, and billing does not.
+-- Bank drafts that people enrolled in here (domain.md 4). An enrollment on paper is billing's alone and appears only in
+-- policies. Once billing confirms an enrollment, the portal drafts and billing does not.
 
 -- The rule is domain/src/bank-draft/draft-graph.ts; a test compares.
 create table draft_graph (
@@ -21,10 +21,10 @@ call protect_scoped_table('draft_graph', '{staff,jobs}', '{}');
 create policy everyone_reads on draft_graph for select using (true);
 revoke insert, update, delete on draft_graph from portal_app, portal_browser;
 
--- What a person signed for, several policies in one press. It is done when the one-time code is entered.
+-- Signed requests, several policies in one. A request takes effect when the one-time code is entered.
 create table draft_requests (
   account_number text not null references accounts,
-  -- The step-up's, and of the acceptance that it became.
+  -- The id of the step-up and of the acceptance that the request became.
   request_id uuid not null,
   action text not null check (action in ('enroll', 'change')),
   user_id uuid not null,
@@ -37,7 +37,7 @@ create table draft_requests (
   requested_from inet,
   requested_with text,
   done_at timestamptz,
-  -- Policy by policy, why it was refused; null of what was requested. Written with done_at.
+  -- The reason why each policy was refused; null for a policy that was requested. Written with done_at.
   refusals jsonb,
   primary key (account_number, request_id),
   foreign key (account_number, text_hash) references authorization_texts,
@@ -48,7 +48,7 @@ call protect_own_table('draft_requests');
 revoke update on draft_requests from portal_app, portal_browser;
 grant update (done_at, refusals) on draft_requests to portal_app, portal_browser;
 
--- One row a policy that was ever enrolled here, in one of the seven states of domain.md 4.3.
+-- One row per policy that was ever enrolled here, in one of the seven states of domain.md 4.3.
 create table draft_enrollments (
   account_number text not null references accounts,
   policy_number text not null,
@@ -58,14 +58,16 @@ create table draft_enrollments (
   state_since timestamptz not null,
   -- The business day from which the 15 days to the first draft count; null while the bank account is not verified.
   enrolled_on date,
-  -- What is due on it or later is not drafted any more: the day to which an end that was asked for came in time.
+  -- Bills due on this day or later are no longer drafted: it is the first due date for which a requested end came in
+  -- time.
   drafts_until date,
-  -- The account that is shown as drafted from. Which one an invoice is drafted from, draft_authorizations says.
+  -- The bank account that is shown. draft_authorizations decides from which account an invoice is drafted.
   method_id uuid not null,
-  -- Billing's answers name it: what it is asked for now, and since when; not asked while the bank account is not verified.
+  -- The current request to billing, which billing's answer names, and the time it was sent. It is not sent while the
+  -- bank account is not verified.
   request_id uuid,
   requested_at timestamptz,
-  -- Of a bank's return or billing's refusal: its code.
+  -- The code of a bank's return or of billing's refusal.
   stopped_by text,
   primary key (account_number, policy_number),
   foreign key (account_number, method_id) references payment_methods,
@@ -78,13 +80,13 @@ create index draft_enrollments_waiting on draft_enrollments (account_number, pol
   where request_id is not null and requested_at is null;
 create index draft_enrollments_asked on draft_enrollments (request_id) where request_id is not null;
 
--- What the portal drafts.
+-- Enrollments that the portal drafts.
 create index draft_enrollments_drafting on draft_enrollments (account_number, policy_number)
   where state in ('enrolled', 'pending_change', 'pending_unenroll');
 call protect_own_table('draft_enrollments');
 
--- Which account an invoice is drafted from: of those that have not ended, the one with the latest holds_from on or
--- before its due date; of two with the same the one that was signed later.
+-- The bank account for an invoice: of the authorizations that have not ended, the one with the latest holds_from on or
+-- before the due date; of two with the same day, the one that was signed later.
 create table draft_authorizations (
   account_number text not null,
   policy_number text not null,
@@ -94,7 +96,7 @@ create table draft_authorizations (
   -- Null while the bank account is not verified.
   holds_from date,
   ended_at timestamptz,
-  -- Who is told of a draft, where the one who signed for it handed over: a signature stays whose it was.
+  -- The person who is notified of a draft if the signer handed over their seat: a signature stays with its signer.
   notified_user_id uuid,
   primary key (account_number, policy_number, acceptance_id),
   foreign key (account_number, acceptance_id) references acceptances,
@@ -105,8 +107,8 @@ call protect_own_table('draft_authorizations');
 revoke update on draft_authorizations from portal_app, portal_browser;
 grant update (holds_from, ended_at, notified_user_id) on draft_authorizations to portal_app, portal_browser;
 
--- The account and the acceptance under which an invoice of that due date is drafted: what was signed last, though it may
--- hold from an earlier day than an enrollment before it. No row where nothing was agreed.
+-- Returns the bank account and the acceptance for drafting an invoice of that due date: the latest signed one, even if
+-- it holds from an earlier day than an enrollment before it. Returns no row without an agreement.
 create function draft_authorization_of(account text, policy text, due date)
   returns table (acceptance_id uuid, method_id uuid) language sql stable as
 $$ select a.acceptance_id, a.method_id from draft_authorizations a
@@ -117,11 +119,11 @@ create table draft_transitions (
   account_number text not null,
   policy_number text not null,
   step integer not null,
-  -- By which emails name it.
+  -- Emails name the transition by this id.
   transition_id uuid not null unique,
   from_state text not null,
   to_state text not null,
-  -- domain/src/bank-draft/draft-graph.ts
+  -- Values: domain/src/bank-draft/draft-graph.ts.
   event text not null,
   at timestamptz not null,
   business_day date not null,
@@ -134,7 +136,7 @@ create trigger append_only before update or delete or truncate on draft_transiti
   for each statement execute function refuse_change();
 revoke update on draft_transitions from portal_app, portal_browser;
 
--- One bill left out of the draft, to be paid by hand.
+-- One bill that is left out of the draft, to be paid by hand.
 create table paused_drafts (
   account_number text not null references accounts,
   invoice_number text not null,
@@ -147,12 +149,12 @@ create table paused_drafts (
 create index paused_drafts_of_policy on paused_drafts (account_number, policy_number) where resumed_at is null;
 call protect_own_table('paused_drafts');
 
--- Billing's word on an enrollment (feed type bank_draft). A job applies it to the enrollment that it answers.
+-- Billing's records of enrollments (feed type bank_draft). A job applies each to the enrollment that it answers.
 create table bank_drafts (
   account_number text not null references accounts,
   bank_draft_id text not null,
   policy_number text not null,
-  -- Which request it answers; null of what billing does by itself.
+  -- The request that it answers; null for a change by billing itself.
   request_id uuid,
   status text not null check (status in ('confirmed', 'rejected', 'changed', 'ended')),
   reason text,
@@ -166,7 +168,7 @@ create index bank_drafts_to_apply on bank_drafts (account_number) where applied_
 call protect_mirrored_table('bank_drafts');
 create policy jobs_apply on bank_drafts for update using (app_scope() = 'jobs') with check (app_scope() = 'jobs');
 
--- An enrollment begins as none, and moves along the graph one step at a time.
+-- An enrollment begins as not enrolled and moves along the graph one step at a time.
 create function refuse_undeclared_draft() returns trigger language plpgsql as
 $$ begin
   if tg_op = 'INSERT' then
@@ -188,12 +190,12 @@ end $$;
 create trigger declared before insert or update on draft_enrollments
   for each row execute function refuse_undeclared_draft();
 
--- What was signed stays; when it begins is said once, and when it ended.
+-- A signature never changes; the first day and the end are each written once.
 create trigger agreed_for_good before update on draft_authorizations for each row
   when (old.ended_at is not null or (old.holds_from is not null and old.holds_from is distinct from new.holds_from))
   execute function refuse_another_agreement();
 
--- The policy shows what its enrollment says. The feed keeps to it (server/src/feed/rows/policies.store.ts).
+-- Copies the enrollment to the policy. The feed does not overwrite it (server/src/feed/rows/policies.store.ts).
 create function show_draft_on_policy() returns trigger language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
@@ -215,8 +217,8 @@ end $$;
 create trigger shown_on_policy after update on draft_enrollments
   for each row execute function show_draft_on_policy();
 
--- Each bill shows what was decided about its draft: whether it is to be paid by hand, and the day of its plan. Both are
--- read by is_left_out_of_draft and planned_draft_day.
+-- Copies the decision about its draft to the bill: whether it is paid by hand, and the day of its plan.
+-- is_left_out_of_draft and planned_draft_day read both.
 create function show_draft_on_invoice() returns trigger language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
@@ -234,34 +236,34 @@ end $$;
 create trigger shown_on_invoice after insert or update on paused_drafts
   for each row execute function show_draft_on_invoice();
 
--- The drafts of enrolled policies: a row for each time that an invoice is to be taken from the bank.
--- Which invoices, when, and what becomes of one that came back, domain/src/bank-draft decides. The row is planned before
--- its work is due (0009-payments.sql), and the statement that writes its payment uses it up: so each is drafted once,
+-- The drafts of enrolled policies: one row for each time that an invoice is to be taken from the bank.
+-- domain/src/bank-draft decides which invoices, when, and what follows a return. The row is planned before its work is
+-- due (0009-payments.sql), and the statement that writes its payment uses it up. Each is therefore drafted once,
 -- however many processes run, wherever they stop, and however the clock jumps.
 create table drafts (
   account_number text not null references accounts,
   draft_id uuid not null,
   policy_number text not null,
   invoice_number text not null,
-  -- The second is that of a draft that came back for lack of funds.
+  -- The second presentation is that of a draft that came back for lack of funds.
   presentation smallint not null check (presentation in (1, 2)),
   due_date date not null,
   -- The first day on which it is requested, and the day on which the bank takes it.
   request_on date not null,
   draft_on date not null,
-  -- A second presentation asks for at most what the first one asked for.
+  -- A second presentation asks for no more than the first.
   at_most_cents bigint,
-  -- due: planned, or its request certainly never arrived. requested: its payment is attempt_id. skipped: not drafted, and
-  -- `reason` says why. came_back: the payment ended without money, and `outcome` says what follows, once it is decided.
+  -- due: planned, or its request certainly never arrived. requested: its payment is attempt_id. skipped: not drafted,
+  -- for the `reason`. came_back: the payment ended without money; `outcome` is set once it is decided what follows.
   state text not null check (state in ('due', 'requested', 'skipped', 'came_back')),
   attempt_id uuid,
   reason text,
-  -- The bank's code; null where no bank said anything.
+  -- The bank's code; null if no bank reported anything.
   return_code text,
   came_back_on date,
   outcome text check (outcome in ('present_again', 'end', 'suspend', 'pay_by_hand')),
   pay_by date,
-  -- The day of the news: a bank returns a draft for 60 days after its settlement, long after the bill was due.
+  -- The day of the news: a bank may return a draft for 60 days after its settlement, long after the bill was due.
   news_on date generated always as (coalesce(came_back_on, greatest(due_date, request_on))) stored,
   primary key (account_number, draft_id),
   -- An invoice is drafted once, and once more after a return.
@@ -275,11 +277,11 @@ create table drafts (
 create unique index drafts_of_attempt on drafts (account_number, attempt_id) where attempt_id is not null;
 create index drafts_of_policy on drafts (account_number, policy_number, due_date desc);
 
--- What people are told of.
+-- Drafts about which people are notified.
 create index drafts_to_notify on drafts (news_on) where state = 'skipped' or outcome is not null;
 call protect_own_table('drafts');
 
--- What was drafted stays so, and nobody drafts another invoice under the same row.
+-- A draft never changes what it was planned for: its row never drafts another invoice.
 create function refuse_other_draft() returns trigger language plpgsql as
 $$ begin
   raise exception 'a draft stays what it was planned as' using errcode = 'check_violation';
@@ -294,17 +296,17 @@ create trigger shown_on_invoice after update on drafts for each row
   when (new.state in ('requested', 'skipped', 'came_back') and old.state <> new.state)
   execute function show_draft_on_invoice();
 
--- Whether a bill is drafted, for lists that compare many: the rule of domain/src/bank-draft/draft-day-of-bill.ts, and a test
--- compares the two.
+-- Returns whether a bill is drafted, for lists that compare many bills. The rule is that of
+-- domain/src/bank-draft/draft-day-of-bill.ts; a test compares the two.
 create function is_drafted(is_left_out boolean, planned_on date, state text, enrolled_on date, until date, due date) returns boolean
   language sql immutable parallel safe as
 $$ select not is_left_out and (planned_on is not null
           or state in ('enrolled', 'pending_change', 'pending_unenroll')
              and coalesce(due >= enrolled_on + 15, true) and coalesce(due < until, true)) $$;
 
--- One row for each bill of a policy that is enrolled here: what is drafted of it, when, and what was announced. The
--- domain decides it (domain/src/bank-draft/plan) whenever draft_plans_due asks for it; pages, the run, emails, histories
--- and invariants read it.
+-- One row for each bill of a policy that is enrolled here: the amount drafted, the day, and what was announced. The
+-- domain decides it (domain/src/bank-draft/plan) whenever draft_plans_due asks for it. Pages, the draft run, emails,
+-- histories and invariants read it.
 create table draft_plans (
   account_number text not null references accounts,
   invoice_number text not null,
@@ -312,7 +314,7 @@ create table draft_plans (
   due_date date not null,
   -- The person may change or stop the draft until 20:00 of this day.
   changeable_until date not null,
-  -- The last day on which a notice counts: ten days before the bank takes it.
+  -- The last day on which a notice counts: ten days before the bank takes the draft.
   announce_by date not null,
   request_on date not null,
   draft_on date not null,
@@ -320,12 +322,12 @@ create table draft_plans (
   state text not null check (state in ('none', 'by_hand', 'draft')),
   reason text check (reason in ('paused', 'announced_too_late', 'nobody_to_notify')),
   amount_due_cents bigint not null,
-  -- The most that may be drafted, and since which business day; null before a notice counts.
+  -- The most that may be drafted, and the business day since which it applies; null before a notice counts.
   announced_cents bigint,
   announced_on date,
   -- The amount of a notice that the mail server has not accepted yet.
   announcing_cents bigint,
-  -- Due above what can be drafted: to be paid by hand.
+  -- The amount due above what can be drafted; it is paid by hand.
   rest_cents bigint not null default 0,
   decided_at timestamptz not null,
   primary key (account_number, invoice_number),
@@ -334,14 +336,15 @@ create table draft_plans (
 );
 create index draft_plans_of_policy on draft_plans (account_number, policy_number);
 
--- Notices that were not accepted in time.
+-- Serves the search for notices that were not accepted in time.
 create index draft_plans_to_announce on draft_plans (announce_by) where announcing_cents is not null;
 
--- Bills of which the staff is told.
+-- Bills that staff see because nobody could be notified.
 create index draft_plans_nobody on draft_plans (draft_on, account_number, invoice_number) where reason = 'nobody_to_notify';
 call protect_own_table('draft_plans');
 
--- The bills whose day has come to be planned as drafts: one row each until then, so that no look passes what is done.
+-- Plans that wait for the day on which they become drafts, one row each until then, so that the draft run never reads
+-- plans that are done.
 create table draft_plans_to_run (
   account_number text not null,
   invoice_number text not null,
@@ -354,23 +357,24 @@ call protect_own_table('draft_plans_to_run');
 create policy ends on draft_plans_to_run for delete using (app_scope() = 'jobs');
 grant delete on draft_plans_to_run to portal_app, portal_browser;
 
--- Notices to the people of an account about the draft of a bill, and their consents to one.
+-- Notices to an account's people about the draft of a bill, and their consents to a draft.
 create table draft_notices (
   account_number text not null references accounts,
-  -- Its emails are about it.
+  -- Emails name it as their about_id.
   notice_id uuid not null,
-  -- The order in which they were made: of two that count, the later one holds.
+  -- The order of creation: of two notices that count, the later one applies.
   place bigint not null generated always as identity,
   invoice_number text not null,
-  -- notice: amount and day ahead of the draft. late: it is not drafted. rest: a part is not drafted. consent: draft it anyway.
+  -- notice: amount and day ahead of the draft. late: it is not drafted. rest: a part is not drafted. consent: draft it
+  -- anyway.
   kind text not null check (kind in ('notice', 'late', 'rest', 'consent')),
   draft_on date not null,
-  -- A late one and a rest name the amount to be paid by hand.
+  -- The amount of the draft; of a late notice or a rest, the amount to be paid by hand.
   amount_cents bigint not null,
   made_at timestamptz not null,
-  -- The mail server accepted an email of it, or the person agreed.
+  -- The time when the mail server accepted an email of the notice, or the person agreed.
   accepted_at timestamptz,
-  -- By how many days the business clock differed from the system's at that moment.
+  -- The days by which the business clock differed from the system's clock at that moment.
   accepted_offset_days integer,
   accepted_on date,
   acceptance_id uuid,
@@ -381,13 +385,13 @@ create table draft_notices (
 );
 create index draft_notices_of_invoice on draft_notices (account_number, invoice_number, place);
 
--- A person is notified once that so much of a bill is to be paid by hand.
+-- A person is notified once that this amount of a bill is to be paid by hand.
 create unique index draft_notices_once on draft_notices (account_number, invoice_number, kind, draft_on, amount_cents)
   where kind in ('late', 'rest');
 call protect_own_table('draft_notices');
 
--- Bills whose plan is to be decided. A row that is there already is locked, so that no decision takes it away before the
--- change that asks for another one is committed.
+-- Bills whose plan must be decided. An insert also locks a row that exists already, so that no decision deletes it
+-- before the change that needs another decision is committed.
 create table draft_plans_due (
   account_number text not null,
   invoice_number text not null,
@@ -399,7 +403,7 @@ call protect_own_table('draft_plans_due');
 create policy ends on draft_plans_due for delete using (app_scope() = 'jobs');
 grant delete on draft_plans_due to portal_app, portal_browser;
 
--- Runs in the scope `jobs`, whoever asks.
+-- Runs in the scope `jobs`, whoever calls it.
 create procedure ask_for_draft_plans(accounts text[], numbers text[]) language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
@@ -412,7 +416,8 @@ begin
   perform set_config('app.scope', prior_scope, true);
 end $$;
 
--- A bill of an enrolled policy came or changed: what decides its plan, and nothing that the plan itself shows.
+-- Asks for a plan when a bill of an enrolled policy comes, or when a field that decides its plan changes. A change that
+-- the plan itself makes does not count.
 create function ask_for_plans_of_new_bills() returns trigger language plpgsql set search_path = public, pg_temp as
 $$
 declare
@@ -448,7 +453,7 @@ end $$;
 create trigger plan_changed_bills after update on invoices referencing new table as new_bills old table as old_bills
   for each statement execute function ask_for_plans_of_changed_bills();
 
--- An enrollment began, ended or moved: all that is owed of its policy, and all that was planned of it.
+-- Asks for the plans of everything that is owed on a policy when its enrollment begins, ends or changes.
 create function ask_for_plans_of_policy() returns trigger language plpgsql set search_path = public, pg_temp as
 $$
 declare
@@ -475,9 +480,9 @@ create trigger plan_bill after insert or update on paused_drafts for each row ex
 create trigger plan_bill after insert on draft_notices for each row when (new.kind = 'consent')
   execute function ask_for_plan();
 
--- A notice is announced once the mail server has accepted an email of it; one whose emails have ended otherwise is decided
--- anew. It happens in the transaction that notes what the mail server said. Its lock on the bill to decide comes first, as
--- for whoever decides: a deadlock would roll the note back, and the email would be sent again.
+-- A notice is announced once the mail server has accepted an email of it; a notice whose emails ended otherwise is
+-- decided again. The trigger runs in the transaction that records the mail server's answer. It locks the bill to decide
+-- first, as a decision does: a deadlock would roll the record back, and the email would be sent again.
 create function note_email_of_notice() returns trigger language plpgsql set search_path = public, pg_temp as
 $$
 declare
@@ -507,7 +512,7 @@ $$ select exists (select from paused_drafts p where p.account_number = account a
                   and p.state = 'by_hand')
        or exists (select from drafts d where d.account_number = account and d.invoice_number = number
                   and d.state in ('skipped', 'came_back'))
-       -- The part that was announced has gone: the rest is to be paid by hand.
+       -- The announced part has been requested: the rest is paid by hand.
        or exists (select from draft_plans p
                   join drafts d on d.account_number = p.account_number and d.invoice_number = p.invoice_number
                   where p.account_number = account and p.invoice_number = number and p.rest_cents > 0

@@ -1,23 +1,23 @@
--- What employees look customers up by: names, emails and numbers. Trigram operators are not leakproof, so behind
--- forced row-level security they never use an index (ADR 0064). Nobody is granted this table; the function below reads
--- it for staff alone.
+-- The names, emails and numbers by which employees search for customers. Trigram operators are not leakproof, so behind
+-- forced row-level security they never use an index (ADR 0064). No role is granted access to this table; the function
+-- below reads it for staff alone.
 create extension if not exists pg_trgm;
 
 create table search_entries (
   kind text not null check (kind in ('account', 'person', 'policy')),
-  -- The account's or the policy's number, or the user's id.
+  -- The number of the account or policy, or the id of the user.
   key text collate "C" not null,
   account_number text,
   user_id uuid,
-  -- As search_words writes it.
+  -- The output of search_words.
   words text not null,
   primary key (kind, key)
 );
 
--- Entries wait in a short list (kilobytes), which every search reads beside the index.
+-- New entries wait in a short list (kilobytes), which every search reads in addition to the index.
 create index search_entries_by_words on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit = 256);
 
--- Without case and accents: Núñez is found as nunez.
+-- Removes case and accents: Núñez is found as nunez.
 create function search_words(text) returns text language sql immutable parallel safe as
 $$ select lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036f]', '', 'g')) $$;
 
@@ -69,9 +69,9 @@ end $$;
 create trigger keep_searchable after insert or update or delete on policy_numbers
   for each row execute function keep_policy_searchable();
 
--- For staff alone. Numbers that begin with the text first, then what has it anywhere; whatever the text, it looks at no
--- more than `at_most` of each. Ten-digit invoice numbers have an index of their own that row-level security uses, since
--- comparing text is leakproof.
+-- Answers only in the scope `staff`. Numbers that begin with the text come first, then entries that contain it;
+-- whatever the text, it reads a bounded number of each, by `at_most`. Ten-digit invoice numbers have an index of their
+-- own that row-level security uses, because comparing text is leakproof.
 create function search_customers(asked text, at_most integer)
   returns table (kind text, key text, account_number text, user_id uuid, place integer)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -114,15 +114,15 @@ create table staff_codes (
   code_id uuid not null,
   purpose text not null check (purpose in ('act_as', 'caller')),
   employee_id uuid not null,
-  -- Masked.
+  -- The address is masked.
   sent_to text not null,
-  -- The person who reads a caller's code back; null where it went to the account's contact on file or to the employee.
+  -- The person who reads a caller's code back; null if it went to the account's contact on file or to the employee.
   caller_user_id uuid,
   begun_at timestamptz not null,
-  -- Of one that was right: until when it counts.
+  -- The time until which a correct code counts.
   ends_at timestamptz not null,
   confirmed_at timestamptz,
-  -- After five wrong ones.
+  -- Set after five wrong tries.
   failed_at timestamptz,
   primary key (account_number, code_id)
 );
@@ -133,10 +133,11 @@ call protect_own_table('staff_codes');
 revoke update on staff_codes from portal_app, portal_browser;
 grant update (ends_at, confirmed_at, failed_at) on staff_codes to portal_app, portal_browser;
 
--- The person for whom an employee asked to act, why, and when they did. Kept for 7 years; only its times and the caller are ever written again.
+-- The person for whom an employee asked to act, why, and when they did. The record is kept for 7 years; only its times
+-- and the caller are ever updated.
 create table act_as_records (
   account_number text not null references accounts,
-  -- The code's.
+  -- The id of the code.
   record_id uuid not null,
   employee_id uuid not null,
   insured_id uuid not null,
@@ -144,7 +145,8 @@ create table act_as_records (
   -- The customer can read it.
   note text not null,
   ticket text,
-  -- The masked address, as acting began, of the caller whom the employee had verified for this person; null where none was.
+  -- The masked address, as acting began, of the caller whom the employee had verified for this person; null without
+  -- one.
   caller_sent_to text,
   requested_at timestamptz not null,
   requested_from inet,
@@ -156,11 +158,11 @@ create table act_as_records (
 );
 create index act_as_records_of_insured on act_as_records (insured_id, started_at desc) where started_at is not null;
 
--- What goes on now.
+-- Finds the acting that is under way.
 create index act_as_records_by_end on act_as_records (ends_at) where started_at is not null;
 call protect_own_table('act_as_records');
 revoke update on act_as_records from portal_app, portal_browser;
 grant update (started_at, ends_at, caller_sent_to) on act_as_records to portal_app, portal_browser;
 
--- The customer reads their own, whatever accounts they see today.
+-- Customers read their own records, whatever accounts they see today.
 create policy people_read_theirs on act_as_records for select using (app_scope() = 'session');

@@ -1,23 +1,23 @@
 -- Members, their meetings and proxies (domain.md 7). An account is one member: its first named insured.
 
--- What the carrier announces. No secret, and of no account.
+-- Meetings that the carrier announces. They are not secret and belong to no account.
 create table meetings (
   meeting_id text primary key,
   kind text not null check (kind in ('annual', 'special')),
   title text not null,
   starts_at timestamptz not null,
-  -- The business day of it, in the carrier's zone.
+  -- The business day of the meeting, in the carrier's zone.
   held_on date not null,
   place text not null,
   record_date date not null,
   notice_mailed_on date,
-  -- Online proxies close then.
+  -- Online proxies close at this time.
   closes_at timestamptz not null,
-  -- The state whose law holds (domain/src/proxy/domicile-rules.ts).
+  -- The state whose law applies (domain/src/proxy/domicile-rules.ts).
   domicile text not null,
   bylaws_allow_online boolean not null,
   quorum_votes integer not null,
-  -- [{holderId, name, kind}] and [{itemId, title, recommends, choices}]
+  -- Forms: [{holderId, name, kind}] and [{itemId, title, recommends, choices}].
   holders jsonb not null,
   agenda jsonb not null,
   version bigint not null,
@@ -41,16 +41,16 @@ create table members (
 );
 call protect_mirrored_table('members');
 
--- Who may vote at one meeting: the card that was mailed. A member without one was not eligible at the record date.
+-- The mailed card that allows a member to vote at one meeting. A member without one was not eligible at the record
+-- date.
 create table proxy_cards (
   account_number text not null references accounts,
   card_id text not null unique,
   meeting_id text not null references meetings,
-  -- None: not eligible at the record date.
   votes integer not null,
-  -- SHA-256 of the mailed control number, which is kept nowhere.
+  -- SHA-256 of the mailed control number, which is stored nowhere.
   control_hash bytea unique,
-  -- What came back on paper, by phone or at the meeting.
+  -- The vote that came back on paper, by phone or at the meeting.
   returned jsonb,
   returned_at timestamptz,
   version bigint not null,
@@ -61,24 +61,24 @@ create table proxy_cards (
 create index proxy_cards_of_meeting on proxy_cards (meeting_id, account_number);
 call protect_mirrored_table('proxy_cards');
 
--- Each appointment and revocation that was signed here, one after the other. The latest act of a member is the one that
--- counts, so there is never a second valid proxy, and a revoked one never counts.
+-- Appointments and revocations that were signed here, in sequence. A member's latest act counts, so there is never a
+-- second valid proxy, and a revoked one never counts.
 create table proxy_acts (
   account_number text not null references accounts,
   step integer not null check (step > 0),
   act_id uuid not null unique,
   act text not null check (act in ('appointed', 'revoked')),
   meeting_id text not null references meetings,
-  -- Of an appointment.
+  -- Set for an appointment.
   term text check (term in ('single_meeting', 'standing')),
   expires_on date,
-  -- {kind, name}
+  -- Form: {kind, name}.
   holder jsonb,
-  -- {itemId: choice}; an item without one is the holder's to decide.
+  -- Form: {itemId: choice}. The holder decides an item without a choice.
   directions jsonb not null default '{}',
   signer_name text not null,
   signer_title text not null,
-  -- Who was signed in; null of what was signed with the control number of the mailed card.
+  -- The person who was signed in; null for an act signed with the control number of the mailed card.
   signed_by uuid,
   -- SHA-256 of that number.
   control_hash bytea,
@@ -100,13 +100,13 @@ revoke update on proxy_acts from portal_app, portal_browser;
 create trigger append_only before update or delete or truncate on proxy_acts
   for each statement execute function refuse_change();
 
--- What was signed and waits for its one-time code.
+-- Signed acts that wait for their one-time code.
 create table proxy_requests (
   account_number text not null references accounts,
-  -- The step-up's, and of the act that it becomes.
+  -- The id of the step-up and of the act that the request becomes.
   request_id uuid not null,
   user_id uuid not null,
-  -- What is to be written; domain/src/proxy decides again when the code comes.
+  -- The act to write; domain/src/proxy decides again when the code comes.
   signed jsonb not null,
   requested_at timestamptz not null,
   requested_from inet,
@@ -116,8 +116,8 @@ create table proxy_requests (
 call protect_own_table('proxy_requests');
 revoke update on proxy_requests from portal_app, portal_browser;
 
--- An act comes one step after the one before, and only who may vote appoints: whatever a statement says, and however many
--- come at once. The cut-off stands in the statement, which knows the business clock.
+-- An act follows the one before by one step, and only a member with a card may appoint, whatever a statement says and
+-- however many come at once. The statement checks the cut-off, because it knows the business clock.
 create function refuse_undeclared_proxy() returns trigger language plpgsql as
 $$ begin
   if new.step <> coalesce((select max(a.step) from proxy_acts a where a.account_number = new.account_number), 0) + 1 then
@@ -131,7 +131,7 @@ $$ begin
 end $$;
 create trigger declared before insert on proxy_acts for each row execute function refuse_undeclared_proxy();
 
--- A receipt by its fingerprint, for whoever holds the PDF: nothing but what the paper itself says comes out of it, and
+-- Finds a receipt by its fingerprint, for anybody who holds the PDF. It returns only what the paper itself says, and
 -- whether the member has signed anything since.
 create function find_proxy_receipt(
   asked_hash bytea, out act text, out confirmation text, out signed_at timestamptz, out is_latest boolean
@@ -149,7 +149,7 @@ begin
   perform set_config('app.scope', prior_scope, true);
 end $$;
 
--- What a member keeps about itself here (domain.md 7.3); what is printed on bills stays the carrier's.
+-- The details that a member keeps about itself here (domain.md 7.3); those printed on bills stay the carrier's.
 create table member_profiles (
   account_number text primary key references accounts,
   representative_name text not null,
@@ -157,11 +157,11 @@ create table member_profiles (
   email text,
   phone text,
   notice_preference text not null check (notice_preference in ('mail', 'electronic')),
-  -- Of the agreement to notices by email: what was agreed to, by whom and when.
+  -- The consent to notices by email: the text, and who agreed to it when.
   consent_text text,
   consented_at timestamptz,
   consented_by uuid,
-  -- Counts the changes: another window's is never overwritten unseen.
+  -- Counts the changes, so that a change from another window is never overwritten unseen.
   revision integer not null,
   changed_at timestamptz not null,
   changed_by uuid not null,
@@ -170,7 +170,7 @@ create table member_profiles (
 );
 call protect_own_table('member_profiles');
 
--- What an employee closed: every valid proxy and ballot of a meeting, as a file that never changes.
+-- Closed tallies: an employee writes every valid proxy and ballot of a meeting to a file that never changes.
 create table tallies (
   tally_id uuid primary key,
   meeting_id text not null references meetings,
@@ -190,12 +190,13 @@ grant select, insert on tallies to portal_app, portal_browser;
 create trigger append_only before update or delete or truncate on tallies
   for each statement execute function refuse_change();
 
--- Whoever opened a card, for half an hour. Not a user: no seat, no account, and the vote of one meeting.
+-- People who opened a mailed card, for half an hour. A visitor is not a user: they have no seat, no account, and the
+-- vote of one meeting.
 create table proxy_card_visits (
   account_number text not null references accounts,
   visit_id uuid not null,
   meeting_id text not null references meetings,
-  -- Of the card that was opened: where another is mailed in its place, the visit is over.
+  -- The control number of the opened card: the visit ends when another card is mailed in its place.
   control_hash bytea not null,
   -- SHA-256 of the cookie's 256 random bits.
   token_hash bytea not null unique,
@@ -212,8 +213,8 @@ create policy session_ends on proxy_card_visits for delete using (app_scope() = 
 create policy jobs_sweep on proxy_card_visits for all using (app_scope() = 'jobs');
 grant select, insert, delete on proxy_card_visits to portal_app, portal_browser;
 
--- The card that a control number and the ZIP code of its address open, until the day of its meeting is over. A wall of its
--- own around the look across accounts that a stranger causes: nothing but account and meeting comes out of it.
+-- Finds the card that a control number and the ZIP code of its address open, until the day of its meeting is over. The
+-- function encloses the look across accounts that a stranger may cause: it returns only the account and the meeting.
 create function find_proxy_card(
   asked_hash bytea, asked_zip text, asked_on date, out account_number text, out meeting_id text
 ) language plpgsql security definer set search_path = public, pg_temp as
@@ -232,7 +233,8 @@ begin
   perform set_config('app.scope', prior_scope, true);
 end $$;
 
--- Whose card a cookie has open: not after its end, its meeting, or the mailing of another card.
+-- Finds the card that a cookie has open. It finds none after the visit's end, after the meeting, or once another card
+-- was mailed.
 create function find_proxy_card_visit(
   asked_token bytea, requested_at timestamptz, asked_on date,
   out account_number text, out meeting_id text, out visit_id uuid, out control_hash bytea
@@ -253,15 +255,15 @@ begin
   perform set_config('app.scope', prior_scope, true);
 end $$;
 
--- The member, its cards and what was signed for it. Always `(select app_member(…))`, as with app_guest.
+-- A visitor reads the member, its cards and its signed acts. Always call `(select app_member(…))`, as with app_guest.
 create policy reads_as_member on members for select using (account_number = (select app_member(1)));
 create policy reads_as_member on proxy_cards for select using (account_number = (select app_member(1)));
 create policy reads_as_member on proxy_acts for select using (account_number = (select app_member(1)));
 
--- Who is told: ids and roles, and no name.
+-- A visitor's act notifies the people with seats: their ids and roles are readable, and no name.
 create policy reads_as_member on seats for select using (account_number = (select app_member(1)));
 
--- For this meeting alone, and never in the name of somebody who signs in.
+-- A visitor signs for this meeting alone, and never in the name of a person who signs in.
 create policy member_signs on proxy_acts for insert
   with check (account_number = (select app_member(1)) and meeting_id = (select app_member(2)) and signed_by is null);
 create policy member_notifies on emails for insert with check (account_number = (select app_member(1)));
@@ -273,7 +275,7 @@ create policy member_counts on outbox_sequences for all
 create policy member_enqueues on webhook_deliveries for insert
   with check (account_number = (select app_member(1)));
 
--- An act by a card is one of the very card that was mailed: not of one that another took the place of.
+-- An act by card must be signed with the card that was mailed last, and not with one that it replaced.
 create function refuse_act_of_another_card() returns trigger language plpgsql as
 $$ begin
   if new.control_hash is not null and not exists (
