@@ -1,9 +1,9 @@
--- M1: what an invoice was paid through the portal, less what came back, is at most what was due.
--- What was due is kept with each line as it was when it was sent; a payment that billing had posted by then, and that
--- the invoice showed (it asked for that much less, or billing named the version), was taken off it already and is added
--- again. A payment that was won back from a dispute is not counted on an invoice that an overpayment names, as long as the
--- other payment holds the invoice or has been received. Of a posted payment what billing applied to the invoice counts, where
--- billing says so: the rest is credit.
+-- M1: the amount paid on an invoice through the portal, less what came back, is at most the amount due. Each line
+-- stores the amount due when the payment was sent. An earlier payment that billing had posted by then, and that the
+-- invoice reflected (it asked for that much less, or billing named the version), had already reduced that amount, so it
+-- is added again. A payment that was won back from a dispute is not counted on an invoice that an overpayment names,
+-- while the other payment holds the invoice or has been received. Of a posted payment only the amount that billing
+-- applied to the invoice counts, if billing reports it: the rest is credit.
 with held as (
   select l.account_number, l.invoice_number, l.attempt_id, a.created_at, l.due_cents, l.invoice_version,
          l.posted_version,

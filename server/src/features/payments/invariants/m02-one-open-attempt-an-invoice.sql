@@ -1,5 +1,5 @@
--- M2: at most one attempt is open for an invoice. One that was received and not yet posted holds it as well, also when
--- it was refunded in part; but not one that an overpayment names, as long as the other payment of that invoice holds it or
+-- M2: an invoice has at most one open attempt. A payment that was received and is not yet posted holds the invoice too,
+-- even after a partial refund. It does not while an overpayment names it and the other payment holds that invoice or
 -- has been received (ADR 0026).
 select l.account_number, l.invoice_number, count(*) as open_attempts, array_agg(l.attempt_id) as attempt_ids
 from payment_lines l

@@ -1,5 +1,5 @@
--- M4: a payment that a person made here has exactly one checkout, and the answer kept with it is that payment's. An
--- answer from before a scheduled payment was sent says what was agreed; less may have been charged since.
+-- M4: a payment that a person made here has exactly one checkout, and the answer stored with it is that payment's. An
+-- answer from before a scheduled payment was sent has the agreed amount; less may have been charged since.
 select a.account_number, a.attempt_id, null::uuid as checkout_id,
        case count(c.attempt_id) when 0 then 'paid without a checkout' else 'paid by two checkouts' end as says
 from payment_attempts a

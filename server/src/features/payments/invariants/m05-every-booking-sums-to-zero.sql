@@ -1,5 +1,5 @@
--- M5: the entries of every ledger transaction sum to zero, and are those of its booking, all of the same cents
--- (domain/src/payments/ledger.ts): debit `+`, credit `-`.
+-- M5: the entries of every ledger transaction sum to zero. They are those of its booking, all of the same amount
+-- (domain/src/payments/ledger.ts); `+` is a debit, `-` a credit.
 with shapes (booking, entries) as (values
   ('pend', 'receivable_pending+ customer-'),
   ('void', 'customer+ receivable_pending-'),

@@ -1,5 +1,5 @@
--- M6: the pending entry of a submitted attempt is there once; while it is open it stands, afterwards it was posted or
--- voided exactly once. Each other booking is booked as often as the trace has it.
+-- M6: a submitted attempt has exactly one pending entry. The entry remains while the attempt is open and is posted or
+-- voided exactly once afterwards. Each other booking exists as often as the trace has its transition.
 with expected as (
   select a.account_number, a.attempt_id, e.booking, e.times
   from payment_attempts a
@@ -16,7 +16,7 @@ with expected as (
     ('billing_posted', 'bill'), ('bank_returned', 'reverse'), ('refunded', 'refund'),
     ('dispute_opened', 'dispute_open'), ('dispute_won', 'dispute_close_won'), ('dispute_lost', 'dispute_close_lost')
   ) as b(event, booking) on b.event = m.event
-  -- Where the money goes then, the end of the dispute says.
+  -- The end of the dispute decides where the money goes.
   where not (m.event = 'billing_posted' and m.from_state = 'disputed')
   group by m.account_number, m.attempt_id, b.booking
   union all
@@ -24,7 +24,7 @@ with expected as (
 booked as (
   select account_number, attempt_id, booking, count(*) as times
   from ledger_transactions
-  -- M21 says how much of these stands; how often it was booked depends on refunds and on other payments.
+  -- M21 checks the balance of these bookings; their number depends on refunds and on other payments.
   where booking not in ('overpay', 'overpay_end', 'refund_approve', 'refund_settle', 'refund_fail', 'refund_again', 'refund_taken')
   group by account_number, attempt_id, booking)
 select account_number, attempt_id, booking, coalesce(e.times, 0) as expected, coalesce(b.times, 0) as booked

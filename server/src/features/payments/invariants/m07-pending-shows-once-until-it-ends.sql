@@ -1,6 +1,6 @@
--- M7: a payment shows as pending exactly once for each of its invoices until it ends: while it is open, after the
--- processor's yes until billing has posted it, refunds in part of it included. A dispute ends it, and winning it brings
--- it back, but for an invoice that the other payment of an overpayment holds at this time.
+-- M7: a payment shows as pending exactly once on each of its invoices until it ends: while it is open, and after it
+-- succeeded until billing has posted it, even if it was refunded in part. A dispute ends it, and winning the dispute
+-- brings it back, except on an invoice that the other payment of an overpayment holds now.
 with expected as (
   select l.account_number, l.invoice_number, l.attempt_id, l.amount_cents
   from payment_lines l

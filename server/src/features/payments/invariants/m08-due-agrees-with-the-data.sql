@@ -1,7 +1,7 @@
--- M8: "due invoice exists" agrees with the data at rest. The portal lays "Pending Payment" over the mirrored status and
--- never writes it; what it lays it over is an invoice that people see; and one that it has opened again owes something.
--- A failover may lose a payment, and billing deletes its invoice before the payment is back: its money is on its way all
--- the same and is shown as pending, in manual review.
+-- M8: "due invoice exists" agrees with the data at rest. The portal overlays "Pending Payment" on the mirrored status
+-- and never writes it there; it does so only on invoices that people see; and an invoice that the portal reopened owes
+-- something. A failover may lose a payment, and billing may delete its invoice before the payment is reconstructed: its
+-- money is still on its way, so it shows as pending, in manual review.
 select i.account_number, i.invoice_number, 'pending is written into the mirror' as says
 from invoices i where i.paid_status = 'Pending Payment'
 union all

@@ -1,5 +1,5 @@
--- M9: the trace of an attempt has no gap and ends where the attempt stands; an attempt that has not ended has a time
--- at which it is reconciled, and a scheduled one the note that brings its day.
+-- M9: the trace of an attempt has no gap and ends in the state of the attempt. An attempt that has not ended has a time
+-- at which it is reconciled, and a scheduled one has its row in due_work.
 with traced as (
   select m.*, lag(m.to_state) over attempt as before_state, row_number() over attempt - 1 as place
   from payment_transitions m

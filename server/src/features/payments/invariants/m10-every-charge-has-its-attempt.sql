@@ -1,6 +1,6 @@
--- M10: every charge in the processor's book has its attempt, with the same amount; and every attempt has the charge that
--- its state tells of: a live one where money was taken, none where none was. What is without an answer may have either
--- (M20). Where money moved after the attempt had ended, a person is to look (ADR 0026). A reconstructed attempt is written
+-- M10: every charge in the processor's book has its attempt, with the same amount. Every attempt has the charge that
+-- its state implies: a live one if money was taken, otherwise none. An attempt without an answer may have either (M20).
+-- If money moved after the attempt had ended, it is in manual review (ADR 0026). A reconstructed attempt is written
 -- from a payment of the processor's book, so it names one; any other has the text of its authorization (ADR 0040).
 with expected (state, charge_state) as (values
   ('created', null), ('scheduled', null), ('requires_action', null), ('failed', null), ('cancelled', null), ('expired', null),

@@ -1,4 +1,4 @@
--- M12: every transition is an edge of the payment machine, and every trace begins with `created`.
+-- M12: every transition is an edge of the payment graph, and every trace begins with `created`.
 select m.account_number, m.attempt_id, m.step, m.from_state, m.to_state, m.event
 from payment_transitions m
 where (m.from_state is null and (m.to_state <> 'created' or m.step <> 0))

@@ -1,5 +1,5 @@
--- M13: without an answer an attempt is unknown; it fails only when the processor, the bank or its absence says so. Not
--- sent is only what the processor has made no payment of.
+-- M13: without an answer an attempt is unknown. It fails only if the processor or the bank says so, or if the processor
+-- certainly does not have it. An attempt counts as not sent only if the processor made no payment for it.
 select m.account_number, m.attempt_id, m.step, m.event, m.to_state
 from payment_transitions m
 where (m.event = 'timed_out' and m.to_state <> 'unknown')

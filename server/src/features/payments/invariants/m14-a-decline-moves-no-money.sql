@@ -1,4 +1,5 @@
--- M14: what failed, was cancelled or expired leaves nothing in any account of the ledger and closes no invoice.
+-- M14: an attempt that is `failed`, `cancelled` or `expired` leaves nothing in any account of the ledger and closes no
+-- invoice.
 select a.account_number, a.attempt_id, a.state, e.ledger_account, sum(e.amount_cents) as left_cents
 from payment_attempts a
 join ledger_transactions t on t.account_number = a.account_number and t.attempt_id = a.attempt_id

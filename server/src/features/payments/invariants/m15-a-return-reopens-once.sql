@@ -1,10 +1,10 @@
--- M15: a payment that came back after billing had posted it opens each of its invoices again once, by no more than billing
--- had applied of it (ADR 0026), where the mirror still shows what it showed when it was posted and no other payment
--- covers it; no other payment does, nor one that had been refunded in part before it was posted: billing alone knows of
--- which invoice. Of two that each paid the whole, the first that comes back opens nothing and the second opens it all;
--- a refund of the second opens nothing either: it is billing that asks for what is given back. Where billing does not
--- say what it applied, that is at most what the invoice asked for when the payment was received. Opened twice, an invoice
--- would owe more than it ever did.
+-- M15: a payment that came back after billing had posted it reopens each of its invoices once, by no more than billing
+-- had applied of it (ADR 0026), if the mirror still shows the version of the posting and no other payment covers the
+-- invoice. No other payment reopens one, nor does a payment that was refunded in part before it was posted: only
+-- billing knows on which invoice. Of two payments that each paid the whole, the first to come back opens nothing and
+-- the second opens it all; a refund of the second opens nothing either, because billing asks for refunded money. If
+-- billing does not report what it applied, the limit is the amount that the invoice asked for when the payment was
+-- received. An invoice that was reopened twice would owe more than it ever did.
 with came_back as (
   select l.*, a.confirmation, (
            select min(m.at) from payment_transitions m where m.account_number = a.account_number
@@ -33,7 +33,7 @@ where i.version = b.posted_version and b.applied_cents > 0 and not exists (
       o.amount_cents - greatest(0, then_stood.refunded_cents - (other.amount_cents - o.amount_cents))), 0)
     from payment_lines o
     join payment_attempts other on other.account_number = o.account_number and other.attempt_id = o.attempt_id
-    -- The other one counts as it stood at the return: what was refunded of it later opens nothing, and what was before counts.
+    -- The other payment counts as it was at the return: a later refund of it opens nothing, and an earlier one counts.
     cross join lateral (
       select coalesce(-sum(t.paid_cents) filter (where t.booking = 'refund' and t.at < b.returned_at), 0) as refunded_cents,
              bool_or(t.booking = 'refund' and t.at >= b.returned_at) as was_refunded_since
@@ -51,7 +51,7 @@ left join came_back b on b.account_number = r.account_number and b.invoice_numbe
   and b.attempt_id = r.attempt_id
 where b.attempt_id is null or r.amount_cents > coalesce(b.returned_applied_cents, b.amount_cents)
    or b.returned_applied_cents > b.amount_cents or r.amount_cents <= 0
-   -- Billing may have said more by the time of the return than it says now.
+   -- Billing may have reported more by the time of the return than it reports now.
    or (r.amount_cents > b.received_due_cents and not exists (
      select from payment_postings p
      where p.account_number = b.account_number and p.confirmation = b.confirmation

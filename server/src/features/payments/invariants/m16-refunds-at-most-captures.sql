@@ -1,6 +1,6 @@
--- M16: what was refunded is at most what was taken, and the ledger, the attempt and the processor's book say the same.
--- A refund that failed at the processor is owed still, and what moved after a return is not booked: a person is to look.
--- What is refunded while a dispute is open is booked when it has ended.
+-- M16: the amount refunded is at most the amount taken, and the ledger, the attempt and the processor's book agree on
+-- it. A refund that failed at the processor is still owed, and money that moved after a return is not booked: both are
+-- in manual review. An amount refunded during a dispute is booked when the dispute has ended.
 select a.account_number, a.attempt_id, a.amount_cents, a.refunded_cents, l.booked_cents, b.refunded_cents as at_processor_cents
 from payment_attempts a
 cross join lateral (

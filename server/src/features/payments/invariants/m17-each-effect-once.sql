@@ -1,6 +1,6 @@
--- M17: the carrier is reported of each transition once, in the order of the trace, and of what was agreed: the sum, the
--- day, each invoice with its cents. The numbers of an account's events leave no gap. Of what ended before it was
--- submitted or scheduled the carrier never hears.
+-- M17: the carrier receives each transition once, in the order of the trace, with what was agreed: the sum, the day,
+-- and each invoice with its cents. The numbers of an account's events leave no gap. An attempt that ended before it was
+-- submitted or scheduled is never reported to the carrier.
 with reported as (
   select account_number, body ->> 'paymentId' as payment_id, array_agg(type order by sequence) as types,
          coalesce(max((body ->> 'refundedCents')::bigint), 0) as refunded_cents

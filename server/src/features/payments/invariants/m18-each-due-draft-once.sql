@@ -1,7 +1,8 @@
--- M18: each due draft once. A payment by draft is that of one planned draft of its invoice, under what was signed last for
--- its policy, on its day or later, and of all that was due, or what was announced of it, or what the first presentation asked for; only one whose order
--- certainly never arrived has made way for another. A second presentation follows a first that came back for lack of
--- funds. Of a reconstructed payment the plan may be lost.
+-- M18: each due draft is requested once. A draft payment belongs to one planned draft of its invoice, under the latest
+-- signature for its policy, on its day or later. It takes all that was due, or the announced amount, or at most what
+-- the first presentation asked for. Only a draft whose order certainly never arrived may be followed by another. A
+-- second presentation follows a first that came back for lack of funds. The plan of a reconstructed payment may be
+-- lost.
 with drafted as (
   select a.account_number, a.attempt_id, l.invoice_number, a.amount_cents, l.due_cents, a.business_day, a.acceptance_id,
          a.method_id

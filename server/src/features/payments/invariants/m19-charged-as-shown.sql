@@ -1,7 +1,7 @@
--- M19: the amount charged is the amount shown: the lines, the text under which Pay was pressed, the pending entry and
--- the processor's charge all say it; of a scheduled payment the text says how much at most. Of a reconstructed attempt
--- the text was lost, and the lines may have been. What was signed for drafts names no amount: each takes what its bill
--- asks for.
+-- M19: the amount charged is the amount shown. The lines, the text under which Pay was pressed, the pending entry and
+-- the processor's charge all have it; the text of a scheduled payment has the most that is charged. The text of a
+-- reconstructed attempt was lost, and its lines may be. A signature for drafts names no amount: each draft takes what
+-- its bill asks for.
 select a.account_number, a.attempt_id, a.amount_cents, l.lines_cents, p.pended_cents, b.amount_cents as charged_cents
 from payment_attempts a
 cross join lateral (

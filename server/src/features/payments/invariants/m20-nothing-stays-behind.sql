@@ -1,7 +1,6 @@
--- M20: nothing that is due has waited for more than 15 minutes: attempts to be asked about, events to be applied, refunds to
--- be sent or asked about. A
--- payment that has been without an answer for a day is a person's to look after, and a debit after ten: it is asked
--- about once a day, so that a person knows of it on the eleventh.
+-- M20: nothing that is due has waited for more than 15 minutes: attempts to query, events to apply, refunds to send or
+-- query. A payment that has had no answer for a day goes to manual review, and a debit after ten days: it is queried
+-- once a day, so that a person sees it on the eleventh.
 select a.account_number, a.attempt_id::text as id, a.state, a.reconcile_at as waits_since
 from payment_attempts a, audit_time
 where a.reconcile_at < audit_time.now - interval '15 minutes'

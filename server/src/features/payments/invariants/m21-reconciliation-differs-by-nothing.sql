@@ -1,7 +1,7 @@
--- M21: what stands in each account of the ledger for an attempt is what its state, what was refunded and billing's
--- posting say (domain/src/payments/ledger.ts, ADR 0026), and what it says that the processor holds, the processor holds.
--- A refund leaves the money booked where it stood, so what was refunded before billing posted stays received; the
--- carrier was told how much that was. Where the processor's sums are others, a person is to look.
+-- M21: for each attempt, the balance of each ledger account follows from its state, its refunds and billing's posting
+-- (domain/src/payments/ledger.ts, ADR 0026), and the processor holds what the ledger says it holds. A refund leaves the
+-- money booked where it was, so an amount refunded before billing posted stays in cash_received; the carrier was
+-- notified of that amount. If the processor's sums differ, the attempt is in manual review.
 with stood as (
   select a.account_number, a.attempt_id, a.state, a.manual_review_since, a.amount_cents as cents,
          a.refunded_cents as back_cents, a.posted_on is not null as is_posted,
@@ -27,7 +27,7 @@ with stood as (
                    where r.account_number = a.account_number and r.attempt_id = a.attempt_id
                      and r.state in ('approved', 'sent') and r.processor_id is null), 0) as approved_cents,
          a.refund_owed_cents as failed_cents,
-         -- Of invoices that another payment with money has paid too; a refund in part leaves less.
+         -- Counts invoices that another payment with money has also paid; a partial refund leaves less.
          case when a.state in ('succeeded', 'posted', 'partially_refunded')
            then least(a.amount_cents - a.refunded_cents, coalesce((
              select sum(l.amount_cents) from payment_lines l

@@ -1,5 +1,5 @@
--- M22: the first answer of a payment, which every repetition gets, says a state that the payment really had; and when
--- it said that no money was taken, none was. What people were answered besides is compared by the histories.
+-- M22: the first answer of a payment, which every repetition gets, names a state that the payment really had. If it
+-- said that no money was taken, none was. The histories compare the other answers to people.
 select k.account_number, k.checkout_id, k.attempt_id, k.answer ->> 'state' as answered, a.state
 from checkouts k
 join payment_attempts a on a.account_number = k.account_number and a.attempt_id = k.attempt_id

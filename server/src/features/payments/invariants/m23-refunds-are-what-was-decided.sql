@@ -1,7 +1,7 @@
--- M23: every refund of staff has a gapless trace along the graph, lines that sum to it (none where it was reconstructed
--- without them), another person's approval above its limit, and a carrier that was reported of each end of its money once.
--- Of a payment no more is asked for, on its way and back than was paid, in all and of each invoice; what succeeded is in
--- the payment's own books.
+-- M23: every refund by staff has a gapless trace along the graph, lines that sum to it (none if it was reconstructed
+-- without them), another person's approval above its limit, and one report to the carrier for each outcome of its
+-- money. Refunds that are requested, under way or completed never exceed the payment, in sum and on each invoice. A
+-- completed refund is in the payment's own books.
 with live as (
   select r.*, r.state in ('sent', 'succeeded') and r.processor_id is not null as is_there
   from refunds r where r.state not in ('rejected', 'withdrawn', 'failed')),
@@ -49,7 +49,8 @@ select coalesce(t.account_number, m.account_number), coalesce(t.refund_id, m.ref
 from reported t full join moved m using (account_number, refund_id)
 where t.types is distinct from m.types
 union all
--- What a failover lost and the processor has may exceed the payment beside a request that is not sent any more.
+-- A refund that a failover lost and the processor has may exceed the payment together with a request that is no longer
+-- sent.
 select l.account_number, l.attempt_id::text, null, 'more than the payment'
 from live l
 join payment_attempts a using (account_number, attempt_id)

@@ -1,7 +1,7 @@
--- M24: what a payment has left in processor clearing, after payouts have booked against it, waits for a payout, is held for
--- a dispute, or is named by an open discrepancy (ADR 0055). A payment waits while no payout has come that is more than a
--- week newer than its newest booking. Of a lost dispute in part
--- the processor takes less than was booked: the next whole matching after that week names the rest.
+-- M24: an amount that a payment has left in processor clearing, after payouts have booked against it, waits for a
+-- payout, is held for a dispute, or is named by an open discrepancy (ADR 0055). A payment waits while no payout has
+-- come that is more than a week newer than its newest booking. For a partly lost dispute the processor takes less than
+-- was booked: the next complete matching after that week names the rest.
 with kept as (
   select account_number, attempt_id, sum(amount_cents) as left_cents
   from (

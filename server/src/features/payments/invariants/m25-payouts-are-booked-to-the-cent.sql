@@ -1,5 +1,6 @@
--- M25: what a payout paid into the bank is what its movements booked there, each movement of dollars is booked, and sums to
--- zero; one that the bank sent back has left it again. Of another currency nothing is booked, and a discrepancy says so (ADR 0055).
+-- M25: the amount that a payout paid into the bank is what its movements booked there. Each movement in dollars is
+-- booked and sums to zero; a payout that the bank sent back has left the bank again. Nothing is booked for another
+-- currency, and a discrepancy reports it (ADR 0055).
 select p.payout_id, p.amount_cents as paid_cents, coalesce(sum(b.bank_cents), 0) as booked_cents
 from payouts p
 left join payout_transactions t on t.payout_id = p.payout_id and t.transaction_id <> p.payout_id || ' failed'

@@ -1,5 +1,5 @@
--- M26: a scheduled payment is sent at most once, never above what was agreed and never before its day, and not after it was
--- withdrawn. Where its text is known, the text names the sum that it was agreed for.
+-- M26: a scheduled payment is sent at most once, never above the agreed amount, never before its day, and not after it
+-- was withdrawn. Its text, if known, names the agreed sum.
 with sent as (
   select account_number, attempt_id, count(*) as times, min(business_day) as sent_on
   from payment_transitions where event = 'submitted' group by 1, 2)

@@ -1,6 +1,6 @@
--- M27: what an employee has closed (ADR 0055) is booked once, with the item's amount, between the accounts of its kind, and
--- taken back where its payment was found; another person approved it above its limit; nobody else's movement is closed,
--- and each was reported to the carrier.
+-- M27: an item that an employee closed (ADR 0055) is booked once, with its amount, between the accounts of its kind,
+-- and is reversed if its payment was found. Another person approved it above its limit. No movement of a known payment
+-- is closed, and each closing was reported to the carrier.
 with shapes (item, how, debit, credit) as (values
   ('suspense', 'assigned', 'suspense', 'handed_to_billing'), ('suspense', 'written_off', 'suspense', 'written_off'),
   ('double_credit', 'paid_back', 'checks_received', 'double_credits'),

@@ -1,8 +1,7 @@
--- M28: every account that clears in the end is zero or says why (ADR 0055). What was received, is not posted and has not
--- moved for more than a week before the newest matching is named by a discrepancy or in manual review; what stands in `overpayments`,
--- `refunds_payable`, `refunds_failed`, `double_credits` and `suspense` is the payments, refunds, credits and movements that
--- are open there.
--- What payouts have in clearing is M24.
+-- M28: every account that clears in the end is zero or has a reason (ADR 0055). A payment that was received, is not
+-- posted and has not moved for more than a week before the newest matching is named by a discrepancy or is in manual
+-- review. The balances of `overpayments`, `refunds_payable`, `refunds_failed`, `double_credits` and `suspense` are the
+-- open payments, refunds, credits and movements there. M24 covers what payouts have in clearing.
 with balances as (
   select ledger_account, sum(cents) as cents
   from (select ledger_account, sum(amount_cents) as cents from ledger_entries group by 1

@@ -1,5 +1,6 @@
--- M30: drafts take what was announced. A first presentation takes no more than the last amount that the people of the account
--- were notified of at least ten days before its day, or agreed to ("draft it anyway"), and it takes it on that day.
+-- M30: drafts take what was announced. A first presentation takes at most the last amount of which the account's people
+-- were notified at least ten days before its day, or to which they agreed ("draft it anyway"), and takes it on that
+-- day.
 select d.account_number, d.invoice_number, d.draft_on, a.amount_cents, announced.amount_cents as announced_cents
 from drafts d
 join payment_attempts a on a.account_number = d.account_number and a.attempt_id = d.attempt_id

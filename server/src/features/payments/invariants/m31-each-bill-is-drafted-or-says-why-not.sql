@@ -1,6 +1,6 @@
--- M31: each bill is drafted or says why not. An owed bill that an enrollment covers has a plan, and once the day of its request
--- has passed it has a draft: requested, or skipped with its reason. Else cover could lapse and nobody would know. A plan that
--- waits to be decided again is the work of a moment (job plan_drafts).
+-- M31: each bill is drafted or has a reason. An owed bill that an enrollment covers has a plan, and once the day of its
+-- request has passed it has a draft: requested, or skipped with its reason. Otherwise cover could lapse unnoticed. A
+-- plan that waits for another decision is decided within moments (job plan_drafts).
 select i.account_number, i.invoice_number, i.due_date, p.state, p.request_on,
        case when p.account_number is null then 'has no plan' else 'was planned and never drafted' end as says
 from draft_enrollments e
@@ -16,7 +16,7 @@ where e.state in ('enrolled', 'pending_change', 'pending_unenroll')
   and not exists (select from drafts d where d.account_number = i.account_number and d.invoice_number = i.invoice_number)
   and not exists (select from draft_plans_due w
                   where w.account_number = i.account_number and w.invoice_number = i.invoice_number)
-  -- The row of a draft that paid the bill was lost with a database.
+  -- The row of a draft that paid the bill may have been lost with a database.
   and not exists (select from payment_lines l
                   join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
                   where l.account_number = i.account_number and l.invoice_number = i.invoice_number

@@ -1,6 +1,7 @@
--- M32: the lines that an account's history, statements and CSV files show of a payment (money_lines, 0009-payments.sql) sum to
--- what is left of it: a refund that came back may be owed still, and after a return nothing else is left. Each line has its entry of
--- the same cents in processor clearing, and each such entry has its line, but for what a payer has twice.
+-- M32: the lines of a payment in an account's history, statements and CSV files (money_lines, 0009-payments.sql) sum to
+-- what is left of it: a refund that came back may still be owed, and after a return nothing else is left. Each line has
+-- its entry of the same cents in processor clearing, and each such entry has its line, except for an amount that a
+-- payer has twice.
 with said as (
   select a.account_number, a.attempt_id, a.state,
          case when a.state in ('succeeded', 'posted', 'partially_refunded', 'refunded', 'disputed')

@@ -1,6 +1,6 @@
--- M34: a day that is over gets no more bookings, so that statements and journals of closed months stay as they are: no
--- booking stands on a day before that of a booking which was written more than five minutes earlier. Two requests may see
--- midnight in another order, hence the minutes. What a payout books into a month stands in that month or a later one.
+-- M34: a past day gets no more bookings, so that statements and journals of closed months stay as they are. No booking
+-- is on an earlier day than a booking that was written more than five minutes before it; the minutes allow for two
+-- requests that see midnight in a different order. A payout's bookings are in the month of the payout or a later one.
 select t.account_number, t.attempt_id, t.booking, t.business_day, t.reached_day
 from (
   select account_number, attempt_id, booking, business_day,
