@@ -14,6 +14,9 @@ export interface Composition extends Platform, Services {
 export function compose(options: PlatformOptions): Composition {
   const platform = openPlatform(options)
   const composed = Object.entries(features).map(([name, feature]) => ({ name, ...feature(platform) }))
+  // Without these a transition, a draft or a refund would fail while money moves.
+  platform.paymentEngine.requireNeighbors()
+  platform.dueKinds.requireAll()
   const services = Object.fromEntries(composed.map(({ name, service }) => [name, service]))
   return {
     ...platform,

@@ -65,7 +65,7 @@ export interface Platform {
   readonly pdfs: PdfWriter
   readonly metrics: Metrics
   readonly jobs: JobRegistry
-  /** What does each kind of due work. */
+  /** The function for each kind of due work. */
   readonly dueKinds: DueKinds
   readonly jobWatch: JobWatch
   readonly cookies: SessionCookies

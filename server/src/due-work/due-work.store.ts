@@ -6,7 +6,8 @@ import type { Statement } from '../database/database.ts'
 import type { Backlog } from '../jobs/job.ts'
 
 /** A new kind needs its name here and in the table's check constraint, and a feature that adds it to `dueKinds`. */
-export type DueKind = 'scheduled_payment' | 'draft' | 'returned_draft'
+export const dueKindNames = ['scheduled_payment', 'draft', 'returned_draft'] as const
+export type DueKind = (typeof dueKindNames)[number]
 
 export interface DueWorkRow {
   readonly accountNumber: AccountNumber

@@ -17,7 +17,7 @@ export const bankDraftFeature = defineFeature({
     platform.confirmed.add(service.confirmed)
     const { paymentEngine: engine, dueKinds } = platform
     const run = composeDraftRun({ ...platform, timeZone, engine })
-    engine.addNeighbor({ drafts: { follow: followDraft } })
+    engine.addNeighbor('drafts', { follow: followDraft })
     dueKinds.add(run.kinds)
     return { ...service, planDrafts: run.plan }
   },

@@ -9,7 +9,7 @@ import { stepUpCode } from './step-ups/step-up-code.email.ts'
 export const paymentMethodsFeature = defineFeature({
   compose({ config: { timeZone }, ...platform }) {
     const work = { ...platform, timeZone }
-    platform.paymentEngine.addNeighbor({ methods: { refresh: makeRefreshMethod(work) } })
+    platform.paymentEngine.addNeighbor('methods', { refresh: makeRefreshMethod(work) })
     return makePaymentMethodsService(work)
   },
   routes: paymentMethodsRoutes,

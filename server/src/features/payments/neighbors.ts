@@ -65,7 +65,10 @@ export interface PaymentMethodsToRefresh {
   refresh(processorId: string): Promise<'changed' | 'unchanged' | 'unknown'>
 }
 
-/** What the engine asks of the features beside it. It imports none of them: each adds its part while it is composed. */
+/**
+ * The parts that features beside the engine do for it. Each feature adds its part while it is composed, since the part
+ * needs the engine itself.
+ */
 export interface PaymentNeighbors {
   readonly emails: PaymentEmails
   readonly drafts: PaymentDrafts
@@ -73,19 +76,43 @@ export interface PaymentNeighbors {
   readonly methods: PaymentMethodsToRefresh
 }
 
+export type AddNeighbor = <Name extends keyof PaymentNeighbors>(
+  name: Name,
+  part: PaymentNeighbors[Name],
+) => void
+
 export interface Neighbors {
-  add(part: Partial<PaymentNeighbors>): void
+  /** Throws where the part was added before. */
+  readonly add: AddNeighbor
   of<Name extends keyof PaymentNeighbors>(name: Name): PaymentNeighbors[Name]
+  /** Throws where a part is missing, so that a process without it does not start. */
+  requireAll(): void
 }
 
+const names = Object.keys({
+  emails: true,
+  drafts: true,
+  refunds: true,
+  methods: true,
+} satisfies Record<keyof PaymentNeighbors, true>) as (keyof PaymentNeighbors)[]
+
 export function openNeighbors(): Neighbors {
-  const added: Partial<PaymentNeighbors> = {}
+  const added: { -readonly [Name in keyof PaymentNeighbors]?: PaymentNeighbors[Name] } = {}
+
+  function of<Name extends keyof PaymentNeighbors>(name: Name): PaymentNeighbors[Name] {
+    const part: Partial<PaymentNeighbors>[Name] = added[name]
+    if (part === undefined) throw new Error(`No feature adds ${name} to the payment engine`)
+    return part
+  }
+
   return {
-    add: (part) => void Object.assign(added, part),
-    of<Name extends keyof PaymentNeighbors>(name: Name): PaymentNeighbors[Name] {
-      const part: Partial<PaymentNeighbors>[Name] = added[name]
-      if (part === undefined) throw new Error(`No feature has added ${name}`)
-      return part
+    add(name, part) {
+      if (added[name] !== undefined) throw new Error(`Two features add ${name} to the payment engine`)
+      added[name] = part
+    },
+    of,
+    requireAll() {
+      for (const name of names) of(name)
     },
   }
 }

@@ -30,9 +30,12 @@ interface PaymentParts
   readonly processorTimeoutMs: number
 }
 
-/** The engine with its work, which its own feature runs in the background. */
+/** The engine as this process opens it; other features see it as `PaymentEngine`. */
 export interface OpenPaymentEngine extends PaymentEngine {
+  /** The engine's own feature runs its background work with it. */
   readonly work: PaymentWork
+  /** Throws where a feature has not added its part; called once all features are composed. */
+  requireNeighbors(): void
 }
 
 /** Opens the engine of this process; it takes no payment before its gate has opened. */
@@ -50,6 +53,7 @@ export function openPaymentEngine({ processorTimeoutMs, ...parts }: PaymentParts
   return {
     work,
     addNeighbor: work.neighbors.add,
+    requireNeighbors: work.neighbors.requireAll,
     gate: work.gate,
     makeId: work.makeId,
     quote: (asking, asked) => readQuote(work, asking, asked),

@@ -4,7 +4,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { ProcessorPayment } from '../../gateways/processor/port.ts'
 import type { AttemptKey, AttemptRow } from './attempts/attempts.store.ts'
 import type { PaymentsGate } from './lost/payments-gate.ts'
-import type { PaymentNeighbors } from './neighbors.ts'
+import type { AddNeighbor } from './neighbors.ts'
 import type { PayerAsking } from './payer.ts'
 import type { PaymentOrder } from './payment-order.ts'
 import type { QuoteWithMethod } from './quoting/quote-payment.ts'
@@ -38,6 +38,6 @@ export interface PaymentEngine {
   /** Opens once this process knows what the processor has taken; until then it sends nothing. */
   readonly gate: PaymentsGate
   readonly makeId: () => Uuid
-  /** Adds what a feature beside the engine does for it. */
-  addNeighbor(part: Partial<PaymentNeighbors>): void
+  /** Adds the part that a feature beside the engine does for it. */
+  readonly addNeighbor: AddNeighbor
 }

@@ -63,7 +63,7 @@ interface RefundsOptions extends RefundParts {
 /** Refunds by staff, joined: the service for employees, and the work that goes on without them. */
 export function composeRefunds({ engine, ...parts }: RefundsOptions) {
   const { hold, move, take, refresh, findLost } = composeRefundTaking({ ...parts, engine })
-  engine.addNeighbor({ refunds: { refresh, findLost } })
+  engine.addNeighbor('refunds', { refresh, findLost })
   const { gate, makeId } = engine
   const options = { ...parts, gate, makeId, onFailure: logItemFailed(parts.log) }
   const send = makeSendRefund({ ...options, hold, move, take })
