@@ -145,6 +145,12 @@ describe('server', () => {
       'payments/payment-work.ts',
     ],
     [
+      'a visit in a feature beside the payment engine, below its routes',
+      'bank-draft/run/request-draft.ts',
+      '../../../http/visit.ts',
+      '../http/visit.ts',
+    ],
+    [
       'a visit below where it becomes a payer',
       'payments/submission/submit-payment.ts',
       '../../../http/visit.ts',

@@ -13,8 +13,12 @@ const never: Readonly<Record<string, readonly string[]>> = {
 /** Nothing that is composed may know who composes it. */
 const composers = /^server\/src\/(main|build-app|composition|features\/features)\.ts$/
 
-/** Where a visit becomes a payer, and what employees see of payments (docs/guides/payments.md). */
+/** A visit becomes a payer in these files, and employees see payments through them (docs/guides/payments.md). */
 const mayKnowVisits = /\/payer\.ts$|\.(routes|service)\.ts$/
+
+/** The payment engine and the features that submit money: below their routes there is a payer, never a visit. */
+const worksForPayers =
+  /^server\/src\/(due-work|features\/(payments|receipts|refunds|guest-checkout|scheduled-payments|staff-payments|bank-draft\/run))\//
 
 /** The features beside the payment engine, which asks them through `neighbors.ts` alone (docs/guides/payments.md). */
 const besidePayments: ReadonlySet<string> = new Set([
@@ -40,7 +44,7 @@ function judge(from: string, to: string): string | undefined {
   const own = featureOf(from)
   const other = featureOf(to)
   const [role, targetRole] = [roleOf(from), roleOf(to)]
-  if (own === 'payments' && to === 'server/src/http/visit.ts' && !mayKnowVisits.test(from))
+  if (worksForPayers.test(from) && to === 'server/src/http/visit.ts' && !mayKnowVisits.test(from))
     return 'below the routes there is a payer, who may have no seat and no session'
   if (own === 'payments' && other && besidePayments.has(other))
     return 'the payment engine imports none of the features beside it'
