@@ -6,7 +6,7 @@ const stack =
 
 it.each<[string, boolean, object]>([
   ['the processor did not answer', true, { err: { type: 'ProcessorUnavailable', message: 'no answer' } }],
-  ['work was left out for it', true, { reason: 'ProcessorUnavailable', msg: 'work left one out' }],
+  ['work was left out for it', true, { reason: 'ProcessorUnavailable', msg: 'payment work left one out' }],
   ['a key was rotated', true, { code: 'api_key_expired', msg: 'payment not sent' }],
   ['a connection was cut', true, { err: { type: 'StripeConnectionError', message: 'cut' } }],
   ['the mail server is away', true, { err: { type: 'Error', code: 'ECONNECTION' } }],
