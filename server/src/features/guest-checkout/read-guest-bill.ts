@@ -3,8 +3,7 @@ import { draftDayOfBill } from '@myaccount/domain/bank-draft/draft-day-of-bill'
 import { maskName } from '@myaccount/domain/guest-checkout/mask-name'
 import type { Database } from '../../database/database.ts'
 import type { GuestScope } from '../../database/scope.ts'
-import type { PayerAsking, PaymentEngine } from '../payments/payments.reader.ts'
-import { chosenInvoicesStatement } from '../payments/payments.reader.ts'
+import { chosenInvoicesStatement, type PayerAsking, type PaymentEngine } from '../payments/payments.reader.ts'
 import { isUnderWayStatement } from './guests.store.ts'
 
 export type GuestAsking = Omit<PayerAsking, 'payer'>

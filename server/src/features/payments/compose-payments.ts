@@ -8,7 +8,7 @@ import { makePaymentsService } from './payments.service.ts'
 import { postPayments } from './recovery/post-payments.ts'
 import { recoverPayments } from './recovery/recover-payments.ts'
 
-/** What the payments feature serves itself: payers, the processor's webhooks, the background work, and figures. */
+/** Composes the engine's own feature: the service for payers, the processor's webhooks, background work and figures. */
 export function composePayments(work: PaymentWork, onEventStored: () => void) {
   const { database, clock, gate, counts } = work
   return {

@@ -13,7 +13,7 @@ export interface PaymentEmails {
   codesStatement(attempt: Pick<AttemptRow, 'accountNumber' | 'attemptId'>): Statement<EnqueuedCodes>
   scheduledStatement(email: PaymentEmail): Statement<unknown>
   /** Returns the statements for the email of a transition; none where it has none, or nobody to send it to. */
-  transitionStatements(transition: TransitionToTell): readonly Statement<unknown>[]
+  transitionStatements(transition: TransitionToNotify): readonly Statement<unknown>[]
 }
 
 export interface PaymentEmail extends Pick<AttemptRow, 'accountNumber' | 'attemptId'> {
@@ -26,7 +26,7 @@ interface EnqueuedCodes {
   readonly lastAt: Date | null
 }
 
-export interface TransitionToTell {
+export interface TransitionToNotify {
   /** The attempt before the transition. */
   readonly attempt: AttemptRow
   readonly event: PaymentEvent
@@ -37,7 +37,7 @@ export interface TransitionToTell {
 }
 
 /** The refunds of a payment, whose own rows the refunds feature keeps. */
-export interface PaymentRefunds {
+interface PaymentRefunds {
   /**
    * Applies the outcome of the payment's refunds from the processor's list. Returns false while the list is behind
    * what an event reports.
@@ -48,7 +48,7 @@ export interface PaymentRefunds {
 }
 
 /** The bank drafts whose payments the engine carries. */
-export interface PaymentDrafts {
+interface PaymentDrafts {
   /** Runs in the transaction of each transition of a draft's payment, and writes what follows for the draft. */
   follow(
     tx: Transaction,
@@ -60,7 +60,7 @@ export interface PaymentDrafts {
 }
 
 /** The payment methods, whose rows their own feature keeps. */
-export interface PaymentMethodsToRefresh {
+interface PaymentMethodsToRefresh {
   /** Refreshes a method by the processor's id of the set-up or of the method. */
   refresh(processorId: string): Promise<'changed' | 'unchanged' | 'unknown'>
 }

@@ -33,12 +33,12 @@ export interface PaymentWork {
 }
 
 /** Logs ids, states and codes; no personal data and no amount. */
-export interface PaymentLog {
+interface PaymentLog {
   info(fields: object, message: string): void
   error(fields: object, message: string): void
 }
 
-/** What the metrics count since this process started. */
+/** The counts that the metrics show, since this process started. */
 export interface PaymentCounts {
   /** The transitions into each state. */
   readonly transitions: Map<string, number>

@@ -5,7 +5,7 @@ import { bankReturnOf } from '@myaccount/domain/payments/return-code'
 import { ownReasons } from '@myaccount/domain/payments/words/own-reasons'
 import type { PaymentOfInvoiceRow, ReturnedPaymentRow } from './payments-of-invoices.store.ts'
 
-/** The functions for other features: pending payments, to be read along with their own statements. */
+/** The face of the engine: its interface, the payer, and statements that other features send along with their own. */
 export { readPaymentFacts } from './attempts/attempt-facts.ts'
 export {
   type AttemptKey,
@@ -33,7 +33,7 @@ export {
   type NewHold,
 } from './fraud-review/fraud-review.store.ts'
 export { databaseIdentityStatement } from './lost/payments-gate.ts'
-export type { PaymentEmail, PaymentEmails, TransitionToTell } from './neighbors.ts'
+export type { PaymentEmail, PaymentEmails, TransitionToNotify } from './neighbors.ts'
 export { askingOf, type Payer, type PayerAsking, termsOf } from './payer.ts'
 export type { PaymentEngine } from './payment-engine.ts'
 export type { LineToPay } from './payment-order.ts'

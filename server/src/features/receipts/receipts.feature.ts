@@ -4,7 +4,7 @@ import { paymentEmails } from './emails/payment-emails.ts'
 import { receiptsRoutes } from './receipts.routes.ts'
 import { makeReceiptsService } from './receipts.service.ts'
 
-/** What a payer receives about a payment: the receipt and the emails. */
+/** The receipt of a payment as PDF, and every email to its payer. */
 export const receiptsFeature = defineFeature({
   compose({ database, pdfs, paymentEngine, config: { timeZone, carrier } }) {
     paymentEngine.addNeighbor('emails', makePaymentEmails(paymentEngine.makeId))

@@ -18,7 +18,7 @@ import { makeRefreshRefunds } from './sending/refresh-refunds.ts'
 import { makeSendRefund } from './sending/send-refund.ts'
 import { makeTakeRefunds } from './sending/take-refunds.ts'
 
-interface RefundParts {
+interface RefundsOptions {
   readonly database: Database
   readonly processor: Processor
   readonly outbox: Outbox
@@ -26,51 +26,42 @@ interface RefundParts {
   readonly clock: Clock
   readonly timeZone: string
   readonly log: { error(fields: object, message: string): void }
+  readonly approvalLimitCents: Cents
+  readonly dayLimits: DayLimits
 }
 
-/** Believing what the processor says of refunds: what the gate needs before anything may be sent. */
-function composeRefundTaking({ database, processor, engine, log, ...more }: RefundParts) {
-  const parts = { ...more, makeId: engine.makeId }
+/** Composes refunds by employees: the service, the background work, and the part that the payment engine asks for. */
+export function composeRefunds(options: RefundsOptions) {
+  const { database, processor, outbox, engine, log } = options
+  const { gate, makeId } = engine
+  const parts = { ...options, gate, makeId, onFailure: logItemFailed(log) }
   const hold = makeHoldPayment(parts)
-  const move = makeMoveRefund(parts.outbox, parts.makeId)
+  const move = makeMoveRefund(outbox, makeId)
   const reconstruct = makeReconstructRefund({
     database,
     hold,
     move,
-    makeId: parts.makeId,
+    makeId,
     onReconstructed: (refund) => log.error({ refund }, 'lost refund reconstructed'),
   })
   const take = makeTakeRefunds({
     database,
     processor,
-    transitions: engine,
+    engine,
     hold,
     move,
     reconstruct,
-    makeId: parts.makeId,
+    makeId,
     onContradiction: ({ refundId, state }, { status }) =>
       log.error({ refund: refundId, state, processor: status }, 'refund contradicts the processor'),
   })
   const refresh = makeRefreshRefunds({ database, processor, take })
-  return { hold, move, take, refresh, findLost: makeFindLostRefunds({ database, processor, refresh }) }
-}
-
-interface RefundsOptions extends RefundParts {
-  readonly approvalLimitCents: Cents
-  readonly dayLimits: DayLimits
-}
-
-/** Refunds by staff, joined: the service for employees, and the work that goes on without them. */
-export function composeRefunds({ engine, ...parts }: RefundsOptions) {
-  const { hold, move, take, refresh, findLost } = composeRefundTaking({ ...parts, engine })
-  engine.addNeighbor('refunds', { refresh, findLost })
-  const { gate, makeId } = engine
-  const options = { ...parts, gate, makeId, onFailure: logItemFailed(parts.log) }
-  const send = makeSendRefund({ ...options, hold, move, take })
-  const request = makeRequestRefund({ ...options, hold, move, send })
-  const decide = makeDecideRefund({ ...options, hold, move, send })
+  engine.addNeighbor('refunds', { refresh, findLost: makeFindLostRefunds({ database, processor, refresh }) })
+  const send = makeSendRefund({ ...parts, hold, move, take })
+  const request = makeRequestRefund({ ...parts, hold, move, send })
+  const decide = makeDecideRefund({ ...parts, hold, move, send })
   return {
-    service: makeRefundsService({ ...options, request, decide }),
-    recover: makeRecoverRefunds({ ...options, hold, move, take, send }),
+    service: makeRefundsService({ ...parts, request, decide }),
+    recover: makeRecoverRefunds({ ...parts, hold, move, take, send }),
   }
 }

@@ -9,8 +9,14 @@ import { type DoDueWork, type DueMoment, waits } from '../../due-work/due-kinds.
 import type { DueWorkRow } from '../../due-work/due-work.store.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { MethodRow } from '../payment-methods/payment-methods.reader.ts'
-import type { LineToPay, Payer, PaymentEngine } from '../payments/payments.reader.ts'
-import { type AttemptRow, agreedLinesStatement, findAttemptStatement } from '../payments/payments.reader.ts'
+import {
+  type AttemptRow,
+  agreedLinesStatement,
+  findAttemptStatement,
+  type LineToPay,
+  type Payer,
+  type PaymentEngine,
+} from '../payments/payments.reader.ts'
 import { payerOfAttemptStatement } from './payer-of-attempt.store.ts'
 
 interface SendOptions {

@@ -15,8 +15,7 @@ import { notFound } from '../../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { cardChecksStatement } from '../payment-methods/payment-methods.reader.ts'
-import type { PaymentEngine } from '../payments/payments.reader.ts'
-import { postedUnshownStatement, readPaymentId } from '../payments/payments.reader.ts'
+import { type PaymentEngine, postedUnshownStatement, readPaymentId } from '../payments/payments.reader.ts'
 import { lateBefore } from './late-before.ts'
 import {
   emailsOfPaymentStatement,

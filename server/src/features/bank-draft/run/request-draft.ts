@@ -16,8 +16,11 @@ import {
   type UsableMethodRow,
   usableMethodsStatement,
 } from '../../payment-methods/payment-methods.reader.ts'
-import type { PaymentEngine } from '../../payments/payments.reader.ts'
-import { findAttemptStatement, lockAccountStatement } from '../../payments/payments.reader.ts'
+import {
+  findAttemptStatement,
+  lockAccountStatement,
+  type PaymentEngine,
+} from '../../payments/payments.reader.ts'
 import {
   type AgreedDraft,
   type DraftKey,

@@ -12,7 +12,7 @@ import { disableMethodStatement } from '../../payment-methods/payment-methods.re
 import type { AttemptLine, AttemptRow } from '../attempts/attempts.store.ts'
 import type { PaymentWork } from '../payment-work.ts'
 
-export interface MadeTransition {
+interface MadeTransition {
   /** The attempt before the transition. */
   readonly attempt: AttemptRow
   readonly lines: readonly AttemptLine[]
@@ -34,8 +34,8 @@ export function publishTransition(work: PaymentWork, tx: Transaction, made: Made
   const closedBy = closingCodeOf(event)
   if (closedBy !== null && attempt.methodId !== null)
     tx.defer(disableMethodStatement(attempt.methodAccountNumber, attempt.methodId, closedBy))
-  const toTell = { attempt, event, to: transition.to, atMs, isAnswered }
-  for (const email of work.neighbors.of('emails').transitionStatements(toTell)) tx.defer(email)
+  const toNotify = { attempt, event, to: transition.to, atMs, isAnswered }
+  for (const email of work.neighbors.of('emails').transitionStatements(toNotify)) tx.defer(email)
   tx.defer(
     auditStatement({
       actorKind: 'jobs',

@@ -3,7 +3,7 @@ import { isUnsent } from '@myaccount/domain/payments/payment-state'
 import type { AccountEmailKind } from '../../../emails/email-kind.ts'
 import { countEnqueuedStatement, enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import { enqueueEmailToGuestStatement } from '../../../emails/emails-to-guests.store.ts'
-import type { PaymentEmail, PaymentEmails, TransitionToTell } from '../../payments/payments.reader.ts'
+import type { PaymentEmail, PaymentEmails, TransitionToNotify } from '../../payments/payments.reader.ts'
 import { paymentCode } from './payment-code.email.ts'
 import { paymentDisputeWon } from './payment-dispute-won.email.ts'
 import { paymentFailed } from './payment-failed.email.ts'
@@ -51,7 +51,7 @@ function emailOfTransition({
   event,
   to,
   isAnswered,
-}: Pick<TransitionToTell, 'attempt' | 'event' | 'to' | 'isAnswered'>): AccountEmailKind | null {
+}: Pick<TransitionToNotify, 'attempt' | 'event' | 'to' | 'isAnswered'>): AccountEmailKind | null {
   if (event.kind === 'refunded') return paymentRefunded
   if (event.kind === 'lapsed') return paymentLapsed
   if (event.kind === 'withdrawn' && from === 'scheduled') return paymentWithdrawn

@@ -2,8 +2,11 @@ import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import { type Processor, ProcessorUnavailable } from '../../../gateways/processor/port.ts'
 import { eachApart, type OnItemFailed } from '../../../jobs/each-apart.ts'
-import type { PaymentEngine } from '../../payments/payments.reader.ts'
-import { databaseIdentityStatement, findAttemptStatement } from '../../payments/payments.reader.ts'
+import {
+  databaseIdentityStatement,
+  findAttemptStatement,
+  type PaymentEngine,
+} from '../../payments/payments.reader.ts'
 import { type HoldPayment, pickRefund } from './hold-refund.ts'
 import type { MoveRefund } from './move-refund.ts'
 import { claimRefundsStatement, countSendStatement, type RefundRow } from './refunds.store.ts'

@@ -3,8 +3,12 @@ import { isLive, isUnsent, type RefundEvent } from '@myaccount/domain/refunds/re
 import type { Database, Transaction } from '../../../database/database.ts'
 import type { Processor, ProcessorPayment } from '../../../gateways/processor/port.ts'
 import type { ProcessorRefund, RefundRecord } from '../../../gateways/processor/refunds/refund.port.ts'
-import type { AttemptKey, PaymentEngine } from '../../payments/payments.reader.ts'
-import { findAttemptStatement, flagForManualReviewStatement } from '../../payments/payments.reader.ts'
+import {
+  type AttemptKey,
+  findAttemptStatement,
+  flagForManualReviewStatement,
+  type PaymentEngine,
+} from '../../payments/payments.reader.ts'
 import { bookRefund } from './book-refund.ts'
 import { type HeldPayment, type HoldPayment, pickRefund } from './hold-refund.ts'
 import type { MoveRefund } from './move-refund.ts'
@@ -14,7 +18,7 @@ import { noteAcceptedStatement, type RefundRow } from './refunds.store.ts'
 interface TakeRefundsOptions {
   readonly database: Database
   readonly processor: Pick<Processor, 'readCharge'>
-  readonly transitions: Pick<PaymentEngine, 'applyFacts'>
+  readonly engine: Pick<PaymentEngine, 'applyFacts'>
   readonly hold: HoldPayment
   readonly move: MoveRefund
   readonly reconstruct: ReconstructRefund
@@ -82,7 +86,7 @@ export function makeTakeRefunds(options: TakeRefundsOptions) {
     )
     if (attempt === undefined || attempt.processorId === null) return null
     const payment = await processor.readCharge(attempt.processorId)
-    if (payment !== null) await options.transitions.applyFacts(attempt, payment)
+    if (payment !== null) await options.engine.applyFacts(attempt, payment)
     for (const refund of refunds) {
       const { record } = refund
       if (record?.attemptId === key.attemptId && record.accountNumber === key.accountNumber)
