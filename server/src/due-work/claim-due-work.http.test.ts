@@ -13,7 +13,7 @@ afterEach(() => the.close())
 
 const takenAtOnce = 20
 
-/** Of as many accounts, which need not be there. Due since yesterday, all waiting since the same moment. */
+/** Adds due work of that many accounts, which need not exist: due since yesterday, all waiting since the same moment. */
 async function addDueWork(count: number): Promise<void> {
   await the.sql(`
     set session_replication_role = replica;

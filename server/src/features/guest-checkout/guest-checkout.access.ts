@@ -30,7 +30,7 @@ export const access: AccessTable = {
   getGuestCheckout: rows(path, {
     '': '                                 200 200 200 200 200 200 200 200 200 200 200 200 200 200 200',
   }),
-  // Whoever has opened no bill: no card is asked for, nothing is paid, and there is no receipt.
+  // A guest without an open bill is asked for no card, pays nothing, and has no receipt.
   startGuestCard: rows(`${path}/card`, {
     '': '                                 409 409 409 409 409 409 409 409 409 409 409 409 409 409 409',
   }),

@@ -244,7 +244,7 @@ test('sends the receipt to the typed address, masked, and shows it as PDF behind
 })
 
 test('holds every invariant for the books of a guest', async () => {
-  // What the carrier was told of the payments that are cleared away.
+  // The events about the payments that are cleared away.
   await the.sql('set session_replication_role = replica')
   for (const table of ['webhook_deliveries', 'outbox_events', 'outbox_sequences'])
     await the.sql(`delete from ${table}`)

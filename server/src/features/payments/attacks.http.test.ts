@@ -9,7 +9,7 @@ import { paidInvoice, postingOf, unpaidInvoice } from './testing/billing-of-paym
 import { clearPayments } from './testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from './testing/start-paying-app.ts'
 
-/** What would charge twice, lose money from sight, or say that none was taken when some was. */
+/** Attacks that would charge twice, lose track of money, or deny that money was taken. */
 const invoice = '1000044110'
 const dayMs = 24 * 60 * 60 * 1000
 

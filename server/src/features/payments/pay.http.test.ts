@@ -157,7 +157,7 @@ describe('round trips of a payment', () => {
     const before = roundTrips()
     const answer = await the.call({ method: 'POST', path: '/api/v1/payments', cookie, body, headers })
     expect(answer.statusCode, answer.body).toBe(201)
-    // What the processor keeps is read with the commit, and the attempt as it stands, its transition and its commit
+    // The record for the processor is read with the commit; the attempt as it stands, its transition and its commit
     // follow.
     expect(roundTrips() - before).toBe(7 + 3)
   })

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenTestDatabase, openTestDatabase } from '../../../testing/open-test-database.ts'
 import { setScopeSql } from '../../database/scope.ts'
 
-/** What the database itself refuses, whatever the code above it believes: asked as the role that serves. */
+/** The database itself refuses these, whatever the code above it does. The statements run as the role that serves. */
 let testDatabase: OpenTestDatabase
 let served: pg.Client
 

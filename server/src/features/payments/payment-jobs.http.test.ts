@@ -4,7 +4,7 @@ import { visa } from '../payment-methods/testing/start-methods-app.ts'
 import { paidInvoice, postingOf, postingOfLine } from './testing/billing-of-payments.ts'
 import { type PayingApp, startPayingApp } from './testing/start-paying-app.ts'
 
-/** What waits for the jobs of payments, as /admin shows it. */
+/** The work that waits for the jobs of payments, as /admin shows it. */
 let the: PayingApp
 
 beforeAll(async () => {

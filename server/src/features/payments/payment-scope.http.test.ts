@@ -19,12 +19,12 @@ beforeAll(async () => {
   card = await the.save('card', visa)
   bank = await the.save('bank', verifiedBank)
   declined = await the.save('card', { payment_method: 'pm_card_chargeCustomerFail' })
-  // As the worker does at its start.
+  // The worker opens the gate at its start.
   await the.parts.payments.work.openGate()
 })
 afterAll(() => the.close())
 
-/** What is charged has no answer. */
+/** Charges get no answer. */
 const payIntoTheDark = () => the.sandbox.changeSettings({ faults: { kinds: ['cut_after'], on: 'money' } })
 
 /** A card of copperwillow, by a person who pays for both accounts. */

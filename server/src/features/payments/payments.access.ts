@@ -55,7 +55,7 @@ export const access: AccessTable = {
                                           401 200 200 403 403 403 404 404 404 403 403 401 401 401 401`,
     [`${copperwillow}&invoices=1000060001`]: `
                                           401 404 404 403 403 403 404 200 404 403 403 401 401 401 401`,
-    // Of both in one list: none of it.
+    // A list with invoices of both accounts shows none of them.
     [`${larkspur}&invoices=1000044110,1000060001`]: `
                                           401 404 404 403 403 403 404 404 404 403 403 401 401 401 401`,
     // Planned: hidden from everyone (specification 3).
@@ -118,7 +118,7 @@ export const access: AccessTable = {
   checkPayment: ofPayments('/check'),
   cancelPayment: ofPayments('/cancel'),
   changePaymentReference: ofPayments('/reference').map((row) => ({ ...row, body: { reference: 'Fund 12' } })),
-  // What was handed in is answered as it stands; what waits is for who pressed Pay alone.
+  // A submitted payment is answered as it stands; only the person who pressed Pay may enter the code of one that waits.
   confirmPaymentCode: [
     ...ofPayments('/code'),
     ...rows('/api/v1/payments/', {
@@ -137,7 +137,7 @@ export const access: AccessTable = {
     [larkspur]: '                         401 200 200 403 403 200 404 404 404 403 403 401 401 401 401',
     [copperwillow]: '                     401 404 404 403 403 404 404 200 404 403 403 401 401 401 401',
     '9999999999': '                       401 404 404 403 403 404 404 404 404 403 403 401 401 401 401',
-    // What is no account number names no account that is there (wire.md).
+    // A malformed account number is answered like an account that does not exist (wire.md).
     'no-number': '                        401 404 404 403 403 404 404 404 404 403 403 401 401 401 401',
   }),
   // The signature is the proof, and a cookie is none.

@@ -135,7 +135,7 @@ describe('without an answer', () => {
 
   test('leaves the payment of a dead process to recovery, which queries and does not charge', async () => {
     const payment = await pay(good)
-    // As it stands when the process is killed between the commit and the answer.
+    // A process that is killed between the commit and the answer leaves this row.
     await the.sql(`set session_replication_role = replica`)
     await the.sql(
       `update payment_attempts set state = 'submitted', step = 1, processor_id = null, reconcile_at = now()`,

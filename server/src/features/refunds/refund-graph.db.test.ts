@@ -8,7 +8,7 @@ import { visa } from '../payment-methods/testing/start-methods-app.ts'
 import { type PayingApp, startPayingApp } from '../payments/testing/start-paying-app.ts'
 import { openRefundFixture } from './testing/refund-fixture.ts'
 
-/** What the database itself refuses, whatever the code above it believes: asked as the role that serves. */
+/** The database itself refuses these, whatever the code above it does. The statements run as the role that serves. */
 let the: PayingApp
 let served: pg.Client
 let card: MethodFacts

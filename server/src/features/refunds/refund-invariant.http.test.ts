@@ -4,7 +4,7 @@ import { violatedInvariants } from '../payments/refunds-and-disputes/testing/han
 import { type PayingApp, startPayingApp } from '../payments/testing/start-paying-app.ts'
 import { openRefundFixture } from './testing/refund-fixture.ts'
 
-/** What M23 finds: each statement puts one thing wrong behind the product's back, and is taken back. */
+/** M23 finds each of these faults, which a statement makes behind the product's back and the test takes back. */
 let the: PayingApp
 
 const invoice = '1000044110'

@@ -9,7 +9,7 @@ import {
 import { type PayingApp, startPayingApp } from '../payments/testing/start-paying-app.ts'
 import { openRefundFixture } from './testing/refund-fixture.ts'
 
-/** What has no answer is neither lost nor given twice. */
+/** A refund without an answer is neither lost nor sent twice. */
 let the: PayingApp
 let fixture: ReturnType<typeof openRefundFixture>
 let card: MethodFacts

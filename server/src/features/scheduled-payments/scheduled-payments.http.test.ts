@@ -12,7 +12,7 @@ import { nextInvoice, paidInvoice } from '../payments/testing/billing-of-payment
 import { postScheduled, type Scheduling } from '../payments/testing/schedule-payment.ts'
 import { type PayingApp, startPayingApp } from '../payments/testing/start-paying-app.ts'
 
-/** Of $1,626.34, due on Sunday, March 15; today is Tuesday, March 10. */
+/** A bill of $1,626.34, due on Sunday, March 15; today is Tuesday, March 10. */
 const bill = '1000044110'
 const friday = '2026-03-13'
 const dayMs = 24 * 60 * 60 * 1000

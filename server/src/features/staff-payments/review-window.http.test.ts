@@ -29,7 +29,7 @@ async function ask(path: string) {
 const untold = async () =>
   listStaffPayments.response.parse(await ask('/payments?unresolved=email_given_up')).items.length
 const strays = async () => listUnmatchedEvents.response.parse(await ask('/processor_events')).length
-/** What is listed, counted on /admin, and measured: the same each time. */
+/** Returns the numbers that are listed, counted on /admin, and measured, which must agree. */
 async function counted() {
   const { payments } = await ask('/operations')
   const jobs = listJobs.response.parse(await ask('/jobs'))

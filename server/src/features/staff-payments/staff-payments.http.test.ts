@@ -203,7 +203,7 @@ describe('asking the processor now', () => {
     the.sandbox.changeSettings({ faults: { kinds: ['error_before'], on: 'every' } })
     expect(await reconcilePayment(payment.paymentId)).toEqual({ answer: 'no_answer', state: 'unknown' })
     the.sandbox.changeSettings({ faults: { kinds: [] } })
-    // As if the request that sends it were at work: within its first minute the key is its own.
+    // The request that sends it may still run: within the first minute only that request may use the key.
     await the.sql('set session_replication_role = replica')
     await the.sql(`update payment_attempts set state = 'submitted'`)
     await the.sql('set session_replication_role = origin')

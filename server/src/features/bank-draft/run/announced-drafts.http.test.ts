@@ -11,7 +11,7 @@ import {
   openDraftFixture,
 } from './testing/open-draft-fixture.ts'
 
-/** What was announced when, and what the run takes. It is Mar 10; the bill is due Apr 15, and drafted that day. */
+/** The run takes no more than was announced in time. It is Mar 10; the bill is due Apr 15, and drafted that day. */
 let the: DraftFixture
 let sender: TestSender
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Books, openBooks } from '../../payments/invariants/testing/open-books.ts'
 import { type DraftFixture, openDraftFixture, requestDay } from './testing/open-draft-fixture.ts'
 
-/** What M18 finds: each statement puts one thing wrong behind the product's back, and is taken back. */
+/** M18 finds each of these faults, which a statement makes behind the product's back and the test takes back. */
 let the: DraftFixture
 let books: Books
 

@@ -9,7 +9,7 @@ import {
   openDraftFixture,
 } from './testing/open-draft-fixture.ts'
 
-/** What people and employees are shown about a draft. It is Mar 10; the bill is due Apr 15, and drafted that day. */
+/** People and employees are shown the same about a draft. It is Mar 10; the bill is due Apr 15, and drafted that day. */
 let the: DraftFixture
 let sender: TestSender
 

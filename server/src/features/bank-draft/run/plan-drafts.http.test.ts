@@ -56,7 +56,7 @@ test('starts a failed turn again', async () => {
 
 const pageOf = 500
 
-/** Of accounts with a policy each that is enrolled; nothing else of them is there. */
+/** Adds accounts with one enrolled policy each, and no other row of them. */
 async function addEnrolled(count: number): Promise<void> {
   await the.sql(`
     set session_replication_role = replica;
@@ -97,7 +97,7 @@ interface Plan {
   readonly 'Actual Rows': number
 }
 
-/** As the product asks: in the scope of the jobs, behind row-level security. */
+/** Runs the statement as the product does: in the scope of the jobs, behind row-level security. */
 async function costOfPage(): Promise<{ blocks: number; rows: number }> {
   const explain = sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
     explain (analyze, buffers, format json) ${plansToRunStatement(calendarDate('2026-03-16'), pageOf)}`

@@ -47,7 +47,7 @@ const draftPage = async (person: 'treasurer' | 'viewer' = 'treasurer') =>
     })
   ).json()
 
-/** What the page of that presentation's payment says. */
+/** Reads the page of that presentation's payment. */
 async function paymentAfterDraft(presentation: number) {
   const { past } = await draftPage()
   const { paymentId } = past.find(

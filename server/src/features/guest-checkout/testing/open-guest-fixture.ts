@@ -9,7 +9,7 @@ import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import type { PayingApp } from '../../payments/testing/start-paying-app.ts'
 
 const own = '/api/v1/guest-checkout'
-/** As printed on the bill of the seat holders' account. */
+/** The values printed on the bill of the seat holders' account. */
 export const onTheBill = { invoiceNumber: '1000044110', zip: '46799' }
 
 export interface Guest {
@@ -28,7 +28,7 @@ export interface GuestFixture {
   get(guest: Pick<Guest, 'cookie'>): Promise<{ bill: GuestBill | null; payment: GuestPayment | null }>
 }
 
-/** What a stranger's browser does. */
+/** Sends the requests of a stranger's browser. */
 export function openGuestFixture(the: PayingApp): GuestFixture {
   const look: GuestFixture['look'] = (body, address = '192.0.2.7') =>
     the.app.inject({

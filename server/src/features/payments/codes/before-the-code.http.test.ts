@@ -10,7 +10,7 @@ import {
   openCodeFixture,
 } from './testing/open-code-fixture.ts'
 
-/** What may come between pressing Pay and entering the code. */
+/** Events between pressing Pay and entering the code. */
 let the: PayingApp
 let bank: MethodFacts
 let fixture: CodeFixture

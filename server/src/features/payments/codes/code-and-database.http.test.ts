@@ -8,7 +8,7 @@ import { verifiedBank } from '../../payment-methods/testing/start-methods-app.ts
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 import { type CodeFixture, largeInvoiceRecord, openCodeFixture } from './testing/open-code-fixture.ts'
 
-/** What may be said once the code was right and the database goes away: never that nothing was changed. */
+/** Once the code was right and the database is gone, no answer may say that nothing was changed. */
 let the: PayingApp
 let bank: MethodFacts
 let fixture: CodeFixture
@@ -55,7 +55,7 @@ test('database away at the submission: the right code of the last try allows ano
   const holder = new pg.Client({ connectionString: the.ownerUrl })
   holder.on('error', () => {})
   await holder.connect()
-  // What is due is read after the code was compared, and before anything is handed in.
+  // The amount due is read after the code was compared, and before the submission.
   await holder.query('begin; lock table invoices in access exclusive mode')
   const entered = fixture.enter(payment, code)
   const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -71,7 +71,7 @@ test('database away at the submission: the right code of the last try allows ano
 test('sends no code without a try left that could not be entered: the payment ends', async () => {
   const { payment, code } = await fixture.waitForCode()
   await fixture.enter(payment, wrongCodeFor(code))
-  // As a kill between the last try and the end leaves it.
+  // A kill between the last try and the end leaves this row.
   await the.sql('update one_time_codes set tries_left = 0')
   the.pass(60_000)
   const refusal = expectRefused(await fixture.askForNew(payment), 409, 'no try left')

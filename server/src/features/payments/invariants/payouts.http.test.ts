@@ -61,7 +61,7 @@ test.each([
   expect(await books.violatedAfter(statement)).toEqual(names)
 })
 
-/** Of a lost dispute the processor took a cent less than was booked; other invariants say so too. */
+/** The processor took a cent less than was booked for a lost dispute; other invariants report it too. */
 const returnedInPart = `
   update payment_attempts set state = 'returned';
   update settlement_entries set amount_cents = amount_cents - 1 where ledger_account = 'processor_clearing';

@@ -7,7 +7,7 @@ import { runInvariants } from '../invariants/run-invariants.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 import { type RestoredPortal, type Snapshot, takeSnapshot } from './testing/restore-portal.ts'
 
-/** What else is lost with a payment, and what happens meanwhile. */
+/** Rows that are lost together with a payment, and events in the meantime. */
 let the: PayingApp
 let card: MethodFacts
 let cookie: string

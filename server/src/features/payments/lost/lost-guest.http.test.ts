@@ -23,7 +23,7 @@ beforeAll(async () => {
   const first = await fixture.press(guest, fixture.bodyOf(guest, setupId))
   expect(first.json()).toMatchObject({ state: 'failed' })
   afterTheCard = await takeSnapshot(the)
-  // Of two payments of one moment nobody can say which is the later.
+  // Two payments of the same moment have no order.
   the.clock.nowMs += 1_000
   const { bill } = await fixture.get(guest)
   if (bill === null) throw new Error('The bill is open for 20 minutes')

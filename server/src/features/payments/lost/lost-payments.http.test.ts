@@ -45,7 +45,7 @@ afterAll(async () => {
 const read = async (portal: RestoredPortal, { paymentId }: PaymentFacts) =>
   await portal.call({ path: `/api/v1/payments/${paymentId}`, cookie })
 
-/** What the processor's webhooks would bring. */
+/** Fetches and applies the events that webhooks would bring. */
 async function hear(portal: RestoredPortal): Promise<void> {
   await portal.parts.payments.work.fetchMissed()
   while ((await portal.parts.payments.work.applyEvents()) > 0);

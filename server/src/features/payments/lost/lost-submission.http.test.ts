@@ -5,7 +5,7 @@ import { readPaymentId } from '../find-own-attempt.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 import { type RestoredPortal, type Snapshot, takeSnapshot } from './testing/restore-portal.ts'
 
-/** Of a payment that waited for its code the database has the press, and has lost the code and the submission. */
+/** A payment waited for its code: the database has its attempt, and has lost the code and the submission. */
 let the: PayingApp
 let before: Snapshot
 let portal: RestoredPortal

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await the.load([record({})])
 })
 
-/** Of an invoice of its own; each is a newer version. */
+/** Returns a newer version of this file's own invoice each time. */
 function record(over: object): FeedRecord {
   version += 1
   const first = invoiceRecord({

@@ -100,7 +100,7 @@ describe('a payment that is not known', () => {
     expect([await retry(), await parked()]).toMatchObject([0, [{}]])
 
     const payment = await pay()
-    // As a payment that is rebuilt from the processor's book becomes known by the number that the payer was told.
+    // A payment that is rebuilt from the processor's book gets the number that the payer was shown.
     await the.sql(`set session_replication_role = replica`)
     await the.sql('update payment_attempts set confirmation = $1', [unknown])
     await the.sql('update payment_numbers set confirmation = $1', [unknown])

@@ -69,7 +69,7 @@ describe('before billing posts', () => {
       refundedCents: 10_000,
     })
     expect(await isPayable(the, invoice)).toBe(false)
-    // What was won can be refunded as well.
+    // A payment whose dispute was won can be refunded as well.
     await hand.refund(payment, payment.amountCents - 10_000)
     expect(await stateOf(payment)).toBe('refunded')
     expect(await isPayable(the, invoice)).toBe(true)

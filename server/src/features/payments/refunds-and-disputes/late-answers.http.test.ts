@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => the.close())
 beforeEach(() => clearPayments(the))
 
-/** Of $1,626.34, after $100.00 were refunded. */
+/** $1,626.34 less the $100.00 that were refunded. */
 const left = cents(152_634)
 
 const never = () => {

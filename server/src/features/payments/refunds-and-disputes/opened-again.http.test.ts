@@ -16,7 +16,7 @@ import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 import { endAsBefore } from './testing/end-as-before.ts'
 import { isPayable, openHand, violatedInvariants } from './testing/hand-of-processor.ts'
 
-/** What came back is owed again at once (ADR 0026): neither less nor more, and not what somebody else has paid. */
+/** A returned amount is owed again at once (ADR 0026): the exact amount, without what somebody else has paid. */
 let the: PayingApp
 let card: MethodFacts
 let other: MethodFacts

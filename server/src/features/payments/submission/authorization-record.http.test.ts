@@ -86,7 +86,7 @@ test('stores the Spanish text that a Spanish reader agrees to, with its hash', a
   expect(record?.hash).toBe(quote.authorization?.hash)
 })
 
-/** Of the columns that a transition writes none is among these; portal_app in scope `jobs` may write all others. */
+/** No transition writes any of these columns; portal_app in scope `jobs` may write all others. */
 test('refuses every change by the serving role, in any scope', async () => {
   await the.pay({ invoices: '1000044110', method: card })
   const change = (update: string) =>

@@ -11,7 +11,7 @@ import { typedCard } from '../../payment-methods/testing/start-methods-app.ts'
 import { clearPayments } from '../testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 
-/** Of larkspur; and the one of copperwillow, whose amount a part of the first can be. */
+/** Two invoices of larkspur, and one of copperwillow for an amount that can be a part of the first. */
 const invoice = '1000044110'
 const otherInvoice = '1000043544'
 const theirInvoice = '1000060001'

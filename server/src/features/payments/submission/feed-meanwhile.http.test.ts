@@ -21,7 +21,7 @@ import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 let the: PayingApp
 let card: MethodFacts
 let bank: MethodFacts
-/** Of another organization that the viewer may pay for, too. */
+/** A method of another organization that the viewer may pay for as well. */
 let theirs: MethodFacts
 
 const invoice = '1000099999'

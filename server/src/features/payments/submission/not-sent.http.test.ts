@@ -64,7 +64,7 @@ describe('refused before a payment was made', () => {
     }
     const before = await count()
     log.length = 0
-    // As many as would stop a declined card for a day.
+    // After three declines a card would be refused for a day.
     meet(['key_rotated'], 3)
     for (let each = 0; each < 3; each += 1) await the.pay({ invoices: invoice, method: card })
     expect(await count()).toBe(before + 3)

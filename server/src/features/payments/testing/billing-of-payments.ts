@@ -3,7 +3,7 @@ import type { FeedRecord } from '@myaccount/contract/feed/record'
 import type { TestApp } from '../../../../testing/test-app.ts'
 import { larkspur, testRecords } from '../../../../testing/test-records.ts'
 
-/** What billing sends when it has posted a payment of one invoice. */
+/** Returns the record that billing sends when it has posted a payment of one invoice. */
 export function postingOf({ confirmation, amountCents, lines }: PaymentFacts): FeedRecord {
   return postingOfLine({ confirmation }, lines[0]?.invoiceNumber ?? '', amountCents)
 }

@@ -5,7 +5,7 @@ import { paymentTables } from '../payment-tables.ts'
 export async function clearPayments(the: TestApp): Promise<void> {
   await the.sql(`set session_replication_role = replica`)
   for (const table of paymentTables) await the.sql(`delete from ${table}`)
-  // What the processor keeps of them is of another installation now, and nobody's to write anew.
+  // The processor's records of these payments belong to another installation from now on, so none is reconstructed.
   await the.sql(`update installation set installation_id = gen_random_uuid()`)
   await the.sql(`set session_replication_role = origin`)
 }

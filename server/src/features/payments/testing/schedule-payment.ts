@@ -11,7 +11,7 @@ export interface Scheduling {
   readonly person?: PersonName
 }
 
-/** What the page sends when Schedule is pressed: what the quote for that day said. */
+/** Sends what the page sends when Schedule is pressed: the values of the quote for that day. */
 export async function postScheduled(
   the: PayingApp,
   { payOn, method, invoices, person = 'treasurer' }: Scheduling,

@@ -22,7 +22,7 @@ export interface PayOrder {
 
 export interface PayingApp extends MethodsApp {
   quote(invoices: string, methodId?: string, person?: PersonName): Promise<Quote>
-  /** What the page sends when Pay is pressed: what the quote said. */
+  /** Returns the body that the page sends when Pay is pressed: the values of the quote. */
   bodyOf(quote: Quote): object
   /** The id of the checkout that the page has: the same for the same choice until it has paid. */
   checkout(invoices: string, person?: PersonName): Promise<string>

@@ -17,8 +17,8 @@ import {
 } from './testing/example-facts.ts'
 
 /**
- * As the one place where an attempt moves does it (apply-events.ts); throws where the graph does not know the
- * transition.
+ * Moves the standing like the one place where an attempt changes its state (apply-events.ts). Throws where the graph
+ * does not have the transition.
  */
 function moveOn(standing: Standing, event: PaymentEvent): Standing {
   const decided = decideTransition(standing.state, event)
@@ -80,8 +80,8 @@ describe('any facts, in any order and number (M11, M12)', () => {
   })
 
   /**
-   * What one payment can be in the processor's book, the oldest first. What is disputed is not refunded there until the
-   * dispute is won.
+   * The facts that one payment can have in the processor's book, the oldest first. The processor refunds no disputed
+   * payment until the dispute is won.
    */
   const lives: readonly (readonly ProcessorPayment[])[] = [
     [],

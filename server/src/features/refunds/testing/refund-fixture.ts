@@ -52,7 +52,7 @@ export function openRefundFixture(the: PayingApp) {
     async list() {
       return listRefunds.response.parse(await get('/refunds'))
     },
-    /** What the worker does, and the newest refund of the payment afterwards. */
+    /** Runs the worker, and returns the newest refund of the payment afterward. */
     async recover(paymentId: string): Promise<StaffRefund | undefined> {
       await the.parts.refunds.recover()
       return (await book(paymentId)).refunds[0]

@@ -3,7 +3,10 @@ import { larkspur } from '../../../../../testing/test-records.ts'
 import { typedBank } from '../../../payment-methods/testing/start-methods-app.ts'
 import { type PayingApp, startPayingApp } from '../../../payments/testing/start-paying-app.ts'
 
-/** Of 12MF0104417: $1,626.34, due on Sunday, March 15, 2026; requested from Thursday on, taken on Monday. Today is Tuesday. */
+/**
+ * The bill of 12MF0104417: $1,626.34, due on Sunday, March 15, 2026; requested from Thursday on, taken on Monday. Today
+ * is Tuesday.
+ */
 export const draftedPolicy = '12MF0104417'
 export const draftedInvoice = '1000044110'
 export const requestDay = 2
@@ -23,7 +26,7 @@ export interface DraftRowOfTest {
 export interface DraftFixture extends PayingApp {
   /** From that account; answers the acceptance's id. */
   enroll(accountNumber?: string): Promise<string>
-  /** Of portal and processor. */
+  /** Moves the clocks of the portal and the processor. */
   passDays(days: number): void
   /** Plans and does all that is due. */
   run(): Promise<void>

@@ -31,7 +31,7 @@ export interface CodeFixture {
   waitForCode(): Promise<{ payment: PaymentFacts; code: string }>
   enter(payment: PaymentFacts, code: string, person?: PersonName): Promise<LightMyRequestResponse>
   askForNew(payment: PaymentFacts, person?: PersonName): Promise<LightMyRequestResponse>
-  /** As the processor's book has them. */
+  /** The charges in the processor's book. */
   chargesOf(payment: PaymentFacts): readonly { amountCents: number }[]
 }
 

@@ -40,7 +40,7 @@ export async function openBooks(
       try {
         await the.sql('set local session_replication_role = replica')
         if (statement) await the.sql(statement)
-        // What the audit command has: the role that serves, in the scope of background work.
+        // The audit command runs as the role that serves, in the scope of background work.
         await the.sql('set local role portal_app')
         await the.sql(`select set_config('app.scope', 'jobs', true)`)
         const results = await run(changed)

@@ -8,7 +8,7 @@ type Payment = Pick<PaymentFacts, 'confirmation'>
 
 const made = z.object({ id: z.string() })
 
-/** What carrier's staff, cardholders and banks do at the processor, heard of by the portal right afterwards. */
+/** Acts of the carrier's staff, cardholders and banks at the processor. The portal applies their events at once. */
 export function openHand(the: PayingApp) {
   const chargeOf = ({ confirmation }: Payment): string => {
     const charge = the.sandbox.book().charges.find(({ metadata }) => metadata.confirmation === confirmation)
@@ -78,7 +78,7 @@ export async function violatedInvariants(the: PayingApp): Promise<string[]> {
   return results.filter(({ verdict }) => verdict === 'violated').map(({ name }) => name)
 }
 
-/** What stands in the ledger, accounts at zero left out. */
+/** Returns the balances of the ledger, without accounts at zero. */
 export async function readBalances(the: PayingApp): Promise<Record<string, number>> {
   const rows = await the.sql<{ account: string; cents: number }>(
     `select ledger_account as account, sum(amount_cents)::int as cents from ledger_entries
@@ -91,7 +91,7 @@ export async function isPayable(the: PayingApp, invoiceNumber: string): Promise<
   return (await the.quote(invoiceNumber)).notPayable.length === 0
 }
 
-/** As `/admin/payments?unresolved=manual_review` lists them. */
+/** Returns the payments that `/admin/payments?unresolved=manual_review` lists. */
 export async function listForStaff(the: PayingApp): Promise<string[]> {
   const answer = await the.call({
     path: '/api/v1/admin/payments?unresolved=manual_review',
