@@ -18,8 +18,8 @@ export interface Change<E extends Endpoint> {
   readonly run: (input: CallInput<E>) => Promise<{ readonly answer: EndpointAnswer<E> } | undefined>
 }
 
-interface ChangeOptions {
-  /** As in `CallOptions`; set by useContractForm alone, which shows what is wrong. */
+export interface ChangeOptions {
+  /** The option of `CallOptions`. Only useContractForm sets it, because it shows the wrong fields. */
   readonly checks?: readonly string[]
   /** The reads that are made again whatever the outcome, because a colleague may have been quicker. */
   readonly changed?: readonly Pick<Endpoint, 'path'>[]

@@ -59,6 +59,19 @@ it('shows what the server refuses at its field, in the words of the server', asy
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
+it('removes the message of a field when the person changes it, until the next try', async () => {
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText('Write a message.')
+  await userEvent.type(screen.getByLabelText('Message'), ' ')
+  expect(screen.queryByText('Write a message.')).toBeNull()
+  expect(screen.getByLabelText('Message').getAttribute('aria-invalid')).toBeNull()
+  expect(screen.getByRole('alert').textContent).toBe('')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Write a message.')).toBeDefined()
+  expect(screen.getByLabelText('Message')).toBe(document.activeElement)
+})
+
 it('shows any other refusal above the fields', async () => {
   show(refusal('rate.limited', 429))
   await userEvent.type(screen.getByLabelText('Message'), 'The roof leaks.')

@@ -1,12 +1,11 @@
 import type { Endpoint, EndpointAnswer, EndpointCall } from '@myaccount/contract/endpoint'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import type { CallInput } from '../../api/call.ts'
 import { messageAtField } from '../../api/errors/message-at-field.ts'
-import type { FormError } from '../../ui/notices/ErrorSummary.tsx'
-import { useChange } from './use-change.ts'
+import { type ChangeOptions, useChange } from './use-change.ts'
 
-/** A request as it was typed: the contract decides whether it is one. */
+/** The input of a request as it was typed, before the contract checks it. */
 type AsTyped<Value> =
   | Value
   | string
@@ -18,25 +17,21 @@ type TypedInput<E extends Endpoint> = Omit<CallInput<E>, 'body'> & {
   readonly body: AsTyped<EndpointCall<E>['body']>
 }
 
-interface ContractFormOptions {
+interface ContractFormOptions extends Pick<ChangeOptions, 'changed'> {
   /**
-   * By field of the body, named as the server names it ("call.person"): what to enter, in the order of the form. The
-   * contract's own schema decides when it is shown. A field without words here is refused by the server alone.
+   * Maps a field of the body, named as the server names it ("call.person"), to the words that say what to enter. The
+   * contract's own schema decides when they are shown. The server alone checks a field without words here.
    */
   readonly words: Readonly<Record<string, string>>
-  /** As of `useChange`. */
-  readonly changed?: readonly Pick<Endpoint, 'path'>[]
 }
 
 export interface ContractForm<E extends Endpoint> {
   readonly isBusy: boolean
-  /** Why nothing was done, if no field shows it. */
+  /** The refusal of the last call, unless a field shows it. */
   readonly refusal: ApiError | null
-  /** What is wrong at the field, by the contract or by the server. */
+  /** Returns the message of the contract or of the server at the field, until the person changes the field. */
   readonly errorAt: (field: string) => string | undefined
-  /** All that is wrong at fields, for the summary of a long form. */
-  readonly errors: readonly FormError[]
-  /** Sends what was typed; the focus goes to the first wrong field. Resolves as `useChange` does. */
+  /** Sends what was typed; the focus goes to the first wrong field. Resolves as `run` of `Change` does. */
   readonly send: (
     form: HTMLFormElement,
     input: TypedInput<E>,
@@ -45,34 +40,49 @@ export interface ContractForm<E extends Endpoint> {
 
 /**
  * A form that sends one request: checks it with the contract's own schema before it is sent, and shows what the
- * schema or the server refuses at its field.
+ * schema or the server refuses at its field. The name of a control is the last part of its field's name.
  */
 export function useContractForm<E extends Endpoint>(
   endpoint: E,
   { words, changed = [] }: ContractFormOptions,
 ): ContractForm<E> {
   const fields = Object.keys(words)
-  const change = useChange(endpoint, { checks: fields, changed })
+  const { isBusy, refusal, run } = useChange(endpoint, { checks: fields, changed })
   const sent = useRef<HTMLFormElement>(null)
-  const { refusal } = change
-  const errorAt = (field: string) =>
+  const [edited, setEdited] = useState<Edited>({ since: null, names: [] })
+  const messageAt = (field: string) =>
     refusal?.fields.includes(field) ? words[field] : messageAtField(refusal?.body, field)
-  const errors = fields.flatMap((name) => {
-    const message = errorAt(name)
-    return message === undefined ? [] : [{ name, message }]
-  })
   useEffect(() => {
-    if (refusal) sent.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const form = sent.current
+    if (!refusal || !form) return
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const noteEdit = ({ target }: Event) => {
+      const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
+      setEdited(({ since, names }) => ({
+        since: refusal,
+        names: since === refusal ? [...names, name] : [name],
+      }))
+    }
+    form.addEventListener('input', noteEdit)
+    return () => form.removeEventListener('input', noteEdit)
   }, [refusal])
   return {
-    isBusy: change.isBusy,
-    refusal: errors.length > 0 ? null : refusal,
-    errorAt,
-    errors,
+    isBusy,
+    refusal: fields.some((field) => messageAt(field) !== undefined) ? null : refusal,
+    errorAt: (field) =>
+      edited.since === refusal && edited.names.includes(field.split('.').at(-1) ?? '')
+        ? undefined
+        : messageAt(field),
     send(form, input) {
       sent.current = form
-      // What the contract has checked is a request.
-      return change.run(input as CallInput<E>)
+      // The contract checks the input before it is sent, so it is a request by then.
+      return run(input as CallInput<E>)
     },
   }
+}
+
+/** The names of the controls that were changed since the last refusal. */
+interface Edited {
+  readonly since: ApiError | null
+  readonly names: readonly string[]
 }

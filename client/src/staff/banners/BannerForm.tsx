@@ -46,7 +46,7 @@ export function BannerForm({ banner, onDone, onClose }: BannerFormProps) {
       place,
       text: { en: readLine(data, 'en'), es: readLine(data, 'es') },
       startsAt,
-      // The contract knows each moment by itself: an end before the start is none.
+      // The contract checks each moment alone, so an end before the start is sent as no moment.
       endsAt: endsBefore ? null : endsAt,
     }
     const done = banner

@@ -5,7 +5,7 @@ import styles from './banners.module.css'
 import { useFieldsOfMoment } from './use-moment-of-fields.ts'
 
 interface MomentFieldsProps {
-  /** The name of the day's field; the time's is the same with `Time` after it. */
+  /** The name of both controls. */
   readonly name: string
   readonly labels: { readonly day: string; readonly time: string }
   /** The moment shown at first. */
@@ -22,9 +22,7 @@ export function MomentFields({ name, labels, moment, error }: MomentFieldsProps)
         {(control) => <DateInput {...control} name={name} defaultValue={day} />}
       </Field>
       <Field label={labels.time} required>
-        {(control) => (
-          <TextInput {...control} type="time" width="short" name={`${name}Time`} defaultValue={time} />
-        )}
+        {(control) => <TextInput {...control} type="time" width="short" name={name} defaultValue={time} />}
       </Field>
     </div>
   )

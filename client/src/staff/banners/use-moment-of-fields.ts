@@ -7,8 +7,9 @@ import { TimeZoneContext } from '../../format/use-format-moment.ts'
 export function useMomentOfFields(): (data: FormData, name: string) => string | null {
   const timeZone = use(TimeZoneContext)
   return (data, name) => {
-    const date = parseCalendarDate(String(data.get(name) ?? ''))
-    const time = /^(\d\d):(\d\d)/.exec(String(data.get(`${name}Time`) ?? ''))
+    const [typedDay = '', typedTime = ''] = data.getAll(name).map(String)
+    const date = parseCalendarDate(typedDay)
+    const time = /^(\d\d):(\d\d)/.exec(typedTime)
     if (!date.ok || time === null) return null
     const minuteOfDay = Number(time[1]) * 60 + Number(time[2])
     return new Date(momentInZone({ date: date.value, minuteOfDay }, timeZone)).toISOString()

@@ -26,7 +26,7 @@ export function CloseItem({ item, onClose }: CloseItemProps) {
   const form = useContractForm(closeItem, {
     words: {
       how: t`Choose how it is closed. Nothing was booked.`,
-      ...(how === 'assigned' && { invoiceNumber: t`Enter a 10-digit invoice number.` }),
+      invoiceNumber: t`Enter a 10-digit invoice number.`,
       note: t`Say why, in 10 to 500 characters.`,
     },
     changed: changedByClosing,
@@ -68,6 +68,7 @@ export function CloseItem({ item, onClose }: CloseItemProps) {
         {(control) => (
           <Select
             {...control}
+            name="how"
             value={how ?? ''}
             onChange={(event) => setHow(item.ways.find((way) => way.how === event.currentTarget.value)?.how)}
             options={[

@@ -122,6 +122,7 @@ function GiveReason({ accountNumber, userId, caller, onSent, onCancel }: GiveRea
         {(control) => (
           <TextInput
             {...control}
+            name="ticket"
             value={ticket}
             maxLength={30}
             autoComplete="off"
