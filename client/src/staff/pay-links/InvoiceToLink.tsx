@@ -4,6 +4,7 @@ import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { useEffect, useRef, useState } from 'react'
 import { useFormatDay } from '../../format/use-format-day.ts'
+import { useChange } from '../../parts/changing/use-change.ts'
 import { showBanner } from '../../session/messages.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -14,7 +15,6 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import { Highlight } from '../../ui/surfaces/Highlight.tsx'
-import { useStaffAct } from '../page/use-staff-act.ts'
 import { PayLinkRefusal } from './PayLinkRefusal.tsx'
 import type { PayLinks } from './pay-links.queries.ts'
 
@@ -26,15 +26,20 @@ export function InvoiceToLink({ invoice }: { readonly invoice: Invoice }) {
   const formatDay = useFormatDay()
   const session = useSession()
   const [url, setUrl] = useState<string | null>(null)
-  const act = useStaffAct(makePayLink, [listPayLinks], ({ url, link: { sentTo } }) => {
-    setUrl(url)
-    if (sentTo !== null) showBanner({ kind: 'success', message: t`The link goes to ${sentTo}.` })
-  })
+  const change = useChange(makePayLink, { changed: [listPayLinks] })
   const { invoiceNumber, accountName, accountNumber, email, standing } = invoice
   const due = formatDay(invoice.dueDate)
   const policy = sayPolicy(i18n, invoice)
   const mayMake = session?.permissions.includes('act_as') ?? false
-  const make = (delivery: 'copy' | 'email') => act.run({ body: { invoiceNumber, delivery } })
+
+  async function make(delivery: 'copy' | 'email'): Promise<void> {
+    const done = await change.run({ body: { invoiceNumber, delivery } })
+    if (!done) return
+    const { sentTo } = done.answer.link
+    setUrl(done.answer.url)
+    if (sentTo !== null) showBanner({ kind: 'success', message: t`The link goes to ${sentTo}.` })
+  }
+
   return (
     <>
       <Highlight
@@ -43,9 +48,9 @@ export function InvoiceToLink({ invoice }: { readonly invoice: Invoice }) {
         actions={
           standing === 'payable' && mayMake ? (
             <ButtonGroup>
-              <Button busy={act.isBusy} onClick={() => make('copy')}>{t`Make a link to copy`}</Button>
+              <Button busy={change.isBusy} onClick={() => void make('copy')}>{t`Make a link to copy`}</Button>
               {email === null ? null : (
-                <Button variant="secondary" busy={act.isBusy} onClick={() => make('email')}>
+                <Button variant="secondary" busy={change.isBusy} onClick={() => void make('email')}>
                   {t`Email a link`}
                 </Button>
               )}
@@ -71,7 +76,7 @@ export function InvoiceToLink({ invoice }: { readonly invoice: Invoice }) {
         </p>
       </Highlight>
       <WhyNone standing={standing} mayMake={mayMake} />
-      <PayLinkRefusal refusal={act.refusal} />
+      <PayLinkRefusal refusal={change.refusal} />
       {url === null ? null : <MadeLink url={url} />}
     </>
   )

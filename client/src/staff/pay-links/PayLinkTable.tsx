@@ -6,13 +6,13 @@ import {
 } from '@myaccount/contract/endpoints/admin/admin-pay-links'
 import { Link } from 'react-router'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
+import { useChange } from '../../parts/changing/use-change.ts'
 import { paths } from '../../routes/paths.ts'
 import { showBanner } from '../../session/messages.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Table, type TableColumn } from '../../ui/tables/Table.tsx'
 import styles from '../page/staff.module.css'
-import { useStaffAct } from '../page/use-staff-act.ts'
 import { PayLinkRefusal } from './PayLinkRefusal.tsx'
 
 interface PayLinkTableProps {
@@ -26,9 +26,7 @@ export function PayLinkTable({ links, hasInvoices }: PayLinkTableProps) {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()
   const session = useSession()
-  const withdraw = useStaffAct(withdrawPayLink, [listPayLinks], () =>
-    showBanner({ kind: 'success', message: t`Link withdrawn.` }),
-  )
+  const change = useChange(withdrawPayLink, { changed: [listPayLinks] })
   const stateWords = { live: t`Good`, paid: t`Paid`, withdrawn: t`Withdrawn`, ended: t`Over` }
   const mayWithdraw = session?.permissions.includes('act_as') ?? false
   const columns: TableColumn<PayLink>[] = [
@@ -82,15 +80,20 @@ export function PayLinkTable({ links, hasInvoices }: PayLinkTableProps) {
           <Button
             variant="table"
             aria-label={t`Withdraw the link to invoice ${invoiceNumber} of ${formatMoment(madeAt)}`}
-            busy={withdraw.isBusy}
-            onClick={() => withdraw.run({ params: { linkId } })}
+            busy={change.isBusy}
+            onClick={() => void withdraw(linkId)}
           >{t`Withdraw`}</Button>
         ) : null,
     },
   ]
+
+  async function withdraw(linkId: PayLink['linkId']): Promise<void> {
+    if (await change.run({ params: { linkId } })) showBanner({ kind: 'success', message: t`Link withdrawn.` })
+  }
+
   return (
     <>
-      {withdraw.refusal === null ? null : <PayLinkRefusal refusal={withdraw.refusal} />}
+      {change.refusal === null ? null : <PayLinkRefusal refusal={change.refusal} />}
       <Table
         caption={t`Pay links`}
         captionHidden

@@ -7,6 +7,7 @@ import { type RefundReason, refundReasons } from '@myaccount/domain/refunds/refu
 import { useState } from 'react'
 import { messageAtField } from '../../api/errors/message-at-field.ts'
 import { FormOverlay } from '../../parts/changing/FormOverlay.tsx'
+import { useChange } from '../../parts/changing/use-change.ts'
 import { showBanner } from '../../session/messages.ts'
 import { Field } from '../../ui/fields/Field.tsx'
 import { MoneyInput } from '../../ui/fields/MoneyInput.tsx'
@@ -14,8 +15,7 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { RefundRefusal } from './RefundRefusal.tsx'
 import { reasonWords } from './refund-words.ts'
-import type { PaymentRefunds } from './refunds.queries.ts'
-import { useRefundAct } from './use-refund-act.ts'
+import { changedByRefund, type PaymentRefunds } from './refunds.queries.ts'
 
 interface RefundFormProps {
   readonly paymentId: WireId<'payment'>
@@ -31,13 +31,7 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
   const left = book.lines.filter(({ amountCents }) => amountCents > 0)
   const [texts, setTexts] = useState<Texts>(() => amountsAtFirst(book))
   const [isChecked, setChecked] = useState(false)
-  const act = useRefundAct(requestRefund, (refund) => {
-    showBanner({
-      kind: 'success',
-      message: refund.state === 'requested' ? t`A colleague has to approve it.` : t`Refund sent.`,
-    })
-    onClose()
-  })
+  const change = useChange(requestRefund, { changed: changedByRefund })
   const lines = left.map((line) => ({
     ...line,
     read: readAmount(texts[line.invoiceNumber] ?? '', line.amountCents),
@@ -45,9 +39,9 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
   const total = sumCents(lines.flatMap(({ read }) => (read === 'wrong' ? [] : [read])))
   const isWrong = lines.some(({ read }) => read === 'wrong') || total === 0 || total > book.refundableCents
   const needsColleague = total > book.withoutApprovalCents
-  const noteRefused = messageAtField(act.refusal?.body, 'note')
+  const noteRefused = messageAtField(change.refusal?.body, 'note')
 
-  function ask(form: HTMLFormElement): void {
+  async function ask(form: HTMLFormElement): Promise<void> {
     setChecked(true)
     const typed = new FormData(form)
     const reason = refundReasons.find((one) => one === typed.get('reason'))
@@ -55,7 +49,7 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
     const asked = lines.flatMap(({ invoiceNumber, read }) =>
       read === 'wrong' || read === 0 ? [] : [{ invoiceNumber, amountCents: read }],
     )
-    act.run({
+    const done = await change.run({
       params: { paymentId },
       body: {
         lines: asked,
@@ -64,6 +58,12 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
         refundableCents: book.refundableCents,
       },
     })
+    if (!done) return
+    showBanner({
+      kind: 'success',
+      message: done.answer.state === 'requested' ? t`A colleague has to approve it.` : t`Refund sent.`,
+    })
+    onClose()
   }
 
   const amount = formatCents(total)
@@ -71,11 +71,11 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
     <FormOverlay
       title={t`Refund this payment`}
       submit={needsColleague ? t`Ask for approval of ${amount}` : t`Refund ${amount}`}
-      isBusy={act.isBusy}
+      isBusy={change.isBusy}
       onSubmit={ask}
       onClose={onClose}
     >
-      <RefundRefusal refusal={noteRefused === undefined ? act.refusal : null} />
+      <RefundRefusal refusal={noteRefused === undefined ? change.refusal : null} />
       {lines.map(({ invoiceNumber, amountCents, read }) => (
         <AmountField
           key={invoiceNumber}

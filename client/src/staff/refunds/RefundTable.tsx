@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { FormOverlay } from '../../parts/changing/FormOverlay.tsx'
+import { useChange } from '../../parts/changing/use-change.ts'
 import { paths } from '../../routes/paths.ts'
 import { showBanner } from '../../session/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -19,7 +20,7 @@ import { RejectOverlay, useRejectForm } from '../page/RejectOverlay.tsx'
 import styles from '../page/staff.module.css'
 import { RefundRefusal } from './RefundRefusal.tsx'
 import { failureWords, reasonWords, wordsOfState } from './refund-words.ts'
-import { changedByRefund, useRefundAct } from './use-refund-act.ts'
+import { changedByRefund } from './refunds.queries.ts'
 import { WithdrawRefund } from './WithdrawRefund.tsx'
 
 interface RefundTableProps {
@@ -172,20 +173,25 @@ interface OverlayProps extends DecideProps {
 function Approve({ refund, onClose }: OverlayProps) {
   const { t } = useLingui()
   const amount = formatCents(refund.amountCents)
-  const act = useRefundAct(approveRefund, ({ state }) => {
+  const change = useChange(approveRefund, { changed: changedByRefund })
+
+  async function approve(): Promise<void> {
+    const done = await change.run({ params: { refundId: refund.refundId } })
+    if (!done) return
     showBanner(
-      state === 'failed'
+      done.answer.state === 'failed'
         ? { message: t`The refund was not made. The list says why.` }
         : { kind: 'success', message: t`Refund sent.` },
     )
     onClose()
-  })
+  }
+
   return (
     <FormOverlay
       title={t`Approve a refund of ${amount}?`}
       submit={t`Approve and refund`}
-      isBusy={act.isBusy}
-      onSubmit={() => act.run({ params: { refundId: refund.refundId } })}
+      isBusy={change.isBusy}
+      onSubmit={approve}
       onClose={onClose}
     >
       <p>
@@ -194,7 +200,7 @@ function Approve({ refund, onClose }: OverlayProps) {
           cannot be undone.
         </Trans>
       </p>
-      <RefundRefusal refusal={act.refusal} />
+      <RefundRefusal refusal={change.refusal} />
     </FormOverlay>
   )
 }

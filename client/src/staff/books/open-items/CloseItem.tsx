@@ -10,9 +10,9 @@ import { showBanner } from '../../../session/messages.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { changedByClosing } from '../books.queries.ts'
 import { ClosingRefusal } from './ClosingRefusal.tsx'
 import { closingWords } from './closing-words.ts'
-import { changedByClosing } from './use-closing-act.ts'
 
 interface CloseItemProps {
   readonly item: ShownItem

@@ -8,13 +8,14 @@ import {
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { useState } from 'react'
 import { FormOverlay } from '../../../parts/changing/FormOverlay.tsx'
+import { useChange } from '../../../parts/changing/use-change.ts'
 import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { RejectOverlay, useRejectForm } from '../../page/RejectOverlay.tsx'
+import { changedByClosing } from '../books.queries.ts'
 import { ClosingRefusal } from './ClosingRefusal.tsx'
 import { closingWords } from './closing-words.ts'
-import { changedByClosing, useClosingAct } from './use-closing-act.ts'
 
 interface DecideProps {
   readonly closing: Closing
@@ -66,16 +67,20 @@ function Approve({ closing, onClose }: OverlayProps) {
   const { t, i18n } = useLingui()
   const { closingId, how, invoiceNumber, note } = closing
   const amount = formatCents(closing.amountCents)
-  const act = useClosingAct(approveClosing, () => {
+  const change = useChange(approveClosing, { changed: changedByClosing })
+
+  async function approve(): Promise<void> {
+    if (!(await change.run({ params: { closingId } }))) return
     showBanner({ kind: 'success', message: t`Closed and booked.` })
     onClose()
-  })
+  }
+
   return (
     <FormOverlay
       title={t`Approve closing ${amount}?`}
       submit={t`Approve and book`}
-      isBusy={act.isBusy}
-      onSubmit={() => act.run({ params: { closingId } })}
+      isBusy={change.isBusy}
+      onSubmit={approve}
       onClose={onClose}
     >
       <p>
@@ -85,7 +90,7 @@ function Approve({ closing, onClose }: OverlayProps) {
       <p>
         <Trans>This is booked at once. Nobody is debited by it.</Trans>
       </p>
-      <ClosingRefusal refusal={act.refusal} />
+      <ClosingRefusal refusal={change.refusal} />
     </FormOverlay>
   )
 }
@@ -93,19 +98,23 @@ function Approve({ closing, onClose }: OverlayProps) {
 function Withdraw({ closing: { closingId, amountCents }, onClose }: OverlayProps) {
   const { t } = useLingui()
   const amount = formatCents(amountCents)
-  const act = useClosingAct(withdrawClosing, () => {
+  const change = useChange(withdrawClosing, { changed: changedByClosing })
+
+  async function withdraw(): Promise<void> {
+    if (!(await change.run({ params: { closingId } }))) return
     showBanner({ kind: 'success', message: t`Withdrawn. The item is open.` })
     onClose()
-  })
+  }
+
   return (
     <FormOverlay
       title={t`Withdraw closing ${amount}?`}
       submit={t`Withdraw`}
-      isBusy={act.isBusy}
-      onSubmit={() => act.run({ params: { closingId } })}
+      isBusy={change.isBusy}
+      onSubmit={withdraw}
       onClose={onClose}
     >
-      <ClosingRefusal refusal={act.refusal} />
+      <ClosingRefusal refusal={change.refusal} />
     </FormOverlay>
   )
 }
