@@ -10,20 +10,17 @@ import { PageHeading, type PageHeadingProps } from '../../ui/headings/PageHeadin
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { type Read, Reading, type ReadingWords } from './Reading.tsx'
 
-interface PageGuard {
-  /** Whether this person may read the page. The server decides; this check only avoids a refused call. */
-  readonly mayRead?: ((session: SessionUser) => boolean) | undefined
-  /** Stands below the heading for a person who may not. */
-  readonly notInRole?: ReactNode
-}
-
 interface PageFrame {
   readonly heading: PageHeadingProps
-  /** Stands below the heading in every state: what the last action did, the systems that are away, since when data is. */
+  /** Stands below the heading in every state: what the last action did, the systems that are away. */
   readonly notices?: ReactNode
 }
 
-interface GuardedPageProps extends PageGuard, PageFrame {
+interface GuardedPageProps extends PageFrame {
+  /** Whether this person may read the page. The server decides; this check only avoids a refused call. */
+  readonly mayRead?: (session: SessionUser) => boolean
+  /** Stands below the heading for a person who may not. */
+  readonly notInRole?: ReactNode
   readonly children: (session: SessionUser) => ReactNode
 }
 
@@ -58,35 +55,21 @@ export function AccountPage({ capability, children, ...page }: AccountPageProps)
   )
 }
 
-interface ReadPageProps<Data> extends PageGuard, ReadingWords {
+interface ReadPageProps<Data> extends Pick<PageFrame, 'notices'>, ReadingWords {
   readonly query: UseQueryOptions<Data, ApiError>
   /** A function where the heading says more once the data is there. */
   readonly heading: PageHeadingProps | ((data: Data | undefined) => PageHeadingProps)
-  /** As in `PageFrame`; a function where a notice needs the data, such as the moment that it is from ("as of"). */
-  readonly notices?: ReactNode | ((data: Data | undefined) => ReactNode)
   readonly children: (data: Data, session: SessionUser, read: Read<Data>) => ReactNode
 }
 
-/**
- * A page that shows one read: its heading, whether this person may read it, then the data, or that it loads, has
- * failed or is not there.
- */
-export function ReadPage<Data>(page: ReadPageProps<Data>) {
-  const { query, heading, notices, mayRead, notInRole, children, ...words } = page
-  const session = useSession()
-  const isReader = session !== null && mayRead?.(session) !== false
-  const read = useQuery({ ...query, enabled: isReader && query.enabled !== false })
-  const headingProps = typeof heading === 'function' ? heading(read.data) : heading
+/** A page that shows one read: its heading, then the data, or that it loads, has failed or is not there. */
+export function ReadPage<Data>({ query, heading, notices, children, ...words }: ReadPageProps<Data>) {
+  const read = useQuery(query)
   return (
-    <GuardedPage
-      heading={headingProps}
-      notices={typeof notices === 'function' ? notices(read.data) : notices}
-      mayRead={mayRead}
-      notInRole={notInRole}
-    >
-      {(reader) => (
+    <GuardedPage heading={typeof heading === 'function' ? heading(read.data) : heading} notices={notices}>
+      {(session) => (
         <Reading {...words} read={read}>
-          {(data) => children(data, reader, read)}
+          {(data) => children(data, session, read)}
         </Reading>
       )}
     </GuardedPage>

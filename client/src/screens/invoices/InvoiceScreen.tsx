@@ -3,13 +3,14 @@ import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { parseInvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { decidePolicyStanding, type PolicyDates } from '@myaccount/domain/policies/policy-standing'
-import { sayPolicyType } from '@myaccount/messages/names/policy-name'
-import { data, useParams } from 'react-router'
+import { sayPolicy, sayPolicyType } from '@myaccount/messages/names/policy-name'
+import { data, Link, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { type Agency, CallAgency } from '../../parts/agency/CallAgency.tsx'
 import { BillingAsOf, loadBillingAsOf } from '../../parts/billing/BillingAsOf.tsx'
 import { CancellationNotice } from '../../parts/cancellation/CancellationNotice.tsx'
 import { ReadPage } from '../../parts/reading/ReadPage.tsx'
+import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
@@ -18,7 +19,6 @@ import { Card } from '../../ui/surfaces/Card.tsx'
 import { InvoiceDue } from './bill/InvoiceDue.tsx'
 import { InvoiceFactsList } from './bill/InvoiceFactsList.tsx'
 import { InvoiceLines } from './bill/InvoiceLines.tsx'
-import { useInvoiceHeading } from './bill/use-invoice-heading.tsx'
 import { invoiceQuery } from './invoices.queries.ts'
 
 export const loader: ScreenLoader = async ({ load, params }) => {
@@ -37,14 +37,18 @@ export default function InvoiceScreen() {
 type InvoiceNumber = Parameters<typeof invoiceQuery>[0]
 
 function InvoiceOf({ invoiceNumber }: { readonly invoiceNumber: InvoiceNumber }) {
-  const { t } = useLingui()
-  const heading = useInvoiceHeading(invoiceNumber)
+  const { t, i18n } = useLingui()
   return (
     <ReadPage
-      heading={heading}
-      notices={(invoice) =>
-        invoice && <BillingAsOf accountNumber={invoice.accountNumber} screen="invoices" />
-      }
+      heading={(invoice) => ({
+        overline: (
+          <Link to={paths.invoices()} data-print="hide">
+            {t`All invoices`}
+          </Link>
+        ),
+        title: t`Invoice ${invoiceNumber}`,
+        subtitle: invoice && `${sayPolicy(i18n, invoice)}, ${invoice.accountName}`,
+      })}
       query={invoiceQuery(invoiceNumber)}
       loading={t`Loading the invoice`}
       skeleton={
@@ -58,11 +62,14 @@ function InvoiceOf({ invoiceNumber }: { readonly invoiceNumber: InvoiceNumber })
       retry="secondary"
     >
       {(invoice, session) => (
-        <InvoiceBill
-          invoice={invoice}
-          today={session.today}
-          mayPay={maySee(session, invoice.accountNumber, 'pay')}
-        />
+        <>
+          <BillingAsOf accountNumber={invoice.accountNumber} screen="invoices" />
+          <InvoiceBill
+            invoice={invoice}
+            today={session.today}
+            mayPay={maySee(session, invoice.accountNumber, 'pay')}
+          />
+        </>
       )}
     </ReadPage>
   )
