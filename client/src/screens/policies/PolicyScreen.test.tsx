@@ -1,4 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { getPolicySchedule } from '@myaccount/contract/endpoints/policies'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
 import PolicyScreen from './PolicyScreen.tsx'
@@ -197,6 +198,18 @@ test('shows the rest when a schedule does not load', async () => {
   show({ ...whole, 'GET /api/v1/policies/12MF0104417/schedule': refusal('unavailable', 503) })
   expect((await screen.findByRole('alert')).textContent).toContain('The schedule did not load')
   expect(screen.getByRole('list', { name: 'Coverages' })).toBeTruthy()
+})
+
+test('keeps a schedule when a later read of it fails, and shows that above it', async () => {
+  const answers: unknown[] = [[planned], refusal('unavailable', 503)]
+  const { queryClient } = show({
+    ...whole,
+    'GET /api/v1/policies/12MF0104417/schedule': () => answers.shift(),
+  })
+  await screen.findByRole('table', { name: 'Planned bills, estimates' })
+  await act(() => queryClient.invalidateQueries({ queryKey: [getPolicySchedule.path] }))
+  expect((await screen.findByRole('alert')).textContent).toContain('The schedule did not load')
+  expect(screen.getByRole('table', { name: 'Planned bills, estimates' })).toBeTruthy()
 })
 
 test('shows under its number that a policy does not load', async () => {

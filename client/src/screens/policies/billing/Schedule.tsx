@@ -5,8 +5,9 @@ import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery } from '@tanstack/react-query'
 import { useFormatDay } from '../../../format/use-format-day.ts'
-import { Reading } from '../../../parts/reading/Reading.tsx'
+import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../../ui/skeletons/Skeleton.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import { policyScheduleQuery } from '../policy.queries.ts'
@@ -28,14 +29,13 @@ export function Schedule({ policyNumber }: { readonly policyNumber: PolicyNumber
           : t`Estimates of bills to come. They can change when your policy or your plan changes.`
       }
     >
-      <Reading
-        read={schedule}
-        loading={t`Loading the payment schedule`}
-        skeleton={<SkeletonTable count={3} />}
-        failed={t`The schedule did not load`}
-      >
-        {(planned) => <PlannedTable planned={planned} />}
-      </Reading>
+      {schedule.isPending ? (
+        <LoadingRegion label={t`Loading the payment schedule`}>
+          <SkeletonTable count={3} />
+        </LoadingRegion>
+      ) : null}
+      {schedule.isError ? <ReadFailed title={t`The schedule did not load`} read={schedule} /> : null}
+      {schedule.data ? <PlannedTable planned={schedule.data} /> : null}
     </PolicySection>
   )
 }
