@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EndpointAnswer } from '@myaccount/contract/endpoint'
-import type { listPayLinks } from '@myaccount/contract/endpoints/admin/admin-pay-links'
 import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -19,7 +17,7 @@ import { mayLookUp } from '../page/permissions.ts'
 import { StaffPage } from '../page/StaffPage.tsx'
 import { InvoiceToLink } from './InvoiceToLink.tsx'
 import { PayLinkTable } from './PayLinkTable.tsx'
-import { payLinksQuery, readInvoice } from './pay-links.queries.ts'
+import { type PayLinks, payLinksQuery, readInvoice } from './pay-links.queries.ts'
 
 export const loader: ScreenLoader = ({ load, session, search }) =>
   Promise.resolve(mayLookUp(session) ? load(payLinksQuery(readInvoice(search))) : undefined)
@@ -61,7 +59,7 @@ export default function AdminPayLinksScreen() {
   )
 }
 
-interface LinksProps extends EndpointAnswer<typeof listPayLinks> {
+interface LinksProps extends PayLinks {
   readonly invoiceNumber: InvoiceNumber | null
 }
 
