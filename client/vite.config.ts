@@ -64,8 +64,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       // The renderer is one file, read once: a server that runs is not touched by the next build.
       output: {
         comments: { legal: false },
-        // Few files: dozens of a few hundred bytes compress badly, and each costs a request. What many pages share is
-        // one file, whatever it is; what only some share would come with the first page too (page-weight.e2e.ts).
+        // Few files: dozens of a few hundred bytes compress badly, and each costs a request. Modules that many pages
+        // share are one file. Modules that only some pages share are not in it, because they would come with the first
+        // page too (page-weight.e2e.ts).
         codeSplitting: isSsrBuild
           ? false
           : {

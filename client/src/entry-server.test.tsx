@@ -19,7 +19,7 @@ function refuse(status: number, code: string) {
   return { success: false, status, title: 't', additional_detail: 'd', code, incident_id: 'i' }
 }
 
-/** What the API answers by path; all else is unavailable. */
+/** Renders a page with these answers of the API by path; all other paths are unavailable. */
 async function renderAt(url: string, answers: Readonly<Record<string, object>>, language = 'en') {
   const asked: string[] = []
   const request: RenderRequest = {

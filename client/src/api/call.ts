@@ -27,8 +27,8 @@ export interface CallOptions {
   /** A call that is repeated with the same key and body gets the first answer again (domain.md 3.6). */
   readonly idempotencyKey?: string
   /**
-   * Fields of the body, named as the server names them, that the caller marks itself: while the contract refuses one
-   * of them nothing is sent, and the call fails with `wrong-input`.
+   * Fields of the body, named as the server names them, at which the caller shows an error itself. While the contract
+   * refuses one of them, nothing is sent and the call fails with `wrong-input`.
    */
   readonly checks?: readonly string[]
   /** Continues when the page is left or closed. */
@@ -46,7 +46,7 @@ export interface CallDependencies {
   readonly send: SendApiRequest
   /** Undefined on the server, where the same process has just written the answer by the same contract. */
   readonly reader?: AnswerReader
-  /** Called once with every failure, before the caller sees it. */
+  /** Called once with every failure of a request that was sent, before the caller sees it. */
   readonly onError?: (error: ApiError, options: CallOptions & { readonly background: boolean }) => void
 }
 

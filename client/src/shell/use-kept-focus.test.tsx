@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 interface PageProps {
-  /** Where the screen itself puts the focus once it is drawn anew. */
+  /** True for a screen that moves the focus itself once it is drawn again. */
   readonly screenFocuses?: boolean
 }
 
@@ -71,5 +71,5 @@ it('does not move for a person who has left it', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-/** What a change of the page leads to has been done. */
+/** Resolves when the effects of a change of the page have run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))

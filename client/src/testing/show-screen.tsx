@@ -21,12 +21,12 @@ import { exampleCarrier } from './example-carrier.ts'
 export type Answers = Readonly<Record<string, unknown>>
 
 interface ShowScreenOptions {
-  /** As the router writes it: `/policies/:policyNumber`. */
+  /** The path in the router's notation: `/policies/:policyNumber`. */
   readonly pattern: string
   readonly address: string
   readonly session?: object
   readonly answers?: Answers
-  /** What every other address waits for before it shows itself. */
+  /** The promise that every other address waits for before it shows itself. */
   readonly untilElsewhere?: Promise<void>
 }
 

@@ -20,7 +20,7 @@ import { RouterContext } from '../session/use-late-navigate.ts'
 import { makeI18n } from '../words/portal-i18n.ts'
 import { exampleCarrier } from './example-carrier.ts'
 
-/** What the API answers to a request; a thrown error is no answer at all. */
+/** Returns the API's answer to a request; throws where no answer comes. */
 export type AnswerRequest = (request: ApiRequest) => Answer | Promise<Answer>
 
 interface Answer {

@@ -80,7 +80,7 @@ it('loads the messages that a screen uses', () => {
 /** By file, the parts that it imports. */
 const importsParts = /from '(?:\.\.\/)+parts\/([\w-]+)\//g
 
-/** What the policies' page shows is of the catalogue of one policy, of the attention above the list, or of the list. */
+/** Returns the catalogue of a file; `screens/policies` has three: one policy, the attention above the list, the list. */
 function sayerOf(file: string): string {
   if (/^\.\.\/screens\/policies\/(?:cover|detail|draft|papers|section)\//.test(file)) return 'policy'
   if (/^\.\.\/screens\/policies\/attention\//.test(file)) return 'attention'

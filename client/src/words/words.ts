@@ -26,7 +26,8 @@ type MessagesOfPages =
   | 'proxy'
 
 /**
- * Maps a folder of `screens`, `staff`, and the catalogue of one policy, to the folders of `messages/src` that it uses too.
+ * Maps a catalogue to the folders of `messages/src` that it uses too: a folder of `screens`, `staff` for the pages of
+ * employees, `policy` for the page of one policy.
  */
 export const messagesSaidBy: Readonly<Record<string, readonly MessagesOfPages[]>> = {
   claims: ['claims', 'files'],
@@ -52,7 +53,7 @@ export const laterParts: readonly string[] = [
   'registrations',
 ]
 
-/** The folders of `screens`, `staff`, and the catalogue of one policy, that use those parts too. */
+/** The catalogues that use those parts too, named as in `messagesSaidBy`. */
 export const saysLaterParts: ReadonlySet<string> = new Set([
   'adding',
   'bank-draft',

@@ -22,7 +22,7 @@ export interface AnswerReader {
   readonly readErrorBody: (value: unknown) => ReceivedErrorBody | undefined
 }
 
-/** Reads the answers of these endpoints, and checks what is sent to them; knows no others. */
+/** Reads the answers of these endpoints and checks the bodies that are sent to them. Other endpoints are unknown. */
 export function makeAnswerReader(endpoints: Iterable<Endpoint>): AnswerReader {
   const known = new Map([...endpoints].map((endpoint) => [keyOf(endpoint), endpoint]))
   return {

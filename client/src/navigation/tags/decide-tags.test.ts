@@ -20,7 +20,7 @@ const insured = sessionUser.parse({
 const employee = { ...insured, user_type: 'Employee' } as const
 const acting = { ...insured, acting_as: { employeeName: 'E', endsAt: '2026-11-20T10:00:00Z' } }
 
-/** Of the page of accounts, unless said. */
+/** Decides for the page of accounts, unless `more` names another. */
 function decide(more: Partial<Parameters<typeof decideTags>[1]> & { readonly of?: object } = {}) {
   const { of, ...asked } = more
   const accounts = { row: rowOf('accounts'), search: new URLSearchParams(), visitor: insured }

@@ -149,7 +149,7 @@ describe('the question for consent', () => {
   ])('is not asked on %s with %o', async (path, tags) => {
     await startPortal(path, answer, tags)
     await userEvent.keyboard('{Shift}')
-    // What lies over the page is there by now.
+    // The parts that lie over the page are loaded by now.
     await screen.findByText(/^Printed/)
     expect(screen.queryByRole('region', { name: 'Privacy choices' })).toBeNull()
   })

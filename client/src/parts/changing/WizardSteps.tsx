@@ -13,7 +13,7 @@ interface WizardStepsProps<Step extends string> extends Pick<StepsProps, 'label'
   readonly currentWords?: string
 }
 
-/** The steps of a wizard and the one that the person is at. Those across the top of a page are not printed. */
+/** The steps of a wizard, with the one that the person is at. Steps across the top of a page are not printed. */
 export function WizardSteps<Step extends string>(props: WizardStepsProps<Step>) {
   const { label, steps, current, currentWords, direction = 'across' } = props
   const { t } = useLingui()

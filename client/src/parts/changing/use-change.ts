@@ -53,7 +53,7 @@ export function useChange<E extends Endpoint>(
       const readAgain = client.invalidateQueries({
         predicate: ({ queryKey }) => changed.some(({ path }) => path === queryKey[0]),
       })
-      // A form that was refused stays busy until it is known what is true now; one that is done closes at once.
+      // A refused form stays busy until these reads are there; a form that succeeded closes at once.
       return error ? readAgain : undefined
     },
   })

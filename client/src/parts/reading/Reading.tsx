@@ -16,7 +16,7 @@ export interface ReadingWords {
   readonly unharmed?: ReactNode
   /** The look of the button that reads again. */
   readonly retry?: 'secondary'
-  /** Shown where the server knows no such thing, on pages whose loader has not refused it. */
+  /** Shown when the server answers that there is no such thing. Pages whose loader handles that leave it out. */
   readonly notFound?: ReactNode
 }
 

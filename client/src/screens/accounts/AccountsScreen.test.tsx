@@ -119,7 +119,7 @@ test.each([
     '/policies/invoices?policyNumber=12MF0104417&status=open',
     '/policies/invoices?policyNumber=12MF0104417&status=open',
   ],
-  // What is no page of the portal is not followed.
+  // An address outside the portal is not followed.
   ['//elsewhere.example', '/policies'],
 ])('opens the page that needed the account after the choice: %s', async (returnTo, shown) => {
   show(six, `/accounts?${new URLSearchParams({ returnTo })}`)

@@ -87,7 +87,7 @@ describe('the offered policies', () => {
     const group = within(await screen.findByRole('group', { name: 'Policies to draft' }))
     const shown = group.getAllByRole('listitem')
     expect(shown).toHaveLength(20)
-    // What the address names is in sight.
+    // The policy in the address is in sight.
     expect(shown[0]?.textContent).toContain('12WC0200129')
     await userEvent.click(group.getByRole('button', { name: 'Show more, 110 are left' }))
     expect(group.getAllByRole('listitem')).toHaveLength(120)

@@ -28,7 +28,7 @@ test('lists what was set up and what was not, with the reason, and what is still
   expect(screen.getByRole('link', { name: 'Pay now invoice 1000091200' }).getAttribute('href')).toBe(
     `/pay/review?account=${exampleAccount}&invoices=1000091200`,
   )
-  // Of the refused one no day is promised.
+  // The list has no day for the refused policy.
   expect((await rowsOf('What happens when')).at(-1)?.textContent).toContain('First draft, $10,652.50')
   expect(screen.getByRole('link', { name: 'Authorization as a PDF' }).getAttribute('href')).toBe(
     `/api/v1/bank_draft/results/${stepUpId}/authorization.pdf`,

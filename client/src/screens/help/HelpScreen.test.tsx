@@ -6,7 +6,7 @@ import HelpScreen from './HelpScreen.tsx'
 
 const show = () => showScreen(<HelpScreen />, { pattern: '/help', address: '/help', answers: {} })
 
-// What people ask for, in their words.
+// The words that people search with.
 test.each([
   ['pay', 'How do I pay?'],
   ['bank account', 'How do I add a bank account?'],

@@ -32,7 +32,6 @@ function show(answers: Answers = {}, { session = {}, address = '/policies' } = {
   })
 }
 
-/** What a row says, in the order in which it is read. */
 async function rowOf(policyNumber: string) {
   const link = await screen.findByRole('link', { name: new RegExp(policyNumber) })
   return link.closest('li') as HTMLElement

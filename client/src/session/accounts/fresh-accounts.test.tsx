@@ -61,7 +61,7 @@ afterEach(() => {
 async function openPolicies() {
   const { queryClient } = await startPortal('/policies', answer)
   await screen.findByRole('heading', { name: 'Policies' })
-  // What lies over the page comes late, and the watch with it.
+  // The parts that lie over the page load with the first key, and the watch with them.
   fireEvent.keyDown(document.body, { key: 'a' })
   await act(() => vi.dynamicImportSettled())
   await pass(minute)

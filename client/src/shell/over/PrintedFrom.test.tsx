@@ -16,7 +16,7 @@ const signedIn = answering({ status: 200, body: insuredOfTwo })
 
 const stamps = () => screen.queryAllByText(/^Printed /).map(({ textContent }) => textContent)
 
-/** What the first page does without comes with the first touch. */
+/** Touches the page, which loads the parts that the first page leaves out. */
 async function touch(): Promise<void> {
   fireEvent.pointerDown(document.body)
   await screen.findByRole('alertdialog', { hidden: true })

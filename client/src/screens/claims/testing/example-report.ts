@@ -13,7 +13,7 @@ export const hail = {
   reporterEmail: 'treasurer@larkspur.example',
 }
 
-/** What the form of Larkspur's property policy needs, on 2026-11-20. */
+/** The data that the form of Larkspur's property policy needs, on 2026-11-20. */
 export function aForm(over: object = {}): Record<string, unknown> {
   return {
     accountNumber: '1000482917',

@@ -19,7 +19,7 @@ import {
 
 const otherCheckoutId = 'chk_0195801f2c7a7d3e8c5b6a4f3e2d1e02'
 const inLife = setTimeout
-/** What waits out its first pause before it asks again: until the test has looked, however long that takes. */
+/** The pages in their first pause before they ask again. `endPause` ends it, however long the test takes. */
 let waiting: (() => void)[] = []
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
   })
 })
 
-/** Of the page that was opened last. */
+/** Ends the pause of the page that was opened last. */
 const endPause = () => act(async () => waiting.pop()?.())
 
 describe('pressing Pay', () => {

@@ -26,7 +26,7 @@ const sendAgain = (...turns: Turn[]) => play(turns, true)
 async function play(turns: readonly Turn[], wasSentBefore: boolean) {
   const requests: ApiRequest[] = []
   const pausesMs: number[] = []
-  // What each failed call says of a press that a 401 refuses.
+  // The option `paysFirst` of each failed call.
   const unsent: boolean[] = []
   let checking = 0
   const body = buildPaymentBody(aQuote())

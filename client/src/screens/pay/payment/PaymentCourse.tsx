@@ -35,8 +35,8 @@ type Transition = PaymentFacts['transitions'][number]
 const isOpenStill: ReadonlySet<Transition['state'] | undefined> = new Set(['disputed', 'partially_refunded'])
 
 /**
- * A line of the course of a payment. Only the line that ended it has the reason. Which of several refunds failed is not
- * known, so no line says that its refund arrived.
+ * A line of the course of a payment. Only the line that ended it has the reason. No line says that its refund arrived,
+ * because it is not known which of several refunds failed.
  */
 function describeTransition(
   { state }: Transition,

@@ -140,7 +140,7 @@ export function aPayment(changes: Changes = {}): PaymentFacts {
   })
 }
 
-/** What the due band of the account says. */
+/** The overview of the account, with these changes of what is due. */
 export function anOverview(due: Changes | null = {}) {
   const agency = { code: 'FT', name: 'Foxglove & Tarn', phone: null, email: null, address: null }
   return {

@@ -43,7 +43,7 @@ export function keysOf(requests: readonly ApiRequest[]) {
 
 export const payButton = () => screen.findByRole('button', { name: 'Pay $1,284.00' })
 
-/** As a browser that drops the line: the answer is lost. */
+/** Fails as `fetch` does when the connection is lost, and the answer with it. */
 export function dropTheLine(): never {
   throw new TypeError('Failed to fetch')
 }

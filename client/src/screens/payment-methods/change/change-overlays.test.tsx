@@ -223,7 +223,7 @@ describe('removing a method', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Remove Visa ending 4242' })).toBeNull())
     expect(screen.getByRole('link', { name: 'Remove Business checking ending 6789' })).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // What opened the dialog is gone.
+    // The link that opened the dialog is gone.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })
 

@@ -12,9 +12,9 @@ interface ShowMethodsOptions {
   readonly address?: string
   readonly answers?: Answers
   readonly session?: object
-  /** What the processor's fields answer to each submit, the last one for ever; left out, it is away. */
+  /** The answers of the processor's fields to each submit, the last one repeated. Without them the fields are away. */
   readonly submits?: readonly FieldsAnswer[]
-  /** What they say to a mere check. */
+  /** The answer of the fields to a check without a submit. */
   readonly areFieldsWrong?: boolean
 }
 

@@ -5,7 +5,7 @@ import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { isNamedAlike, sayPolicy, sayPolicyType } from '@myaccount/messages/names/policy-name'
 import type { Speaker } from '@myaccount/messages/say'
 
-/** Which payment the sentences are about: the one under review, or the next one after a payment that took no money. */
+/** The payment that the sentences are about: the one under review, or the next one after a payment without money. */
 export type PaymentSpokenOf = 'this' | 'next'
 
 export interface WarningWords {
