@@ -57,14 +57,17 @@ export function useContractForm<E extends Endpoint>(
     if (!refusal || !form) return
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     const noteEdit = ({ target }: Event) => {
-      const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
-      setEdited(({ since, names }) => ({
-        since: refusal,
-        names: since === refusal ? [...names, name] : [name],
-      }))
+      if (!(target instanceof Element) || !form.contains(target)) return
+      const name = target.getAttribute('name') ?? ''
+      setEdited((before) => {
+        const names = before.since === refusal ? before.names : []
+        return names.includes(name) ? before : { since: refusal, names: [...names, name] }
+      })
     }
-    form.addEventListener('input', noteEdit)
-    return () => form.removeEventListener('input', noteEdit)
+    // React listens below the document. A listener at the form would run before it, and the render between the two
+    // would put the text back that the control had before.
+    document.addEventListener('input', noteEdit)
+    return () => document.removeEventListener('input', noteEdit)
   }, [refusal])
   return {
     isBusy,
