@@ -2,22 +2,20 @@ import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint
 import type {
   getPaymentRefunds,
   listRefunds,
-  requestRefund,
+  requestRefund as requestRefundEndpoint,
   StaffRefund,
 } from '@myaccount/contract/endpoints/admin/admin-refunds'
-import { type Cents, cents } from '@myaccount/domain/kernel/money'
+import { cents } from '@myaccount/domain/kernel/money'
 import { parseWireId, toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { leftWithoutApproval, refundableOf } from '@myaccount/domain/refunds/refundable'
 import { hasPermission, personBehind } from '@myaccount/domain/session/actor'
-import type { DayLimits } from '@myaccount/domain/staff-controls/day-limit'
 import { type AuditEntry, auditStatement } from '../../audit/audit.ts'
-import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { reviewWindowStart } from '../../review-window.ts'
 import { leftOf, staffDayStatement } from '../../staff-days/staff-days.store.ts'
 import { attemptLinesStatement, findAttemptStatement, readPaymentId } from '../payments/payments.reader.ts'
-import type { DecideRefund } from './decide-refund.ts'
+import { decideRefund } from './decide-refund.ts'
 import {
   failedRefundsStatement,
   keyOfPaymentStatement,
@@ -27,29 +25,18 @@ import {
   shownRefundsStatement,
   waitingRefundsStatement,
 } from './read-refunds.store.ts'
-import type { RequestRefund } from './request-refund.ts'
+import type { RefundWork } from './refund-work.ts'
+import { requestRefund } from './request-refund.ts'
 import { refundsOfAttemptStatement } from './sending/refunds.store.ts'
-
-interface RefundsServiceOptions {
-  readonly database: Database
-  readonly request: RequestRefund
-  readonly decide: DecideRefund
-  readonly approvalLimitCents: Cents
-  readonly dayLimits: DayLimits
-}
 
 export type RefundsService = ReturnType<typeof makeRefundsService>
 
 const shownAtMost = 100
 
 /** Refunds for employees. The endpoints say who may; each read is audited first, each write with what it writes. */
-export function makeRefundsService({
-  database,
-  request,
-  decide,
-  approvalLimitCents,
-  dayLimits,
-}: RefundsServiceOptions) {
+export function makeRefundsService(work: RefundWork) {
+  const { database, approvalLimitCents, dayLimits } = work
+
   async function audit(
     { actor, nowMs: at, requestId }: SignedInVisit,
     notified: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>,
@@ -109,26 +96,26 @@ export function makeRefundsService({
     async request(
       visit: SignedInVisit,
       paymentId: string,
-      body: EndpointInput<typeof requestRefund>['body'],
+      body: EndpointInput<typeof requestRefundEndpoint>['body'],
     ): Promise<StaffRefund> {
-      return await show(visit, await request(visit, await keyOfPayment(paymentId), body))
+      return await show(visit, await requestRefund(work, visit, await keyOfPayment(paymentId), body))
     },
 
     async approve(visit: SignedInVisit, refundId: string): Promise<StaffRefund> {
       const key = await keyOfRefund(refundId)
-      await decide(visit, key, { kind: 'approved' })
+      await decideRefund(work, visit, key, { kind: 'approved' })
       return await show(visit, key.refundId)
     },
 
     async reject(visit: SignedInVisit, refundId: string, rejection: string): Promise<StaffRefund> {
       const key = await keyOfRefund(refundId)
-      await decide(visit, key, { kind: 'rejected', rejection })
+      await decideRefund(work, visit, key, { kind: 'rejected', rejection })
       return await show(visit, key.refundId)
     },
 
     async withdraw(visit: SignedInVisit, refundId: string): Promise<StaffRefund> {
       const key = await keyOfRefund(refundId)
-      await decide(visit, key, { kind: 'withdrawn' })
+      await decideRefund(work, visit, key, { kind: 'withdrawn' })
       return await show(visit, key.refundId)
     },
 

@@ -1,17 +1,9 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
-import type { Database, Statement } from '../../../database/database.ts'
-import type { Processor } from '../../../gateways/processor/port.ts'
-import type { RefreshRefunds } from './refresh-refunds.ts'
-
-interface FindLostRefundsOptions {
-  readonly database: Database
-  readonly processor: Pick<Processor, 'refundsSince'>
-  readonly refresh: RefreshRefunds
-}
-
-export type FindLostRefunds = (installationId: string) => Promise<void>
+import type { Statement } from '../../../database/database.ts'
+import type { RefundWork } from '../refund-work.ts'
+import { refreshRefunds } from './refresh-refunds.ts'
 
 /**
  * Lost refunds are newer than the newest refund that is left, give or take the clocks, which differ by less than
@@ -23,24 +15,19 @@ const overlapMs = 60 * 60 * 1000
  * Reads the processor's own list and reconstructs the refunds that this database has lost; their payments are here
  * already.
  */
-export function makeFindLostRefunds({
-  database,
-  processor,
-  refresh,
-}: FindLostRefundsOptions): FindLostRefunds {
-  return async (installationId) => {
-    const [newest] = await database.read('jobs', newestStatement())
-    if (newest === undefined) throw new Error('One row is always answered')
-    const listed = new Map<Uuid, string>()
-    const sinceMs = Math.max(0, newest.newestAt.getTime() - overlapMs)
-    for await (const refund of processor.refundsSince(sinceMs))
-      if (refund.installationId === installationId) listed.set(refund.refundId, refund.paymentId)
-    if (listed.size === 0) return
-    const missing = await database.read('jobs', missingStatement([...listed.keys()]))
-    const payments = [...new Set(missing.map(({ refundId }) => listed.get(refundId) ?? ''))]
-    for (const { processorId, ...key } of await database.read('jobs', paymentsStatement(payments)))
-      await refresh(key, processorId)
-  }
+export async function findLostRefunds(work: RefundWork, installationId: string): Promise<void> {
+  const { database, processor } = work
+  const [newest] = await database.read('jobs', newestStatement())
+  if (newest === undefined) throw new Error('One row is always answered')
+  const listed = new Map<Uuid, string>()
+  const sinceMs = Math.max(0, newest.newestAt.getTime() - overlapMs)
+  for await (const refund of processor.refundsSince(sinceMs))
+    if (refund.installationId === installationId) listed.set(refund.refundId, refund.paymentId)
+  if (listed.size === 0) return
+  const missing = await database.read('jobs', missingStatement([...listed.keys()]))
+  const payments = [...new Set(missing.map(({ refundId }) => listed.get(refundId) ?? ''))]
+  for (const { processorId, ...key } of await database.read('jobs', paymentsStatement(payments)))
+    await refreshRefunds(work, key, processorId)
 }
 
 function newestStatement(): Statement<{ newestAt: Date }> {

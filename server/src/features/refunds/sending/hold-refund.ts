@@ -1,5 +1,4 @@
 import { businessOffsetStatement, businessTimeAt } from '../../../business-time.ts'
-import type { Clock } from '../../../clock.ts'
 import type { Transaction } from '../../../database/database.ts'
 import {
   type AttemptLine,
@@ -8,8 +7,9 @@ import {
   findAttemptStatement,
   lockAccountStatement,
 } from '../../payments/payments.reader.ts'
-import type { MoveMoment, RefundedPayment } from './move-refund.ts'
+import type { RefundWork } from '../refund-work.ts'
 import { type RefundRow, refundsOfAttemptStatement } from './refunds.store.ts'
+import type { RefundedPayment, TransitionMoment } from './transition-refund.ts'
 
 export interface HeldPayment {
   readonly payment: RefundedPayment & {
@@ -18,34 +18,31 @@ export interface HeldPayment {
   }
   /** All that staff asked for, the newest first. */
   readonly refunds: readonly RefundRow[]
-  readonly moment: MoveMoment
+  readonly moment: TransitionMoment
 }
-
-export type HoldPayment = ReturnType<typeof makeHoldPayment>
 
 /**
  * Locks the account and reads a payment with its refunds, in one round trip: what is read cannot change before the
  * commit. Null where there is no such payment.
  */
-export function makeHoldPayment({ clock, timeZone }: { readonly clock: Clock; readonly timeZone: string }) {
-  return async (
-    tx: Transaction,
-    { accountNumber, attemptId }: Pick<RefundRow, 'accountNumber' | 'attemptId'>,
-  ): Promise<HeldPayment | null> => {
-    const [, [offset], [attempt], lines, refunds] = await tx.together([
-      lockAccountStatement(accountNumber),
-      businessOffsetStatement(),
-      findAttemptStatement([accountNumber], attemptId),
-      attemptLinesStatement([accountNumber], attemptId),
-      refundsOfAttemptStatement({ accountNumber, attemptId }),
-    ] as const)
-    if (attempt === undefined) return null
-    const atMs = clock()
-    return {
-      payment: { attempt, lines },
-      refunds,
-      moment: { atMs, today: businessTimeAt(atMs, offset, timeZone).date },
-    }
+export async function holdPayment(
+  { clock, timeZone }: Pick<RefundWork, 'clock' | 'timeZone'>,
+  tx: Transaction,
+  { accountNumber, attemptId }: Pick<RefundRow, 'accountNumber' | 'attemptId'>,
+): Promise<HeldPayment | null> {
+  const [, [offset], [attempt], lines, refunds] = await tx.together([
+    lockAccountStatement(accountNumber),
+    businessOffsetStatement(),
+    findAttemptStatement([accountNumber], attemptId),
+    attemptLinesStatement([accountNumber], attemptId),
+    refundsOfAttemptStatement({ accountNumber, attemptId }),
+  ] as const)
+  if (attempt === undefined) return null
+  const atMs = clock()
+  return {
+    payment: { attempt, lines },
+    refunds,
+    moment: { atMs, today: businessTimeAt(atMs, offset, timeZone).date },
   }
 }
 

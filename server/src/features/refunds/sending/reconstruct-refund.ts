@@ -1,93 +1,81 @@
 import { cents } from '@myaccount/domain/kernel/money'
-import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { isUnsent, type RefundEvent } from '@myaccount/domain/refunds/refund-graph'
 import { sql } from 'kysely'
 import { auditStatement } from '../../../audit/audit.ts'
-import type { Database, Statement, Transaction } from '../../../database/database.ts'
+import type { Statement, Transaction } from '../../../database/database.ts'
 import type { ProcessorRefund, RefundRecord } from '../../../gateways/processor/refunds/refund.port.ts'
+import type { RefundWork } from '../refund-work.ts'
 import { bookRefund } from './book-refund.ts'
-import { type HeldPayment, type HoldPayment, pickRefund } from './hold-refund.ts'
-import type { MoveMoment, MoveRefund } from './move-refund.ts'
+import { type HeldPayment, holdPayment, pickRefund } from './hold-refund.ts'
 import type { RefundRow } from './refunds.store.ts'
-
-interface ReconstructRefundOptions {
-  readonly database: Database
-  readonly move: MoveRefund
-  readonly hold: HoldPayment
-  readonly makeId: () => Uuid
-  /** Reports that this database has lost a refund, which a person has to know at once. */
-  readonly onReconstructed: (refundId: string) => void
-}
-
-export type ReconstructRefund = ReturnType<typeof makeReconstructRefund>
+import { type TransitionMoment, transitionRefund } from './transition-refund.ts'
 
 /**
  * Reconstructs a refund that the processor has and this database lost, or the steps that it lost: the approval,
  * the sending. A refund is committed before it is sent, so only a loss explains the difference (ADR 0040).
- * Repeated calls do nothing twice.
+ * Repeated calls do nothing twice. Returns whether it wrote anything; an operator is alerted then.
  */
-export function makeReconstructRefund({ database, move, hold, ...options }: ReconstructRefundOptions) {
-  async function writeLost(
-    tx: Transaction,
-    refund: RefundRow,
-    facts: ProcessorRefund,
-    { payment, moment }: HeldPayment,
-  ): Promise<void> {
-    const decidedBy = facts.record?.decidedBy ?? undefined
-    const events: RefundEvent[] =
-      refund.state === 'requested'
-        ? [{ kind: decidedBy === undefined ? 'within_limit' : 'approved' }, { kind: 'sent' }]
-        : [{ kind: 'sent' }]
-    let standing: RefundRow | null = refund
-    for (const event of events) {
-      if (standing === null) return
-      const further = {
-        reconstructedFrom: facts.processorId,
-        ...(event.kind === 'approved' && { actor: decidedBy }),
-      }
-      standing = await move(tx, standing, event, { payment, moment, further })
-    }
-  }
+export async function reconstructRefund(
+  work: RefundWork,
+  record: RefundRecord,
+  facts: ProcessorRefund,
+): Promise<boolean> {
+  const { accountNumber, attemptId, refundId } = record
+  const isWritten = await work.database.transaction('jobs', async (tx) => {
+    const held = await holdPayment(work, tx, record)
+    const [installation] = await tx.run(installationStatement())
+    if (held === null || installation?.installationId !== record.installationId) return false
+    const refund = pickRefund(held, record)
+    if (refund !== undefined && !isUnsent(refund.state)) return false
+    if (refund === undefined) {
+      tx.defer(insertLostStatement(record, facts, held.moment))
+      const { amountCents } = facts
+      const asked = {
+        accountNumber,
+        attemptId,
+        amountCents,
+        state: 'requested',
+        isAtProcessor: false,
+      } as const
+      const transactionId = work.engine.makeId()
+      bookRefund(tx, asked, { ...asked, state: 'sent' }, { ...held.moment, transactionId })
+    } else await writeLostSteps(work, tx, refund, facts, held)
+    tx.defer(
+      auditStatement({
+        actorKind: 'jobs',
+        at: held.moment.atMs,
+        action: 'refund.reconstructed',
+        outcome: 'done',
+        accountNumber,
+        objects: { refund: refundId, payment: attemptId, processor: facts.processorId },
+      }),
+    )
+    return true
+  })
+  if (isWritten) work.log.error({ refund: refundId }, 'lost refund reconstructed')
+  return isWritten
+}
 
-  return async (record: RefundRecord, facts: ProcessorRefund): Promise<boolean> => {
-    const { accountNumber, attemptId } = record
-    const isWritten = await database.transaction('jobs', async (tx) => {
-      const held = await hold(tx, record)
-      const [installation] = await tx.run(installationStatement())
-      if (held === null || installation?.installationId !== record.installationId) return false
-      const refund = pickRefund(held, record)
-      if (refund !== undefined && !isUnsent(refund.state)) return false
-      if (refund === undefined) {
-        tx.defer(insertLostStatement(record, facts, held.moment))
-        const { amountCents } = facts
-        const asked = {
-          accountNumber,
-          attemptId,
-          amountCents,
-          state: 'requested',
-          isAtProcessor: false,
-        } as const
-        bookRefund(
-          tx,
-          asked,
-          { ...asked, state: 'sent' },
-          { ...held.moment, transactionId: options.makeId() },
-        )
-      } else await writeLost(tx, refund, facts, held)
-      tx.defer(
-        auditStatement({
-          actorKind: 'jobs',
-          at: held.moment.atMs,
-          action: 'refund.reconstructed',
-          outcome: 'done',
-          accountNumber,
-          objects: { refund: record.refundId, payment: attemptId, processor: facts.processorId },
-        }),
-      )
-      return true
-    })
-    if (isWritten) options.onReconstructed(record.refundId)
-    return isWritten
+async function writeLostSteps(
+  work: RefundWork,
+  tx: Transaction,
+  refund: RefundRow,
+  facts: ProcessorRefund,
+  { payment, moment }: HeldPayment,
+): Promise<void> {
+  const decidedBy = facts.record?.decidedBy ?? undefined
+  const events: RefundEvent[] =
+    refund.state === 'requested'
+      ? [{ kind: decidedBy === undefined ? 'within_limit' : 'approved' }, { kind: 'sent' }]
+      : [{ kind: 'sent' }]
+  let standing: RefundRow | null = refund
+  for (const event of events) {
+    if (standing === null) return
+    const further = {
+      reconstructedFrom: facts.processorId,
+      ...(event.kind === 'approved' && { actor: decidedBy }),
+    }
+    standing = await transitionRefund(work, tx, standing, event, { payment, moment, further })
   }
 }
 
@@ -99,7 +87,7 @@ function installationStatement(): Statement<{ installationId: string }> {
 function insertLostStatement(
   record: RefundRecord,
   facts: ProcessorRefund,
-  moment: MoveMoment,
+  moment: TransitionMoment,
 ): Statement<unknown> {
   const { accountNumber, refundId } = record
   // A demo's processor runs on the business day, which may be ahead.

@@ -1,29 +1,12 @@
-import type { Clock } from '../../../clock.ts'
-import type { Database } from '../../../database/database.ts'
-import { type Processor, ProcessorUnavailable } from '../../../gateways/processor/port.ts'
-import { eachApart, type OnItemFailed } from '../../../jobs/each-apart.ts'
-import {
-  databaseIdentityStatement,
-  findAttemptStatement,
-  type PaymentEngine,
-} from '../../payments/payments.reader.ts'
-import { type HoldPayment, pickRefund } from './hold-refund.ts'
-import type { MoveRefund } from './move-refund.ts'
+import { ProcessorUnavailable } from '../../../gateways/processor/port.ts'
+import { eachApart, logItemFailed } from '../../../jobs/each-apart.ts'
+import { databaseIdentityStatement, findAttemptStatement } from '../../payments/payments.reader.ts'
+import type { RefundWork } from '../refund-work.ts'
+import { applyRefunds } from './apply-refunds.ts'
+import { holdPayment, pickRefund } from './hold-refund.ts'
 import { claimRefundsStatement, countSendStatement, type RefundRow } from './refunds.store.ts'
-import { orderOf, type SendRefund } from './send-refund.ts'
-import type { TakeRefunds } from './take-refunds.ts'
-
-interface RecoverRefundsOptions {
-  readonly database: Database
-  readonly processor: Pick<Processor, 'refundsOf'>
-  readonly gate: PaymentEngine['gate']
-  readonly send: SendRefund
-  readonly take: TakeRefunds
-  readonly move: MoveRefund
-  readonly clock: Clock
-  readonly hold: HoldPayment
-  readonly onFailure: OnItemFailed
-}
+import { callProcessor, orderOf, sendRefund } from './send-refund.ts'
+import { transitionRefund } from './transition-refund.ts'
 
 const atOnce = 50
 const hourMs = 60 * 60 * 1000
@@ -40,54 +23,56 @@ const neverArrivedAfterMs = 24 * hourMs
  * payment, a refund that is not listed is sent again under its key, since the employee still wants it (ADR 0054).
  * Returns how many were handled.
  */
-export function makeRecoverRefunds(options: RecoverRefundsOptions) {
-  const { database, processor, gate, clock } = options
-
-  async function recover(refund: RefundRow): Promise<void> {
-    await gate.open()
-    if (refund.state === 'approved') return await options.send.send(refund)
-    const { accountNumber, attemptId, refundId } = refund
-    const [attempt] = await database.read('jobs', findAttemptStatement([accountNumber], attemptId))
-    if (attempt === undefined || attempt.processorId === null || refund.sentAt === null) return
-    const listed = await processor.refundsOf(attempt.processorId)
-    const own = listed.filter(({ record }) => record?.refundId === refundId)
-    if (own.length > 0) {
-      await options.take(refund, own)
-      return
-    }
-    const ageMs = clock() - refund.sentAt.getTime()
-    if (ageMs >= neverArrivedAfterMs) await giveUp(refund)
-    else if (ageMs < sentAgainForMs) await sendAgain(refund, attempt.processorId)
-  }
-
-  async function sendAgain(refund: RefundRow, paymentId: string): Promise<void> {
-    const counted = await database.transaction({ payment: [refund.accountNumber] }, async (tx) => {
-      const [[here], [count]] = await tx.together([
-        databaseIdentityStatement(),
-        countSendStatement(refund),
-      ] as const)
-      return count && { ...count, installationId: gate.refuseElsewhere(here?.identity) }
-    })
-    if (counted === undefined) return
-    const order = orderOf(refund, paymentId, counted.installationId)
-    await options.send.call({ refund, order }, counted.sendCount)
-  }
-
-  async function giveUp(refund: RefundRow): Promise<void> {
-    await database.transaction({ payment: [refund.accountNumber] }, async (tx) => {
-      const held = await options.hold(tx, refund)
-      const standing = held === null ? undefined : pickRefund(held, refund)
-      if (held === null || standing === undefined || standing.isAtProcessor) return
-      await options.move(tx, standing, { kind: 'never_arrived' }, held)
-    })
-  }
-
-  return async (): Promise<number> => {
-    const due = await database.transaction('jobs', (tx) => tx.run(claimRefundsStatement(clock(), atOnce)))
-    await eachApart(due, recover, ({ refundId }, error) => {
+export async function recoverRefunds(work: RefundWork): Promise<number> {
+  const { database, clock, log } = work
+  const onFailure = logItemFailed(log)
+  const due = await database.transaction('jobs', (tx) => tx.run(claimRefundsStatement(clock(), atOnce)))
+  await eachApart(
+    due,
+    (refund) => recover(work, refund),
+    ({ refundId }, error) => {
       // The processor is not reachable; the next try is already set.
-      if (!(error instanceof ProcessorUnavailable)) options.onFailure('refunds', refundId, error)
-    })
-    return due.length
+      if (!(error instanceof ProcessorUnavailable)) onFailure('refunds', refundId, error)
+    },
+  )
+  return due.length
+}
+
+async function recover(work: RefundWork, refund: RefundRow): Promise<void> {
+  await work.engine.gate.open()
+  if (refund.state === 'approved') return await sendRefund(work, refund)
+  const { accountNumber, attemptId, refundId } = refund
+  const [attempt] = await work.database.read('jobs', findAttemptStatement([accountNumber], attemptId))
+  if (attempt === undefined || attempt.processorId === null || refund.sentAt === null) return
+  const listed = await work.processor.refundsOf(attempt.processorId)
+  const own = listed.filter(({ record }) => record?.refundId === refundId)
+  if (own.length > 0) {
+    await applyRefunds(work, refund, own)
+    return
   }
+  const ageMs = work.clock() - refund.sentAt.getTime()
+  if (ageMs >= neverArrivedAfterMs) await giveUp(work, refund)
+  else if (ageMs < sentAgainForMs) await sendAgain(work, refund, attempt.processorId)
+}
+
+async function sendAgain(work: RefundWork, refund: RefundRow, paymentId: string): Promise<void> {
+  const counted = await work.database.transaction({ payment: [refund.accountNumber] }, async (tx) => {
+    const [[here], [count]] = await tx.together([
+      databaseIdentityStatement(),
+      countSendStatement(refund),
+    ] as const)
+    return count && { ...count, installationId: work.engine.gate.refuseElsewhere(here?.identity) }
+  })
+  if (counted === undefined) return
+  const order = orderOf(refund, paymentId, counted.installationId)
+  await callProcessor(work, { refund, order }, counted.sendCount)
+}
+
+async function giveUp(work: RefundWork, refund: RefundRow): Promise<void> {
+  await work.database.transaction({ payment: [refund.accountNumber] }, async (tx) => {
+    const held = await holdPayment(work, tx, refund)
+    const standing = held === null ? undefined : pickRefund(held, refund)
+    if (held === null || standing === undefined || standing.isAtProcessor) return
+    await transitionRefund(work, tx, standing, { kind: 'never_arrived' }, held)
+  })
 }

@@ -89,7 +89,7 @@ export function insertRefundStatement(asked: NewRefund): Statement<unknown> {
     order by 3`
 }
 
-export interface RefundMove {
+export interface RefundTransition {
   readonly refund: Pick<RefundRow, 'accountNumber' | 'refundId' | 'state' | 'step'>
   readonly event: RefundEventKind
   readonly to: RefundState
@@ -107,7 +107,7 @@ export interface RefundMove {
 }
 
 /** Writes one transition with its trace, if the refund is still at the step that was read; else returns no row. */
-export function moveRefundStatement(move: RefundMove): Statement<{ step: number }> {
+export function transitionRefundStatement(move: RefundTransition): Statement<{ step: number }> {
   const { refund, event, to } = move
   const at = new Date(move.atMs)
   const detail = {

@@ -63,7 +63,7 @@ export const bugsOfRefunds: readonly PlantedBug[] = [
     ),
     source: [
       {
-        file: `${refunds}/move-refund.ts`,
+        file: `${refunds}/transition-refund.ts`,
         from: "if (event.kind === 'processor_failed') {",
         to: "if (planted(event.kind === 'processor_failed', false)) {",
       },

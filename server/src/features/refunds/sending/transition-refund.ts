@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import {
   decideRefundTransition,
   type RefundEvent,
@@ -10,13 +10,13 @@ import type { Transaction } from '../../../database/database.ts'
 import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import { enqueueEmailToGuestStatement } from '../../../emails/emails-to-guests.store.ts'
 import type { EventType } from '../../../outbox/event-type.ts'
-import type { Outbox } from '../../../outbox/outbox.ts'
 import type { AttemptLine, AttemptRow } from '../../payments/payments.reader.ts'
+import type { RefundWork } from '../refund-work.ts'
 import { bookRefund } from './book-refund.ts'
 import { refundFailed } from './refund-failed.email.ts'
-import { moveRefundStatement, type RefundMove, type RefundRow } from './refunds.store.ts'
+import { type RefundRow, type RefundTransition, transitionRefundStatement } from './refunds.store.ts'
 
-export interface MoveMoment {
+export interface TransitionMoment {
   readonly atMs: number
   readonly today: CalendarDate
 }
@@ -30,15 +30,13 @@ export interface RefundedPayment {
   readonly lines: readonly Pick<AttemptLine, 'invoiceNumber' | 'policyNumber'>[]
 }
 
-type Further = Pick<RefundMove, 'actor' | 'rejection' | 'processorId' | 'reconstructedFrom'>
+type Further = Pick<RefundTransition, 'actor' | 'rejection' | 'processorId' | 'reconstructedFrom'>
 
-interface Moving {
+interface TransitionOptions {
   readonly payment: RefundedPayment
-  readonly moment: MoveMoment
+  readonly moment: TransitionMoment
   readonly further?: Further
 }
-
-export type MoveRefund = ReturnType<typeof makeMoveRefund>
 
 const secondMs = 1000
 const dayMs = 24 * 60 * 60 * secondMs
@@ -50,78 +48,77 @@ const queriedAfterMs = 60 * secondMs
  * audit, and the notices to the carrier and the payer are written in the same transaction. Returns the refund
  * afterward; null where the graph has no such edge or another process was faster.
  */
-export function makeMoveRefund(outbox: Outbox, makeId: () => Uuid) {
-  return async (
-    tx: Transaction,
-    refund: RefundRow,
-    event: RefundEvent,
-    { payment, moment, further = {} }: Moving,
-  ): Promise<RefundRow | null> => {
-    const decided = decideRefundTransition(refund.state, event)
-    if (!decided.ok) return null
-    const to = decided.value
-    const failureCode = failureCodeOf(event)
-    const { accountNumber, refundId } = refund
-    const moved = await tx.run(
-      moveRefundStatement({
-        refund,
-        event: event.kind,
-        to,
-        atMs: moment.atMs,
-        businessDay: moment.today,
-        tryAtMs: tryAtOf(to, further.processorId !== undefined, moment.atMs),
-        failureCode,
-        ...further,
+export async function transitionRefund(
+  { outbox, engine: { makeId } }: RefundWork,
+  tx: Transaction,
+  refund: RefundRow,
+  event: RefundEvent,
+  { payment, moment, further = {} }: TransitionOptions,
+): Promise<RefundRow | null> {
+  const decided = decideRefundTransition(refund.state, event)
+  if (!decided.ok) return null
+  const to = decided.value
+  const failureCode = failureCodeOf(event)
+  const { accountNumber, refundId } = refund
+  const written = await tx.run(
+    transitionRefundStatement({
+      refund,
+      event: event.kind,
+      to,
+      atMs: moment.atMs,
+      businessDay: moment.today,
+      tryAtMs: tryAtOf(to, further.processorId !== undefined, moment.atMs),
+      failureCode,
+      ...further,
+    }),
+  )
+  if (written.length === 0) return null
+  // Requests and decisions are audited by their own HTTP request; this audits what the portal does by itself.
+  if (event.kind !== 'approved' && event.kind !== 'rejected' && event.kind !== 'withdrawn')
+    tx.defer(
+      auditStatement({
+        actorKind: 'jobs',
+        at: moment.atMs,
+        action: 'refund.transitioned',
+        outcome: to === 'failed' ? 'failed' : 'done',
+        accountNumber,
+        objects: { refund: refundId, payment: refund.attemptId, from: refund.state, to },
       }),
     )
-    if (moved.length === 0) return null
-    // Requests and decisions are audited by their own HTTP request; this audits what the portal does by itself.
-    if (event.kind !== 'approved' && event.kind !== 'rejected' && event.kind !== 'withdrawn')
-      tx.defer(
-        auditStatement({
-          actorKind: 'jobs',
-          at: moment.atMs,
-          action: 'refund.transitioned',
-          outcome: to === 'failed' ? 'failed' : 'done',
-          accountNumber,
-          objects: { refund: refundId, payment: refund.attemptId, from: refund.state, to },
-        }),
-      )
-    if (event.kind === 'processor_failed') {
-      const { payerUserId: userId, guestId } = payment.attempt
-      const email = {
-        accountNumber,
-        emailId: makeId(),
-        kind: refundFailed,
-        aboutId: refundId,
-        step: null,
-        createdAtMs: moment.atMs,
-      }
-      if (userId !== null) tx.defer(enqueueEmailStatement({ ...email, userId }))
-      if (guestId !== null) tx.defer(enqueueEmailToGuestStatement({ ...email, guestId }))
+  if (event.kind === 'processor_failed') {
+    const { payerUserId: userId, guestId } = payment.attempt
+    const email = {
+      accountNumber,
+      emailId: makeId(),
+      kind: refundFailed,
+      aboutId: refundId,
+      step: null,
+      createdAtMs: moment.atMs,
     }
-    const type = eventTypeOf(event)
-    if (type !== null)
-      outbox.addEvent(tx, {
-        eventId: makeId(),
-        accountNumber,
-        type,
-        businessDay: moment.today,
-        createdAt: moment.atMs,
-        body: bodyOf(refund, payment, failureCode),
-      })
-    const after: RefundRow = {
-      ...refund,
-      state: to,
-      step: refund.step + 1,
-      processorId: refund.processorId ?? further.processorId ?? null,
-      isAtProcessor: refund.isAtProcessor || further.processorId !== undefined,
-      decidedBy: further.actor ?? refund.decidedBy,
-      ...(to === 'sent' && { sentAt: new Date(moment.atMs), sendCount: 1 }),
-    }
-    bookRefund(tx, refund, after, { ...moment, transactionId: makeId() })
-    return after
+    if (userId !== null) tx.defer(enqueueEmailStatement({ ...email, userId }))
+    if (guestId !== null) tx.defer(enqueueEmailToGuestStatement({ ...email, guestId }))
   }
+  const type = eventTypeOf(event)
+  if (type !== null)
+    outbox.addEvent(tx, {
+      eventId: makeId(),
+      accountNumber,
+      type,
+      businessDay: moment.today,
+      createdAt: moment.atMs,
+      body: bodyOf(refund, payment, failureCode),
+    })
+  const after: RefundRow = {
+    ...refund,
+    state: to,
+    step: refund.step + 1,
+    processorId: refund.processorId ?? further.processorId ?? null,
+    isAtProcessor: refund.isAtProcessor || further.processorId !== undefined,
+    decidedBy: further.actor ?? refund.decidedBy,
+    ...(to === 'sent' && { sentAt: new Date(moment.atMs), sendCount: 1 }),
+  }
+  bookRefund(tx, refund, after, { ...moment, transactionId: makeId() })
+  return after
 }
 
 /** Returns the amounts that the carrier takes off its books again, by invoice; no personal data. */
