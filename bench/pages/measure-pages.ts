@@ -140,10 +140,10 @@ async function cookieOf({ appUrl }: RunningDemo, email: string): Promise<string>
   try {
     const [user] = await database.read(
       'session',
-      sql<{ user_id: Uuid }>`select user_id from users where lower(email) = ${email}`,
+      sql<{ userId: Uuid }>`select user_id from users where lower(email) = ${email}`,
     )
     if (user === undefined) throw new Error(`The demo knows nobody with ${email}.`)
-    const [token = ''] = await signInPeople(appUrl, [user.user_id])
+    const [token = ''] = await signInPeople(appUrl, [user.userId])
     return makeSessionCookies(false).setSession(token).split(';')[0] ?? ''
   } finally {
     await database.close()

@@ -68,7 +68,7 @@ export async function openRecorder(environment: Readonly<Record<string, string>>
       const answer = await opened.readAs(begin, statements)
       hear('session', [begin])
       const sent = [...(statements as readonly Statement<unknown>[])]
-      const { seen_accounts: accounts } = answer.asker as SessionRow
+      const { seenAccounts: accounts } = answer.asker as SessionRow
       if (sent.length > 0) heard.push({ scope: [accounts, ''], statements: sent.map(compiled) })
       return answer
     },

@@ -11,6 +11,7 @@ import pg from 'pg'
 import { findDiscrepancies } from '../../domain/src/books/discrepancy.ts'
 import type { CalendarDate } from '../../domain/src/kernel/calendar-date.ts'
 import { businessOffsetStatement, businessTimeAt } from '../../server/src/business-time.ts'
+import { camelCase } from '../../server/src/database/round-trip/camel-case.ts'
 import { partOf } from '../../server/src/database/transaction.ts'
 import {
   type AccountRange,
@@ -69,23 +70,32 @@ async function checkInvariants(look: Look, accounts: WithinAccounts): Promise<In
   return [...ranged, ...(await runInvariants(ask, { ...options, only: (name) => needAll.has(name) }))]
 }
 
+/** Runs a statement of the product on this connection, and names the keys of its rows as the product does. */
+async function runStatement<Row>(
+  ask: Look['ask'],
+  statement: Parameters<typeof partOf>[0],
+): Promise<readonly Row[]> {
+  const { text, values } = partOf(statement)
+  return (await ask(text, values)).map(
+    (row) =>
+      Object.fromEntries(Object.entries(row).map(([column, value]) => [camelCase(column), value])) as Row,
+  )
+}
+
 /** What the payments of a range, or money of nobody, differ by in our books, the payouts and billing's postings. */
 async function* findDifferences(
   { ask }: Pick<Look, 'ask'>,
   accounts: WithinAccounts,
   today: CalendarDate,
 ): AsyncGenerator<{ readonly kind: string; readonly line: string }> {
-  const run = async <Row>(statement: Parameters<typeof partOf>[0]): Promise<readonly Row[]> => {
-    const { text, values } = partOf(statement)
-    return (await ask(text, values)) as readonly Row[]
-  }
   const notified = (kind: string, fields: object) => ({
     kind,
     line: `     ${kind} ${JSON.stringify(fields)}`,
   })
   if (accounts === 'nobody') {
     for (let after = ''; ; ) {
-      const page = await run<{ transactionId: string; amountCents: number }>(
+      const page = await runStatement<{ transactionId: string; amountCents: number }>(
+        ask,
         unknownMovementsStatement(after, paymentsAtOnce),
       )
       for (const movement of page) yield notified('unknown_charge', movement)
@@ -95,9 +105,9 @@ async function* findDifferences(
   }
   // Before every attempt of the first account.
   for (let after: Reached = { account: accounts.from, attempt: noAttempt }; ; ) {
-    const page = await run<
+    const page = await runStatement<
       Parameters<typeof findDiscrepancies>[0] & { accountNumber: string; attemptId: string }
-    >(paymentsToMatchStatement(accounts, after, today, paymentsAtOnce))
+    >(ask, paymentsToMatchStatement(accounts, after, today, paymentsAtOnce))
     for (const payment of page) {
       const { accountNumber, attemptId } = payment
       for (const { kind, ...cents } of findDiscrepancies(payment, today))
@@ -212,11 +222,9 @@ async function auditBatch(look: Look, accounts: WithinAccounts, today: CalendarD
 }
 
 async function readToday({ ask, nowMs }: Look): Promise<CalendarDate> {
-  const { text, values: bound } = partOf(businessOffsetStatement())
-  const [row] = await ask(text, bound)
-  const offset: { offsetDays?: unknown } = row ?? {}
+  const [offset] = await runStatement<{ offsetDays: unknown }>(ask, businessOffsetStatement())
   const zone = process.env.CARRIER_TIME_ZONE || 'America/Chicago'
-  return businessTimeAt(nowMs, { offsetDays: Number(offset.offsetDays ?? 0) }, zone).date
+  return businessTimeAt(nowMs, { offsetDays: Number(offset?.offsetDays ?? 0) }, zone).date
 }
 
 function take({ lines, violated, discrepancies }: BatchReport): void {

@@ -141,9 +141,9 @@ export async function createTestApp({
       const token = makeToken()
       await parts.database.transaction('session', async (tx) => {
         const rows = await tx.run(
-          sql<{ user_id: never }>`select user_id from users where lower(email) = ${people[person]}`,
+          sql<{ userId: never }>`select user_id from users where lower(email) = ${people[person]}`,
         )
-        const userId = rows[0]?.user_id
+        const userId = rows[0]?.userId
         if (userId === undefined) throw new Error(`No such person: ${person}`)
         const endsAtMs = clock.nowMs + 12 * 60 * 60 * 1000
         await tx.change(

@@ -3,22 +3,22 @@ import { sql } from 'kysely'
 
 /** One entry as the database says it, every column, in forms that no driver or time zone changes. */
 export interface AuditRow {
-  readonly entry_id: string
+  readonly entryId: string
   /** UTC with microseconds. */
   readonly at: string
-  readonly actor_kind: string
-  readonly actor_user_id: string | null
-  readonly on_behalf_of_user_id: string | null
+  readonly actorKind: string
+  readonly actorUserId: string | null
+  readonly onBehalfOfUserId: string | null
   readonly action: string
   readonly outcome: string
-  readonly account_number: string | null
+  readonly accountNumber: string | null
   readonly objects: Readonly<Record<string, string>>
-  readonly request_id: string | null
+  readonly requestId: string | null
   readonly txid: string
   /** Taken from the clock of the database, in UTC with microseconds. */
-  readonly recorded_at: string
+  readonly recordedAt: string
   /** The database role of the connection. */
-  readonly recorded_by: string
+  readonly recordedBy: string
 }
 
 /** The columns of `AuditRow` from `audit_entries e`; sealer and verifier read by the same words. */
@@ -37,19 +37,19 @@ export const noPreviousHash = Buffer.alloc(32)
  */
 export function hashAuditRow(previousHash: Buffer, row: AuditRow): Buffer {
   const canonical = JSON.stringify([
-    row.entry_id,
+    row.entryId,
     row.at,
-    row.actor_kind,
-    row.actor_user_id,
-    row.on_behalf_of_user_id,
+    row.actorKind,
+    row.actorUserId,
+    row.onBehalfOfUserId,
     row.action,
     row.outcome,
-    row.account_number,
+    row.accountNumber,
     Object.entries(row.objects).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
-    row.request_id,
+    row.requestId,
     row.txid,
-    row.recorded_at,
-    row.recorded_by,
+    row.recordedAt,
+    row.recordedBy,
   ])
   return createHash('sha256').update(previousHash).update(canonical).digest()
 }

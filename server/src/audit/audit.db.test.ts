@@ -81,14 +81,14 @@ test('holds who did what, on which ids, and no personal data', async () => {
   const [row] = await database.read('staff', sql<Record<string, unknown>>`select * from audit_entries`)
   expect(row).toMatchObject({
     at: new Date(nowMs),
-    actor_kind: 'employee-acting',
-    actor_user_id: clerk.userId,
-    on_behalf_of_user_id: treasurer.userId,
+    actorKind: 'employee-acting',
+    actorUserId: clerk.userId,
+    onBehalfOfUserId: treasurer.userId,
     action: 'account.activated',
     outcome: 'done',
-    account_number: larkspur,
+    accountNumber: larkspur,
     objects: { a: '1', b: '2' },
-    request_id: 'req-1',
+    requestId: 'req-1',
   })
   expect(JSON.stringify(row)).not.toMatch(/Odalys|Jorun|example/)
 })

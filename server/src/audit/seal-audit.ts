@@ -35,14 +35,14 @@ function sealBatch(database: Database, batchSize: number): Promise<number | unde
       sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as taken`,
     )
     if (!lock?.taken) return undefined
-    const [head] = await tx.run(sql<{ sequence: number; hash: Buffer; txid: string; entry_id: string }>`
+    const [head] = await tx.run(sql<{ sequence: number; hash: Buffer; txid: string; entryId: string }>`
       select s.sequence, s.hash, e.txid::text as txid, e.entry_id::text as entry_id
       from audit_seals s join audit_entries e on e.entry_id = s.entry_id
       order by s.sequence desc limit 1`)
     const rows = await tx.run(sql<AuditRow>`
       select ${auditRowColumns}
       from audit_entries e
-      where (e.txid, e.entry_id) > (${head?.txid ?? '0'}::xid8, ${head?.entry_id ?? '0'}::bigint)
+      where (e.txid, e.entry_id) > (${head?.txid ?? '0'}::xid8, ${head?.entryId ?? '0'}::bigint)
         and e.txid < pg_snapshot_xmin(pg_current_snapshot())
       order by e.txid, e.entry_id
       limit ${batchSize}`)
@@ -53,7 +53,7 @@ function sealBatch(database: Database, batchSize: number): Promise<number | unde
       const hash = hashAuditRow(previousHash, row)
       const seal = {
         sequence: (head?.sequence ?? 0) + index + 1,
-        entry_id: row.entry_id,
+        entry_id: row.entryId,
         previous_hash: previousHash.toString('hex'),
         hash: hash.toString('hex'),
       }

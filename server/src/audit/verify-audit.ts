@@ -32,8 +32,8 @@ export interface NotedHead {
 
 type SealedRow = { [Column in keyof AuditRow]: AuditRow[Column] | null } & {
   readonly sequence: number
-  readonly sealed_entry_id: string
-  readonly previous_hash: Buffer
+  readonly sealedEntryId: string
+  readonly previousHash: Buffer
   readonly hash: Buffer
 }
 
@@ -52,12 +52,12 @@ export async function verifyAudit(
     const rows = await readSeals(database, sequence, batchSize)
     for (const row of rows) {
       const broken = findFault(row, sequence + 1, hash)
-      if (broken) return { ok: false, reason: broken, sequence: row.sequence, entryId: row.sealed_entry_id }
+      if (broken) return { ok: false, reason: broken, sequence: row.sequence, entryId: row.sealedEntryId }
       sequence = row.sequence
       hash = row.hash
       if (noted?.sequence === sequence) {
         isNotedSeen = noted.hash === hash.toString('hex')
-        if (!isNotedSeen) return { ok: false, reason: 'head-differs', sequence, entryId: row.sealed_entry_id }
+        if (!isNotedSeen) return { ok: false, reason: 'head-differs', sequence, entryId: row.sealedEntryId }
       }
     }
     if (rows.length < batchSize) break
@@ -74,8 +74,8 @@ export async function verifyAudit(
 
 function findFault(row: SealedRow, expected: number, previousHash: Buffer): BrokenReason | undefined {
   if (row.sequence !== expected) return 'gap'
-  if (row.entry_id === null) return 'entry-missing'
-  if (!row.previous_hash.equals(previousHash)) return 'changed'
+  if (row.entryId === null) return 'entry-missing'
+  if (!row.previousHash.equals(previousHash)) return 'changed'
   return row.hash.equals(hashAuditRow(previousHash, row as AuditRow)) ? undefined : 'changed'
 }
 
@@ -94,7 +94,7 @@ function readSeals(database: Database, after: number, batchSize: number): Promis
 async function findSmuggled(database: Database): Promise<string | undefined> {
   const [row] = await database.read(
     'jobs',
-    sql<{ entry_id: string }>`
+    sql<{ entryId: string }>`
       select e.entry_id::text as entry_id
       from audit_entries e
       where (e.txid, e.entry_id) <= (
@@ -105,5 +105,5 @@ async function findSmuggled(database: Database): Promise<string | undefined> {
       order by e.entry_id
       limit 1`,
   )
-  return row?.entry_id
+  return row?.entryId
 }

@@ -18,6 +18,11 @@ export type { DeferredRows, RowsOfEach, Statement, Statements, Transaction } fro
 /**
  * The only access to PostgreSQL (ADR 0050). Every statement is named, so that a connection plans it once;
  * statements that need no answer in between are sent together.
+ *
+ * The keys of a row are its columns in camel case: `account_number` is read as `accountNumber`. Keys within json and
+ * jsonb stay as they are written. Rows also stay as they are written where code uses `pg` itself: the checks of the
+ * start (`migrate.ts`, `refuse-pooler.ts`, `wait-for-database.ts`), the job queue's library, the invariants (any
+ * connection runs them), `scripts`, `demo`, `bench`, and the `sql` and `owner` of the tests.
  */
 export interface Database {
   /** Reads in one round trip: scope and statements are sent together and are one transaction that cannot write. */

@@ -5,8 +5,8 @@ import type { Database } from './database.ts'
 
 interface RoleRow {
   readonly name: string
-  readonly is_above_policies: boolean
-  readonly owns_tables: boolean
+  readonly isAbovePolicies: boolean
+  readonly ownsTables: boolean
 }
 
 /**
@@ -25,8 +25,7 @@ export async function refuseUnboundRole(database: Database): Promise<void> {
 
 const bound = 'the role must be no superuser, own no table, and not bypass row security.'
 
-const isUnbound = (role: RoleRow | undefined) =>
-  role === undefined || role.is_above_policies || role.owns_tables
+const isUnbound = (role: RoleRow | undefined) => role === undefined || role.isAbovePolicies || role.ownsTables
 
 async function readRole(database: Database): Promise<RoleRow | undefined> {
   const [role] = await database.read(

@@ -83,7 +83,7 @@ test('resumes an interrupted load behind its last commit, and ends like an unbro
     sql`
     select lines_done, applied, rejected, finished_at is not null as finished from feed_imports`,
   )
-  expect(rows).toEqual([{ lines_done: 34, applied: 33, rejected: 1, finished: true }])
+  expect(rows).toEqual([{ linesDone: 34, applied: 33, rejected: 1, finished: true }])
 })
 
 test('rolls back the rows and the place of a failed batch', async () => {
@@ -154,7 +154,7 @@ test('loads the same records by HTTP, with the contract’s answer and an audit 
     sql`
     select actor_kind, action from audit_entries where request_id = 'inc_test'`,
   )
-  expect(entries).toEqual([{ actor_kind: 'feed', action: 'feed.received' }])
+  expect(entries).toEqual([{ actorKind: 'feed', action: 'feed.received' }])
 })
 
 test('refuses a body beyond the limit', async () => {

@@ -215,7 +215,7 @@ describe('rows', () => {
     expect(rejects[0]?.reason).toContain('never goes back')
     expect(await feed.load([system('business_clock', 3, { offsetDays: 31 })])).toMatchObject({ applied: 1 })
     const rows = await feed.database.read('staff', sql`select offset_days from business_clock`)
-    expect(rows).toEqual([{ offset_days: 31 }])
+    expect(rows).toEqual([{ offsetDays: 31 }])
   })
 
   test('are read by their account and written by nobody of it', async () => {
@@ -230,7 +230,7 @@ describe('rows', () => {
     ])
     const scope = { accounts: [accountNumber(one)] }
     const seen = await feed.database.read(scope, sql`select account_number from invoices`)
-    expect(seen).toEqual([{ account_number: one }])
+    expect(seen).toEqual([{ accountNumber: one }])
     const write = (statement: ReturnType<typeof sql>) =>
       feed.database.transaction(scope, (tx) => tx.change(statement))
     expect(await write(sql`update invoices set amount_due_cents = 0`)).toBe(0)

@@ -116,7 +116,7 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
       activeAfterMs: nowMs - signOutAfterMs - touchEveryMs,
     })
     const { asker: row, rows } = await database.readAs(begin, statements)
-    if (row) lastOffsetDays = row.offset_days
+    if (row) lastOffsetDays = row.offsetDays
     return { row, rows }
   }
 
@@ -130,10 +130,10 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
       const hadSession = sessionHash !== undefined
       return { visit: { actor: { kind: 'guest' }, speaker, nowMs, requestId, hadSession }, isDue: false }
     }
-    const today = dayOf(nowMs, row.offset_days)
+    const today = dayOf(nowMs, row.offsetDays)
     const actor = actorOf(row, today)
     const ownsActive = subjectOf(actor)?.seats.some(
-      ({ accountNumber }) => accountNumber === row.active_account_number,
+      ({ accountNumber }) => accountNumber === row.activeAccountNumber,
     )
     const visit = {
       actor,
@@ -143,11 +143,11 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
       today,
       sessionHash,
       // A seat may have ended since the account was chosen.
-      activeAccountNumber: ownsActive ? row.active_account_number : null,
+      activeAccountNumber: ownsActive ? row.activeAccountNumber : null,
       phone: row.acting ? row.acting.phone : row.phone,
       language: row.acting?.language ?? row.language,
     }
-    return { visit, isDue: request.isActivity && nowMs - row.active_at.getTime() >= touchEveryMs }
+    return { visit, isDue: request.isActivity && nowMs - row.activeAt.getTime() >= touchEveryMs }
   }
 
   /** Undefined if the statements refuse the input or one fails: then the visitor is read by itself. */
@@ -184,7 +184,7 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
       return {
         visit,
         rows,
-        seenAccounts: row?.seen_accounts,
+        seenAccounts: row?.seenAccounts,
         afterAnswer() {
           if (isDue && isSignedIn(visit)) touches.touch(visit.sessionHash, visit.nowMs)
         },
@@ -195,18 +195,18 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
 
 function isLive(row: SessionRow, nowMs: number): boolean {
   if (row.acting?.isAllowed === false) return false
-  if (nowMs >= row.ends_at.getTime() || isPastAbsoluteLimit(row.created_at.getTime(), nowMs)) return false
-  return decideIdle(row.active_at.getTime() + touchEveryMs, nowMs) !== 'sign-out'
+  if (nowMs >= row.endsAt.getTime() || isPastAbsoluteLimit(row.createdAt.getTime(), nowMs)) return false
+  return decideIdle(row.activeAt.getTime() + touchEveryMs, nowMs) !== 'sign-out'
 }
 
 function actorOf(row: SessionRow, today: CalendarDate): Exclude<Actor, Guest> {
-  const person = { userId: row.user_id, displayName: row.display_name, email: row.email }
+  const person = { userId: row.userId, displayName: row.displayName, email: row.email }
   const insured = (whom: typeof person): Insured => ({
     kind: 'insured',
     ...whom,
     seats: liveSeats(row.seats, today).map(({ accountNumber, role }) => ({ accountNumber, role })),
   })
-  if (row.user_type !== 'Employee') return insured(person)
+  if (row.userType !== 'Employee') return insured(person)
   const employee = { kind: 'employee', ...person, permissions: row.permissions } as const
   if (row.acting === null) return employee
   const { userId, displayName, email, reason, callerSentTo } = row.acting
@@ -214,7 +214,7 @@ function actorOf(row: SessionRow, today: CalendarDate): Exclude<Actor, Guest> {
     kind: 'employee-acting',
     employee,
     insured: insured({ userId, displayName, email }),
-    endsAtMs: row.ends_at.getTime(),
+    endsAtMs: row.endsAt.getTime(),
     reasonCode: reason,
     callerSentTo,
   }

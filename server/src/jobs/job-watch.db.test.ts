@@ -22,7 +22,7 @@ const start = Date.UTC(2026, 2, 10, 15)
 async function runs() {
   return await database.read(
     'jobs',
-    sql<{ succeeded_at: Date | null; failures: number; last_failure: string | null }>`
+    sql<{ succeededAt: Date | null; failures: number; lastFailure: string | null }>`
       select succeeded_at, failures, last_failure from job_runs where job = 'probe'`,
   )
 }
@@ -35,11 +35,11 @@ test('counts failures since the last success, by their kind and never by a forei
   const clock = { nowMs: start }
   const watch = openJobWatch({ database, clock: () => clock.nowMs })
   await expect(watch.run('probe', fail(new RangeError('card 4242')))).rejects.toThrow('card 4242')
-  expect(await runs()).toEqual([{ succeeded_at: null, failures: 1, last_failure: 'RangeError' }])
+  expect(await runs()).toEqual([{ succeededAt: null, failures: 1, lastFailure: 'RangeError' }])
   await expect(watch.run('probe', fail(new JobFailed('evt_1 was not delivered')))).rejects.toThrow()
-  expect(await runs()).toMatchObject([{ failures: 2, last_failure: 'evt_1 was not delivered' }])
+  expect(await runs()).toMatchObject([{ failures: 2, lastFailure: 'evt_1 was not delivered' }])
   expect(await watch.run('probe', async () => 7)).toBe(7)
-  expect(await runs()).toEqual([{ succeeded_at: new Date(start), failures: 0, last_failure: null }])
+  expect(await runs()).toEqual([{ succeededAt: new Date(start), failures: 0, lastFailure: null }])
   expect(watch.failures().get('probe')).toBe(2)
 })
 
@@ -48,7 +48,7 @@ test('writes twice a minute for a job that ends well every second, and at once a
   const watch = openJobWatch({ database, clock: () => clock.nowMs })
   const well = async () => {
     await watch.run('probe', async () => {})
-    return (await runs())[0]?.succeeded_at?.getTime()
+    return (await runs())[0]?.succeededAt?.getTime()
   }
   const first = await well()
   clock.nowMs += 29_000
@@ -75,6 +75,6 @@ test('writes failures of a time without database with the next one', async () =>
   expect(await runs()).toMatchObject([{ failures: 0 }])
   isAway = false
   await expect(watch.run('probe', fail(new Error('x')))).rejects.toThrow('x')
-  expect(await runs()).toMatchObject([{ failures: 4, last_failure: 'Error' }])
+  expect(await runs()).toMatchObject([{ failures: 4, lastFailure: 'Error' }])
   await away.close()
 })

@@ -88,14 +88,14 @@ export function deliverEvent({ database, webhook, clock, timeLimitMs }: DeliverE
       const { accountNumber, eventId } = payload as DeliverEventPayload
       const [row] = await database.read(
         'jobs',
-        sql<OutboxRow & { is_delivered: boolean }>`
+        sql<OutboxRow & { isDelivered: boolean }>`
           select ${outboxColumns}, d.delivered_at is not null as is_delivered
           from outbox_events e
           left join webhook_deliveries d
             on d.account_number = e.account_number and d.event_id = e.event_id and d.endpoint = ${webhookEndpoint}
           where e.account_number = ${accountNumber} and e.event_id = ${eventId}::uuid`,
       )
-      if (row === undefined || row.is_delivered) return
+      if (row === undefined || row.isDelivered) return
 
       const sentAt = new Date(clock())
       const event = outboxEventOf(row)

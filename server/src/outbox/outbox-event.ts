@@ -4,14 +4,14 @@ import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 
 export interface OutboxRow {
-  readonly event_id: Uuid
-  readonly account_number: string
+  readonly eventId: Uuid
+  readonly accountNumber: string
   readonly epoch: number
   readonly sequence: number
   readonly type: string
-  readonly business_day: CalendarDate
+  readonly businessDay: CalendarDate
   readonly body: Record<string, unknown>
-  readonly created_at: Date
+  readonly createdAt: Date
 }
 
 /** The columns of `OutboxRow` from `outbox_events e`. */
@@ -21,13 +21,13 @@ export const outboxColumns = sql`
 /** Returns the event in the form that the webhook and the pull API both send. */
 export function outboxEventOf(row: OutboxRow): OutboxEvent {
   return {
-    id: toWireId('event', row.event_id),
+    id: toWireId('event', row.eventId),
     type: row.type,
-    accountNumber: row.account_number,
+    accountNumber: row.accountNumber,
     epoch: row.epoch,
     sequence: row.sequence,
-    businessDay: row.business_day,
-    createdAt: row.created_at.toISOString(),
+    businessDay: row.businessDay,
+    createdAt: row.createdAt.toISOString(),
     data: row.body,
   }
 }

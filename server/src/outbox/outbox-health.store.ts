@@ -24,13 +24,13 @@ const failingShown = 20
 export async function readOutboxHealth(database: Database): Promise<OutboxHealth> {
   const [[waiting], failing] = await database.readAll<
     [
-      { waiting_count: number; oldest_waiting_at: Date | null },
+      { waitingCount: number; oldestWaitingAt: Date | null },
       {
-        event_id: Uuid
+        eventId: Uuid
         type: string
         attempts: number
-        last_error: string | null
-        last_attempt_at: Date | null
+        lastError: string | null
+        lastAttemptAt: Date | null
       },
     ]
   >('staff', [
@@ -48,14 +48,14 @@ export async function readOutboxHealth(database: Database): Promise<OutboxHealth
       limit ${failingShown}`,
   ])
   return {
-    waitingCount: waiting?.waiting_count ?? 0,
-    oldestWaitingAt: waiting?.oldest_waiting_at?.toISOString() ?? null,
+    waitingCount: waiting?.waitingCount ?? 0,
+    oldestWaitingAt: waiting?.oldestWaitingAt?.toISOString() ?? null,
     failing: failing.map((row) => ({
-      eventId: toWireId('event', row.event_id),
+      eventId: toWireId('event', row.eventId),
       type: row.type,
       attempts: row.attempts,
-      lastError: row.last_error,
-      lastAttemptAt: row.last_attempt_at?.toISOString() ?? null,
+      lastError: row.lastError,
+      lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
     })),
   }
 }

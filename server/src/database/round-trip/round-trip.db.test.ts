@@ -106,6 +106,15 @@ test('writes and reads values and columns as the driver does', async () => {
   expect(await send(client, [part(text, ...values)])).toEqual([expected])
 })
 
+test('names the keys of rows in camel case, the first time and later, and leaves keys within jsonb', async () => {
+  const text = part(
+    `select $1::int as amount_cents, null as line_1, 2 as "isOpen", jsonb_build_object('due_date', 3) as all_facts`,
+    1,
+  )
+  const row = { amountCents: 1, line1: null, isOpen: 2, allFacts: { due_date: 3 } }
+  for (let turn = 0; turn < 2; turn += 1) expect(await send(client, [text])).toEqual([[row]])
+})
+
 test('plans once for each connection: later round trips name what the first prepared', async () => {
   for (let turn = 0; turn < 3; turn += 1) await well()
   const { rows } = await client.query(

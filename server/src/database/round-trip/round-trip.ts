@@ -3,6 +3,7 @@
 /// <reference path="./pg-values.d.ts" />
 import { type Client, type Connection, type FieldDef, Query } from 'pg'
 import driver from 'pg/lib/utils.js'
+import { camelCase } from './camel-case.ts'
 
 /** One statement of a round trip; `name` is the same for the same text and no other. */
 export interface Part {
@@ -20,7 +21,7 @@ export interface Answer {
 }
 
 interface Column {
-  readonly name: string
+  readonly key: string
   readonly parse: (text: string) => unknown
 }
 
@@ -126,10 +127,10 @@ class RoundTrip extends Query {
     const prepared = this.#prepared[this.#answers.length]
     if (prepared === undefined) return
     prepared.columns = fields.map(({ name, dataTypeID }) => ({
-      name,
+      key: camelCase(name),
       parse: this.#client.getTypeParser(dataTypeID, 'text'),
     }))
-    prepared.blank = Object.fromEntries(fields.map(({ name }) => [name, null]))
+    prepared.blank = Object.fromEntries(prepared.columns.map(({ key }) => [key, null]))
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
@@ -141,7 +142,7 @@ class RoundTrip extends Query {
       for (let index = 0; index < fields.length; index += 1) {
         const text = fields[index]
         const column = columns[index]
-        if (column !== undefined && typeof text === 'string') row[column.name] = column.parse(text)
+        if (column !== undefined && typeof text === 'string') row[column.key] = column.parse(text)
       }
     } catch (error) {
       this.#unreadable = error as Error

@@ -83,7 +83,7 @@ export function findClaimStatement(
 export function claimSeenStatement(
   accountNumber: AccountNumber,
   claimNumber: ClaimNumber,
-): Statement<{ claim_number: ClaimNumber }> {
+): Statement<{ claimNumber: ClaimNumber }> {
   return sql`
     select claim_number from claims
     where account_number = ${accountNumber} and claim_number = ${claimNumber}`

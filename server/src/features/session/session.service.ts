@@ -107,9 +107,9 @@ export function makeSessionService(options: SessionServiceOptions) {
       const login = {
         state,
         nonce,
-        code_verifier: codeVerifier,
-        return_to: returnTo,
-        created_at: new Date(clock()),
+        codeVerifier,
+        returnTo,
+        createdAt: new Date(clock()),
       }
       await database.transaction('session', (tx) =>
         tx.change(insertLoginTransaction(transactionHash(loginToken, state), login)),
@@ -128,17 +128,17 @@ export function makeSessionService(options: SessionServiceOptions) {
         tx.run(takeLoginTransaction(transactionHash(loginToken, state))),
       )
       const nowMs = clock()
-      if (login === undefined || nowMs - login.created_at.getTime() > loginLifetimeMs) {
+      if (login === undefined || nowMs - login.createdAt.getTime() > loginLifetimeMs) {
         throw new IdentityRefused('this sign-in is not open any more')
       }
       const callback = new URL(`${redirectUri}${url.search}`)
-      const { nonce, code_verifier: codeVerifier } = login
+      const { nonce, codeVerifier } = login
       const answer = { url: callback, state: login.state, nonce, codeVerifier, maxAgeSeconds }
       const claims = await identity.exchange(answer)
       const token = makeToken()
       const signedIn = await database.transaction('session', async (tx) => {
         const { userId, isJoinedNow, formerUserId } = await joinIdentity(tx, claims, newUuid(nowMs))
-        await requireSecondFactor(tx, userId, claims.acr, employeeAcr, login.return_to)
+        await requireSecondFactor(tx, userId, claims.acr, employeeAcr, login.returnTo)
         // An earlier session is not reused: its id ends here.
         if (sessionToken !== undefined) await tx.run(deleteSession(hashToken(sessionToken)))
         await tx.change(endOldestStatement(userId, sessionsAtMost))
@@ -177,7 +177,7 @@ export function makeSessionService(options: SessionServiceOptions) {
         const [terms] = await tx.run(owesAcceptanceStatement(userId))
         const language = await settleLanguage(tx, userId, languageCookie)
         const [welcomed] = await tx.run(welcomeOnceStatement(userId, nowMs))
-        const wished = welcomed ? welcomeFirst(login.return_to) : login.return_to
+        const wished = welcomed ? welcomeFirst(login.returnTo) : login.returnTo
         return { language, returnTo: terms?.isOwed ? acceptFirst(wished) : wished }
       })
       return { sessionToken: token, ...signedIn }
@@ -197,14 +197,14 @@ export function makeSessionService(options: SessionServiceOptions) {
         const rows = await tx.run(deleteSession(hashToken(sessionToken)))
         const [row] = rows
         if (row) {
-          const entry = { at: clock(), actorKind: 'person', actorUserId: row.user_id, requestId } as const
+          const entry = { at: clock(), actorKind: 'person', actorUserId: row.userId, requestId } as const
           await tx.change(auditStatement({ ...entry, action: 'session.ended', outcome: 'done' }))
         }
         return rows
       })
       if (ended === undefined) return returnUrl
       try {
-        const sealed = ended.sealed_id_token
+        const sealed = ended.sealedIdToken
         const idToken = sealed && openIdToken(sessionToken, sealed)
         const url = await identity.endSessionUrl(idToken, returnUrl)
         return url?.href ?? returnUrl

@@ -7,18 +7,18 @@ import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 
 export interface SessionRow {
-  readonly user_id: Uuid
-  readonly created_at: Date
-  readonly active_at: Date
-  readonly ends_at: Date
-  readonly active_account_number: AccountNumber | null
-  readonly display_name: string
+  readonly userId: Uuid
+  readonly createdAt: Date
+  readonly activeAt: Date
+  readonly endsAt: Date
+  readonly activeAccountNumber: AccountNumber | null
+  readonly displayName: string
   readonly email: string
-  readonly user_type: 'Insured' | 'Employee'
+  readonly userType: 'Insured' | 'Employee'
   readonly permissions: EmployeePermission[]
   readonly phone: string | null
   readonly language: string
-  readonly offset_days: number
+  readonly offsetDays: number
   readonly seats: {
     accountNumber: AccountNumber
     role: SeatRole
@@ -28,7 +28,7 @@ export interface SessionRow {
   /** Set for an employee who acts; `seats` are then those of the insured. */
   readonly acting: ActingRow | null
   /** The accounts that the following statements could see, in the form of the setting. */
-  readonly seen_accounts: string
+  readonly seenAccounts: string
 }
 
 export interface ActingRow {
@@ -93,7 +93,7 @@ export function insertSession(session: NewSession): Statement<unknown> {
  */
 export function deleteSession(
   sessionHash: Buffer,
-): Statement<{ user_id: Uuid; sealed_id_token: Buffer | null }> {
+): Statement<{ userId: Uuid; sealedIdToken: Buffer | null }> {
   return sql`delete from sessions where session_hash = ${sessionHash} returning user_id, sealed_id_token`
 }
 
@@ -180,15 +180,15 @@ export function endActingForStatement(insuredId: Uuid): Statement<unknown> {
 export interface LoginTransaction {
   readonly state: string
   readonly nonce: string
-  readonly code_verifier: string
-  readonly return_to: string
-  readonly created_at: Date
+  readonly codeVerifier: string
+  readonly returnTo: string
+  readonly createdAt: Date
 }
 
 export function insertLoginTransaction(transactionHash: Buffer, login: LoginTransaction): Statement<unknown> {
   return sql`
     insert into login_transactions (transaction_hash, state, nonce, code_verifier, return_to, created_at)
-    values (${transactionHash}, ${login.state}, ${login.nonce}, ${login.code_verifier}, ${login.return_to}, ${login.created_at})`
+    values (${transactionHash}, ${login.state}, ${login.nonce}, ${login.codeVerifier}, ${login.returnTo}, ${login.createdAt})`
 }
 
 /** Deletes the row as it reads it: an answer of the provider counts once. */

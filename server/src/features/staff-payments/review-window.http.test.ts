@@ -92,5 +92,5 @@ test('reads no email without need, that still waits or that has left manual revi
     'staff',
     candidates({ reviewWindowStartMs: reviewWindowStart(nowMs) }),
   )
-  expect(found.map((row) => row.attempt_id)).toEqual([givenUp])
+  expect(found.map((row) => row.attemptId)).toEqual([givenUp])
 })

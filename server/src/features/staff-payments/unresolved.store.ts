@@ -44,8 +44,8 @@ export function unresolvedConditions({
 
 /** Finds candidates by small tables and indexes: the closed payments of years are not read. */
 export const candidates = ({ reviewWindowStartMs }: Pick<LateBefore, 'reviewWindowStartMs'>) => sql<{
-  account_number: string
-  attempt_id: string
+  accountNumber: string
+  attemptId: string
 }>`
   select account_number, attempt_id from pending_payments
   union select account_number, attempt_id from payment_attempts where state = 'succeeded'

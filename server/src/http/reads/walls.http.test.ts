@@ -42,7 +42,7 @@ describe.each(Object.keys(nobody) as Nobody[])('%s', (name) => {
   test('sees no row, though the query forgets its owner, and leaves nothing on the connection', async () => {
     const { asker, rows } = await readAs(await nobody[name](the), invoiceOwners, accountsSeen, settings)
     expect(rows).toMatchObject([[], [], [{ scope: '', readOnly: 'on' }]])
-    expect(asker?.seen_accounts ?? '{}').toBe('{}')
+    expect(asker?.seenAccounts ?? '{}').toBe('{}')
     expect(await left()).toMatchObject(nothing)
   })
 })

@@ -43,14 +43,14 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
     await parts.database.transaction('session', async (tx) => {
       const [user] = await tx.run(
         sql<{
-          user_id: never
+          userId: never
         }>`select user_id from users where email = ${`${people[person]}@history.example`}`,
       )
       if (user === undefined) throw new Error('The person is not there')
       const endsAtMs = nowMs + 12 * 60 * minuteMs
       const sessionHash = hashToken(token)
       await tx.change(
-        insertSession({ sessionHash, userId: user.user_id, nowMs, endsAtMs, sealedIdToken: null }),
+        insertSession({ sessionHash, userId: user.userId, nowMs, endsAtMs, sealedIdToken: null }),
       )
     })
     const cookie = parts.cookies.setSession(token).split(';')[0] ?? ''

@@ -28,15 +28,15 @@ export async function joinIdentity(
 ): Promise<JoinedUser> {
   const { issuer, subject } = identity
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`)
-  const [known] = await tx.run(sql<{ user_id: Uuid; is_newcomer: boolean }>`
+  const [known] = await tx.run(sql<{ userId: Uuid; isNewcomer: boolean }>`
     select user_id, feed_id is null as is_newcomer from identities join users using (user_id)
     where issuer = ${issuer} and subject = ${subject}`)
-  if (known && !known.is_newcomer) return { userId: known.user_id, isJoinedNow: false }
+  if (known && !known.isNewcomer) return { userId: known.userId, isJoinedNow: false }
   const feedUserId = await findOnlyFeedUser(tx, identity)
   if (known) {
     if (feedUserId === null) {
-      await verifyNewcomer(tx, identity, known.user_id)
-      return { userId: known.user_id, isJoinedNow: false }
+      await verifyNewcomer(tx, identity, known.userId)
+      return { userId: known.userId, isJoinedNow: false }
     }
     await tx.change(sql`
       update identities set user_id = ${feedUserId}, joined_at = now()
@@ -44,10 +44,10 @@ export async function joinIdentity(
     // Moves the seats that owners gave the newcomer here to the user of the feed.
     await tx.change(sql`
       update seats s set user_id = ${feedUserId}
-      where s.user_id = ${known.user_id} and s.feed_id is null and not exists (
+      where s.user_id = ${known.userId} and s.feed_id is null and not exists (
         select from seats o where o.account_number = s.account_number and o.user_id = ${feedUserId}
           and o.role = s.role and o.feed_id is null and o.ended_at is null)`)
-    return { userId: feedUserId, isJoinedNow: true, formerUserId: known.user_id }
+    return { userId: feedUserId, isJoinedNow: true, formerUserId: known.userId }
   }
   const userId = feedUserId ?? (await insertNewcomer(tx, identity, newUserId))
   await tx.change(
@@ -60,7 +60,7 @@ export async function joinIdentity(
 export function feedUsersOfAddressStatement(
   address: string,
   issuer: string,
-): Statement<{ readonly user_id: Uuid; readonly is_taken: boolean }> {
+): Statement<{ readonly userId: Uuid; readonly isTaken: boolean }> {
   return sql`
     select user_id, exists (
       select from identities i where i.user_id = u.user_id and i.issuer = ${issuer}) as is_taken
@@ -77,7 +77,7 @@ async function findOnlyFeedUser(tx: Transaction, identity: ProviderIdentity): Pr
   const users = await tx.run(feedUsersOfAddressStatement(address, identity.issuer))
   const [user] = users
   // A person who now has the address of somebody who signed in before does not get their accounts (ADR 0004).
-  return user !== undefined && users.length === 1 && !user.is_taken ? user.user_id : null
+  return user !== undefined && users.length === 1 && !user.isTaken ? user.userId : null
 }
 
 /**

@@ -32,6 +32,6 @@ export function detachIdentitiesStatement(userId: Uuid): Statement<{ issuer: str
   return sql`delete from identities where user_id = ${userId} returning issuer`
 }
 
-export function endSessionsStatement(userId: Uuid): Statement<{ user_id: Uuid }> {
+export function endSessionsStatement(userId: Uuid): Statement<{ userId: Uuid }> {
   return sql`delete from sessions where user_id = ${userId} returning user_id`
 }

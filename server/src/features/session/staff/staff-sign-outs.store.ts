@@ -8,7 +8,7 @@ export function seatedCustomerStatement(
   accountNumber: AccountNumber,
   userId: Uuid,
   today: string,
-): Statement<{ user_id: Uuid }> {
+): Statement<{ userId: Uuid }> {
   return sql`
     select u.user_id from users u
     where u.user_id = ${userId}::uuid and u.user_type = 'Insured' and exists (
