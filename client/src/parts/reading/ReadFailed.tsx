@@ -11,14 +11,14 @@ interface ReadFailedProps {
     readonly isFetching: boolean
     readonly refetch: () => unknown
   }
-  /** The look of the button that reads again. */
-  readonly retry?: 'secondary'
+  /** The look of the button that reads again; null where another control of the page does that. */
+  readonly retry?: 'primary' | 'secondary' | null | undefined
   /** Replaces the sentences about whether something changed, whether money moved and what to do. */
   readonly children?: ReactNode
 }
 
 /** Shown in place of data that could not be read. */
-export function ReadFailed({ title, read, retry, children }: ReadFailedProps) {
+export function ReadFailed({ title, read, retry = 'primary', children }: ReadFailedProps) {
   const { t } = useLingui()
   const { error, isFetching, refetch } = read
   const incident = error?.incidentId
@@ -27,9 +27,11 @@ export function ReadFailed({ title, read, retry, children }: ReadFailedProps) {
       title={title}
       incident={incident && t`Incident ${incident}`}
       actions={
-        <Button {...(retry && { variant: retry })} busy={isFetching} onClick={() => refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
+        retry && (
+          <Button variant={retry} busy={isFetching} onClick={() => refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        )
       }
     >
       {children ?? <Trans>Nothing was changed and no money moved. Try again in a minute.</Trans>}

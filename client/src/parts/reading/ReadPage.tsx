@@ -75,3 +75,23 @@ export function ReadPage<Data>({ query, heading, notices, children, ...words }: 
     </GuardedPage>
   )
 }
+
+interface DataPageProps<Data> extends ReadingWords {
+  readonly read: Read<Data>
+  /** Stands above the page until its data is there. */
+  readonly heading: PageHeadingProps
+  readonly children: (data: Data) => ReactNode
+}
+
+/** A page whose data brings its own heading, and other things above or beside it. */
+export function DataPage<Data>({ read, heading, children, ...words }: DataPageProps<Data>) {
+  if (read.data !== undefined) return children(read.data)
+  return (
+    <Stack gap="large">
+      <PageHeading {...heading} />
+      <Reading {...words} read={read}>
+        {children}
+      </Reading>
+    </Stack>
+  )
+}

@@ -14,8 +14,8 @@ export interface ReadingWords {
   readonly failed: string
   /** Replaces the sentences of `ReadFailed` below that headline. */
   readonly unharmed?: ReactNode
-  /** The look of the button that reads again. */
-  readonly retry?: 'secondary'
+  /** As in `ReadFailed`. */
+  readonly retry?: 'secondary' | null
   /** Shown when the server answers that there is no such thing. Pages whose loader handles that leave it out. */
   readonly notFound?: ReactNode
 }
@@ -37,7 +37,7 @@ export function Reading<Data>({ read, children, ...words }: ReadingProps<Data>) 
   if (!read.error) return <LoadingRegion label={loading}>{skeleton}</LoadingRegion>
   if (notFound !== undefined && read.error.isNotFound) return notFound
   return (
-    <ReadFailed title={failed} read={read} {...(retry && { retry })}>
+    <ReadFailed title={failed} read={read} retry={retry}>
       {unharmed}
     </ReadFailed>
   )

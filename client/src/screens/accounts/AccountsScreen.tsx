@@ -9,19 +9,18 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useTags } from '../../parts/privacy/tags-context.ts'
+import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
 import { paths, returnPath } from '../../routes/paths.ts'
 import { accountSummariesQuery } from '../../session/accounts/accounts.queries.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useChooseAccount } from '../../session/use-choose-account.ts'
 import { useLateNavigate } from '../../session/use-late-navigate.ts'
 import { useSession } from '../../session/use-session.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { Highlight } from '../../ui/surfaces/Highlight.tsx'
@@ -82,7 +81,6 @@ export default function AccountsScreen() {
   const choose = useChooseAccount(() => void navigate(returnPath(query.get('returnTo')) ?? paths.policies()))
   if (session === null) return null
   const count = accounts.data?.length ?? 0
-  const incident = accounts.error?.incidentId
   return (
     <Stack gap="large">
       {query.get('add') === 'account' ? <addingPart.Show /> : null}
@@ -100,17 +98,7 @@ export default function AccountsScreen() {
         </LoadingRegion>
       ) : null}
       {accounts.isError && !accounts.data ? (
-        <ErrorState
-          title={t`Your accounts did not load`}
-          {...(incident && { incident: t`Incident ${incident}` })}
-          actions={
-            <Button busy={accounts.isFetching} onClick={() => void accounts.refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          <Trans>Nothing was changed and no money moved. Try again in a minute.</Trans>
-        </ErrorState>
+        <ReadFailed title={t`Your accounts did not load`} read={accounts} />
       ) : null}
       {accounts.data && count === 0 ? <NoAccounts /> : null}
       {accounts.data ? <PayAllAccounts accounts={accounts.data} session={session} /> : null}

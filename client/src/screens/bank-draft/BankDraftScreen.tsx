@@ -11,18 +11,24 @@ import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { DraftSteps } from '../../parts/bank-draft/DraftSteps.tsx'
 import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
 import { Reading } from '../../parts/reading/Reading.tsx'
+import { GuardedPage } from '../../parts/reading/ReadPage.tsx'
 import { NoAccountChosen } from '../../parts/refusal/NoAccountChosen.tsx'
 import { paths } from '../../routes/paths.ts'
-import { useSession, useSystemStatus } from '../../session/use-session.ts'
+import { useSystemStatus } from '../../session/use-session.ts'
 import { useTrackedOverlay } from '../../session/use-tracked-overlay.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { DegradedNotice } from '../../ui/notices/DegradedNotice.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { draftOfferQuery } from './bank-draft.queries.ts'
-import { type DraftAction, type DraftAddress, mayDraft, readDraftAddress } from './bank-draft-address.ts'
+import {
+  type DraftAction,
+  type DraftAddress,
+  mayDraft,
+  readDraftAction,
+  readDraftAddress,
+} from './bank-draft-address.ts'
 import { SignForm } from './enroll/SignForm.tsx'
 import { PolicyChoices } from './policies/PolicyChoices.tsx'
 import { canBeChosen } from './policies/policies-to-choose.ts'
@@ -38,32 +44,28 @@ export const loader: ScreenLoader = async ({ load, session, search }) => {
 export default function BankDraftScreen() {
   const { t } = useLingui()
   const [search] = useSearchParams()
-  const session = useSession()
-  if (!session) return null
-  // Read once for each beginning, because the address follows the choice.
-  const address = readDraftAddress(search, session)
-  const { action } = address
+  const action = readDraftAction(search)
   return (
-    <Stack gap="large">
-      <PageHeading
-        overline={
+    <GuardedPage
+      heading={{
+        overline: (
           <Link to={paths.methods()}>
             <Trans>Payment methods</Trans>
           </Link>
-        }
-        title={action === 'enroll' ? t`Set up bank draft` : t`Change the bank account`}
-        subtitle={
+        ),
+        title: action === 'enroll' ? t`Set up bank draft` : t`Change the bank account`,
+        subtitle:
           action === 'enroll' ? (
             <Trans>
               Each bill is paid from your bank on its due date. Nothing is drafted until you confirm.
             </Trans>
           ) : (
             <Trans>Bills are drafted from another bank account. Nothing changes until you confirm.</Trans>
-          )
-        }
-      />
-      <Sign key={action} session={session} address={address} />
-    </Stack>
+          ),
+      }}
+    >
+      {(session) => <Sign key={action} session={session} address={readDraftAddress(search, session)} />}
+    </GuardedPage>
   )
 }
 
@@ -96,6 +98,7 @@ function Sign({ session, address }: SignProps) {
 function Offer({ account, session, address }: SignProps & { readonly account: AccountNumber }) {
   const { t } = useLingui()
   const offer = useQuery(draftOfferQuery(account))
+  // Read once for each beginning, because the address follows the choice.
   const [first] = useState(address)
   const isOff = decideDegradations(useSystemStatus(), 'bank-draft').length > 0
   return (

@@ -21,14 +21,17 @@ export interface DraftAddress {
   readonly methodId: WireId<'paymentMethod'> | undefined
 }
 
+export function readDraftAction(search: URLSearchParams): DraftAction {
+  return search.has('change') ? 'change' : 'enroll'
+}
+
 /** Ignores malformed values in the address. */
 export function readDraftAddress(search: URLSearchParams, session: SessionUser): DraftAddress {
   const named = parseAccountNumber(search.get('account') ?? '')
-  const changed = search.get('change')
-  const numbers = (changed ?? search.get('policies') ?? '').split(',')
+  const numbers = (search.get('change') ?? search.get('policies') ?? '').split(',')
   return {
     account: named.ok ? named.value : session.activeAccountNumber,
-    action: changed === null ? 'enroll' : 'change',
+    action: readDraftAction(search),
     policyNumbers: numbers.flatMap((text) => {
       const number = parsePolicyNumber(text)
       return number.ok ? [number.value] : []

@@ -3,7 +3,7 @@ import { type ClaimNumber, parseClaimNumber } from '@myaccount/domain/kernel/num
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { DataPage } from '../../parts/reading/ReadPage.tsx'
 import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -11,7 +11,6 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard, SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { ClaimView } from './claim/ClaimView.tsx'
 import { claimQuery } from './claims.queries.ts'
@@ -31,25 +30,28 @@ function Claim({ claimNumber }: { readonly claimNumber: ClaimNumber }) {
   const session = useSession()
   const claim = useQuery(claimQuery(claimNumber))
   if (session === null) return null
-  if (claim.data) {
-    const mayWrite = maySee(session, claim.data.accountNumber, 'claims_write')
-    return <ClaimView claim={claim.data} today={session.today} mayWrite={mayWrite} />
-  }
-  if (claim.error?.isNotFound) return <NoSuchClaim />
+  if (claim.data === undefined && claim.error?.isNotFound) return <NoSuchClaim />
   return (
-    <Stack gap="large">
-      <PageHeading title={t`Claim ${claimNumber}`} overline={<BackToClaims />} />
-      {claim.isError ? (
-        <ReadFailed title={t`This claim did not load`} read={claim} />
-      ) : (
-        <LoadingRegion label={t`Loading the claim`}>
-          <Stack gap="large">
-            <SkeletonCard edge />
-            <SkeletonRows count={4} />
-          </Stack>
-        </LoadingRegion>
+    <DataPage
+      read={claim}
+      heading={{ title: t`Claim ${claimNumber}`, overline: <BackToClaims /> }}
+      loading={t`Loading the claim`}
+      skeleton={
+        <Stack gap="large">
+          <SkeletonCard edge />
+          <SkeletonRows count={4} />
+        </Stack>
+      }
+      failed={t`This claim did not load`}
+    >
+      {(shown) => (
+        <ClaimView
+          claim={shown}
+          today={session.today}
+          mayWrite={maySee(session, shown.accountNumber, 'claims_write')}
+        />
       )}
-    </Stack>
+    </DataPage>
   )
 }
 

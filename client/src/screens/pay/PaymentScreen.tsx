@@ -13,7 +13,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { data, Link, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatDay } from '../../format/use-format-day.ts'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { DataPage } from '../../parts/reading/ReadPage.tsx'
 import { paths, serverPaths } from '../../routes/paths.ts'
 import { useSession, useSystemStatus } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -23,7 +23,6 @@ import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Columns } from '../../ui/layout/Columns.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { DegradedNotice } from '../../ui/notices/DegradedNotice.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard, SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
 import { Amount } from '../../ui/surfaces/Amount.tsx'
 import { Highlight } from '../../ui/surfaces/Highlight.tsx'
@@ -75,27 +74,28 @@ function PaymentOf({ paymentId }: { readonly paymentId: WireId<'payment'> }) {
   const today = useSession()?.today
   const payment = usePayment(paymentId)
   if (!today) return null
-  if (payment.data) return <PaymentPage payment={payment.data} today={today} />
   return (
-    <Stack gap="large">
-      <PageHeading title={t`Payment`} />
-      {payment.error && !payment.isFetching ? (
-        <ReadFailed title={t`This payment did not load`} read={payment}>
-          {/* The payment may have succeeded long ago: a failed read proves nothing about it. */}
-          <Trans>
-            We cannot show where this payment stands. If it was sent, it goes on without this page. Do not pay
-            again. Try again in a minute.
-          </Trans>
-        </ReadFailed>
-      ) : (
-        <LoadingRegion label={t`Loading the payment`}>
-          <Stack gap="large">
-            <SkeletonCard edge />
-            <SkeletonTable count={2} />
-          </Stack>
-        </LoadingRegion>
-      )}
-    </Stack>
+    <DataPage
+      read={payment}
+      heading={{ title: t`Payment` }}
+      loading={t`Loading the payment`}
+      skeleton={
+        <Stack gap="large">
+          <SkeletonCard edge />
+          <SkeletonTable count={2} />
+        </Stack>
+      }
+      failed={t`This payment did not load`}
+      unharmed={
+        // The payment may have succeeded long ago: a failed read proves nothing about it.
+        <Trans>
+          We cannot show where this payment stands. If it was sent, it goes on without this page. Do not pay
+          again. Try again in a minute.
+        </Trans>
+      }
+    >
+      {(shown) => <PaymentPage payment={shown} today={today} />}
+    </DataPage>
   )
 }
 

@@ -4,11 +4,10 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { GuardedPage } from '../../parts/reading/ReadPage.tsx'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useTrackedOverlay } from '../../session/use-tracked-overlay.ts'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
-import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { AddLinks } from './list/AddLinks.tsx'
 import { MethodList } from './list/MethodList.tsx'
@@ -30,15 +29,16 @@ export default function PaymentMethodsScreen() {
   if (maySee(session, accountNumber, 'pay'))
     return <Methods session={session} accountNumber={accountNumber} />
   return (
-    <Stack gap="large">
-      <PageHeading title={t`Payment methods`} />
-      <EmptyState title={t`Paying is not part of your role`}>
-        <Trans>
-          Your role on this account cannot pay or keep payment methods. The owner of the account can give you
-          another role.
-        </Trans>
-      </EmptyState>
-    </Stack>
+    <GuardedPage heading={{ title: t`Payment methods` }}>
+      {() => (
+        <EmptyState title={t`Paying is not part of your role`}>
+          <Trans>
+            Your role on this account cannot pay or keep payment methods. The owner of the account can give
+            you another role.
+          </Trans>
+        </EmptyState>
+      )}
+    </GuardedPage>
   )
 }
 
@@ -56,30 +56,35 @@ function Methods({ session, accountNumber }: MethodsProps) {
   const own = methods.data?.filter((method) => method.accountNumber === accountNumber) ?? []
   const isActing = session.acting_as !== undefined
   return (
-    <Stack gap="large">
-      <PageHeading
-        title={t`Payment methods`}
-        subtitle={t`Cards and bank accounts that pay for this account`}
-        actions={own.length > 0 && !isActing ? <AddLinks /> : null}
-      />
-      <MethodList
-        methods={own}
-        countElsewhere={(methods.data?.length ?? 0) - own.length}
-        state={methods}
-        isActing={isActing}
-        accountNumber={accountNumber}
-      />
-      {overlay && !isActing ? (
-        <MethodOverlays
-          // Another overlay gets another key, so that it starts empty.
-          key={JSON.stringify(overlay)}
-          overlay={overlay}
-          methods={methods.data ?? []}
-          accountNumber={chooseAccount(session, search.get('account')) ?? accountNumber}
-          returnTo={search.get('returnTo')}
-        />
-      ) : null}
-    </Stack>
+    <GuardedPage
+      heading={{
+        title: t`Payment methods`,
+        subtitle: t`Cards and bank accounts that pay for this account`,
+        actions: own.length > 0 && !isActing ? <AddLinks /> : null,
+      }}
+    >
+      {() => (
+        <>
+          <MethodList
+            methods={own}
+            countElsewhere={(methods.data?.length ?? 0) - own.length}
+            state={methods}
+            isActing={isActing}
+            accountNumber={accountNumber}
+          />
+          {overlay && !isActing ? (
+            <MethodOverlays
+              // Another overlay gets another key, so that it starts empty.
+              key={JSON.stringify(overlay)}
+              overlay={overlay}
+              methods={methods.data ?? []}
+              accountNumber={chooseAccount(session, search.get('account')) ?? accountNumber}
+              returnTo={search.get('returnTo')}
+            />
+          ) : null}
+        </>
+      )}
+    </GuardedPage>
   )
 }
 

@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Preferences } from '@myaccount/contract/endpoints/notifications/preferences'
 import type { PaperReturn } from '@myaccount/domain/notifications/notification-channels'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { ReadPart } from '../../parts/reading/Reading.tsx'
+import { GuardedPage } from '../../parts/reading/ReadPage.tsx'
 import { paths } from '../../routes/paths.ts'
-import { useSession } from '../../session/use-session.ts'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
-import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard } from '../../ui/skeletons/Skeleton.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import { ChooseForm } from './choose/ChooseForm.tsx'
@@ -22,44 +18,47 @@ export const loader: ScreenLoader = ({ load, account }) => load(preferencesQuery
 /** The person's choices of how they are notified, and of what comes on paper. */
 export default function PreferencesScreen() {
   const { t } = useLingui()
-  const session = useSession()
-  const accountNumber = session?.activeAccountNumber ?? null
-  const read = useQuery(preferencesQuery(accountNumber))
   return (
-    <Stack gap="large">
-      <PageHeading
-        title={t`Notification preferences`}
-        subtitle={<Trans>What we tell you, and how. Changes count from the next message.</Trans>}
-      />
-      {session?.acting_as ? (
-        <Notice title={t`Only the customer changes these`}>
-          <Trans>You can read them here. Ask the customer to change them from their own account.</Trans>
-        </Notice>
-      ) : null}
-      {read.data ? (
+    <GuardedPage
+      heading={{
+        title: t`Notification preferences`,
+        subtitle: <Trans>What we tell you, and how. Changes count from the next message.</Trans>,
+      }}
+    >
+      {({ activeAccountNumber, acting_as: actingAs }) => (
         <>
-          {read.data.paper ? <ReturnedNotice paper={read.data.paper} /> : null}
-          <ChooseForm
-            // A choice that was saved elsewhere resets the form by a new key.
-            key={`${accountNumber} ${read.data.paper?.electronic.join(' ')}`}
-            preferences={read.data}
-            isReadOnly={session?.acting_as !== undefined}
-          />
-          <AlwaysNotified />
+          {actingAs ? (
+            <Notice title={t`Only the customer changes these`}>
+              <Trans>You can read them here. Ask the customer to change them from their own account.</Trans>
+            </Notice>
+          ) : null}
+          <ReadPart
+            query={preferencesQuery(activeAccountNumber)}
+            loading={t`Loading your preferences`}
+            skeleton={<SkeletonCard />}
+            failed={t`Your preferences did not load`}
+          >
+            {(preferences) => (
+              <>
+                {preferences.paper ? <ReturnedNotice paper={preferences.paper} /> : null}
+                <ChooseForm
+                  // A choice that was saved elsewhere resets the form by a new key.
+                  key={`${activeAccountNumber} ${preferences.paper?.electronic.join(' ')}`}
+                  preferences={preferences}
+                  isReadOnly={actingAs !== undefined}
+                />
+                <AlwaysNotified />
+              </>
+            )}
+          </ReadPart>
+          <p>
+            <Link to={paths.notifications()} data-target>
+              <Trans>Back to your notifications</Trans>
+            </Link>
+          </p>
         </>
-      ) : null}
-      {read.error && !read.data ? <ReadFailed title={t`Your preferences did not load`} read={read} /> : null}
-      {read.isPending ? (
-        <LoadingRegion label={t`Loading your preferences`}>
-          <SkeletonCard />
-        </LoadingRegion>
-      ) : null}
-      <p>
-        <Link to={paths.notifications()} data-target>
-          <Trans>Back to your notifications</Trans>
-        </Link>
-      </p>
-    </Stack>
+      )}
+    </GuardedPage>
   )
 }
 

@@ -3,12 +3,11 @@ import { type AccountNumber, parseAccountNumber } from '@myaccount/domain/kernel
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { Reading, type ReadingWords } from '../../parts/reading/Reading.tsx'
 import { paths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { Appoint, CannotAppoint } from './appoint/Appoint.tsx'
 import { useSign } from './appoint/use-sign.ts'
@@ -77,32 +76,33 @@ function OfAccount({
   const next = useQuery(nextMeetingQuery())
   const status = useQuery(proxyOfAccountQuery(account))
   const sign = useSign(account, () => void status.refetch())
-  const failed = [next, status].find((read) => read.error && !read.data)
+  const words: ReadingWords = {
+    loading: t`Loading the meeting`,
+    skeleton: <SkeletonRows count={4} />,
+    failed: t`This page did not load`,
+    unharmed: <Trans>Your proxy has not changed. Try again in a minute.</Trans>,
+  }
   const member = status.data?.items[0]
   return (
     <Stack gap="large">
       <Heading {...(member && { member: member.memberName })} />
-      {failed ? (
-        <ReadFailed title={t`This page did not load`} read={failed}>
-          <Trans>Your proxy has not changed. Try again in a minute.</Trans>
-        </ReadFailed>
-      ) : null}
-      {!failed && (status.isPending || next.isPending) ? (
-        <LoadingRegion label={t`Loading the meeting`}>
-          <SkeletonRows count={4} />
-        </LoadingRegion>
-      ) : null}
-      {status.data && next.data ? (
-        <Appoint
-          meeting={next.data.meeting}
-          member={member}
-          signing={{
-            signerName,
-            sign,
-            next: <Trans>Then we email you a code. Your proxy counts once you enter it.</Trans>,
-          }}
-        />
-      ) : null}
+      <Reading {...words} read={next}>
+        {({ meeting }) => (
+          <Reading {...words} read={status}>
+            {() => (
+              <Appoint
+                meeting={meeting}
+                member={member}
+                signing={{
+                  signerName,
+                  sign,
+                  next: <Trans>Then we email you a code. Your proxy counts once you enter it.</Trans>,
+                }}
+              />
+            )}
+          </Reading>
+        )}
+      </Reading>
     </Stack>
   )
 }

@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ScreenLoader } from '../../api/screen-module.ts'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { DataPage } from '../../parts/reading/ReadPage.tsx'
 import { useHeadingFocus } from '../../ui/headings/use-heading-focus.ts'
-import { Stack } from '../../ui/layout/Stack.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard } from '../../ui/skeletons/Skeleton.tsx'
 import { OfCard } from './card/OfCard.tsx'
 import { OpenCard } from './card/OpenCard.tsx'
@@ -22,21 +19,17 @@ export const loader: ScreenLoader = async ({ load }) => {
 export default function CardScreen() {
   const { t } = useLingui()
   const read = useQuery(proxyCardQuery())
-  const { data } = read
-  const place = useHeadingFocus(data?.card ? 'open' : 'closed')
-  if (data) return <div ref={place}>{data.card ? <OfCard card={data.card} /> : <OpenCard />}</div>
+  const place = useHeadingFocus(read.data?.card ? 'open' : 'closed')
   return (
-    <Stack gap="large">
-      <PageHeading title={t`Vote with your mailed card`} />
-      {read.error && !read.isFetching ? (
-        <ReadFailed title={t`This page did not load`} read={read}>
-          <Trans>Your proxy has not changed. Try again in a minute.</Trans>
-        </ReadFailed>
-      ) : (
-        <LoadingRegion label={t`Loading your card`}>
-          <SkeletonCard edge />
-        </LoadingRegion>
-      )}
-    </Stack>
+    <DataPage
+      read={read}
+      heading={{ title: t`Vote with your mailed card` }}
+      loading={t`Loading your card`}
+      skeleton={<SkeletonCard edge />}
+      failed={t`This page did not load`}
+      unharmed={<Trans>Your proxy has not changed. Try again in a minute.</Trans>}
+    >
+      {({ card }) => <div ref={place}>{card ? <OfCard card={card} /> : <OpenCard />}</div>}
+    </DataPage>
   )
 }

@@ -1,15 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { ReadPart } from '../../parts/reading/Reading.tsx'
 import { paths } from '../../routes/paths.ts'
 import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { ErrorState } from '../../ui/notices/ErrorState.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
 import { Pager } from '../../ui/tables/Pager.tsx'
-import { watchedAuditQuery, watchedOperationsQuery } from '../page/operations.queries.ts'
+import { type AuditPage, watchedAuditQuery, watchedOperationsQuery } from '../page/operations.queries.ts'
 import styles from '../page/staff.module.css'
 import { AuditTable } from './AuditTable.tsx'
 
@@ -28,7 +27,16 @@ export function AuditTrail({ after }: { readonly after: string | null }) {
           <Trans>Search the audit</Trans>
         </Link>
       </p>
-      <AuditPage after={after} />
+      <ReadPart
+        query={watchedAuditQuery(after)}
+        loading={t`Loading the audit trail`}
+        skeleton={<SkeletonTable count={8} />}
+        failed={t`We could not read the audit trail`}
+        unharmed={<Trans>Nothing is lost. Press Refresh to try again.</Trans>}
+        retry={null}
+      >
+        {(page) => <Entries page={page} after={after} />}
+      </ReadPart>
     </Stack>
   )
 }
@@ -56,27 +64,8 @@ function SealSentence() {
   )
 }
 
-function AuditPage({ after }: { readonly after: string | null }) {
+function Entries({ page, after }: { readonly page: AuditPage; readonly after: string | null }) {
   const { t } = useLingui()
-  const { data: page, error } = useQuery(watchedAuditQuery(after))
-  if (!page && error) {
-    const { incidentId } = error
-    return (
-      <ErrorState
-        title={t`We could not read the audit trail`}
-        incident={incidentId ? t`Incident ${incidentId}` : undefined}
-      >
-        <Trans>Nothing is lost. Press Refresh to try again.</Trans>
-      </ErrorState>
-    )
-  }
-  if (!page) {
-    return (
-      <LoadingRegion label={t`Loading the audit trail`}>
-        <SkeletonTable count={8} />
-      </LoadingRegion>
-    )
-  }
   if (page.items.length === 0) {
     return (
       <EmptyState title={t`No entries`}>

@@ -10,17 +10,15 @@ import { Link } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatDay } from '../../format/use-format-day.ts'
 import { useEmailWords } from '../../parts/people/use-email-words.ts'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { Reading } from '../../parts/reading/Reading.tsx'
+import { GuardedPage } from '../../parts/reading/ReadPage.tsx'
 import { paths } from '../../routes/paths.ts'
-import { useSession } from '../../session/use-session.ts'
 import { Field } from '../../ui/fields/Field.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { Row } from '../../ui/rows/Row.tsx'
 import { RowList } from '../../ui/rows/RowList.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
 import { Tile } from '../../ui/surfaces/Tile.tsx'
 import { mayLookUp } from '../page/permissions.ts'
@@ -108,16 +106,17 @@ export const loader: ScreenLoader = ({ load, session, search }) => {
 /** The employee's search for the customer on the phone. */
 export default function CustomersScreen() {
   const { t } = useLingui()
-  const session = useSession()
   const { typed, asked, setTyped, ask } = useCustomerSearch()
-  if (!session) return null
   return (
-    <Stack gap="large">
-      <PageHeading
-        title={t`Customers`}
-        subtitle={<Trans>Verify the caller first, then speak of the account.</Trans>}
-      />
-      {mayLookUp(session) ? (
+    <GuardedPage
+      heading={{
+        title: t`Customers`,
+        subtitle: <Trans>Verify the caller first, then speak of the account.</Trans>,
+      }}
+      mayRead={mayLookUp}
+      notInRole={<CustomersNotInRole />}
+    >
+      {() => (
         <Stack>
           {/* A plain form of GET works before the script has loaded. */}
           <form
@@ -145,10 +144,8 @@ export default function CustomersScreen() {
           </form>
           <FoundCustomers asked={asked} />
         </Stack>
-      ) : (
-        <CustomersNotInRole />
       )}
-    </Stack>
+    </GuardedPage>
   )
 }
 
@@ -175,36 +172,42 @@ function FoundCustomers({ asked }: { readonly asked: string }) {
         {asked.length === 0 ? null : <Trans>Enter at least {askedAtLeast} characters.</Trans>}
       </p>
     )
-  if (!read.data && read.error) return <ReadFailed title={t`The search did not work`} read={read} />
-  if (!read.data)
-    return (
-      <LoadingRegion label={t`Searching`}>
-        <SkeletonTable count={4} />
-      </LoadingRegion>
-    )
-  const { found, isMore } = read.data
-  const count = found.length
   return (
-    <>
-      <p role="status">
-        {isMore ? (
-          <Trans>The first {count} are shown. Type more to narrow them down.</Trans>
-        ) : (
-          <Trans>{count} found</Trans>
-        )}
-      </p>
-      {count === 0 ? (
-        <EmptyState title={t`No customer found`}>
-          <Trans>Check the spelling, or ask for the number at the top of the bill.</Trans>
-        </EmptyState>
-      ) : (
-        <RowList label={t`Customers found`}>
-          {found.map((one) => (
-            <FoundRow key={keyOf(one)} found={one} asked={asked} />
-          ))}
-        </RowList>
+    <Reading
+      read={read}
+      loading={t`Searching`}
+      skeleton={<SkeletonTable count={4} />}
+      failed={t`The search did not work`}
+    >
+      {({ found, isMore }) => (
+        <>
+          <Count count={found.length} isMore={isMore} />
+          {found.length === 0 ? (
+            <EmptyState title={t`No customer found`}>
+              <Trans>Check the spelling, or ask for the number at the top of the bill.</Trans>
+            </EmptyState>
+          ) : (
+            <RowList label={t`Customers found`}>
+              {found.map((one) => (
+                <FoundRow key={keyOf(one)} found={one} asked={asked} />
+              ))}
+            </RowList>
+          )}
+        </>
       )}
-    </>
+    </Reading>
+  )
+}
+
+function Count({ count, isMore }: { readonly count: number; readonly isMore: boolean }) {
+  return (
+    <p role="status">
+      {isMore ? (
+        <Trans>The first {count} are shown. Type more to narrow them down.</Trans>
+      ) : (
+        <Trans>{count} found</Trans>
+      )}
+    </p>
   )
 }
 

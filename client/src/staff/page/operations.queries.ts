@@ -1,5 +1,8 @@
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import { getOperations, listAudit, listJobs } from '@myaccount/contract/endpoints/admin'
 import { readQuery } from '../../api/read-query.ts'
+
+export type AuditPage = EndpointAnswer<typeof listAudit>
 
 /** The interval at which the page reads by itself. */
 export const refreshEveryMs = 15_000

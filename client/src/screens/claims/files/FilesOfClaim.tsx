@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClaimDetail } from '@myaccount/contract/endpoints/claims/claim-facts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
+import { Reading } from '../../../parts/reading/Reading.tsx'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
 import { claimQuery } from '../claims.queries.ts'
 import { AddFiles } from './AddFiles.tsx'
@@ -33,17 +32,20 @@ export function FilesOfClaim({ claim, mayWrite }: FilesOfClaimProps) {
   return (
     <Stack>
       <SectionHeading>{t`Files`}</SectionHeading>
-      {files.isError && !files.data ? (
-        <ReadFailed title={t`The files did not load`} read={files} />
-      ) : files.data === undefined ? (
-        <LoadingRegion label={t`Loading the files`}>
-          <SkeletonRows count={2} />
-        </LoadingRegion>
-      ) : shown.length + sending.length === 0 ? (
-        <p>
-          <Trans>Nothing was added yet.</Trans>
-        </p>
-      ) : null}
+      <Reading
+        read={files}
+        loading={t`Loading the files`}
+        skeleton={<SkeletonRows count={2} />}
+        failed={t`The files did not load`}
+      >
+        {() =>
+          shown.length + sending.length === 0 ? (
+            <p>
+              <Trans>Nothing was added yet.</Trans>
+            </p>
+          ) : null
+        }
+      </Reading>
       <FileList
         label={t`Files of this claim`}
         files={shown}

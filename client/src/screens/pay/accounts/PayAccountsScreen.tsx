@@ -2,12 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../../api/screen-module.ts'
+import { GuardedPage } from '../../../parts/reading/ReadPage.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { accountSummariesQuery } from '../../../session/accounts/accounts.queries.ts'
 import { useLateNavigate } from '../../../session/use-late-navigate.ts'
-import { useSession } from '../../../session/use-session.ts'
-import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
-import { Stack } from '../../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { readPaymentId } from '../pay-address.ts'
 import { AccountPayments } from './AccountPayments.tsx'
@@ -20,43 +18,44 @@ export const loader: ScreenLoader = ({ load, session }) =>
 /** All that is due on several accounts: one review and one press, a payment and a receipt for each account. */
 export default function PayAccountsScreen() {
   const { t } = useLingui()
-  const session = useSession()
   const paying = usePayAccounts()
   const shown = useShownPayments(paying)
-  if (session === null) return null
   const { orders, outcomes, isBusy } = paying
   const isOver = !isBusy && (orders.length > 0 || shown.length > 0)
   return (
-    <Stack gap="large">
-      <PageHeading
-        overline={
+    <GuardedPage
+      heading={{
+        overline: (
           <Link to={paths.accounts()} data-print="hide">
             {t`All accounts`}
           </Link>
-        }
-        title={isOver ? t`What became of your payments` : t`Pay several accounts`}
-        subtitle={
-          isOver ? (
-            <Trans>Each account has a payment and a receipt of its own.</Trans>
-          ) : isBusy ? (
-            <Trans>You pressed Pay. Each account is charged at most once.</Trans>
-          ) : (
-            <Trans>Nothing is charged until you press Pay. Each account gets a payment of its own.</Trans>
-          )
-        }
-      />
-      {session.acting_as ? (
+        ),
+        title: isOver ? t`What became of your payments` : t`Pay several accounts`,
+        subtitle: isOver ? (
+          <Trans>Each account has a payment and a receipt of its own.</Trans>
+        ) : isBusy ? (
+          <Trans>You pressed Pay. Each account is charged at most once.</Trans>
+        ) : (
+          <Trans>Nothing is charged until you press Pay. Each account gets a payment of its own.</Trans>
+        ),
+      }}
+      mayRead={({ acting_as: actingAs }) => actingAs === undefined}
+      notInRole={
         <EmptyState title={t`One account at a time`}>
           <Trans>
             While you act for a customer, each payment needs the caller's consent. Pay from each account.
           </Trans>
         </EmptyState>
-      ) : isOver || isBusy ? (
-        <AccountPayments orders={orders} outcomes={outcomes} shown={shown} />
-      ) : (
-        <ReviewAccounts session={session} onPay={paying.pay} />
-      )}
-    </Stack>
+      }
+    >
+      {(session) =>
+        isOver || isBusy ? (
+          <AccountPayments orders={orders} outcomes={outcomes} shown={shown} />
+        ) : (
+          <ReviewAccounts session={session} onPay={paying.pay} />
+        )
+      }
+    </GuardedPage>
   )
 }
 

@@ -5,13 +5,12 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
+import { Reading } from '../../../parts/reading/Reading.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Columns } from '../../../ui/layout/Columns.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
-import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { NoMoneyTaken } from '../NoMoneyTaken.tsx'
@@ -35,32 +34,45 @@ interface ReviewAccountsProps {
  */
 export function ReviewAccounts({ session, onPay }: ReviewAccountsProps) {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const [search] = useSearchParams()
   // The address follows, for a reload; the radio button must not wait for it.
   const [wished, setWished] = useState(readPayMethod(search))
-  const [left, setLeft] = useState<ReadonlySet<AccountNumber>>(new Set())
   const { summaries, bills } = useAccountBills(session, wished)
-  if (summaries.isError && !summaries.data)
-    return (
-      <ReadFailed title={t`Your accounts did not load`} read={summaries}>
-        <NoMoneyTaken />
-      </ReadFailed>
-    )
-  if (!summaries.data) {
-    return (
-      <LoadingRegion label={t`Loading what is due`}>
-        <SkeletonRows count={3} />
-      </LoadingRegion>
-    )
-  }
-  if (bills.length === 0) return <NothingDue />
+  return (
+    <Reading
+      read={summaries}
+      loading={t`Loading what is due`}
+      skeleton={<SkeletonRows count={3} />}
+      failed={t`Your accounts did not load`}
+      unharmed={<NoMoneyTaken />}
+    >
+      {() =>
+        bills.length === 0 ? (
+          <NothingDue />
+        ) : (
+          <ReviewBills bills={bills} wished={wished} onWish={setWished} onPay={onPay} />
+        )
+      }
+    </Reading>
+  )
+}
+
+interface ReviewBillsProps extends Pick<ReviewAccountsProps, 'onPay'> {
+  readonly bills: readonly AccountBill[]
+  readonly wished: WireId<'paymentMethod'> | undefined
+  readonly onWish: (methodId: WireId<'paymentMethod'>) => void
+}
+
+function ReviewBills({ bills, wished, onWish, onPay }: ReviewBillsProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [left, setLeft] = useState<ReadonlySet<AccountNumber>>(new Set())
   const ticked = bills.filter(({ accountNumber }) => !left.has(accountNumber))
   const orders = ticked.map(orderOf)
   const methods = bills.find(({ quote }) => quote)?.quote?.methods ?? []
   const totals = ticked.flatMap(({ quote }) => quote?.totalCents ?? [])
   function choose(methodId: WireId<'paymentMethod'>): void {
-    setWished(methodId)
+    onWish(methodId)
     void navigate(paths.payAccounts({ method: methodId }), { replace: true, preventScrollReset: true })
   }
   function tick(account: AccountNumber, isTicked: boolean): void {

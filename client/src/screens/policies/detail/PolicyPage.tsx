@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { type PolicyNumber, parsePolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery } from '@tanstack/react-query'
-import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
+import { DataPage } from '../../../parts/reading/ReadPage.tsx'
 import { accountSummariesQuery } from '../../../session/accounts/accounts.queries.ts'
 import { maySee } from '../../../session/may-see.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import { PoliciesSkeleton } from '../PoliciesSkeleton.tsx'
+import { SkeletonCard, SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
 import { policyQuery } from '../policy.queries.ts'
 import { BackToPolicies } from './BackToPolicies.tsx'
 import { PolicyView } from './PolicyView.tsx'
@@ -36,30 +35,35 @@ function Policy({
   const policy = useQuery(policyQuery(policyNumber))
   const accounts = useQuery(accountSummariesQuery()).data
   if (session === null) return null
-  if (policy.data) {
-    const { accountNumber } = policy.data
-    const account = accounts?.find((each) => each.accountNumber === accountNumber)
-    return (
-      <PolicyView
-        policy={policy.data}
-        today={session.today}
-        showsMoney={maySee(session, accountNumber, 'see_invoices')}
-        showsDocuments={maySee(session, accountNumber, 'see_documents')}
-        mayPay={maySee(session, accountNumber, 'pay')}
-        mayDraft={maySee(session, accountNumber, 'pay') && session.acting_as === undefined}
-        agency={account?.agency ?? null}
-        section={section}
-      />
-    )
-  }
   return (
-    <Stack gap="large">
-      <PageHeading title={t`Policy ${policyNumber}`} overline={<BackToPolicies />} />
-      {policy.isError ? (
-        <ReadFailed title={t`This policy did not load`} read={policy} />
-      ) : (
-        <PoliciesSkeleton rows={6} />
-      )}
-    </Stack>
+    <DataPage
+      read={policy}
+      heading={{ title: t`Policy ${policyNumber}`, overline: <BackToPolicies /> }}
+      loading={t`Loading`}
+      skeleton={
+        <Stack gap="large">
+          <SkeletonCard edge />
+          <SkeletonRows count={6} />
+        </Stack>
+      }
+      failed={t`This policy did not load`}
+    >
+      {(shown) => {
+        const { accountNumber } = shown
+        const account = accounts?.find((each) => each.accountNumber === accountNumber)
+        return (
+          <PolicyView
+            policy={shown}
+            today={session.today}
+            showsMoney={maySee(session, accountNumber, 'see_invoices')}
+            showsDocuments={maySee(session, accountNumber, 'see_documents')}
+            mayPay={maySee(session, accountNumber, 'pay')}
+            mayDraft={maySee(session, accountNumber, 'pay') && session.acting_as === undefined}
+            agency={account?.agency ?? null}
+            section={section}
+          />
+        )
+      }}
+    </DataPage>
   )
 }
