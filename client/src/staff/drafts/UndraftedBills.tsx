@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UndraftedBill } from '@myaccount/contract/endpoints/admin/admin-drafts'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../format/use-format-day.ts'
 import { paths } from '../../routes/paths.ts'
 import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { Notice } from '../../ui/notices/Notice.tsx'
 import { Amount } from '../../ui/surfaces/Amount.tsx'
 import { Table, type TableColumn } from '../../ui/tables/Table.tsx'
 import styles from '../page/staff.module.css'
+import { WorkToDo } from '../page/WorkToDo.tsx'
 import { undraftedBillsQuery } from './undrafted-bills.queries.ts'
 
 /**
@@ -19,16 +18,16 @@ import { undraftedBillsQuery } from './undrafted-bills.queries.ts'
  */
 export function UndraftedBills() {
   const { t } = useLingui()
+  return (
+    <WorkToDo query={undraftedBillsQuery()} failed={t`We could not read the bills that are not drafted`}>
+      {(bills) => (bills.length > 0 ? <Bills bills={bills} /> : null)}
+    </WorkToDo>
+  )
+}
+
+function Bills({ bills }: { readonly bills: readonly UndraftedBill[] }) {
+  const { t } = useLingui()
   const formatDay = useFormatDay()
-  const { data, error } = useQuery(undraftedBillsQuery())
-  if (error && !data) {
-    return (
-      <Notice kind="error" title={t`We could not read the bills that are not drafted`}>
-        <Trans>Reload the page to try again.</Trans>
-      </Notice>
-    )
-  }
-  if (!data || data.length === 0) return null
   const columns: TableColumn<UndraftedBill>[] = [
     {
       key: 'account',
@@ -81,7 +80,7 @@ export function UndraftedBills() {
         caption={t`Bills that are not drafted`}
         captionHidden
         columns={columns}
-        items={data}
+        items={bills}
         keyOf={({ accountNumber, invoiceNumber }) => `${accountNumber} ${invoiceNumber}`}
       />
     </Stack>

@@ -7,7 +7,6 @@ import {
 } from '@myaccount/contract/endpoints/admin/admin-holds'
 import { getStaffPayment, listStaffPayments } from '@myaccount/contract/endpoints/admin-payments'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
@@ -22,10 +21,10 @@ import { Field } from '../../ui/fields/Field.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { Notice } from '../../ui/notices/Notice.tsx'
 import { Amount } from '../../ui/surfaces/Amount.tsx'
 import { Table, type TableColumn } from '../../ui/tables/Table.tsx'
 import styles from '../page/staff.module.css'
+import { WorkToDo } from '../page/WorkToDo.tsx'
 import { paymentHoldsQuery } from './holds.queries.ts'
 
 /** Explains why the check holds the payment. */
@@ -38,17 +37,17 @@ const signalWords = {
 
 /** Lists payments by bank that wait for an employee before they are sent. Renders nothing if there are none. */
 export function PaymentHolds() {
+  const { t } = useLingui()
+  return (
+    <WorkToDo query={paymentHoldsQuery()} failed={t`We could not read the payments to look at`}>
+      {(holds) => (holds.length > 0 ? <Holds holds={holds} /> : null)}
+    </WorkToDo>
+  )
+}
+
+function Holds({ holds }: { readonly holds: readonly PaymentHold[] }) {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()
-  const { data, error } = useQuery(paymentHoldsQuery())
-  if (error && !data) {
-    return (
-      <Notice kind="error" title={t`We could not read the payments to look at`}>
-        <Trans>Reload the page to try again.</Trans>
-      </Notice>
-    )
-  }
-  if (!data || data.length === 0) return null
   const columns: TableColumn<PaymentHold>[] = [
     {
       key: 'payment',
@@ -105,7 +104,7 @@ export function PaymentHolds() {
         caption={t`Payments to look at before they are sent`}
         captionHidden
         columns={columns}
-        items={data}
+        items={holds}
         keyOf={({ holdId }) => holdId}
       />
     </Stack>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import type { listRefunds } from '@myaccount/contract/endpoints/admin/admin-refunds'
 import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { Notice } from '../../ui/notices/Notice.tsx'
 import styles from '../page/staff.module.css'
+import { WorkToDo } from '../page/WorkToDo.tsx'
 import { RefundTable } from './RefundTable.tsx'
 import { refundsQuery } from './refunds.queries.ts'
 
@@ -13,16 +14,16 @@ import { refundsQuery } from './refunds.queries.ts'
  */
 export function RefundsToDecide() {
   const { t } = useLingui()
-  const { data, error } = useQuery(refundsQuery())
-  if (error && !data) {
-    return (
-      <Notice kind="error" title={t`We could not read the refunds`}>
-        <Trans>Reload the page to try again.</Trans>
-      </Notice>
-    )
-  }
-  if (!data || (data.waiting.length === 0 && data.failed.length === 0)) return null
-  const { waiting, failed } = data
+  return (
+    <WorkToDo query={refundsQuery()} failed={t`We could not read the refunds`}>
+      {(refunds) => <Refunds refunds={refunds} />}
+    </WorkToDo>
+  )
+}
+
+function Refunds({ refunds: { waiting, failed } }: { readonly refunds: EndpointAnswer<typeof listRefunds> }) {
+  const { t } = useLingui()
+  if (waiting.length === 0 && failed.length === 0) return null
   return (
     <Stack>
       {waiting.length === 0 ? null : (

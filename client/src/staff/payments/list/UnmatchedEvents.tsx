@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import { Notice } from '../../../ui/notices/Notice.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import styles from '../../page/staff.module.css'
+import { WorkToDo } from '../../page/WorkToDo.tsx'
 import { type UnmatchedEvent, unmatchedEventsQuery } from '../admin-payments.queries.ts'
 import { processorEventColumn } from '../processor-event-column.tsx'
 
@@ -14,17 +13,17 @@ import { processorEventColumn } from '../processor-event-column.tsx'
  * nothing if there are none.
  */
 export function UnmatchedEvents() {
+  const { t } = useLingui()
+  return (
+    <WorkToDo query={unmatchedEventsQuery()} failed={t`We could not read the processor’s events`}>
+      {(events) => (events.length > 0 ? <Events events={events} /> : null)}
+    </WorkToDo>
+  )
+}
+
+function Events({ events }: { readonly events: readonly UnmatchedEvent[] }) {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()
-  const { data: events, error } = useQuery(unmatchedEventsQuery())
-  if (error && !events) {
-    return (
-      <Notice kind="error" title={t`We could not read the processor’s events`}>
-        <Trans>Reload the page to try again.</Trans>
-      </Notice>
-    )
-  }
-  if (!events || events.length === 0) return null
   const columns: TableColumn<UnmatchedEvent>[] = [
     processorEventColumn(t`Event`),
     {
