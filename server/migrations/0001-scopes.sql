@@ -1,6 +1,6 @@
 -- Access to a row is checked twice: by the query, which filters by owner, and by the policies here, which deny by
 -- default. A transaction names the rows that it works for by two settings. Only server/src/database/scope.ts sets them
--- and, for a hot read, begin_visit (0003-people.sql):
+-- and, for a hot read, begin_visit (0004-people.sql):
 --   app.accounts  the account numbers that an insured person may use for this action
 --   app.scope     '' (insured), person, session, staff, payment, jobs, feed, guest, member
 --                 person is followed by the person whose own records are visible on their accounts, then by the
@@ -124,4 +124,62 @@ $$ begin
     raise exception 'this cannot pay any more' using errcode = 'unique_violation', constraint = named;
   end if;
   return taken;
+end $$;
+
+-- The transitions of every machine of the domain (domain/src/kernel/define-machine.ts), and with a null for from_state
+-- the states in which a row begins. `npm run machines` writes the rows.
+create table transitions (
+  machine text not null,
+  from_state text,
+  to_state text not null,
+  unique nulls not distinct (machine, from_state, to_state)
+);
+call protect_scoped_table('transitions', '{staff,jobs}', '{}');
+
+-- The trigger reads the table in the scope that changes the row.
+create policy everyone_reads on transitions for select using (true);
+revoke insert, update, delete on transitions from portal_app, portal_browser;
+
+-- Refuses a new row in a state that is not initial, and a transition that the machine does not have. The arguments are
+-- the machine and, for a table whose column `step` counts the transitions, `counted`. The condition of the trigger says
+-- what is a transition: a change of the state, of the state or the step, or any update.
+create function enforce_transition() returns trigger language plpgsql as
+$$ begin
+  if tg_op = 'INSERT' then
+    if not exists (select from transitions
+                   where machine = tg_argv[0] and from_state is null and to_state = new.state) then
+      raise exception 'a % does not begin as %', replace(tg_argv[0], '_', ' '), new.state
+        using errcode = 'check_violation';
+    end if;
+  elsif not exists (select from transitions
+                    where machine = tg_argv[0] and from_state = old.state and to_state = new.state) then
+    raise exception 'a % does not go from % to %', replace(tg_argv[0], '_', ' '), old.state, new.state
+      using errcode = 'check_violation';
+  end if;
+  if tg_argv[1] = 'counted' then
+    if new.step <> (case when tg_op = 'INSERT' then 0 else old.step + 1 end) then
+      raise exception 'a transition of a % is counted by one', replace(tg_argv[0], '_', ' ')
+        using errcode = 'check_violation';
+    end if;
+  end if;
+  return new;
+end $$;
+
+-- Builds every index anew that a function of the schema decides the rows of. A predicate of a machine that has changed
+-- leaves such an index with the rows of before.
+create procedure reindex_states() language plpgsql as
+$$
+declare
+  index regclass;
+begin
+  for index in
+    select distinct d.objid::regclass
+    from pg_depend d
+    join pg_index i on i.indexrelid = d.objid
+    join pg_proc p on p.oid = d.refobjid
+    where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_proc'::regclass
+      and p.pronamespace = 'public'::regnamespace and i.indpred is not null
+  loop
+    execute format('reindex index %s', index);
+  end loop;
 end $$;

@@ -1,5 +1,6 @@
 import { bankingDayOnOrAfter } from '../calendar/next-banking-day.ts'
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts'
+import { definePredicates, type PredicateStates } from '../kernel/define-machine.ts'
 
 /** The states of a policy's enrollment (domain.md 4.3). */
 export const draftStates = [
@@ -13,6 +14,23 @@ export const draftStates = [
 ] as const
 export type DraftState = (typeof draftStates)[number]
 
+const pending = ['pending_enrollment', 'pending_change', 'pending_unenroll'] as const
+
+/** The states in which each predicate holds; statements read the same lists as SQL functions (draft-graph.ts). */
+export const draftPredicates = {
+  /** A request to billing is open. */
+  isPending: pending,
+  /**
+   * Invoices are taken from the bank. An enrollment that is ending drafts until billing confirms the end: a
+   * person who was told to pay a drafted bill would pay it twice.
+   */
+  isDrafting: ['enrolled', 'pending_change', 'pending_unenroll'],
+  /** The policy shows the bank account of the enrollment. */
+  showsBank: ['pending_enrollment', 'enrolled', 'pending_change', 'pending_unenroll', 'suspended'],
+} as const satisfies PredicateStates<DraftState>
+
+export const { isPending, isDrafting } = definePredicates<DraftState, typeof draftPredicates>(draftPredicates)
+
 export type PolicyDraft = { readonly draftState: DraftState; readonly enrolledOn: CalendarDate | null }
 
 /** The first invoice drafted is due at least 15 days after enrollment (domain.md 4.2). */
@@ -20,14 +38,11 @@ export const firstDraftAfterDays = 15
 
 /**
  * The day on which the bank debits an invoice of this policy: its due date or the next banking day; null if
- * it must be paid by hand. An enrollment that is ending drafts until billing confirms the end: a person who
- * was told to pay a drafted bill would pay it twice.
+ * it must be paid by hand.
  */
 export function draftDateOf(policy: PolicyDraft, invoiceDueDate: CalendarDate): CalendarDate | null {
   const { draftState, enrolledOn } = policy
-  const isDrafting =
-    draftState === 'enrolled' || draftState === 'pending_change' || draftState === 'pending_unenroll'
-  if (!isDrafting) return null
+  if (!isDrafting(draftState)) return null
   if (enrolledOn !== null && invoiceDueDate < addDays(enrolledOn, firstDraftAfterDays)) return null
   return bankingDayOnOrAfter(invoiceDueDate)
 }

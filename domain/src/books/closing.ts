@@ -1,3 +1,4 @@
+import { defineMachine } from '../kernel/define-machine.ts'
 import { type Cents, cents, noCents, subtractCents } from '../kernel/money.ts'
 
 /** Money in the books that no transition clears: an employee closes it by hand, with a note (ADR 0055). */
@@ -25,6 +26,23 @@ export const closingNoteAtLeast = 10
 
 /** `undone`: the payment of that money was found later. */
 export type ClosingState = (typeof closingStates)[number]
+
+export const closingMachine = defineMachine({
+  name: 'closing',
+  states: closingStates,
+  initial: ['requested'],
+  transitions: [
+    { from: 'requested', to: 'approved' },
+    { from: 'requested', to: 'rejected' },
+    { from: 'requested', to: 'withdrawn' },
+    { from: 'requested', to: 'undone' },
+    { from: 'approved', to: 'undone' },
+  ],
+  predicates: {
+    /** The item is closed, or a colleague is asked to approve that. */
+    isLive: ['requested', 'approved'],
+  },
+})
 
 /**
  * | Account           | Side   | Its balance says                                          |

@@ -1,6 +1,7 @@
+import { defineMachine } from '../kernel/define-machine.ts'
 import type { Cents } from '../kernel/money.ts'
 import { ok, type Result, refuse } from '../kernel/result.ts'
-import type { KeptState, PaymentState } from './payment-state.ts'
+import { type KeptState, type PaymentState, paymentPredicates, paymentStates } from './payment-state.ts'
 import type { LapseReason } from './scheduling/lapse-reason.ts'
 
 /** The bookings of the transitions; the entries are in `ledger.ts`. */
@@ -94,10 +95,7 @@ function edge(
   return { from, event, to, pending, ledger }
 }
 
-/**
- * One row per edge; the database enforces the same pairs of `from` and `to`. A payment in `posted` no longer
- * has a pending row, hence 'none'.
- */
+/** One row per edge. A payment in `posted` no longer has a pending row, hence 'none'. */
 export const paymentGraph: readonly PaymentEdge[] = [
   edge('created', 'submitted', 'submitted', 'appears', 'pend'),
   edge('created', 'abandoned', 'expired', 'none', null),
@@ -155,6 +153,14 @@ export const paymentGraph: readonly PaymentEdge[] = [
   edge('disputed', 'dispute_won', 'partially_refunded', 'appears', 'dispute_close_won'),
   edge('disputed', 'dispute_lost', 'returned', 'none', 'dispute_close_lost'),
 ]
+
+export const paymentMachine = defineMachine({
+  name: 'payment',
+  states: paymentStates,
+  initial: ['created'],
+  transitions: paymentGraph,
+  predicates: paymentPredicates,
+})
 
 /**
  * 'already_there': the event is repeated or late; it is stored and changes nothing (docs/guides/payments.md).

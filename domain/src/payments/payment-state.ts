@@ -1,3 +1,5 @@
+import { definePredicates, type PredicateStates } from '../kernel/define-machine.ts'
+
 /** The states of a payment attempt (docs/guides/payments.md). */
 export const paymentStates = [
   'created',
@@ -17,72 +19,85 @@ export const paymentStates = [
   'refunded',
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
-export type UnsentState = 'created' | 'scheduled'
-export type SettledState = 'succeeded' | 'posted'
+
+const unsent = ['created', 'scheduled'] as const
+const open = ['submitted', 'requires_action', 'processing', 'unknown'] as const
+const settled = ['succeeded', 'posted'] as const
+const kept = [...settled, 'partially_refunded'] as const
+const paid = [...kept, 'disputed', 'returned', 'refunded'] as const
+const awaitingPosting = ['succeeded', 'partially_refunded'] as const
+const unpaidAtEnd = ['failed', 'cancelled', 'expired'] as const
+
+/** The states in which each predicate holds; statements read the same lists as SQL functions (payment-graph.ts). */
+export const paymentPredicates = {
+  /** True before anything was submitted: the payment waits for its payer's code or for its day. */
+  isUnsent: unsent,
+
+  /** Submitted, not ended, and may still become money: the recovery worker queries these at the processor. */
+  isOpen: open,
+
+  /**
+   * Whether the pending row exists, which closes the invoice to a second payment: while the payment is open,
+   * and after the processor's success until billing has posted it (docs/guides/payments.md, "The graph"; M2,
+   * M7). This reads the state alone; after a partial refund the row exists too until billing has posted the
+   * rest.
+   */
+  showsPending: [...open, 'succeeded'],
+
+  /** The processor reported success, and nothing has come back (M1, "settled"). */
+  isSettled: settled,
+
+  /** Settled, and at most a part of it refunded. */
+  isKept: kept,
+
+  /** The processor reported success, whatever became of the money since. */
+  wasPaid: paid,
+
+  /** Submitted, and neither the processor nor a bank has answered. */
+  isUnanswered: ['submitted', 'unknown'],
+
+  /** Received, and billing is to post it or its rest; the day of posting shows whether it has. */
+  awaitsPosting: awaitingPosting,
+
+  /** A receipt is offered from the first report that the money is on its way, on the page and by email. */
+  hasReceipt: ['processing', ...paid],
+
+  /** Open or received: the invoice belongs to the payment until billing has posted it. */
+  holdsInvoice: [...open, ...awaitingPosting],
+
+  /** Has money, or may have. */
+  mayHaveMoney: [...open, ...kept, 'disputed'],
+
+  /** Nothing was taken, and nothing will be unless it is submitted. */
+  hasNoMoney: [...unsent, ...unpaidAtEnd],
+
+  /** Billing may still post it, even while it is disputed. */
+  mayBePosted: [...awaitingPosting, 'disputed'],
+
+  /** Ended without any money taken. */
+  endedUnpaid: unpaidAtEnd,
+
+  /** No transition leaves this state. A posted payment has not ended: banks return and dispute for months. */
+  isEnded: [...unpaidAtEnd, 'returned', 'refunded'],
+} as const satisfies PredicateStates<PaymentState>
+
+export const {
+  isUnsent,
+  isOpen,
+  showsPending,
+  isSettled,
+  isKept,
+  wasPaid,
+  isUnanswered,
+  awaitsPosting,
+  hasReceipt,
+  mayHaveMoney,
+  mayBePosted,
+  endedUnpaid,
+  isEnded,
+} = definePredicates<PaymentState, typeof paymentPredicates>(paymentPredicates)
+
+export type UnsentState = (typeof unsent)[number]
+export type SettledState = (typeof settled)[number]
 /** Some of the money is ours: it can still be refunded, returned or disputed. */
-export type KeptState = SettledState | 'partially_refunded'
-
-/** True before anything was submitted: the payment waits for its payer's code or for its day. */
-export function isUnsent(state: PaymentState): state is UnsentState {
-  return state === 'created' || state === 'scheduled'
-}
-
-/** Submitted, not ended, and may still become money: the recovery worker queries these at the processor. */
-export function isOpen(state: PaymentState): boolean {
-  return state === 'submitted' || state === 'requires_action' || state === 'processing' || state === 'unknown'
-}
-
-/**
- * Whether the pending row exists, which closes the invoice to a second payment: while the payment is open,
- * and after the processor's success until billing has posted it (docs/guides/payments.md, "The graph"; M2,
- * M7). This reads the state alone; after a partial refund the row exists too until billing has posted the
- * rest.
- */
-export function showsPending(state: PaymentState): boolean {
-  return isOpen(state) || state === 'succeeded'
-}
-
-/** The processor reported success, and nothing has come back (M1, "settled"). */
-export function isSettled(state: PaymentState): state is SettledState {
-  return state === 'succeeded' || state === 'posted'
-}
-
-/** Settled, and at most a part of it refunded. */
-export function isKept(state: PaymentState): state is KeptState {
-  return isSettled(state) || state === 'partially_refunded'
-}
-
-/** The processor reported success, whatever became of the money since. */
-export function wasPaid(state: PaymentState): boolean {
-  return isKept(state) || state === 'disputed' || state === 'returned' || state === 'refunded'
-}
-
-/** Submitted, and neither the processor nor a bank has answered. */
-export function isUnanswered(state: PaymentState): boolean {
-  return state === 'submitted' || state === 'unknown'
-}
-
-/** Received, and billing is to post it or its rest; the day of posting shows whether it has. */
-export function awaitsPosting(state: PaymentState): boolean {
-  return state === 'succeeded' || state === 'partially_refunded'
-}
-
-/** A receipt is offered from the first report that the money is on its way, on the page and by email. */
-export function hasReceipt(state: PaymentState): boolean {
-  return state === 'processing' || wasPaid(state)
-}
-
-/** Billing may still post it, even while it is disputed. */
-export function mayBePosted(state: PaymentState): boolean {
-  return awaitsPosting(state) || state === 'disputed'
-}
-
-/** Ended without any money taken. */
-export function endedUnpaid(state: PaymentState): boolean {
-  return state === 'failed' || state === 'cancelled' || state === 'expired'
-}
-
-/** No transition leaves this state. A posted payment has not ended: banks return and dispute for months. */
-export function isEnded(state: PaymentState): boolean {
-  return endedUnpaid(state) || state === 'returned' || state === 'refunded'
-}
+export type KeptState = (typeof kept)[number]

@@ -6,11 +6,11 @@ import {
   type RefundEvent,
   type RefundEventKind,
   type RefundState,
-  refundGraph,
+  refundMachine,
   refundStates,
 } from './refund-graph.ts'
 
-test.each(refundGraph)('$event leads from $from to $to', ({ from, event, to }) => {
+test.each(refundMachine.transitions)('$event leads from $from to $to', ({ from, event, to }) => {
   expect(decideRefundTransition(from, eventOf(event))).toEqual({ ok: true, value: to })
 })
 
@@ -20,19 +20,20 @@ function eventOf(kind: RefundEventKind): RefundEvent {
 }
 
 test('sends nothing that was not approved, and sends nothing twice', () => {
-  const senders = refundGraph.filter(({ to }) => to === 'sent').map(({ from }) => from)
+  const senders = refundMachine.transitions.filter(({ to }) => to === 'sent').map(({ from }) => from)
   expect(senders).toEqual(['approved'])
   expect(decideRefundTransition('sent', { kind: 'sent' })).toEqual({ ok: false, refusal: 'not_declared' })
 })
 
 test('never leaves rejected, withdrawn or failed', () => {
-  const ended = refundStates.filter((state) => !refundGraph.some(({ from }) => from === state))
+  const ended = refundStates.filter((state) => !refundMachine.transitions.some(({ from }) => from === state))
   expect(ended).toEqual(['rejected', 'withdrawn', 'failed'])
 })
 
 test('reaches every state from a request, and gives each an edge of its own', () => {
   const reached = new Set<RefundState>(['requested'])
-  for (const state of reached) for (const { from, to } of refundGraph) if (from === state) reached.add(to)
+  for (const state of reached)
+    for (const { from, to } of refundMachine.transitions) if (from === state) reached.add(to)
   expect([...reached].sort()).toEqual([...refundStates].sort())
 })
 

@@ -1,4 +1,5 @@
-import { ok, type Result, refuse } from '../kernel/result.ts'
+import { defineMachine, nextState } from '../kernel/define-machine.ts'
+import type { Result } from '../kernel/result.ts'
 
 /** The states of a refund that staff requested (docs/guides/payments.md, "Refunds by staff"). */
 export const refundStates = [
@@ -33,42 +34,43 @@ export type RefundEvent =
   | { readonly kind: 'never_arrived' }
 export type RefundEventKind = RefundEvent['kind']
 
-export interface RefundEdge {
-  readonly from: RefundState
-  readonly event: RefundEventKind
-  readonly to: RefundState
-}
+export const refundMachine = defineMachine({
+  name: 'refund',
+  states: refundStates,
+  initial: ['requested'],
+  transitions: [
+    { from: 'requested', event: 'approved', to: 'approved' },
+    { from: 'requested', event: 'within_limit', to: 'approved' },
+    { from: 'requested', event: 'rejected', to: 'rejected' },
+    { from: 'requested', event: 'withdrawn', to: 'withdrawn' },
+    { from: 'approved', event: 'sent', to: 'sent' },
+    { from: 'approved', event: 'overtaken', to: 'failed' },
+    { from: 'sent', event: 'processor_succeeded', to: 'succeeded' },
+    { from: 'sent', event: 'processor_failed', to: 'failed' },
+    { from: 'sent', event: 'refused', to: 'failed' },
+    { from: 'sent', event: 'never_arrived', to: 'failed' },
+    { from: 'succeeded', event: 'processor_failed', to: 'failed' },
+  ],
+  predicates: {
+    /** True if the refund was not sent, as far as this row knows. */
+    isUnsent: ['requested', 'approved'],
+    /** The refund's money is reserved: on its way back, back, or about to be sent. */
+    isLive: ['requested', 'approved', 'sent', 'succeeded'],
+    /** Approved, by a colleague or because it is small, whatever became of it since. */
+    wasApproved: ['approved', 'sent', 'succeeded', 'failed'],
+    /** Approved, and its outcome is not known yet. */
+    isUnderWay: ['approved', 'sent'],
+    /** Sent, and not failed. */
+    isWithProcessor: ['sent', 'succeeded'],
+  },
+})
 
-/** One row per edge; the database enforces the same pairs of `from` and `to`. */
-export const refundGraph: readonly RefundEdge[] = [
-  { from: 'requested', event: 'approved', to: 'approved' },
-  { from: 'requested', event: 'within_limit', to: 'approved' },
-  { from: 'requested', event: 'rejected', to: 'rejected' },
-  { from: 'requested', event: 'withdrawn', to: 'withdrawn' },
-  { from: 'approved', event: 'sent', to: 'sent' },
-  { from: 'approved', event: 'overtaken', to: 'failed' },
-  { from: 'sent', event: 'processor_succeeded', to: 'succeeded' },
-  { from: 'sent', event: 'processor_failed', to: 'failed' },
-  { from: 'sent', event: 'refused', to: 'failed' },
-  { from: 'sent', event: 'never_arrived', to: 'failed' },
-  { from: 'succeeded', event: 'processor_failed', to: 'failed' },
-]
+export const { isUnsent, isLive } = refundMachine.is
 
 /** Returns the state after the event; `not_declared` changes nothing. */
 export function decideRefundTransition(
   from: RefundState,
   event: RefundEvent,
 ): Result<RefundState, 'not_declared'> {
-  const edge = refundGraph.find((row) => row.from === from && row.event === event.kind)
-  return edge === undefined ? refuse('not_declared') : ok(edge.to)
-}
-
-/** True if the refund was not sent, as far as this row knows. */
-export function isUnsent(state: RefundState): boolean {
-  return state === 'requested' || state === 'approved'
-}
-
-/** The refund's money is reserved: on its way back, back, or about to be sent. */
-export function isLive(state: RefundState): boolean {
-  return state !== 'rejected' && state !== 'withdrawn' && state !== 'failed'
+  return nextState(refundMachine, from, event.kind)
 }

@@ -64,7 +64,7 @@ test.each([
   ['a grant of a function', 'revoke execute on function app_scope() from public'],
   ['a grant of the schema', 'grant create on schema public to portal_app'],
   ['a view', 'alter view money_lines reset (security_invoker)'],
-  ['a row of the migrations', "delete from payment_graph where from_state = 'created'"],
+  ['a row of the migrations', "delete from transitions where from_state = 'created'"],
   ['a comment', "comment on table invoices is 'bills'"],
 ])('writes another document for a difference in %s', async (_what, change) => {
   expect(await describeAfter(change)).not.toBe(said)

@@ -1,3 +1,5 @@
+import { statePredicates } from '../../machines/machines.ts'
+
 /** The tables, views and functions that one folder below `server/src` owns. */
 interface Owned {
   readonly tables: readonly string[]
@@ -12,7 +14,7 @@ interface Owned {
  */
 export const owners: Readonly<Record<string, Owned>> = {
   database: {
-    tables: ['applied_migrations'],
+    tables: ['applied_migrations', 'transitions'],
     routines: [
       'app_accounts',
       'app_guest',
@@ -20,6 +22,7 @@ export const owners: Readonly<Record<string, Owned>> = {
       'app_person',
       'app_reader',
       'app_scope',
+      'enforce_transition',
       'protect_mirrored_table',
       'protect_own_table',
       'protect_personal_table',
@@ -27,6 +30,8 @@ export const owners: Readonly<Record<string, Owned>> = {
       'refuse_change',
       'refuse_unless_one',
       'refuse_unless_whole',
+      'reindex_states',
+      ...statePredicates.map(({ name }) => name),
     ],
   },
   'features/session': {
@@ -65,7 +70,6 @@ export const owners: Readonly<Record<string, Owned>> = {
   acceptances: { tables: ['authorization_texts', 'acceptances'], routines: ['refuse_another_agreement'] },
   'features/payments': {
     tables: [
-      'payment_graph',
       'payment_attempts',
       'payment_numbers',
       'payment_lines',
@@ -91,11 +95,10 @@ export const owners: Readonly<Record<string, Owned>> = {
     tables: ['guests', 'pay_links'],
     routines: ['find_guest_invoice', 'find_pay_link'],
   },
-  'features/refunds': { tables: ['refund_graph', 'refunds', 'refund_lines', 'refund_transitions'] },
+  'features/refunds': { tables: ['refunds', 'refund_lines', 'refund_transitions'] },
   'due-work': { tables: ['due_work'] },
   'features/bank-draft': {
     tables: [
-      'draft_graph',
       'draft_requests',
       'draft_enrollments',
       'draft_authorizations',

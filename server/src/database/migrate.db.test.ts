@@ -66,9 +66,9 @@ test('applies no file if one cannot be applied', async () => {
 
 test('refuses a file that was edited after it was applied', async () => {
   await owner.query(
-    `update applied_migrations set sha256 = 'of before' where name = '0002-accounts-and-billing.sql'`,
+    `update applied_migrations set sha256 = 'of before' where name = '0003-accounts-and-billing.sql'`,
   )
-  expect(await refusal()).toContain('0002-accounts-and-billing.sql differs')
+  expect(await refusal()).toContain('0003-accounts-and-billing.sql differs')
 })
 
 test('accepts files of a newer version, so that an upgrade can be undone', async () => {

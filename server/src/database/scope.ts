@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 /**
  * The group of rows that a transaction may see. Row-level security reads it as two settings of the transaction
  * (server/migrations/0001-scopes.sql); without settings no row is visible. It is set here, and for a hot read by
- * `begin_visit` (server/migrations/0003-people.sql), which finds the accounts itself.
+ * `begin_visit` (server/migrations/0004-people.sql), which finds the accounts itself.
  *
  * - accounts: an insured person, for the accounts whose seat allows what is being done; with `person` also for
  *   records that are theirs alone, whoever else has a seat there; with `reader` also for records that name the

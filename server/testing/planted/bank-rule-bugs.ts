@@ -85,7 +85,7 @@ export const bankRuleBugs: readonly PlantedSourceBug[] = [
   {
     point: '2.2',
     says: 'the note of a sent notice waits for who decides its plan, who waits for the note',
-    file: 'server/migrations/0013-bank-draft.sql',
+    file: 'server/migrations/0014-bank-draft.sql',
     from: 'select n.invoice_number into number from draft_notices n\n  where n.account_number = new.account_number and n.notice_id = new.about_id;',
     to: 'select n.invoice_number into number from draft_notices n\n  where n.account_number = new.account_number and n.notice_id = new.about_id for update;',
     caughtBy: ['server/src/features/bank-draft/plans/notice-locks.http.test.ts'],

@@ -16,7 +16,7 @@ export const browserRoleBugs: readonly PlantedSourceBug[] = [
   {
     point,
     says: 'a browser that says it is a job closes the payment method of anybody',
-    file: 'server/migrations/0009-payments.sql',
+    file: 'server/migrations/0010-payments.sql',
     from: "prior_scope = 'jobs' and session_user <> 'portal_browser'",
     to: "prior_scope = 'jobs'",
     caughtBy: [wall],
@@ -24,7 +24,7 @@ export const browserRoleBugs: readonly PlantedSourceBug[] = [
   {
     point,
     says: 'a browser may add sessions',
-    file: 'server/migrations/0003-people.sql',
+    file: 'server/migrations/0004-people.sql',
     from: 'grant select, update, delete on sessions to portal_browser;',
     to: 'grant select, insert, update, delete on sessions to portal_browser;',
     caughtBy: [wall],
@@ -32,7 +32,7 @@ export const browserRoleBugs: readonly PlantedSourceBug[] = [
   {
     point,
     says: 'a browser may add users',
-    file: 'server/migrations/0003-people.sql',
+    file: 'server/migrations/0004-people.sql',
     from: 'grant select, update on users to portal_browser;',
     to: 'grant select, insert, update on users to portal_browser;',
     caughtBy: [wall],
@@ -48,7 +48,7 @@ export const browserRoleBugs: readonly PlantedSourceBug[] = [
   {
     point,
     says: 'a statement chooses the role that its audit entry names',
-    file: 'server/migrations/0007-audit-and-outbox.sql',
+    file: 'server/migrations/0008-audit-and-outbox.sql',
     from: 'grant select, insert (at, actor_kind,',
     to: 'grant select, insert (recorded_by, at, actor_kind,',
     caughtBy: [wall],

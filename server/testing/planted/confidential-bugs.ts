@@ -4,7 +4,7 @@ const point = '1.2'
 const http = 'server/src/features/claims/confidential.http.test.ts'
 const access = 'server/src/features/claims/confidential.access.test.ts'
 const scopeOfActor = 'server/src/http/scope-of-actor.ts'
-const claims = 'server/migrations/0005-claims.sql'
+const claims = 'server/migrations/0006-claims.sql'
 
 export const confidentialBugs: readonly PlantedSourceBug[] = [
   {
@@ -26,7 +26,7 @@ export const confidentialBugs: readonly PlantedSourceBug[] = [
   {
     point,
     says: 'row-level security asks for whom a claim is read and not who reads',
-    file: 'server/migrations/0005-claims.sql',
+    file: 'server/migrations/0006-claims.sql',
     from: `or (select app_reader()) = any (confidential_to) and (select app_reader()) = (select app_person()));`,
     to: `or (select app_person()) = any (confidential_to));`,
     caughtBy: [http, 'server/src/features/claims/claims.http.test.ts'],
@@ -34,7 +34,7 @@ export const confidentialBugs: readonly PlantedSourceBug[] = [
   {
     point,
     says: 'row-level security shows documents of a claim that is not seen',
-    file: 'server/migrations/0005-claims.sql',
+    file: 'server/migrations/0006-claims.sql',
     from: `  using (claim_number is null or app_scope() in ('feed', 'jobs') or exists (`,
     to: `  using (claim_number is not null or app_scope() in ('feed', 'jobs') or exists (`,
     caughtBy: [http],
@@ -42,7 +42,7 @@ export const confidentialBugs: readonly PlantedSourceBug[] = [
   {
     point,
     says: 'a hot read finds no reader, so that counts leave out what the list shows to a person named',
-    file: 'server/migrations/0003-people.sql',
+    file: 'server/migrations/0004-people.sql',
     from: `then format('person %s %s', coalesce(acting->>'userId', user_id::text), user_id) else '' end, true);`,
     to: `then '' else '' end, true);`,
     caughtBy: [http, 'server/src/http/reads/walls.http.test.ts'],
@@ -50,7 +50,7 @@ export const confidentialBugs: readonly PlantedSourceBug[] = [
   {
     point,
     says: 'a hot read takes the person acted for as its reader',
-    file: 'server/migrations/0003-people.sql',
+    file: 'server/migrations/0004-people.sql',
     from: `coalesce(acting->>'userId', user_id::text), user_id) else`,
     to: `coalesce(acting->>'userId', user_id::text), coalesce(acting->>'userId', user_id::text)) else`,
     caughtBy: [http],
@@ -98,7 +98,7 @@ export const confidentialBugs: readonly PlantedSourceBug[] = [
   {
     point,
     says: 'row-level security shows notifications about a claim that is not seen',
-    file: 'server/migrations/0012-emails-and-reminders.sql',
+    file: 'server/migrations/0013-emails-and-reminders.sql',
     from: `where c.account_number = notifications.account_number and c.claim_number = notifications.claim_number offset 0))`,
     to: `where c.account_number = notifications.account_number) or true)`,
     caughtBy: [http],
@@ -106,7 +106,7 @@ export const confidentialBugs: readonly PlantedSourceBug[] = [
   {
     point,
     says: 'the audit shows staff the entries of a confidential claim',
-    file: 'server/migrations/0007-audit-and-outbox.sql',
+    file: 'server/migrations/0008-audit-and-outbox.sql',
     from: `(objects->>'claim' is null or exists (`,
     to: `(objects->>'claim' is not null or exists (`,
     caughtBy: [http],
@@ -114,7 +114,7 @@ export const confidentialBugs: readonly PlantedSourceBug[] = [
   {
     point,
     says: 'the audit shows staff who reported what went to the telephone',
-    file: 'server/migrations/0007-audit-and-outbox.sql',
+    file: 'server/migrations/0008-audit-and-outbox.sql',
     from: `(objects->>'report' is null or exists (`,
     to: `(objects->>'report' is not null or exists (`,
     caughtBy: [http],
@@ -130,7 +130,7 @@ export const confidentialBugs: readonly PlantedSourceBug[] = [
   {
     point,
     says: 'staff see that an email about a confidential claim went to somebody',
-    file: 'server/migrations/0012-emails-and-reminders.sql',
+    file: 'server/migrations/0013-emails-and-reminders.sql',
     from: `select from claims c where c.account_number = emails.account_number and c.claim_number = emails.claim_number offset 0))`,
     to: `select from accounts c where c.account_number = emails.account_number))`,
     caughtBy: [http],
@@ -186,7 +186,7 @@ create trigger confidential_report_changed`,
   {
     point,
     says: 'row-level security shows whoever acts what a person did on a confidential claim',
-    file: 'server/migrations/0007-audit-and-outbox.sql',
+    file: 'server/migrations/0008-audit-and-outbox.sql',
     from: `app_scope() not in ('staff', 'person') or actor_user_id`,
     to: `app_scope() <> 'staff' or actor_user_id`,
     caughtBy: [http],

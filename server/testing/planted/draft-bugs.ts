@@ -72,7 +72,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
   {
     point: '2.2',
     says: 'a notice is counted by the hour at which it was made',
-    file: 'server/migrations/0013-bank-draft.sql',
+    file: 'server/migrations/0014-bank-draft.sql',
     from: 'accepted_at = coalesce(accepted_at, new.sent_at)',
     to: 'accepted_at = coalesce(accepted_at, made_at)',
     caughtBy: ['server/src/features/bank-draft/run/announced-drafts.http.test.ts'],
@@ -88,7 +88,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
   {
     point: '2.2',
     says: 'a bill that changes after its notice is not decided again',
-    file: 'server/migrations/0013-bank-draft.sql',
+    file: 'server/migrations/0014-bank-draft.sql',
     from: '(n.invoice_status, n.due_date, n.amount_due_cents, n.policy_number)',
     to: '(n.invoice_status, n.due_date, o.amount_due_cents, n.policy_number)',
     caughtBy: ['server/src/features/bank-draft/run/announced-drafts.http.test.ts'],
@@ -120,7 +120,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
   {
     point: '2.2',
     says: 'a bill does not show the draft day of its plan',
-    file: 'server/migrations/0013-bank-draft.sql',
+    file: 'server/migrations/0014-bank-draft.sql',
     from: 'drafts_on = shown.planned_on',
     to: 'drafts_on = null::date',
     caughtBy: ['server/src/features/bank-draft/run/announced-drafts.http.test.ts'],
@@ -128,7 +128,7 @@ export const draftBugs: readonly PlantedSourceBug[] = [
   {
     point: '2.2',
     says: 'lists draft a bill due 14 days after the enrollment',
-    file: 'server/migrations/0013-bank-draft.sql',
+    file: 'server/migrations/0014-bank-draft.sql',
     from: 'due >= enrolled_on + 15',
     to: 'due >= enrolled_on + 14',
     caughtBy: ['server/src/drafted-bills/drafted-bill.db.test.ts'],

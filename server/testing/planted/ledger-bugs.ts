@@ -111,7 +111,7 @@ export const ledgerBugs: readonly PlantedSourceBug[] = [
   {
     point: '2.5',
     says: 'a draft that is returned later than 60 days after its due date notifies nobody',
-    file: 'server/migrations/0013-bank-draft.sql',
+    file: 'server/migrations/0014-bank-draft.sql',
     from: 'coalesce(came_back_on, greatest(due_date, request_on))',
     to: 'due_date',
     caughtBy: ['server/src/features/reminders/drafts/draft-reminders.http.test.ts'],

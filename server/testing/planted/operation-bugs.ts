@@ -12,7 +12,7 @@ export const operationBugs: readonly PlantedSourceBug[] = [
   {
     point: '3.4',
     says: 'an invoice that shows what was posted brings nobody to look again',
-    file: 'server/migrations/0009-payments.sql',
+    file: 'server/migrations/0010-payments.sql',
     from: 'create trigger postings_noted_when_changed after update on invoices referencing new table as changed',
     to: 'create trigger postings_noted_when_changed after delete on invoices referencing old table as changed',
     caughtBy: ['server/src/features/payments/recovery/postings-due.http.test.ts'],
@@ -36,7 +36,7 @@ export const operationBugs: readonly PlantedSourceBug[] = [
   {
     point: '3.2',
     says: 'identities have no index by user',
-    file: 'server/migrations/0003-people.sql',
+    file: 'server/migrations/0004-people.sql',
     from: 'create index identities_of_user on identities (user_id);',
     to: '',
     caughtBy: ['server/src/features/session/joining/find-by-address.db.test.ts'],
@@ -68,7 +68,7 @@ export const operationBugs: readonly PlantedSourceBug[] = [
   {
     point: '3.2',
     says: 'a policy lets the planner read another table whole',
-    file: 'server/migrations/0007-audit-and-outbox.sql',
+    file: 'server/migrations/0008-audit-and-outbox.sql',
     from: "c.claim_number = audit_entries.objects->>'claim' offset 0))",
     to: "c.claim_number = audit_entries.objects->>'claim'))",
     caughtBy: ['server/src/database/statements.db.test.ts'],
@@ -92,7 +92,7 @@ export const operationBugs: readonly PlantedSourceBug[] = [
   {
     point: '3.2',
     says: 'drafts to tell have no index of their day',
-    file: 'server/migrations/0013-bank-draft.sql',
+    file: 'server/migrations/0014-bank-draft.sql',
     from: 'create index drafts_to_notify on drafts (news_on)',
     to: 'create index drafts_to_notify on drafts (account_number)',
     caughtBy: ['server/src/database/statements.db.test.ts'],

@@ -27,7 +27,7 @@ export const peopleBugs: readonly PlantedSourceBug[] = [
   {
     point: '1.1',
     says: 'a sign-in writes over the address that a person has',
-    file: 'server/migrations/0003-people.sql',
+    file: 'server/migrations/0004-people.sql',
     from: "user_type = 'Insured' and feed_id is null and email = '')",
     to: "user_type = 'Insured' and feed_id is null)",
     caughtBy: [unverified],
@@ -51,7 +51,7 @@ export const peopleBugs: readonly PlantedSourceBug[] = [
   {
     point: '1.1',
     says: 'the database lets one employee give ownership',
-    file: 'server/migrations/0003-people.sql',
+    file: 'server/migrations/0004-people.sql',
     from: "granted_role is distinct from 'owner' or decided_by is null or coalesce(approved_by <> decided_by, false)),",
     to: "granted_role is distinct from 'owner' or decided_by is null or approved_by is not null),",
     caughtBy: [reviews],
@@ -67,7 +67,7 @@ export const peopleBugs: readonly PlantedSourceBug[] = [
   {
     point: '1.6',
     says: 'acting for one account opens all of the person',
-    file: 'server/migrations/0003-people.sql',
+    file: 'server/migrations/0004-people.sql',
     from: 'and (s.acting_for_user_id is null or a.account_number = s.acting_account_number)',
     to: 'and (s.acting_for_user_id is null or s.acting_account_number is not null)',
     caughtBy: [oneAccount, otherAccount],
@@ -83,7 +83,7 @@ export const peopleBugs: readonly PlantedSourceBug[] = [
   {
     point: '1.6',
     says: 'acting goes on after the seat on the account has ended',
-    file: 'server/migrations/0003-people.sql',
+    file: 'server/migrations/0004-people.sql',
     from: 'h.account_number = s.acting_account_number and h.ended_at is null',
     to: 'h.account_number = s.acting_account_number',
     caughtBy: [oneAccount],

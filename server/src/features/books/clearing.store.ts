@@ -1,7 +1,6 @@
 import type { ClearingReason } from '@myaccount/domain/books/clearing'
 import { settlesWithinDays } from '@myaccount/domain/books/discrepancy'
 import type { Cents } from '@myaccount/domain/kernel/money'
-import { isKept, isOpen, paymentStates } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 
@@ -62,11 +61,11 @@ const received = sql`
     join ledger_entries e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
     where t.account_number = a.account_number and t.attempt_id = a.attempt_id
       and e.ledger_account = 'cash_received') e
-  where a.state = any (${paymentStates.filter(isKept)}) and a.posted_on is null and e.cents + a.refunded_cents <> 0`
+  where payment_is_kept(a.state) and a.posted_on is null and e.cents + a.refunded_cents <> 0`
 
 const besides = sql`
   select 'receivable_pending', 'under_way', a.amount_cents from payment_attempts a
-  where a.state = any (${paymentStates.filter(isOpen)})
+  where payment_is_open(a.state)
   union all
   select 'disputes', 'dispute_open', a.refunded_cents - a.amount_cents from payment_attempts a
   where a.state = 'disputed'
@@ -79,7 +78,7 @@ const besides = sql`
   union all
   select 'refunds_payable', case r.state when 'approved' then 'waits_for_sending' else 'waits_for_answer' end,
          -r.amount_cents
-  from refunds r where r.state in ('approved', 'sent') and r.processor_id is null
+  from refunds r where refund_is_under_way(r.state) and r.processor_id is null
   union all
   select 'refunds_failed', 'refund_owed', -a.refund_owed_cents from payment_attempts a
   where a.refund_owed_cents > 0
@@ -91,7 +90,7 @@ const besides = sql`
          d.amount_cents
   from double_credits d
   left join item_closings c on c.account_number = d.account_number and c.attempt_id = d.attempt_id
-    and c.state in ('requested', 'approved')
+    and closing_is_live(c.state)
   where c.state is distinct from 'approved'
   union all
   select 'suspense', case when c.state = 'requested' then 'waits_for_colleague' else 'unknown_money' end, s.cents
@@ -99,7 +98,7 @@ const besides = sql`
   cross join lateral (
     select sum(e.amount_cents) as cents from settlement_entries e
     where e.transaction_id = t.transaction_id and e.ledger_account = 'suspense') s
-  left join item_closings c on c.transaction_id = t.transaction_id and c.state in ('requested', 'approved')
+  left join item_closings c on c.transaction_id = t.transaction_id and closing_is_live(c.state)
   where t.attempt_id is null and s.cents <> 0 and c.state is distinct from 'approved'`
 
 /** Returns the open balances of every account that clears in the end, by reason. */

@@ -61,7 +61,7 @@ const columns = sql`
   coalesce(d.data->>'mimeType', 'application/pdf') as "mimeType", (d.data->>'pages')::integer as pages, (d.data->>'sizeBytes')::bigint as "sizeBytes"`
 
 /**
- * The facts of documents that the portal writes itself (0004-documents.sql); read only for the rows that are
+ * The facts of documents that the portal writes itself (0005-documents.sql); read only for the rows that are
  * shown.
  */
 export const ownFacts = sql`

@@ -1,4 +1,3 @@
-import { isOpen, paymentStates } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
@@ -10,7 +9,6 @@ import { countsKeptMs } from './finding/guest-limits.store.ts'
 const cardKeptMs = 60 * 60 * 1000
 /** Links are kept for 30 days after they end, so that staff can see the outcome. */
 const linksKeptMs = 30 * 24 * 60 * 60 * 1000
-const openStates = paymentStates.filter(isOpen)
 
 /**
  * A guest's card was for one payment: once no payment with it is under way, it ends here and is detached at the
@@ -29,7 +27,7 @@ export function endGuestCardsJob({ database, clock }: { database: Database; cloc
         where m.guest_id is not null and m.state <> 'removed' and m.added_at < ${before(cardKeptMs)}
           and not exists (select from payment_attempts a
                           where a.method_account_number = m.account_number and a.method_id = m.method_id
-                            and a.state = any (${openStates}::text[]))
+                            and payment_is_open(a.state))
         returning m.account_number, m.processor_method_id, m.processor_setup_id`
       const spentGuests = sql`
         delete from guests g

@@ -4,7 +4,6 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { CardChecks } from '@myaccount/domain/payment-methods/card-checks'
 import type { MethodState } from '@myaccount/domain/payment-methods/method-state'
 import { codesForGood } from '@myaccount/domain/payments/decline-stop'
-import { isOpen, paymentStates } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 
@@ -176,8 +175,6 @@ export function holdUsableMethodStatement(
     where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state = 'active' for share`
 }
 
-const openStates = paymentStates.filter(isOpen)
-
 /**
  * Returns whether a payment with the method may still take money, in any account, including one that the actor
  * cannot see.
@@ -187,5 +184,5 @@ export function paymentUnderWayStatement(
   methodId: Uuid,
 ): Statement<{ readonly isUnderWay: boolean }> {
   return sql`
-    select has_payment_under_way(${accountNumber}, ${methodId}::uuid, ${openStates}::text[]) as "isUnderWay"`
+    select has_payment_under_way(${accountNumber}, ${methodId}::uuid) as "isUnderWay"`
 }

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { paymentGraph } from '@myaccount/domain/payments/payment-graph'
-import {
-  isOpen,
-  mayBePosted,
-  type PaymentState,
-  paymentStates,
-} from '@myaccount/domain/payments/payment-state'
+import { type PaymentState, paymentStates } from '@myaccount/domain/payments/payment-state'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenTestDatabase, openTestDatabase } from '../../../testing/open-test-database.ts'
@@ -106,22 +101,14 @@ describe('the graph of payments', () => {
   const declared = new Set(paymentGraph.map(({ from, to }) => `${from} -> ${to}`))
 
   test.each([
-    ['payment_attempts_of_method', isOpen],
-    ['payment_attempts_to_post', mayBePosted],
-  ] as const)('the states of the index %s match the domain', async (index, isIn) => {
+    ['payment_attempts_of_method', 'payment_is_open(state)'],
+    ['payment_attempts_to_post', 'payment_may_be_posted(state)'],
+  ])('the states of the index %s are those of the predicate %s', async (index, predicate) => {
     const { rows } = await served.query<{ predicate: string }>(
       `select pg_get_expr(indpred, indrelid) as predicate from pg_index where indexrelid = to_regclass($1)`,
       [index],
     )
-    const states = [...(rows[0]?.predicate ?? '').matchAll(/'(\w+)'/g)].map(([, state]) => state)
-    expect(states.sort()).toEqual(paymentStates.filter(isIn).sort())
-  })
-
-  test('matches the domain in the database pair by pair', async () => {
-    const { rows } = await served.query<{ pair: string }>(
-      `select from_state || ' -> ' || to_state as pair from payment_graph`,
-    )
-    expect(rows.map(({ pair }) => pair).sort()).toEqual([...declared].sort())
+    expect(rows[0]?.predicate).toContain(predicate)
   })
 
   test.each(paymentStates)('allows from %s only declared transitions', async (from) => {
@@ -137,16 +124,6 @@ describe('the graph of payments', () => {
       else await expect(transition).rejects.toEqual(refusedAs('23514', /a payment does not go from/))
     }
     expect(made).toEqual(paymentStates.filter((to) => declared.has(`${from} -> ${to}`)))
-  })
-
-  test('cannot be changed by the serving role', async () => {
-    for (const change of [
-      `insert into payment_graph values ('failed', 'succeeded')`,
-      `update payment_graph set to_state = 'succeeded' where from_state = 'created'`,
-      `delete from payment_graph`,
-    ]) {
-      await expect(run(ofJobs, change)).rejects.toEqual(refusedAs('42501', /permission denied/))
-    }
   })
 
   test.each([0, 1, 3])('refuses a transition to step %i from step 1', async (step) => {

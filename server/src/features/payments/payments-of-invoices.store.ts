@@ -2,14 +2,10 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import { endedUnpaid, isUnsent, type PaymentState } from '@myaccount/domain/payments/payment-state'
+import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 import type { Accounts } from '../../database/scope.ts'
-import { statesSql } from './attempts/states-sql.ts'
-
-/** The states in which no money counts against the invoice: not sent yet, or ended unpaid. */
-const withoutMoney = statesSql((state) => isUnsent(state) || endedUnpaid(state))
 
 export interface PaymentOfInvoiceRow {
   readonly attemptId: Uuid
@@ -41,7 +37,7 @@ export function paymentsOfInvoiceStatement(
     from payment_lines l
     join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
     where l.account_number = any (${accountNumbers}) and l.invoice_number = ${invoiceNumber}
-      and a.state not in ${withoutMoney}
+      and not payment_has_no_money(a.state)
     order by a.attempt_id desc limit ${shownAtMost}`
 }
 
@@ -70,7 +66,7 @@ export function returnedPaymentsStatement(accountNumbers: Accounts): Statement<R
           select from payment_lines newer
           join payment_attempts b on b.account_number = newer.account_number and b.attempt_id = newer.attempt_id
           where newer.account_number = l.account_number and newer.invoice_number = l.invoice_number
-            and newer.attempt_id > l.attempt_id and b.state not in ${withoutMoney})
+            and newer.attempt_id > l.attempt_id and not payment_has_no_money(b.state))
     ) open_again
     where a.account_number = any (${accountNumbers}) and a.state = 'returned' and open_again.invoices > 0
     order by a.attempt_id desc limit ${returnedAtMost}`

@@ -21,7 +21,6 @@ export {
 export { bookStatement, makeBooking } from './attempts/booking.store.ts'
 export { waitsForReview } from './attempts/manual-review.store.ts'
 export { reconcileAfterMs } from './attempts/recovery-times.ts'
-export { statesSql } from './attempts/states-sql.ts'
 export { readCheckoutId } from './checkout/read-checkout-id.ts'
 export { agreedLinesStatement } from './codes/agreed-lines.store.ts'
 export { debitReturnsStatement } from './figures/debit-returns.store.ts'

@@ -9,16 +9,10 @@ import type {
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import type { PaymentSource } from '@myaccount/domain/payments/attempts/payment-source'
-import {
-  awaitsPosting,
-  type PaymentState,
-  paymentStates,
-  showsPending,
-} from '@myaccount/domain/payments/payment-state'
+import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 import type { Accounts } from '../../database/scope.ts'
-import { statesSql } from './attempts/states-sql.ts'
 
 export interface PendingRow {
   readonly accountNumber: AccountNumber
@@ -49,9 +43,6 @@ export function pendingPaymentsStatement(accountNumbers: Accounts): Statement<Pe
     order by p.submitted_at, p.invoice_number`
 }
 
-/** The states that hold an invoice until billing has posted the payment. */
-const holding = paymentStates.filter((state) => showsPending(state) || awaitsPosting(state))
-
 /**
  * A payment that is under way, or received and not posted, holds each of its invoices that no other payment holds;
  * the oldest payment comes first. Every transition that adds or removes a pending row ends with this statement.
@@ -72,14 +63,14 @@ export function holdReceivedStatement(
       join payment_lines l on l.account_number = moved.account_number and l.invoice_number = moved.invoice_number
       join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
       where moved.account_number = ${accountNumber} and moved.attempt_id = ${attemptId}
-        and a.state = any (${holding}) and a.posted_on is null
+        and payment_holds_invoice(a.state) and a.posted_on is null
       order by l.invoice_number, a.submitted_at, a.attempt_id
       on conflict do nothing
       returning account_number, attempt_id)
     update payment_attempts a set reconcile_at = ${new Date(nowMs)}::timestamptz, reconcile_count = 0
     from held
     where a.account_number = held.account_number and a.attempt_id = held.attempt_id
-      and a.manual_review_since is not null and a.state in ${statesSql(awaitsPosting)}`
+      and a.manual_review_since is not null and payment_awaits_posting(a.state)`
 }
 
 /** Returns the pending payment in the shape that the domain's rules read. */

@@ -42,7 +42,7 @@ export function staffActsStatement({ from, to, after, limit }: Asked): Statement
              decided_by is null as is_alone
       from refunds
       where requested_on between ${from}::date and ${to}::date and requested_by is not null
-        and state in ('approved', 'sent', 'succeeded', 'failed')
+        and refund_was_approved(state)
       union all
       select e.booked_on, c.requested_by, c.how, abs(c.amount_cents), c.decided_by is null
       from closing_entries e

@@ -1,9 +1,8 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { awaitsPosting, isUnanswered } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 import { countWaitingSql, givenUpSql } from '../../emails/emails.store.ts'
-import { statesSql, waitsForReview } from '../payments/payments.reader.ts'
+import { waitsForReview } from '../payments/payments.reader.ts'
 
 /** The moments before which something counts as late. */
 export interface LateBefore {
@@ -25,11 +24,11 @@ export function unresolvedConditions({
 }: LateBefore): Readonly<Record<UnresolvedReason, RawBuilder<boolean>>> {
   return {
     no_answer: sql<boolean>`
-      (a.state in ${statesSql(isUnanswered)} and a.state_since < ${new Date(sentBeforeMs)}::timestamptz)`,
+      (payment_is_unanswered(a.state) and a.state_since < ${new Date(sentBeforeMs)}::timestamptz)`,
     manual_review: waitsForReview,
     // The ledger has the business day of receipt, from which banking days are counted.
     not_posted: sql<boolean>`
-      (a.state in ${statesSql(awaitsPosting)} and a.posted_on is null and exists (
+      (payment_awaits_posting(a.state) and a.posted_on is null and exists (
         select from ledger_transactions t
         where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.booking = 'post'
           and t.business_day <= ${receivedOnOrBefore}::date))`,

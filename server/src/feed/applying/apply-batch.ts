@@ -29,7 +29,7 @@ const sentences: Readonly<Record<string, string>> = {
 
 /**
  * One writer of the feed at a time, file and HTTP alike: what is decided about a record stays true until commit. Who pays
- * here for the first time waits for it too (`wait_for_feed` in server/migrations/0008-payment-methods.sql).
+ * here for the first time waits for it too (`wait_for_feed` in server/migrations/0009-payment-methods.sql).
  */
 const feedLock = 4_620_312
 

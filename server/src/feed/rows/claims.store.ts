@@ -34,7 +34,7 @@ export const claims: RowStore<'claim'> = {
           version = excluded.version,
           content_hash = excluded.content_hash, confidential_to = excluded.confidential_to
         where excluded.version > t.version`,
-      // The row makes a job notify people of the claim's changes (0005-claims.sql).
+      // The row makes a job notify people of the claim's changes (0006-claims.sql).
       sql`
         insert into claim_notices (account_number, claim_number, is_behind)
         select account, id, true from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, account text)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { idsOf, type RowStore, toRows } from './row-store.ts'
 
 /**
- * The portal's own enrollments take precedence (0013-bank-draft.sql): a policy's record may be older than
+ * The portal's own enrollments take precedence (0014-bank-draft.sql): a policy's record may be older than
  * billing's answer.
  */
 const isEnrolledHere = sql`

@@ -1,5 +1,6 @@
 import type { AfterReturn } from '@myaccount/domain/bank-draft/returns/decide-after-return'
 import type { SkipReason } from '@myaccount/domain/bank-draft/run/decide-draft'
+import type { DraftRowState } from '@myaccount/domain/bank-draft/run/draft-machine'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type {
@@ -8,7 +9,7 @@ import type {
   PolicyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import { isOpen, type PaymentState, paymentStates } from '@myaccount/domain/payments/payment-state'
+import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
@@ -18,7 +19,7 @@ export interface PlannedDraftRow {
   readonly billsOn: CalendarDate
   readonly presentation: 1 | 2
   readonly draftsOn: CalendarDate
-  readonly state: 'due' | 'requested' | 'skipped' | 'came_back'
+  readonly state: DraftRowState
   /** Asked of the bank, or to be asked for again. */
   readonly amountCents: Cents | null
   readonly attemptId: Uuid | null
@@ -52,11 +53,9 @@ export function leftFromOtherAccountStatement(
     from drafts d
     join payment_attempts a on a.account_number = d.account_number and a.attempt_id = d.attempt_id
     where d.account_number = ${accountNumber} and d.policy_number = any (${policyNumbers})
-      and d.state = 'requested' and a.method_id <> ${methodId}::uuid and a.state = any (${openStates}::text[])
+      and d.state = 'requested' and a.method_id <> ${methodId}::uuid and payment_is_open(a.state)
     order by d.draft_on, d.invoice_number`
 }
-
-const openStates = paymentStates.filter((state) => isOpen(state))
 
 const shownAtMost = 12
 

@@ -1,3 +1,4 @@
+import { isPending } from '@myaccount/domain/bank-draft/draft-date-of'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import type { Transaction } from '../../../database/database.ts'
@@ -30,11 +31,7 @@ const types = {
 export function askBilling(tx: Transaction, outbox: Outbox, asked: ToAsk): void {
   const { row, businessDay, atMs, last4, bankName, accountName, holdsFrom } = asked
   const { accountNumber, policyNumber, state, requestId, enrolledOn, draftsUntil } = row
-  if (
-    requestId === null ||
-    (state !== 'pending_enrollment' && state !== 'pending_change' && state !== 'pending_unenroll')
-  )
-    throw new Error('Billing is asked nothing in this state')
+  if (requestId === null || !isPending(state)) throw new Error('Billing is asked nothing in this state')
   outbox.addEvent(tx, {
     eventId: makeRequestId(atMs),
     accountNumber,

@@ -1,4 +1,5 @@
 import type { SkipReason } from '@myaccount/domain/bank-draft/run/decide-draft'
+import type { DraftRowState } from '@myaccount/domain/bank-draft/run/draft-machine'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type {
@@ -30,7 +31,7 @@ export interface DraftRow extends DraftKey {
   readonly dueDate: CalendarDate
   readonly requestOn: CalendarDate
   readonly atMostCents: Cents | null
-  readonly state: 'due' | 'requested' | 'skipped' | 'came_back'
+  readonly state: DraftRowState
   readonly invoiceStatus: string
   readonly amountDueCents: Cents
   readonly isPending: boolean
@@ -71,7 +72,7 @@ const agreedSql = sql`
   draft_enrollments e
   cross join lateral draft_authorization_of(d.account_number, d.policy_number, d.due_date) agreed
   where e.account_number = d.account_number and e.policy_number = d.policy_number
-    and e.state in ('enrolled', 'pending_change', 'pending_unenroll')
+    and bank_draft_is_drafting(e.state)
     and coalesce(case d.presentation when 2 then d.request_on else d.due_date end < e.drafts_until, true)`
 
 const isPausedSql = sql<boolean>`

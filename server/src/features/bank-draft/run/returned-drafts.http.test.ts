@@ -143,7 +143,7 @@ test('presents nothing again when the retry would settle 180 days after the firs
   await the.enroll(lackOfFunds)
   the.passDays(requestDay)
   await the.run()
-  await the.sql(`alter table drafts disable trigger planned_for_good`)
+  await the.sql(`alter table drafts disable trigger declared`)
   await the.sql(`update drafts set draft_on = draft_on - 181`)
   await comeBack()
   expect(await the.drafts()).toMatchObject([{ return_code: 'R01', outcome: 'pay_by_hand' }])

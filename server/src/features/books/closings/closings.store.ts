@@ -60,7 +60,7 @@ export function closingsFoundStatement(limit: number): Statement<ClosingRow> {
   return sql`
     select ${columns} from item_closings c ${joined}
     join payout_transactions t on t.transaction_id = c.transaction_id
-    where c.state in ('requested', 'approved') and t.attempt_id is not null
+    where closing_is_live(c.state) and t.attempt_id is not null
     order by c.closing_id limit ${limit}`
 }
 

@@ -29,7 +29,7 @@ const openItems = sql`
   cross join lateral (
     select coalesce(sum(e.amount_cents), 0)::bigint as cents from settlement_entries e
     where e.transaction_id = t.transaction_id and e.ledger_account = 'suspense') s
-  left join item_closings c on c.transaction_id = t.transaction_id and c.state in ('requested', 'approved')
+  left join item_closings c on c.transaction_id = t.transaction_id and closing_is_live(c.state)
   where t.attempt_id is null and t.kind not in ('fee', 'payout_failed') and s.cents <> 0
     and c.state is distinct from 'approved'
   union all
@@ -38,7 +38,7 @@ const openItems = sql`
   from double_credits d
   join payment_attempts a on a.account_number = d.account_number and a.attempt_id = d.attempt_id
   left join item_closings c on c.account_number = d.account_number and c.attempt_id = d.attempt_id
-    and c.state in ('requested', 'approved')
+    and closing_is_live(c.state)
   where c.state is distinct from 'approved'`
 
 /** The oldest first; `count` is of all of them. */

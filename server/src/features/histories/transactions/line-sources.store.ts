@@ -1,7 +1,6 @@
 import { type HistoryLineType, moneyEventKinds } from '@myaccount/domain/histories/history-line'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { isOpen, paymentStates } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
 import type { Account } from '../../../database/scope.ts'
 
@@ -44,7 +43,6 @@ interface LineSource {
 const nothing = sql`null::text as "policyNumber", null::text as "invoiceNumber", null::json as bill`
 const noPayment = sql`null::uuid as "attemptId", null::text as kind`
 const noEvent = sql`null::json as event`
-const openStates = paymentStates.filter(isOpen)
 const paysPolicy = (policyNumber: PolicyNumber) => sql`exists (
   select from payment_lines l
   where l.account_number = m.account_number and l.attempt_id = m.attempt_id and l.policy_number = ${policyNumber})`
@@ -66,7 +64,7 @@ const bills: LineSource = {
   policy: (policyNumber) => sql`i.policy_number = ${policyNumber}`,
 }
 
-/** Lines of the ledger (0009-payments.sql), on the day of their booking; they never change afterward. */
+/** Lines of the ledger (0010-payments.sql), on the day of their booking; they never change afterward. */
 const received: LineSource = {
   rank: 1,
   types: ['payment'],
@@ -104,7 +102,7 @@ const onTheirWay: LineSource = {
   id: sql`m.attempt_id`,
   where: ({ accountNumber }) => [
     sql`m.attempt_id = any (array(select p.attempt_id from pending_payments p where p.account_number = ${accountNumber}))`,
-    sql`m.state = any (${openStates})`,
+    sql`payment_is_open(m.state)`,
   ],
 }
 

@@ -4,7 +4,7 @@ import type { Cents } from '@myaccount/domain/kernel/money'
 import type { InvoiceNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { MethodIdentity } from '@myaccount/domain/payment-methods/method-identity'
-import { isOpen, type PaymentState, paymentStates, wasPaid } from '@myaccount/domain/payments/payment-state'
+import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { Account, Accounts } from '../../../database/scope.ts'
@@ -50,7 +50,7 @@ export function listLinesStatement(asked: SeekLines): Statement<LineRow> {
     select page.day, page.rank, page.id, page."billedCents", page."paidCents", page."policyNumber",
            page."invoiceNumber", page.bill, page.event, case when a.attempt_id is not null then json_build_object(
              'attemptId', a.attempt_id, 'confirmation', a.confirmation, 'state', a.state, 'kind', page.kind,
-             'isPending', a.state = any (${paymentStates.filter(isOpen)}), 'amountCents', a.amount_cents,
+             'isPending', payment_is_open(a.state), 'amountCents', a.amount_cents,
              'refundFailedCents', a.refund_failed_cents, 'method', ${methodSql}) end as payment, (
       select own.policy_type from policies own
       where own.account_number = ${asked.accountNumber} and own.policy_number = page."policyNumber") as "policyType"
@@ -100,7 +100,7 @@ export function owedNowStatement(accountNumber: Account, today: CalendarDate): S
             from (select account_number, attempt_id, sum(amount_cents) as cents from pending_payments
                   where account_number = ${accountNumber} group by 1, 2) held
             join payment_attempts a on a.account_number = held.account_number and a.attempt_id = held.attempt_id
-            where a.state = any (${paymentStates.filter(wasPaid)}))::bigint as "receivedCents",
+            where payment_was_paid(a.state))::bigint as "receivedCents",
            ((select coalesce(sum(unapplied_cents), 0) from payment_postings
              where account_number = ${accountNumber} and unapplied_cents > 0)
             + (select coalesce(sum(refund_owed_cents), 0) from payment_attempts

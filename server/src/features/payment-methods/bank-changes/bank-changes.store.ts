@@ -51,7 +51,7 @@ export function noteBankChangeStatement(change: NewBankChange): Statement<{ read
     select change_id as "changeId" from noted`
 }
 
-/** Has the policies that draft from the account show it as it is now: a trigger writes them (0013-bank-draft.sql). */
+/** Has the policies that draft from the account show it as it is now: a trigger writes them (0014-bank-draft.sql). */
 export function showOnPoliciesStatement(accountNumber: AccountNumber, methodId: Uuid): Statement<unknown> {
   return sql`
     update draft_enrollments set method_id = method_id

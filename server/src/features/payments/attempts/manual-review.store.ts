@@ -1,30 +1,16 @@
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import {
-  endedUnpaid,
-  isKept,
-  isOpen,
-  mayBePosted,
-  type PaymentState,
-  paymentStates,
-} from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { AttemptRow } from './attempts.store.ts'
-import { statesSql } from './states-sql.ts'
-
-/** States in which another payment of the invoice has money, or may have. */
-export const hasMoney: readonly PaymentState[] = paymentStates.filter(
-  (state) => isOpen(state) || isKept(state) || state === 'disputed',
-)
 
 /** A condition on attempt `a`: it has money, and another payment of one of its invoices has or may have money too. */
 const isPaidTwice = sql<boolean>`
-  (a.state = any (${paymentStates.filter(isKept)}) and exists (
+  (payment_is_kept(a.state) and exists (
     select from overpayments o
     join payment_attempts other on other.account_number = o.account_number and other.attempt_id = o.other_attempt_id
     where o.account_number = a.account_number and o.attempt_id = a.attempt_id
-      and other.state = any (${hasMoney})))`
+      and payment_may_have_money(other.state)))`
 
 /**
  * A condition on attempt `a`: it was returned, and one of its invoices asked for nothing when it was received, so
@@ -44,7 +30,7 @@ const isCrossed = sql<boolean>`
  * an invoice that it did not pay, or on all its invoices less than is left of it.
  */
 export const isPostedOtherwise = sql<boolean>`
-  (a.posted_on is null and a.state in ${statesSql(mayBePosted)} and (
+  (a.posted_on is null and payment_may_be_posted(a.state) and (
     exists (
       select from payment_postings p
       left join payment_lines l on l.account_number = p.account_number and l.attempt_id = a.attempt_id
@@ -68,7 +54,7 @@ export const isPostedOtherwise = sql<boolean>`
  * it (ADR 0040).
  */
 export const lacksInvoice = sql<boolean>`
-  (a.posted_on is null and a.state = any (${hasMoney}) and exists (
+  (a.posted_on is null and payment_may_have_money(a.state) and exists (
     select from payment_lines l
     where l.account_number = a.account_number and l.attempt_id = a.attempt_id and not exists (
       select from invoices i
@@ -81,7 +67,7 @@ export function flagPostedOtherwiseStatement(
 ): Statement<unknown> {
   return sql`
     update payment_attempts a set manual_review_since = ${new Date(nowMs)}::timestamptz
-    where a.state in ${statesSql(mayBePosted)} and a.posted_on is null
+    where payment_may_be_posted(a.state) and a.posted_on is null
       and a.manual_review_since is null and ${isAmong} and ${isPostedOtherwise}`
 }
 
@@ -116,7 +102,7 @@ export function notePaidTwiceStatement(
       join payment_attempts other on other.account_number = theirs.account_number
         and other.attempt_id = theirs.attempt_id
       where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId}
-        and other.state = any (${hasMoney})
+        and payment_may_have_money(other.state)
         and other.submitted_at >= (
           select min(m.at) from payment_transitions m
           where m.account_number = a.account_number and m.attempt_id = a.attempt_id and m.event = 'dispute_opened')
@@ -221,7 +207,7 @@ export function stopReconcilingStatement({
   return sql`
     update payment_attempts set reconcile_at = null
     where account_number = ${accountNumber} and attempt_id = ${attemptId} and reconcile_count > 0
-      and state not in ${statesSql((state) => state === 'created' || isOpen(state))}`
+      and not (state = 'created' or payment_is_open(state))`
 }
 
 /**
@@ -232,7 +218,7 @@ export function holdsAccountSql(accountNumber: AccountNumber) {
   return sql<boolean>`
     exists (select from payment_attempts r
             where r.account_number = ${accountNumber} and r.reconstructed_at is not null
-              and r.manual_review_since is not null and r.state not in ${statesSql(endedUnpaid)}
+              and r.manual_review_since is not null and not payment_ended_unpaid(r.state)
               and not exists (select from payment_lines l
                               where l.account_number = r.account_number and l.attempt_id = r.attempt_id))`
 }

@@ -1,10 +1,8 @@
 import { addDays, type CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { wasPaid } from '@myaccount/domain/payments/payment-state'
 import { unnamedReturns } from '@myaccount/domain/payments/return-code'
 import { returnsCountForDays } from '@myaccount/domain/payments/returns/return-rates'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
-import { statesSql } from '../attempts/states-sql.ts'
 
 /**
  * Bank debits of the last 60 business days that came to a bank, by the code with which each came back; null for one
@@ -19,7 +17,7 @@ export function debitReturnsStatement(
       from payment_attempts
       where method_kind = 'bank' and submitted_at is not null
         and business_day > ${addDays(today, -returnsCountForDays)}::date
-        and (state in ${statesSql((state) => state === 'processing' || wasPaid(state))}
+        and (state = 'processing' or payment_was_paid(state)
              or (state = 'failed'
                  and (reason_code ~ '^R[0-9]{2}$' or reason_code = ${unnamedReturns.notAuthorized}))))
     select "returnCode", count(*) as count from debits group by "returnCode"`

@@ -1,9 +1,7 @@
-import { isUnanswered } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { PaymentFigures } from '../../../http/metrics/payment-metrics.ts'
 import { waitsForReview } from '../attempts/manual-review.store.ts'
-import { statesSql } from '../attempts/states-sql.ts'
 import { isHoldWaiting } from '../fraud-review/fraud-review.store.ts'
 
 /** One statement a scrape. Reads what is open, by its own small tables and indexes, never all payments. */
@@ -19,7 +17,7 @@ export function paymentFiguresStatement(nowMs: number): Statement<PaymentFigures
       group by a.state)
     select
       coalesce((select json_object_agg(state, count) from open), '{}') as "openByState",
-      ${age(sql`(select min(oldest) from open where state in ${statesSql(isUnanswered)})`)} as "oldestUnansweredSeconds",
+      ${age(sql`(select min(oldest) from open where payment_is_unanswered(state))`)} as "oldestUnansweredSeconds",
       (select count(*) from payment_attempts a where ${waitsForReview}) as "manualReview",
       (select count(*) from payment_holds h where ${isHoldWaiting})::int as held,
       ${age(sql`(select min(h.held_at) from payment_holds h where ${isHoldWaiting})`)} as "oldestHeldSeconds"`

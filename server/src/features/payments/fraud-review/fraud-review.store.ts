@@ -72,7 +72,7 @@ export function sentWithin24hSql(accountNumber: AccountNumber, nowMs: number): R
        and a.state <> all (${withoutMoney}::text[]))`
 }
 
-/** The row, and the note that brings the payment back when somebody has decided (0009-payments.sql). */
+/** The row, and the note that brings the payment back when somebody has decided (0010-payments.sql). */
 export function holdSql(hold: NewHold): RawBuilder<unknown> {
   return sql`
     insert into payment_holds (account_number, hold_id, kind, amount_cents, signals, state, held_at)

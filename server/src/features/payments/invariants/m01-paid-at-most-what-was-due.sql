@@ -21,12 +21,12 @@ with held as (
   cross join lateral (
     select least(l.amount_cents, case when a.posted_on is not null then
              reported_applied_cents(l.account_number, a.confirmation, l.invoice_number) end) as cents) paid
-  where a.state in ('succeeded', 'posted', 'partially_refunded')
+  where payment_is_kept(a.state)
     and not exists (
       select from overpayments o
       join payment_attempts other on other.account_number = o.account_number and other.attempt_id = o.other_attempt_id
       where o.account_number = l.account_number and o.invoice_number = l.invoice_number and o.attempt_id = l.attempt_id
-        and (other.state in ('succeeded', 'posted', 'partially_refunded') or exists (
+        and (payment_is_kept(other.state) or exists (
           select from pending_payments p where p.account_number = o.account_number
             and p.invoice_number = o.invoice_number and p.attempt_id = o.other_attempt_id)))),
 allowed as (

@@ -5,8 +5,8 @@ with expected as (
   from payment_attempts a
   cross join lateral (values
     ('pend', (a.submitted_at is not null)::integer),
-    ('post', (a.state in ('succeeded', 'posted', 'partially_refunded', 'refunded', 'disputed', 'returned'))::integer),
-    ('void', (a.submitted_at is not null and a.state in ('failed', 'cancelled', 'expired'))::integer)) as e(booking, times)
+    ('post', payment_was_paid(a.state)::integer),
+    ('void', (a.submitted_at is not null and payment_ended_unpaid(a.state))::integer)) as e(booking, times)
   union all
   select m.account_number, m.attempt_id, b.booking, count(*)
   from payment_transitions m

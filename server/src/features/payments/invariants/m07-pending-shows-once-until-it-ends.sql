@@ -5,7 +5,7 @@ with expected as (
   select l.account_number, l.invoice_number, l.attempt_id, l.amount_cents
   from payment_lines l
   join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
-  where a.state in ('submitted', 'requires_action', 'processing', 'unknown', 'succeeded', 'partially_refunded')
+  where payment_holds_invoice(a.state)
     and a.posted_on is null),
 shown as (
   select account_number, invoice_number, attempt_id, amount_cents, count(*) as times

@@ -16,7 +16,7 @@ where m.to_state is distinct from a.state
 union all
 select a.account_number, a.attempt_id, 'open, and nobody looks after it'
 from payment_attempts a
-where a.state in ('created', 'submitted', 'requires_action', 'processing', 'unknown') and a.reconcile_at is null
+where (a.state = 'created' or payment_is_open(a.state)) and a.reconcile_at is null
 union all
 select a.account_number, a.attempt_id, 'scheduled, and nothing brings its day'
 from payment_attempts a

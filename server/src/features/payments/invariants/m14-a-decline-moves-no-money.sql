@@ -4,11 +4,11 @@ select a.account_number, a.attempt_id, a.state, e.ledger_account, sum(e.amount_c
 from payment_attempts a
 join ledger_transactions t on t.account_number = a.account_number and t.attempt_id = a.attempt_id
 join ledger_entries e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
-where a.state in ('failed', 'cancelled', 'expired')
+where payment_ended_unpaid(a.state)
 group by a.account_number, a.attempt_id, a.state, e.ledger_account
 having sum(e.amount_cents) <> 0
 union all
 select p.account_number, p.attempt_id, a.state, 'pending row of ' || p.invoice_number, p.amount_cents
 from pending_payments p
 join payment_attempts a on a.account_number = p.account_number and a.attempt_id = p.attempt_id
-where a.state in ('failed', 'cancelled', 'expired')
+where payment_ended_unpaid(a.state)

@@ -8,7 +8,7 @@ union all
 select a.account_number, a.attempt_id::text, a.state, a.submitted_at
 from payment_attempts a, audit_time
 where a.manual_review_since is null
-  and ((a.state in ('submitted', 'unknown') and a.submitted_at < audit_time.now - interval '24 hours 15 minutes')
+  and ((payment_is_unanswered(a.state) and a.submitted_at < audit_time.now - interval '24 hours 15 minutes')
        or (a.state = 'processing' and a.submitted_at < audit_time.now - interval '11 days 15 minutes'))
 union all
 select null, e.event_id, e.type, e.try_at
@@ -18,5 +18,5 @@ union all
 select r.account_number, r.refund_id::text, r.state, r.try_at
 from refunds r, audit_time
 where r.try_at < audit_time.now - interval '15 minutes'
-   or (r.state in ('approved', 'sent') and r.try_at is null)
+   or (refund_is_under_way(r.state) and r.try_at is null)
    or (r.state = 'sent' and r.processor_id is null and r.sent_at < audit_time.now - interval '24 hours 30 minutes')

@@ -5,9 +5,9 @@
 with stood as (
   select a.account_number, a.attempt_id, a.state, a.manual_review_since, a.amount_cents as cents,
          a.refunded_cents as back_cents, a.posted_on is not null as is_posted,
-         a.state in ('submitted', 'requires_action', 'processing', 'unknown') as is_open,
-         a.state in ('succeeded', 'posted', 'partially_refunded', 'refunded', 'disputed', 'returned') as was_paid,
-         case when a.state in ('succeeded', 'posted', 'partially_refunded') then a.amount_cents - a.refunded_cents else 0
+         payment_is_open(a.state) as is_open,
+         payment_was_paid(a.state) as was_paid,
+         case when payment_is_kept(a.state) then a.amount_cents - a.refunded_cents else 0
          end as kept_cents,
          case when a.state = 'disputed' then a.amount_cents - a.refunded_cents else 0 end as disputed_cents,
          case when a.posted_on is null or a.refunded_cents = 0 then a.refunded_cents else coalesce((
@@ -25,10 +25,10 @@ with stood as (
                    where d.account_number = a.account_number and d.attempt_id = a.attempt_id), 0) as twice_cents,
          coalesce((select sum(r.amount_cents) from refunds r
                    where r.account_number = a.account_number and r.attempt_id = a.attempt_id
-                     and r.state in ('approved', 'sent') and r.processor_id is null), 0) as approved_cents,
+                     and refund_is_under_way(r.state) and r.processor_id is null), 0) as approved_cents,
          a.refund_owed_cents as failed_cents,
          -- Counts invoices that another payment with money has also paid; a partial refund leaves less.
-         case when a.state in ('succeeded', 'posted', 'partially_refunded')
+         case when payment_is_kept(a.state)
            then least(a.amount_cents - a.refunded_cents, coalesce((
              select sum(l.amount_cents) from payment_lines l
              where l.account_number = a.account_number and l.attempt_id = a.attempt_id and exists (
@@ -37,8 +37,7 @@ with stood as (
                  and other.attempt_id = o.other_attempt_id
                where o.account_number = l.account_number and o.attempt_id = l.attempt_id
                  and o.invoice_number = l.invoice_number
-                 and other.state in ('submitted', 'requires_action', 'processing', 'unknown', 'succeeded', 'posted',
-                                     'partially_refunded', 'disputed'))), 0)) else 0 end as overpaid_cents
+                 and payment_may_have_money(other.state))), 0)) else 0 end as overpaid_cents
   from payment_attempts a),
 expected as (
   select s.account_number, s.attempt_id, e.ledger_account, e.cents

@@ -3,12 +3,13 @@
 -- money. Refunds that are requested, under way or completed never exceed the payment, in sum and on each invoice. A
 -- completed refund is in the payment's own books.
 with live as (
-  select r.*, r.state in ('sent', 'succeeded') and r.processor_id is not null as is_there
-  from refunds r where r.state not in ('rejected', 'withdrawn', 'failed')),
+  select r.*, refund_is_with_processor(r.state) and r.processor_id is not null as is_there
+  from refunds r where refund_is_live(r.state)),
 traced as (
   select account_number, refund_id, count(*) as steps, max(step) as last_step,
          bool_and(step = 0 or exists (
-           select from refund_graph g where g.from_state = m.from_state and g.to_state = m.to_state)) as is_declared,
+           select from transitions g
+           where g.machine = 'refund' and g.from_state = m.from_state and g.to_state = m.to_state)) as is_declared,
          bool_and(from_state is not distinct from before) as is_gapless,
          (array_agg(to_state order by step desc))[1] as last_state
   from (select t.*, lag(t.to_state) over (partition by t.account_number, t.refund_id order by t.step) as before
@@ -35,7 +36,7 @@ where l.cents is distinct from r.amount_cents and not (l.cents is null and r.rec
 union all
 select r.account_number, r.refund_id::text, r.state, 'nobody else approved it'
 from refunds r
-where r.state not in ('requested', 'rejected', 'withdrawn') and r.reconstructed_at is null
+where refund_was_approved(r.state) and r.reconstructed_at is null
   and r.amount_cents > r.approval_limit_cents
   and (r.decided_by is null or r.decided_by = r.requested_by)
 union all
@@ -55,7 +56,7 @@ select l.account_number, l.attempt_id::text, null, 'more than the payment'
 from live l
 join payment_attempts a using (account_number, attempt_id)
 group by l.account_number, l.attempt_id, a.amount_cents
-having sum(l.amount_cents) filter (where l.state in ('sent', 'succeeded')) > a.amount_cents
+having sum(l.amount_cents) filter (where refund_is_with_processor(l.state)) > a.amount_cents
     or (sum(l.amount_cents) > a.amount_cents and not bool_or(l.reconstructed_at is not null))
 union all
 select l.account_number, l.attempt_id::text, i.invoice_number, 'more than was paid on the invoice'
@@ -63,7 +64,7 @@ from live l
 join refund_lines i using (account_number, refund_id)
 left join payment_lines p on p.account_number = l.account_number and p.attempt_id = l.attempt_id
   and p.invoice_number = i.invoice_number
-where l.state in ('sent', 'succeeded')
+where refund_is_with_processor(l.state)
 group by l.account_number, l.attempt_id, i.invoice_number, p.amount_cents
 having sum(i.amount_cents) > coalesce(p.amount_cents, 0)
 union all

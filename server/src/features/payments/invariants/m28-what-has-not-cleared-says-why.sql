@@ -14,11 +14,11 @@ open_items (ledger_account, cents) as (
   from ledger_entries e
   join ledger_transactions t on t.account_number = e.account_number and t.transaction_id = e.transaction_id
   join payment_attempts a on a.account_number = t.account_number and a.attempt_id = t.attempt_id
-  where e.ledger_account = 'overpayments' and a.state in ('succeeded', 'posted', 'partially_refunded')
+  where e.ledger_account = 'overpayments' and payment_is_kept(a.state)
     and exists (select from overpayments o where o.account_number = a.account_number and o.attempt_id = a.attempt_id)
   union all
   select 'refunds_payable', -r.amount_cents from refunds r
-  where r.state in ('approved', 'sent') and r.processor_id is null
+  where refund_is_under_way(r.state) and r.processor_id is null
   union all
   select 'refunds_failed', -a.refund_owed_cents from payment_attempts a
   where a.refund_owed_cents > 0
@@ -40,7 +40,7 @@ where coalesce(b.cents, 0) <> coalesce(e.cents, 0)
 union all
 select 'cash_received', a.attempt_id, a.amount_cents, 0
 from payment_attempts a
-where a.state in ('succeeded', 'posted', 'partially_refunded') and a.posted_on is null and a.manual_review_since is null
+where payment_is_kept(a.state) and a.posted_on is null and a.manual_review_since is null
   and not exists (select from discrepancies d where d.account_number = a.account_number
                     and d.attempt_id = a.attempt_id and d.ended_on is null)
   and exists (

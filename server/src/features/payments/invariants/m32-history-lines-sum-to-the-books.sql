@@ -1,4 +1,4 @@
--- M32: the lines of a payment in an account's history, statements and CSV files (money_lines, 0009-payments.sql) sum to
+-- M32: the lines of a payment in an account's history, statements and CSV files (money_lines, 0010-payments.sql) sum to
 -- what is left of it: a refund that came back may still be owed, and after a return nothing else is left. Each line has
 -- its entry of the same cents in processor clearing, and each such entry has its line, except for an amount that a
 -- payer has twice.

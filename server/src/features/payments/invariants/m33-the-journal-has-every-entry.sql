@@ -1,4 +1,4 @@
--- M33: the exported journal (booked_entries, 0010-refunds-and-books.sql) has every entry of the three ledgers once, by
+-- M33: the exported journal (booked_entries, 0011-refunds-and-books.sql) has every entry of the three ledgers once, by
 -- day, booking and account (ADR 0055): no additional entry, and no cent elsewhere.
 with journal as (
   select day, account, count(*) as entries, sum(cents) as cents from booked_entries group by day, account),

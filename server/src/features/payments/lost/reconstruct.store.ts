@@ -1,12 +1,10 @@
 import type { Cents } from '@myaccount/domain/kernel/money'
-import { isUnsent, type UnsentState } from '@myaccount/domain/payments/payment-state'
+import type { UnsentState } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import { type Acceptance, acceptTextSql } from '../../../acceptances/acceptances.store.ts'
 import type { Statement } from '../../../database/database.ts'
 import type { PaymentRecord, RecordedPayment } from '../../../gateways/processor/port.ts'
 import { type Booking, bookSql } from '../attempts/booking.store.ts'
-import { hasMoney } from '../attempts/manual-review.store.ts'
-import { statesSql } from '../attempts/states-sql.ts'
 
 export interface Standing {
   /** Whether this installation made the payment. */
@@ -31,7 +29,7 @@ export function standingStatement(record: PaymentRecord): Statement<Standing> {
            exists (select from payment_numbers where attempt_id = ${record.attemptId}::uuid) as "isKnown",
            (select json_build_object('state', state, 'step', step) from payment_attempts
             where account_number = ${record.accountNumber} and attempt_id = ${record.attemptId}::uuid
-              and state in ${statesSql(isUnsent)}) as waits`
+              and payment_is_unsent(state)) as waits`
 }
 
 export interface AttemptToReconstruct {
@@ -184,7 +182,7 @@ export function notePaidAgainStatement(
       and theirs.invoice_number = mine.invoice_number and theirs.attempt_id <> mine.attempt_id
     join payment_attempts other on other.account_number = theirs.account_number and other.attempt_id = theirs.attempt_id
     where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId}
-      and other.state = any (${hasMoney})
+      and payment_may_have_money(other.state)
       and (other.created_at >= a.created_at or exists (
         select from pending_payments p where p.account_number = theirs.account_number
           and p.invoice_number = theirs.invoice_number and p.attempt_id = theirs.attempt_id))

@@ -1,8 +1,6 @@
-import { isOpen } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { Backlog, DueRowsJob } from '../../../jobs/job.ts'
-import { statesSql } from '../attempts/states-sql.ts'
 
 /** Brings to an end what stayed open. */
 export function paymentRecoveryJob(recover: () => Promise<number>): DueRowsJob {
@@ -20,6 +18,6 @@ function paymentRecoveryBacklogStatement(nowMs: number): Statement<Backlog> {
   return sql<Backlog>`
     select count(*) as waiting, min(reconcile_at) as "oldestAt",
            (select count(*) from payment_attempts
-            where manual_review_since is not null and state in ${statesSql(isOpen)}) as dead
+            where manual_review_since is not null and payment_is_open(state)) as dead
     from payment_attempts where reconcile_at <= ${new Date(nowMs)}::timestamptz`
 }

@@ -1,11 +1,9 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import { mayBePosted } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { Backlog } from '../../../jobs/job.ts'
 import { isPostedOtherwise } from '../attempts/manual-review.store.ts'
-import { statesSql } from '../attempts/states-sql.ts'
 
 /**
  * Received payments of which billing has posted every line (feed type `payment_posting`) and shows it on the invoices:
@@ -42,7 +40,7 @@ const postedByBilling = () => sql`
         where p.account_number = l.account_number and p.invoice_number = l.invoice_number
           and p.confirmation = a.confirmation) p
       where l.account_number = a.account_number and l.attempt_id = a.attempt_id) posted
-    where a.state in ${statesSql(mayBePosted)} and a.posted_on is null
+    where payment_may_be_posted(a.state) and a.posted_on is null
       and posted.is_shown and posted.cents >= a.amount_cents - a.refunded_cents and not ${isPostedOtherwise}`
 
 /** One payment whose posting, invoice or state changed; `changes` says which change was read. */
@@ -111,7 +109,7 @@ export function postedUnshownStatement({
         from payment_postings p
         where p.account_number = a.account_number and p.confirmation = a.confirmation) p
       where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId} and a.posted_on is null
-        and a.state in ${statesSql(mayBePosted)} and p.lacks_version
+        and payment_may_be_posted(a.state) and p.lacks_version
         and p.cents >= a.amount_cents - a.refunded_cents and not ${isPostedOtherwise}) as "isPostedUnshown"`
 }
 

@@ -1,10 +1,8 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import { endedUnpaid, isUnsent } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import { holdsAccountSql } from '../attempts/manual-review.store.ts'
-import { statesSql } from '../attempts/states-sql.ts'
 import { isCheckoutOpenSql } from '../checkout/checkouts.store.ts'
 import { sentWithin24hSql } from '../fraud-review/fraud-review.store.ts'
 import type { LineToPay } from '../payment-order.ts'
@@ -49,7 +47,7 @@ export function findBeforeStatement(attempt: PlannedAttempt): Statement<Before> 
             where account_number = ${accountNumber} and method_id = ${method.methodId}::uuid
               and amount_cents = ${amountCents}::bigint
               and created_at >= ${new Date(origin.nowMs - dayMs)}::timestamptz
-              and state not in ${statesSql((state) => isUnsent(state) || endedUnpaid(state))}
+              and not payment_has_no_money(state)
             order by attempt_id desc limit 1) as repeated,
            (select count(*) from payment_attempts
             where account_number = ${accountNumber} and payer_user_id = ${attempt.code?.userId ?? null}::uuid

@@ -176,7 +176,7 @@ test('reveals nothing to people who may not use the card, or pay for the account
       begin;
       set local role portal_app;
       set local app.accounts = '{${larkspur}}';
-      select declined_at from tries_of_card('${holder}', '${method?.id}', '${paid}', 1, '{}', '2026-01-01', '{}', '{}', '{}');
+      select declined_at from tries_of_card('${holder}', '${method?.id}', '${paid}', 1, '{}', '2026-01-01', '{}', '{}');
       commit`)
   }
   const refused = 'not a card of whoever asks'

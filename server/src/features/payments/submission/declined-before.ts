@@ -5,7 +5,6 @@ import {
   stoppedUntil,
   triesCountForMs,
 } from '@myaccount/domain/payments/decline-stop'
-import { isOpen, paymentStates } from '@myaccount/domain/payments/payment-state'
 import { fill } from '@myaccount/messages/message'
 import { paymentRefusals } from '@myaccount/messages/payments/payment-refusals'
 import { sql } from 'kysely'
@@ -20,8 +19,6 @@ interface TriesRow {
   /** Its issuer has closed it for good. */
   readonly isClosed: boolean
 }
-
-const openStates = paymentStates.filter(isOpen)
 
 /**
  * When this card was tried of late for one of these invoices or for the same amount; of the card and not of
@@ -43,7 +40,7 @@ export function declinedBeforeStatement(
     select declined_at as "declinedAt", undecided_at as "undecidedAt", is_closed as "isClosed"
     from tries_of_card(${method.accountNumber}, ${method.methodId}::uuid, ${accountNumber},
       ${amountCents}::bigint, ${numbers}::text[], ${new Date(nowMs - triesCountForMs)}::timestamptz,
-      ${openStates}::text[], ${codesOfNoStop}::text[], ${codesForGood}::text[])`
+      ${codesOfNoStop}::text[], ${codesForGood}::text[])`
 }
 
 /** Throws before anything is written or sent (domain.md 3.2.7). Does not say what the card's bank may know. */

@@ -1,10 +1,8 @@
 import type { Overpayment } from '@myaccount/domain/books/overpayment'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import { isKept, paymentStates } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { AttemptRow } from '../attempts/attempts.store.ts'
-import { hasMoney } from '../attempts/manual-review.store.ts'
 
 /** Every payment that this one paid again, or that paid again what this one had: what is paid twice, and booked of it. */
 export function overpaymentsStatement({
@@ -13,7 +11,7 @@ export function overpaymentsStatement({
 }: Pick<AttemptRow, 'accountNumber' | 'attemptId'>): Statement<Overpayment & { attemptId: Uuid }> {
   return sql`
     select a.attempt_id as "attemptId", a.posted_on is not null as "isPosted",
-           case when a.state = any (${paymentStates.filter(isKept)})
+           case when payment_is_kept(a.state)
              then least(a.amount_cents - a.refunded_cents, coalesce(twice.cents, 0)) else 0 end::bigint as "overpaidCents",
            coalesce(booked.received_cents, 0)::bigint as "receivedCents",
            coalesce(booked.billed_cents, 0)::bigint as "billedCents"
@@ -25,7 +23,7 @@ export function overpaymentsStatement({
         join payment_attempts other on other.account_number = o.account_number
           and other.attempt_id = o.other_attempt_id
         where o.account_number = l.account_number and o.invoice_number = l.invoice_number
-          and o.attempt_id = l.attempt_id and other.state = any (${hasMoney}))) twice
+          and o.attempt_id = l.attempt_id and payment_may_have_money(other.state))) twice
     cross join lateral (
       select sum(e.amount_cents) filter (where e.ledger_account = 'cash_received') as received_cents,
              sum(e.amount_cents) filter (where e.ledger_account = 'billing') as billed_cents

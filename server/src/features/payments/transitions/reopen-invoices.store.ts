@@ -4,7 +4,6 @@ import type { OwedAgain, ReturnedLine } from '@myaccount/domain/payments/returns
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { AttemptRow } from '../attempts/attempts.store.ts'
-import { hasMoney } from '../attempts/manual-review.store.ts'
 
 interface ReturnedLineRow extends ReturnedLine {
   readonly invoiceNumber: InvoiceNumber
@@ -33,7 +32,7 @@ export function returnedLinesStatement({
             join payment_attempts other on other.account_number = o.account_number and other.attempt_id = o.attempt_id
             where o.account_number = l.account_number and o.invoice_number = l.invoice_number
               and o.attempt_id <> l.attempt_id and o.invoice_version >= l.invoice_version
-              and other.posted_on is not null and other.state = any (${hasMoney})) as others
+              and other.posted_on is not null and payment_may_have_money(other.state)) as others
     from payment_lines l
     join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
     where l.account_number = ${accountNumber} and l.attempt_id = ${attemptId}

@@ -1,12 +1,12 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { type Cents, subtractCents } from '@myaccount/domain/kernel/money'
 import type { PaymentEventKind, Transition } from '@myaccount/domain/payments/payment-graph'
-import { type PaymentState, wasPaid } from '@myaccount/domain/payments/payment-state'
+import { mayHaveMoney, type PaymentState, wasPaid } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { AttemptRow } from '../attempts/attempts.store.ts'
 import { type Booking, bookSql } from '../attempts/booking.store.ts'
-import { hasMoney, lacksInvoice } from '../attempts/manual-review.store.ts'
+import { lacksInvoice } from '../attempts/manual-review.store.ts'
 
 export interface NewTransition {
   readonly attempt: AttemptRow
@@ -67,7 +67,7 @@ export function transitionStatement(change: NewTransition): Statement<{ step: nu
                         else ${reconcileAtMs === null ? null : new Date(reconcileAtMs)}::timestamptz end,
           reconcile_count = case when ${event === 'billing_posted'}::boolean then reconcile_count else 0 end,
           manual_review_since = case when ${wasPaid(attempt.state)}::boolean or reconstructed_at is not null
-                                       or ${hasMoney.includes(transition.to)}::boolean and ${lacksInvoice}
+                                       or ${mayHaveMoney(transition.to)}::boolean and ${lacksInvoice}
                                    then manual_review_since end
       where account_number = ${accountNumber} and attempt_id = ${attemptId}
         and state = ${attempt.state} and step = ${attempt.step}

@@ -39,7 +39,7 @@ function missingStatement(refundIds: readonly Uuid[]): Statement<{ refundId: Uui
   return sql`
     select named.id as "refundId" from unnest(${refundIds}::uuid[]) as named(id)
     where not exists (
-      select from refunds r where r.refund_id = named.id and r.state not in ('requested', 'approved'))`
+      select from refunds r where r.refund_id = named.id and not refund_is_unsent(r.state))`
 }
 
 function paymentsStatement(

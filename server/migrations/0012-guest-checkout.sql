@@ -175,15 +175,14 @@ create policy jobs_send on pay_links for all using (app_scope() = 'jobs') with c
 grant select, insert, update, delete on pay_links to portal_app, portal_browser;
 create policy only_jobs_sweep on pay_links as restrictive for delete using (app_scope() = 'jobs');
 
--- Returns whether a payment of the invoice that was begun since then was reported as paid by the processor. The states
--- are those of `wasPaid` in domain/src/payments/payment-state.ts; a test compares.
+-- Returns whether a payment of the invoice that was begun since then was reported as paid by the processor.
 create function was_paid_since(asked_account text, asked_invoice text, since timestamptz) returns boolean
 language sql stable as
 $$ select exists (
      select from payment_lines l
      join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
      where l.account_number = asked_account and l.invoice_number = asked_invoice and a.created_at >= since
-       and a.state in ('succeeded', 'posted', 'partially_refunded', 'disputed', 'returned', 'refunded')) $$;
+       and payment_was_paid(a.state)) $$;
 
 -- Returns the invoice of a valid link, and nothing for any other. Like find_guest_invoice, it encloses its one look
 -- across accounts.

@@ -52,7 +52,7 @@ create table policies (
   -- The name on the bank account, if it differs from the insured's name.
   eft_account_name text,
   draft_enrolled_on date,
-  -- Bills due on this day or later are no longer drafted (0013-bank-draft.sql).
+  -- Bills due on this day or later are no longer drafted (0014-bank-draft.sql).
   drafts_until date,
   -- A notice of cancellation: cover ends on this day unless the amount is received by the day before. The amount is
   -- null if no payment stops the cancellation.
@@ -114,7 +114,7 @@ create table invoices (
   version bigint not null,
   content_hash text,
   -- True if the bill is left out of the bank draft, because its payer paused it or it was not announced in time
-  -- (0013-bank-draft.sql).
+  -- (0014-bank-draft.sql).
   is_draft_paused boolean not null default false,
   -- The draft day of the bill's plan; null without a plan that drafts it.
   drafts_on date,

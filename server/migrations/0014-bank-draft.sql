@@ -1,26 +1,6 @@
 -- Bank drafts that people enrolled in here (domain.md 4). An enrollment on paper is billing's alone and appears only in
 -- policies. Once billing confirms an enrollment, the portal drafts and billing does not.
 
--- The rule is domain/src/bank-draft/draft-graph.ts; a test compares.
-create table draft_graph (
-  from_state text not null,
-  to_state text not null,
-  primary key (from_state, to_state)
-);
-insert into draft_graph (from_state, to_state) values
-  ('not_enrolled', 'pending_enrollment'),
-  ('pending_enrollment', 'enrolled'), ('pending_enrollment', 'failed'), ('pending_enrollment', 'pending_unenroll'),
-  ('enrolled', 'pending_change'), ('enrolled', 'pending_unenroll'), ('enrolled', 'suspended'),
-  ('enrolled', 'not_enrolled'),
-  ('pending_change', 'enrolled'), ('pending_change', 'pending_unenroll'), ('pending_change', 'suspended'),
-  ('pending_change', 'not_enrolled'),
-  ('pending_unenroll', 'not_enrolled'),
-  ('suspended', 'pending_enrollment'), ('suspended', 'pending_unenroll'), ('suspended', 'not_enrolled'),
-  ('failed', 'not_enrolled');
-call protect_scoped_table('draft_graph', '{staff,jobs}', '{}');
-create policy everyone_reads on draft_graph for select using (true);
-revoke insert, update, delete on draft_graph from portal_app, portal_browser;
-
 -- Signed requests, several policies in one. A request takes effect when the one-time code is entered.
 create table draft_requests (
   account_number text not null references accounts,
@@ -72,7 +52,7 @@ create table draft_enrollments (
   primary key (account_number, policy_number),
   foreign key (account_number, method_id) references payment_methods,
   constraint requested_while_pending check (
-    (state in ('pending_enrollment', 'pending_change', 'pending_unenroll')) = (request_id is not null)
+    bank_draft_is_pending(state) = (request_id is not null)
     and (requested_at is null or request_id is not null))
 );
 create index draft_enrollments_of_method on draft_enrollments (account_number, method_id) where state <> 'not_enrolled';
@@ -82,7 +62,7 @@ create index draft_enrollments_asked on draft_enrollments (request_id) where req
 
 -- Enrollments that the portal drafts.
 create index draft_enrollments_drafting on draft_enrollments (account_number, policy_number)
-  where state in ('enrolled', 'pending_change', 'pending_unenroll');
+  where bank_draft_is_drafting(state);
 call protect_own_table('draft_enrollments');
 
 -- The bank account for an invoice: of the authorizations that have not ended, the one with the latest holds_from on or
@@ -168,27 +148,11 @@ create index bank_drafts_to_apply on bank_drafts (account_number) where applied_
 call protect_mirrored_table('bank_drafts');
 create policy jobs_apply on bank_drafts for update using (app_scope() = 'jobs') with check (app_scope() = 'jobs');
 
--- An enrollment begins as not enrolled and moves along the graph one step at a time.
-create function refuse_undeclared_draft() returns trigger language plpgsql as
-$$ begin
-  if tg_op = 'INSERT' then
-    if new.state <> 'not_enrolled' or new.step <> 0 then
-      raise exception 'a bank draft begins as not enrolled' using errcode = 'check_violation';
-    end if;
-    return new;
-  end if;
-  if new.state is distinct from old.state or new.step is distinct from old.step then
-    if not exists (select from draft_graph where from_state = old.state and to_state = new.state) then
-      raise exception 'a bank draft does not go from % to %', old.state, new.state using errcode = 'check_violation';
-    end if;
-    if new.step <> old.step + 1 then
-      raise exception 'a transition of a bank draft is counted by one' using errcode = 'check_violation';
-    end if;
-  end if;
-  return new;
-end $$;
-create trigger declared before insert or update on draft_enrollments
-  for each row execute function refuse_undeclared_draft();
+create trigger begins before insert on draft_enrollments
+  for each row execute function enforce_transition('bank_draft', 'counted');
+create trigger declared before update on draft_enrollments for each row
+  when ((old.state, old.step) is distinct from (new.state, new.step))
+  execute function enforce_transition('bank_draft', 'counted');
 
 -- A signature never changes; the first day and the end are each written once.
 create trigger agreed_for_good before update on draft_authorizations for each row
@@ -204,8 +168,8 @@ begin
   perform set_config('app.scope', 'feed', true);
   update policies p
   set draft_state = new.state, draft_enrolled_on = new.enrolled_on, drafts_until = new.drafts_until,
-      eft_bank_last4 = case when new.state not in ('not_enrolled', 'failed') then m.last4 end,
-      eft_bank_name = case when new.state not in ('not_enrolled', 'failed') then m.bank_name end,
+      eft_bank_last4 = case when bank_draft_shows_bank(new.state) then m.last4 end,
+      eft_bank_name = case when bank_draft_shows_bank(new.state) then m.bank_name end,
       -- An enrollment is signed for an account in the name of the insured.
       eft_account_name = null
   from (select last4, bank_name from payment_methods
@@ -238,7 +202,7 @@ create trigger shown_on_invoice after insert or update on paused_drafts
 
 -- The drafts of enrolled policies: one row for each time that an invoice is to be taken from the bank.
 -- domain/src/bank-draft decides which invoices, when, and what follows a return. The row is planned before its work is
--- due (0009-payments.sql), and the statement that writes its payment uses it up. Each is therefore drafted once,
+-- due (0010-payments.sql), and the statement that writes its payment uses it up. Each is therefore drafted once,
 -- however many processes run, wherever they stop, and however the clock jumps.
 create table drafts (
   account_number text not null references accounts,
@@ -255,7 +219,7 @@ create table drafts (
   at_most_cents bigint,
   -- due: planned, or its request certainly never arrived. requested: its payment is attempt_id. skipped: not drafted,
   -- for the `reason`. came_back: the payment ended without money; `outcome` is set once it is decided what follows.
-  state text not null check (state in ('due', 'requested', 'skipped', 'came_back')),
+  state text not null,
   attempt_id uuid,
   reason text,
   -- The bank's code; null if no bank reported anything.
@@ -269,7 +233,7 @@ create table drafts (
   -- An invoice is drafted once, and once more after a return.
   constraint one_draft_a_presentation unique (account_number, invoice_number, presentation),
   foreign key (account_number, attempt_id) references payment_attempts,
-  check ((state in ('requested', 'came_back')) = (attempt_id is not null)),
+  check (draft_has_payment(state) = (attempt_id is not null)),
   check ((state = 'skipped') = (reason is not null)),
   check ((state = 'came_back') = (came_back_on is not null)),
   check (outcome is null or state = 'came_back')
@@ -288,12 +252,14 @@ $$ begin
 end $$;
 create trigger planned_for_good before update on drafts for each row
   when ((old.account_number, old.draft_id, old.policy_number, old.invoice_number, old.presentation, old.due_date)
-    is distinct from (new.account_number, new.draft_id, new.policy_number, new.invoice_number, new.presentation, new.due_date)
-    or (old.state, new.state) not in (('due', 'requested'), ('due', 'skipped'), ('requested', 'due'),
-                                      ('requested', 'came_back'), ('came_back', 'came_back')))
+    is distinct from (new.account_number, new.draft_id, new.policy_number, new.invoice_number, new.presentation, new.due_date))
   execute function refuse_other_draft();
+
+-- Any update is a transition.
+create trigger declared before insert or update on drafts
+  for each row execute function enforce_transition('draft');
 create trigger shown_on_invoice after update on drafts for each row
-  when (new.state in ('requested', 'skipped', 'came_back') and old.state <> new.state)
+  when (draft_is_decided(new.state) and old.state <> new.state)
   execute function show_draft_on_invoice();
 
 -- Returns whether a bill is drafted, for lists that compare many bills. The rule is that of
@@ -301,7 +267,7 @@ create trigger shown_on_invoice after update on drafts for each row
 create function is_drafted(is_left_out boolean, planned_on date, state text, enrolled_on date, until date, due date) returns boolean
   language sql immutable parallel safe as
 $$ select not is_left_out and (planned_on is not null
-          or state in ('enrolled', 'pending_change', 'pending_unenroll')
+          or bank_draft_is_drafting(state)
              and coalesce(due >= enrolled_on + 15, true) and coalesce(due < until, true)) $$;
 
 -- One row for each bill of a policy that is enrolled here: the amount drafted, the day, and what was announced. The
@@ -427,7 +393,7 @@ begin
   select array_agg(n.account_number), array_agg(n.invoice_number) into accounts, numbers
   from new_bills n
   join draft_enrollments e on e.account_number = n.account_number and e.policy_number = n.policy_number
-  where n.invoice_status <> 'planned' and e.state in ('enrolled', 'pending_change', 'pending_unenroll');
+  where n.invoice_status <> 'planned' and bank_draft_is_drafting(e.state);
   if accounts is not null then call ask_for_draft_plans(accounts, numbers); end if;
   return null;
 end $$;

@@ -63,7 +63,7 @@ create table payment_methods (
   added_at timestamptz not null,
   removed_at timestamptz,
   -- The guest who pays once with this card, and the processor's customer for that guest alone. The card is not a method
-  -- of the account (0011-guest-checkout.sql).
+  -- of the account (0012-guest-checkout.sql).
   guest_id uuid,
   guest_customer_id text,
   primary key (account_number, method_id),

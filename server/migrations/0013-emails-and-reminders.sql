@@ -161,7 +161,7 @@ create table paper_choices (
   chosen_by uuid not null,
   chosen_at timestamptz not null,
   address text not null,
-  -- The acceptance of the text that was shown (0003-people.sql).
+  -- The acceptance of the text that was shown (0004-people.sql).
   acceptance_id uuid not null,
   -- The reason and time of an automatic return to paper.
   returned_because text check (returned_because in ('email_bounced', 'email_changed', 'seat_ended')),
@@ -303,7 +303,7 @@ begin
 end $$;
 create trigger reminders_noted after update on payment_attempts for each row
   when (old.state <> new.state
-    and new.state in ('failed', 'cancelled', 'expired', 'returned', 'refunded', 'partially_refunded'))
+    and (payment_is_ended(new.state) or new.state = 'partially_refunded'))
   execute function note_bills_of_payment();
 
 -- 60 is the first of cardRemindedAtDays (domain/src/reminders/card-reminder.ts).

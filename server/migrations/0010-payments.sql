@@ -1,33 +1,4 @@
--- The edges of the payment graph (docs/guides/payments.md). The rule is domain/src/payments/payment-graph.ts; a test
--- compares.
-create table payment_graph (
-  from_state text not null,
-  to_state text not null,
-  primary key (from_state, to_state)
-);
-insert into payment_graph (from_state, to_state) values
-  ('created', 'expired'), ('created', 'cancelled'), ('created', 'submitted'),
-  ('created', 'scheduled'), ('scheduled', 'submitted'), ('scheduled', 'cancelled'),
-  ('submitted', 'requires_action'), ('unknown', 'requires_action'),
-  ('requires_action', 'submitted'), ('requires_action', 'cancelled'),
-  ('submitted', 'processing'), ('unknown', 'processing'),
-  ('submitted', 'succeeded'), ('processing', 'succeeded'), ('unknown', 'succeeded'),
-  ('submitted', 'failed'), ('unknown', 'failed'), ('processing', 'failed'),
-  ('submitted', 'unknown'),
-  ('succeeded', 'posted'),
-  ('succeeded', 'returned'), ('posted', 'returned'),
-  ('succeeded', 'partially_refunded'), ('posted', 'partially_refunded'),
-  ('succeeded', 'refunded'), ('posted', 'refunded'),
-  ('succeeded', 'disputed'), ('posted', 'disputed'),
-  ('disputed', 'succeeded'), ('disputed', 'posted'), ('disputed', 'returned'),
-  ('partially_refunded', 'partially_refunded'), ('partially_refunded', 'refunded'),
-  ('partially_refunded', 'returned'), ('partially_refunded', 'disputed'),
-  ('disputed', 'disputed'), ('disputed', 'partially_refunded');
-call protect_scoped_table('payment_graph', '{staff,jobs}', '{}');
-
--- The trigger reads the graph in the scope that moves the payment.
-create policy everyone_reads on payment_graph for select using (true);
-revoke insert, update, delete on payment_graph from portal_app, portal_browser;
+-- The attempts at payments (docs/guides/payments.md), their lines, their trace and the books.
 
 create table payment_attempts (
   account_number text not null references accounts,
@@ -69,7 +40,7 @@ create table payment_attempts (
   reference text check (char_length(reference) between 1 and 60),
   payer_user_id uuid,
   acting_user_id uuid,
-  -- The payer who is not a user (0011-guest-checkout.sql).
+  -- The payer who is not a user (0012-guest-checkout.sql).
   guest_id uuid,
   business_day date not null,
   created_at timestamptz not null,
@@ -77,7 +48,7 @@ create table payment_attempts (
   counts_as_received_on date not null,
   expected_post_date date not null,
   posted_on date,
-  -- The acceptance that authorizes the payment, with its text (0003-people.sql).
+  -- The acceptance that authorizes the payment, with its text (0004-people.sql).
   acceptance_id uuid not null,
   processor_id text,
   processor_charge_id text,
@@ -116,7 +87,7 @@ create index payment_attempts_refund_owed on payment_attempts (account_number) w
 create index payment_attempts_refund_unshown on payment_attempts (account_number, refunded_on) where refund_unshown_cents > 0;
 create index payment_attempts_to_reconcile on payment_attempts (reconcile_at) where reconcile_at is not null;
 create index payment_attempts_of_method on payment_attempts (method_account_number, method_id)
-  where state in ('submitted', 'requires_action', 'processing', 'unknown');
+  where payment_is_open(state);
 create index payment_attempts_in_manual_review on payment_attempts (manual_review_since) where manual_review_since is not null;
 create index payment_attempts_waiting_for_post on payment_attempts (account_number) where state = 'succeeded';
 
@@ -125,7 +96,7 @@ create index payment_attempts_scheduled on payment_attempts (account_number) whe
 
 -- Lists payments that billing may still post. posted_on and refunded_cents decide to which state a dispute returns.
 create index payment_attempts_to_post on payment_attempts (account_number, attempt_id)
-  where state in ('succeeded', 'partially_refunded', 'disputed') and posted_on is null;
+  where payment_may_be_posted(state) and posted_on is null;
 
 -- Staff search all accounts for the newest payments in a state.
 create index payment_attempts_by_state on payment_attempts (state, attempt_id);
@@ -149,29 +120,20 @@ create function is_lowered_when_sent(old payment_attempts, new payment_attempts)
 $$ select old.state = 'scheduled' and new.state = 'submitted' and new.amount_cents < old.amount_cents $$;
 
 -- A transition from a state to itself is a transition too: it must be declared, and it is counted.
-create function refuse_undeclared_transition() returns trigger language plpgsql as
+create trigger declared_transitions before update on payment_attempts for each row
+  when ((old.state, old.step) is distinct from (new.state, new.step))
+  execute function enforce_transition('payment', 'counted');
+
+create function refuse_lost_money() returns trigger language plpgsql as
 $$ begin
-  if new.state is distinct from old.state or new.step is distinct from old.step then
-    if not exists (select from payment_graph where from_state = old.state and to_state = new.state) then
-      raise exception 'a payment does not go from % to %', old.state, new.state using errcode = 'check_violation';
-    end if;
-    if new.step <> old.step + 1 then
-      raise exception 'a transition of a payment is counted by one' using errcode = 'check_violation';
-    end if;
-  end if;
-  if new.refunded_cents < old.refunded_cents or new.posted_on is distinct from coalesce(old.posted_on, new.posted_on) then
-    raise exception 'what was refunded or posted stays so' using errcode = 'check_violation';
-  end if;
-  if new.amount_cents <> old.amount_cents and not is_lowered_when_sent(old, new) or new.confirmation <> old.confirmation
-     or new.acceptance_id <> old.acceptance_id then
-    raise exception 'what was agreed stays' using errcode = 'check_violation';
-  end if;
-  return new;
+  raise exception 'what was refunded or posted stays so' using errcode = 'check_violation';
 end $$;
-create trigger declared_transitions before update on payment_attempts
-  for each row execute function refuse_undeclared_transition();
+create trigger kept_for_good before update on payment_attempts for each row
+  when (new.refunded_cents < old.refunded_cents or new.posted_on is distinct from coalesce(old.posted_on, new.posted_on))
+  execute function refuse_lost_money();
 create trigger agreed_for_good before update on payment_attempts for each row
-  when ((old.account_number, old.attempt_id, old.confirmation, old.source, old.rail,
+  when (new.amount_cents <> old.amount_cents and not is_lowered_when_sent(old, new)
+    or (old.account_number, old.attempt_id, old.confirmation, old.source, old.rail,
          -- A payment that is held for an employee's review gets its date then; the date never changes afterwards.
          coalesce(old.pay_on, new.pay_on), coalesce(old.scheduled_cents, new.scheduled_cents),
          old.method_account_number, old.method_id, old.method_kind, old.method_brand, old.method_account_type,
@@ -360,7 +322,7 @@ comment on column overpayments.attempt_id is 'won back from a dispute, or recons
 
 -- Returns whether a method has a payment under way; null unless it is the caller's own. The payment may be of another
 -- account, whose rows the method's owner does not see, so nothing else is returned.
-create function has_payment_under_way(holder text, method uuid, open_states text[]) returns boolean
+create function has_payment_under_way(holder text, method uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
@@ -371,7 +333,7 @@ begin
   perform set_config('app.scope', 'jobs', true);
   is_under_way := exists (
     select from payment_attempts
-    where method_account_number = holder and method_id = method and state = any (open_states));
+    where method_account_number = holder and method_id = method and payment_is_open(state));
   perform set_config('app.scope', prior_scope, true);
   return is_under_way;
 end $$;
@@ -434,7 +396,7 @@ end $$;
 -- did not decline it.
 create function tries_of_card(
   holder text, method uuid, paid_account text, cents bigint, invoices text[], since timestamptz,
-  open_states text[], codes_of_no_stop text[], codes_for_good text[],
+  codes_of_no_stop text[], codes_for_good text[],
   out declined_at timestamptz[], out undecided_at timestamptz[], out is_closed boolean)
   language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -457,7 +419,7 @@ begin
   into declined_at, undecided_at
   from payment_attempts a
   where a.method_fingerprint = card and a.method_kind = 'card' and a.created_at > since
-    and (a.state = any (open_states)
+    and (payment_is_open(a.state)
          or a.state = 'failed' and a.processor_id is not null and a.reason_code <> all (codes_of_no_stop))
     and (a.amount_cents = cents
          or a.account_number = paid_account
@@ -696,7 +658,7 @@ $$ begin
   return null;
 end $$;
 create trigger noted_to_post after update on payment_attempts for each row
-  when (new.posted_on is null and new.state in ('succeeded', 'partially_refunded', 'disputed')
+  when (new.posted_on is null and payment_may_be_posted(new.state)
     and (old.state, old.refunded_cents, old.amount_cents) is distinct from (new.state, new.refunded_cents, new.amount_cents))
   execute function note_payment_to_post();
 

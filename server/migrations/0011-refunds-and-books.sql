@@ -1,20 +1,5 @@
 -- Refunds by employees (docs/adr/0054-refunds-by-employees.md). The processor's records decide how much of a payment
--- was refunded (0009-payments.sql); these rows record who requested and approved it, the invoices and the outcome.
-
--- The rule is domain/src/refunds/refund-graph.ts; a test compares.
-create table refund_graph (
-  from_state text not null,
-  to_state text not null,
-  primary key (from_state, to_state)
-);
-insert into refund_graph (from_state, to_state) values
-  ('requested', 'approved'), ('requested', 'rejected'), ('requested', 'withdrawn'),
-  ('approved', 'sent'), ('approved', 'failed'),
-  ('sent', 'succeeded'), ('sent', 'failed'),
-  ('succeeded', 'failed');
-call protect_scoped_table('refund_graph', '{staff,jobs}', '{}');
-create policy everyone_reads on refund_graph for select using (true);
-revoke insert, update, delete on refund_graph from portal_app, portal_browser;
+-- was refunded (0010-payments.sql); these rows record who requested and approved it, the invoices and the outcome.
 
 create table refunds (
   account_number text not null,
@@ -51,10 +36,10 @@ create table refunds (
   -- The requester does not decide.
   constraint decided_by_another check (decided_by <> requested_by),
   constraint approved_above_the_limit check (
-    state in ('requested', 'rejected', 'withdrawn') or amount_cents <= approval_limit_cents or decided_by is not null
+    not refund_was_approved(state) or amount_cents <= approval_limit_cents or decided_by is not null
     or reconstructed_at is not null),
   constraint rejected_with_words check ((state = 'rejected') = (rejection is not null)),
-  check ((state in ('sent', 'succeeded') and sent_at is null) is false)
+  check (not refund_is_with_processor(state) or sent_at is not null)
 );
 create unique index refunds_by_id on refunds (refund_id);
 create index refunds_of_attempt on refunds (account_number, attempt_id);
@@ -117,34 +102,26 @@ create policy only_payments_add on refund_lines as restrictive for insert
 create policy only_payments_add on refund_transitions as restrictive for insert
   with check (app_scope() in ('payment', 'jobs'));
 
--- A refund begins as a request and moves along the graph one step at a time. Its requested values never change.
-create function refuse_undeclared_refund() returns trigger language plpgsql as
+-- A reconstructed refund begins in the state in which the processor has it.
+create trigger begins before insert on refunds for each row when (new.reconstructed_at is null)
+  execute function enforce_transition('refund', 'counted');
+create trigger declared before update on refunds for each row
+  when ((old.state, old.step) is distinct from (new.state, new.step))
+  execute function enforce_transition('refund', 'counted');
+
+-- The requested values of a refund never change; its decision, its id at the processor and its sending are each written
+-- once.
+create function refuse_other_refund() returns trigger language plpgsql as
 $$ begin
-  if tg_op = 'INSERT' then
-    if new.reconstructed_at is null and (new.state <> 'requested' or new.step <> 0) then
-      raise exception 'a refund begins as a request' using errcode = 'check_violation';
-    end if;
-    return new;
-  end if;
-  if new.state is distinct from old.state or new.step is distinct from old.step then
-    if not exists (select from refund_graph where from_state = old.state and to_state = new.state) then
-      raise exception 'a refund does not go from % to %', old.state, new.state using errcode = 'check_violation';
-    end if;
-    if new.step <> old.step + 1 then
-      raise exception 'a transition of a refund is counted by one' using errcode = 'check_violation';
-    end if;
-  end if;
-  if (new.attempt_id, new.amount_cents, new.reason, new.note, new.approval_limit_cents, new.requested_by)
+  raise exception 'what a refund was asked for does not change' using errcode = 'check_violation';
+end $$;
+create trigger requested_for_good before update on refunds for each row
+  when ((new.attempt_id, new.amount_cents, new.reason, new.note, new.approval_limit_cents, new.requested_by)
      is distinct from (old.attempt_id, old.amount_cents, old.reason, old.note, old.approval_limit_cents, old.requested_by)
      or (old.decided_by is not null and new.decided_by is distinct from old.decided_by)
      or (old.processor_id is not null and new.processor_id is distinct from old.processor_id)
-     or (old.sent_at is not null and new.sent_at is distinct from old.sent_at) then
-    raise exception 'what a refund was asked for does not change' using errcode = 'check_violation';
-  end if;
-  return new;
-end $$;
-create trigger declared before insert or update on refunds
-  for each row execute function refuse_undeclared_refund();
+     or (old.sent_at is not null and new.sent_at is distinct from old.sent_at))
+  execute function refuse_other_refund();
 
 -- Refunds that are requested, under way or completed never exceed the payment in sum. A refund that a failover lost and
 -- the processor has is inserted whatever else was requested; the other request is then not sent.
@@ -153,7 +130,7 @@ $$ begin
   if new.reconstructed_at is null and (
        select sum(r.amount_cents) from refunds r
        where r.account_number = new.account_number and r.attempt_id = new.attempt_id
-         and r.state not in ('rejected', 'withdrawn', 'failed'))
+         and refund_is_live(r.state))
      > (select a.amount_cents from payment_attempts a
         where a.account_number = new.account_number and a.attempt_id = new.attempt_id) then
     raise exception 'refunds never exceed the payment' using errcode = 'check_violation';
@@ -169,7 +146,7 @@ $$ begin
   if new.decided_by is null and new.reconstructed_at is null and (
        select sum(r.amount_cents) from refunds r
        where r.account_number = new.account_number and r.attempt_id = new.attempt_id
-         and r.decided_by is null and r.state in ('approved', 'sent', 'succeeded'))
+         and r.decided_by is null and refund_was_approved(r.state) and refund_is_live(r.state))
      > new.approval_limit_cents then
     raise exception 'parts above the limit need a colleague' using errcode = 'check_violation';
   end if;
@@ -238,7 +215,7 @@ create index payout_transactions_of_nobody on payout_transactions (transaction_i
 call protect_scoped_table('payout_transactions', '{staff,jobs}', '{jobs}');
 revoke delete on payout_transactions from portal_app, portal_browser;
 
--- Double entry, append-only, as for payments (0009-payments.sql). Each invoice line is moved here from clearing to the
+-- Double entry, append-only, as for payments (0010-payments.sql). Each invoice line is moved here from clearing to the
 -- bank.
 create table settlement_entries (
   transaction_id text not null references payout_transactions,
@@ -327,7 +304,7 @@ create table item_closings (
   to_account text,
   to_invoice text,
   note text not null check (length(note) between 10 and 500),
-  state text not null check (state in ('requested', 'approved', 'rejected', 'withdrawn', 'undone')),
+  state text not null,
   -- The limit at the request above which a colleague must approve.
   approval_limit_cents bigint not null check (approval_limit_cents >= 0),
   requested_by uuid not null,
@@ -355,26 +332,19 @@ create table item_closings (
   constraint rejected_with_words check ((state = 'rejected') = (rejection is not null)),
   check ((state = 'requested') = (ended_at is null))
 );
-create unique index closing_of_movement on item_closings (transaction_id) where state in ('requested', 'approved');
+create unique index closing_of_movement on item_closings (transaction_id) where closing_is_live(state);
 create unique index closing_of_credit on item_closings (account_number, attempt_id)
-  where state in ('requested', 'approved');
+  where closing_is_live(state);
 create index closings_newest on item_closings (requested_at desc, closing_id desc);
 call protect_scoped_table('item_closings', '{staff,jobs}', '{staff,jobs}');
 revoke update, delete on item_closings from portal_app, portal_browser;
 grant update (state, decided_by, rejection, ended_at) on item_closings to portal_app, portal_browser;
 
--- A decision never changes. An approved closing is undone only when its payment is found.
-create function refuse_undeclared_closing() returns trigger language plpgsql as
-$$ begin
-  if tg_op = 'INSERT' and new.state = 'requested' then return new; end if;
-  if tg_op = 'UPDATE' and ((old.state = 'requested' and new.state <> 'requested')
-                           or (old.state = 'approved' and new.state = 'undone')) then return new; end if;
-  raise exception 'a closing begins as a request and ends once' using errcode = 'check_violation';
-end $$;
+-- Any update is a transition: a closing changes only when it ends, and an approved one when its payment is found.
 create trigger declared before insert or update on item_closings
-  for each row execute function refuse_undeclared_closing();
+  for each row execute function enforce_transition('closing');
 
--- Double entry, append-only, as for payments (0009-payments.sql).
+-- Double entry, append-only, as for payments (0010-payments.sql).
 create table closing_entries (
   closing_id uuid not null references item_closings,
   -- Lines from 3 on reverse the first two.

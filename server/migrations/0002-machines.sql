@@ -1,0 +1,164 @@
+-- Written by `npm run machines` from the machines of the domain (scripts/machines/machines.ts lists them).
+
+-- The table is forced to have no writer, and its owner is bound too.
+alter table transitions no force row level security;
+delete from transitions;
+insert into transitions (machine, from_state, to_state) values
+  ('payment', null, 'created'),
+  ('payment', 'created', 'submitted'),
+  ('payment', 'created', 'expired'),
+  ('payment', 'created', 'cancelled'),
+  ('payment', 'created', 'scheduled'),
+  ('payment', 'scheduled', 'submitted'),
+  ('payment', 'scheduled', 'cancelled'),
+  ('payment', 'submitted', 'requires_action'),
+  ('payment', 'unknown', 'requires_action'),
+  ('payment', 'requires_action', 'submitted'),
+  ('payment', 'requires_action', 'cancelled'),
+  ('payment', 'submitted', 'processing'),
+  ('payment', 'unknown', 'processing'),
+  ('payment', 'submitted', 'succeeded'),
+  ('payment', 'processing', 'succeeded'),
+  ('payment', 'unknown', 'succeeded'),
+  ('payment', 'submitted', 'failed'),
+  ('payment', 'unknown', 'failed'),
+  ('payment', 'processing', 'failed'),
+  ('payment', 'submitted', 'unknown'),
+  ('payment', 'succeeded', 'posted'),
+  ('payment', 'succeeded', 'returned'),
+  ('payment', 'posted', 'returned'),
+  ('payment', 'succeeded', 'partially_refunded'),
+  ('payment', 'succeeded', 'refunded'),
+  ('payment', 'posted', 'partially_refunded'),
+  ('payment', 'posted', 'refunded'),
+  ('payment', 'partially_refunded', 'partially_refunded'),
+  ('payment', 'partially_refunded', 'refunded'),
+  ('payment', 'partially_refunded', 'returned'),
+  ('payment', 'succeeded', 'disputed'),
+  ('payment', 'posted', 'disputed'),
+  ('payment', 'partially_refunded', 'disputed'),
+  ('payment', 'disputed', 'disputed'),
+  ('payment', 'disputed', 'succeeded'),
+  ('payment', 'disputed', 'posted'),
+  ('payment', 'disputed', 'partially_refunded'),
+  ('payment', 'disputed', 'returned'),
+  ('refund', null, 'requested'),
+  ('refund', 'requested', 'approved'),
+  ('refund', 'requested', 'rejected'),
+  ('refund', 'requested', 'withdrawn'),
+  ('refund', 'approved', 'sent'),
+  ('refund', 'approved', 'failed'),
+  ('refund', 'sent', 'succeeded'),
+  ('refund', 'sent', 'failed'),
+  ('refund', 'succeeded', 'failed'),
+  ('closing', null, 'requested'),
+  ('closing', 'requested', 'approved'),
+  ('closing', 'requested', 'rejected'),
+  ('closing', 'requested', 'withdrawn'),
+  ('closing', 'requested', 'undone'),
+  ('closing', 'approved', 'undone'),
+  ('bank_draft', null, 'not_enrolled'),
+  ('bank_draft', 'not_enrolled', 'pending_enrollment'),
+  ('bank_draft', 'pending_enrollment', 'enrolled'),
+  ('bank_draft', 'pending_enrollment', 'failed'),
+  ('bank_draft', 'pending_enrollment', 'pending_unenroll'),
+  ('bank_draft', 'enrolled', 'pending_change'),
+  ('bank_draft', 'enrolled', 'pending_unenroll'),
+  ('bank_draft', 'enrolled', 'suspended'),
+  ('bank_draft', 'enrolled', 'not_enrolled'),
+  ('bank_draft', 'pending_change', 'enrolled'),
+  ('bank_draft', 'pending_change', 'pending_unenroll'),
+  ('bank_draft', 'pending_change', 'suspended'),
+  ('bank_draft', 'pending_change', 'not_enrolled'),
+  ('bank_draft', 'pending_unenroll', 'not_enrolled'),
+  ('bank_draft', 'suspended', 'pending_enrollment'),
+  ('bank_draft', 'suspended', 'pending_unenroll'),
+  ('bank_draft', 'suspended', 'not_enrolled'),
+  ('bank_draft', 'failed', 'not_enrolled'),
+  ('draft', null, 'due'),
+  ('draft', 'due', 'requested'),
+  ('draft', 'due', 'skipped'),
+  ('draft', 'requested', 'due'),
+  ('draft', 'requested', 'came_back'),
+  ('draft', 'came_back', 'came_back');
+alter table transitions force row level security;
+
+create or replace function payment_is_unsent(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('created', 'scheduled') $$;
+
+create or replace function payment_is_open(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('submitted', 'requires_action', 'processing', 'unknown') $$;
+
+create or replace function payment_shows_pending(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('submitted', 'requires_action', 'processing', 'unknown', 'succeeded') $$;
+
+create or replace function payment_is_settled(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('succeeded', 'posted') $$;
+
+create or replace function payment_is_kept(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('succeeded', 'posted', 'partially_refunded') $$;
+
+create or replace function payment_was_paid(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('succeeded', 'posted', 'partially_refunded', 'disputed', 'returned', 'refunded') $$;
+
+create or replace function payment_is_unanswered(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('submitted', 'unknown') $$;
+
+create or replace function payment_awaits_posting(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('succeeded', 'partially_refunded') $$;
+
+create or replace function payment_has_receipt(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('processing', 'succeeded', 'posted', 'partially_refunded', 'disputed', 'returned', 'refunded') $$;
+
+create or replace function payment_holds_invoice(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('submitted', 'requires_action', 'processing', 'unknown', 'succeeded', 'partially_refunded') $$;
+
+create or replace function payment_may_have_money(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('submitted', 'requires_action', 'processing', 'unknown', 'succeeded', 'posted', 'partially_refunded', 'disputed') $$;
+
+create or replace function payment_has_no_money(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('created', 'scheduled', 'failed', 'cancelled', 'expired') $$;
+
+create or replace function payment_may_be_posted(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('succeeded', 'partially_refunded', 'disputed') $$;
+
+create or replace function payment_ended_unpaid(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('failed', 'cancelled', 'expired') $$;
+
+create or replace function payment_is_ended(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('failed', 'cancelled', 'expired', 'returned', 'refunded') $$;
+
+create or replace function refund_is_unsent(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('requested', 'approved') $$;
+
+create or replace function refund_is_live(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('requested', 'approved', 'sent', 'succeeded') $$;
+
+create or replace function refund_was_approved(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('approved', 'sent', 'succeeded', 'failed') $$;
+
+create or replace function refund_is_under_way(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('approved', 'sent') $$;
+
+create or replace function refund_is_with_processor(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('sent', 'succeeded') $$;
+
+create or replace function closing_is_live(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('requested', 'approved') $$;
+
+create or replace function bank_draft_is_pending(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('pending_enrollment', 'pending_change', 'pending_unenroll') $$;
+
+create or replace function bank_draft_is_drafting(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('enrolled', 'pending_change', 'pending_unenroll') $$;
+
+create or replace function bank_draft_shows_bank(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('pending_enrollment', 'enrolled', 'pending_change', 'pending_unenroll', 'suspended') $$;
+
+create or replace function draft_has_payment(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('requested', 'came_back') $$;
+
+create or replace function draft_is_decided(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('requested', 'skipped', 'came_back') $$;
+
+call reindex_states();
