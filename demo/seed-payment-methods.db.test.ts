@@ -67,8 +67,8 @@ const readMethods = () =>
   database.read(
     'staff',
     sql<Row>`
-      select m.account_number as account, kind, last4, state, is_default as "isDefault",
-             processor_method_id as "processorMethodId", processor_customer_id as "processorCustomerId"
+      select m.account_number as account, kind, last4, state, is_default,
+             processor_method_id, processor_customer_id
       from payment_methods m join paying_accounts using (account_number) order by 1`,
   )
 

@@ -100,7 +100,7 @@ async function findOwnerWithoutMethod(
   const [owner] = await database.read(
     'staff',
     sql<Owner>`
-      select u.user_id as "userId", u.display_name as "displayName", u.email, a.account_name as "accountName"
+      select u.user_id, u.display_name, u.email, a.account_name
       from users u cross join accounts a
       where lower(u.email) = ${home.email} and a.account_number = ${home.accountNumber}
         and not exists (select from payment_methods m where m.account_number = a.account_number)`,

@@ -15,7 +15,7 @@ export async function seedTerms(appUrl: string): Promise<void> {
     const users = await database.read(
       'staff',
       sql<{ userId: Uuid }>`
-        select user_id as "userId" from users where lower(email) = any (${emails}) and user_type = 'Insured'`,
+        select user_id from users where lower(email) = any (${emails}) and user_type = 'Insured'`,
     )
     const ids = users.map(({ userId }) => userId)
     await database.transaction('session', (tx) =>

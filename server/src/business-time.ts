@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Statement } from './database/database.ts'
 
 export function businessOffsetStatement(): Statement<{ offsetDays: number }> {
-  return sql`select offset_days as "offsetDays" from business_clock`
+  return sql`select offset_days from business_clock`
 }
 
 /** The carrier's day and wall clock at `nowMs`, the demo's advance included (ADR 0013). */

@@ -86,7 +86,7 @@ export function sealCountsStatement(): Statement<SealCounts> {
     -- Behind row-level security a coalesce() within the comparison would keep the index from answering.
     head as (
       select coalesce(max(txid::text), '0')::xid8 as txid, coalesce(max(entry_id), 0) as entry_id from newest)
-    select coalesce((select max(sequence) from audit_seals), 0) as "sealedCount",
+    select coalesce((select max(sequence) from audit_seals), 0) as sealed_count,
            (select count(*) from audit_entries e
-            where (e.txid, e.entry_id) > ((select txid from head), (select entry_id from head))) as "unsealedCount"`
+            where (e.txid, e.entry_id) > ((select txid from head), (select entry_id from head))) as unsealed_count`
 }

@@ -26,8 +26,8 @@ export async function refuseLossyCommits(database: Database): Promise<void> {
   const [settings] = await database.read(
     'jobs',
     sql<CommitSettings>`
-      select current_setting('synchronous_commit') as "synchronousCommit",
-             current_setting('synchronous_standby_names') as "synchronousStandbyNames",
+      select current_setting('synchronous_commit') as synchronous_commit,
+             current_setting('synchronous_standby_names') as synchronous_standby_names,
              (select count(*)::int from pg_stat_replication) as followers`,
   )
   const why = settings === undefined ? 'the settings of commits cannot be read' : whyCommitsAreLost(settings)

@@ -50,7 +50,7 @@ export function claimDueWorkStatement(
     update due_work w
     set next_at = ${now} + make_interval(secs => ${leaseMs / 1000} * 2 ^ least(w.tries, 4)), tries = w.tries + 1
     from due where w.account_number = due.account_number and w.kind = due.kind and w.work_id = due.work_id
-    returning w.account_number as "accountNumber", w.kind, w.work_id as "workId"`
+    returning w.account_number, w.kind, w.work_id`
 }
 
 export function endDueWorkStatement({ accountNumber, kind, workId }: DueWorkRow): Statement<unknown> {
@@ -91,7 +91,7 @@ const failsAfterTries = 6
 export function dueWorkBacklogStatement(nowMs: number, systemDay: CalendarDate): Statement<Backlog> {
   return sql<Backlog>`
     select count(*) filter (where next_at <= ${new Date(nowMs)}::timestamptz) as waiting,
-           min(next_at) filter (where next_at <= ${new Date(nowMs)}::timestamptz) as "oldestAt",
+           min(next_at) filter (where next_at <= ${new Date(nowMs)}::timestamptz) as oldest_at,
            count(*) filter (where tries > ${failsAfterTries}) as dead
     from due_work where due_on <= ${systemDay}::date + (select offset_days from business_clock)`
 }

@@ -146,7 +146,7 @@ export function emailsWaitingStatement(): Statement<{ readonly waiting: number }
 /** Counts the emails that wait, and those created since `sinceMs` that were given up. */
 export function emailsBacklogStatement(sinceMs: number): Statement<Backlog> {
   return sql<Backlog>`
-    select count(*) as waiting, min(created_at) as "oldestAt",
+    select count(*) as waiting, min(created_at) as oldest_at,
            (select count(*) from emails
             where ${givenUpSql} and created_at >= ${new Date(sinceMs)}::timestamptz) as dead
     from emails where sent_at is null and send_at is not null`
@@ -169,9 +169,8 @@ export function claimEmailsStatement(nowMs: number, limit: number): Statement<Du
           send_at = ${now}::timestamptz + make_interval(secs => least(3600, 60 * 2 ^ least(m.tries, 10)))
       from due where m.email_id = due.email_id
       returning m.*)
-    select c.email_id as "emailId", c.account_number as "accountNumber", c.user_id as "userId", c.kind,
-           c.about_id as "aboutId", c.created_at as "createdAt", c.tries, coalesce(c.to_address, u.email) as address,
-           u.display_name as "displayName",
+    select c.email_id, c.account_number, c.user_id, c.kind,
+           c.about_id, c.created_at, c.tries, coalesce(c.to_address, u.email) as address, u.display_name,
            coalesce(c.language, chosen.language, u.language) as language,
            coalesce((select json_agg(json_build_object('role', s.role, 'from', s.seat_from, 'to', s.seat_to))
                      from seats s where s.account_number = c.account_number and s.user_id = c.user_id
@@ -179,8 +178,8 @@ export function claimEmailsStatement(nowMs: number, limit: number): Statement<Du
            coalesce((select json_agg(json_build_object('group', w.notification_group, 'inApp', w.in_app, 'email', w.by_email))
                      from notification_choices w where w.user_id = c.user_id), '[]') as chosen,
            coalesce((select p.electronic from paper_choices p
-                     where p.account_number = c.account_number and p.chosen_by = c.user_id), '{}') as "insteadOfPaper",
-           coalesce((select offset_days from business_clock), 0) as "offsetDays"
+                     where p.account_number = c.account_number and p.chosen_by = c.user_id), '{}') as instead_of_paper,
+           coalesce((select offset_days from business_clock), 0) as offset_days
     from claimed c
     left join users u on u.user_id = c.user_id
     left join language_choices chosen on chosen.user_id = c.user_id`
@@ -263,6 +262,6 @@ export function countEnqueuedStatement(
   { name }: AccountEmailKind,
 ): Statement<{ count: number; lastAt: Date | null }> {
   return sql`
-    select count(*) as count, max(created_at) as "lastAt" from emails
+    select count(*) as count, max(created_at) as last_at from emails
     where account_number = ${accountNumber} and about_id = ${aboutId}::uuid and kind = ${name}`
 }

@@ -31,7 +31,7 @@ export function countGuessStatement(
     on conflict (kind, key) do update
       set count = case when ${isOver} then 1 else least(c.count + 1, ${most + 1}::integer) end,
           since = case when ${isOver} or c.count < ${most}::integer then ${now} else c.since end
-    returning c.count <= ${most}::integer as "isLetThrough"`
+    returning c.count <= ${most}::integer as is_let_through`
 }
 
 /** Takes back the count of a guess that was right. */

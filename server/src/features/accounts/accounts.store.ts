@@ -19,10 +19,10 @@ export interface AccountRow {
 /** Sorted by name for people, not by bytes (ADR 0011). */
 export function accountsStatement(accountNumbers: Accounts): Statement<AccountRow> {
   return sql<AccountRow>`
-    select a.account_number as "accountNumber", a.account_name as "accountName",
+    select a.account_number, a.account_name,
            json_build_object('code', g.agency_code, 'name', g.name, 'phone', g.phone, 'email', g.email,
                              'address', g.address) as agency,
-           (select count(*) from claims c where c.account_number = a.account_number and c.is_open) as "openClaims"
+           (select count(*) from claims c where c.account_number = a.account_number and c.is_open) as open_claims
     from accounts a join agencies g on g.agency_code = a.agency_code
     where a.account_number = any (${accountNumbers})
     order by a.account_name, a.account_number`

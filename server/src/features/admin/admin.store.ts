@@ -14,13 +14,13 @@ export interface ImportRow {
 
 export function lastImportsStatement(): Statement<ImportRow> {
   return sql<ImportRow>`
-    select left(source, 16) as source, started_at as "startedAt", finished_at as "finishedAt", lines_done as lines,
+    select left(source, 16) as source, started_at, finished_at, lines_done as lines,
            applied, repeated, parked, rejected
     from feed_imports order by started_at desc limit 10`
 }
 
 export function parkedCountStatement(): Statement<{ parkedCount: number }> {
-  return sql`select count(*) as "parkedCount" from feed_parked`
+  return sql`select count(*) as parked_count from feed_parked`
 }
 
 export interface AuditRow {
@@ -38,9 +38,9 @@ export interface AuditRow {
 /** Newest first; seeks by the primary key. */
 export function listAuditStatement(before: number | undefined, limit: number): Statement<AuditRow> {
   return sql<AuditRow>`
-    select e.entry_id as "entryId", e.at, e.actor_kind as "actorKind", u.display_name as "actorName",
-           b.display_name as "onBehalfOfName", e.action, e.outcome, e.account_number as "accountNumber",
-           s.entry_id is not null as "isSealed"
+    select e.entry_id, e.at, e.actor_kind, u.display_name as actor_name,
+           b.display_name as on_behalf_of_name, e.action, e.outcome, e.account_number,
+           s.entry_id is not null as is_sealed
     from audit_entries e
     left join users u on u.user_id = e.actor_user_id
     left join users b on b.user_id = e.on_behalf_of_user_id

@@ -6,7 +6,7 @@ import type { Statement } from '../../database/database.ts'
 /** Finds the users with this address, known to the carrier or not; `address` is in lower case. */
 export function usersOfAddressStatement(address: string): Statement<{ readonly userId: Uuid }> {
   return sql<{ readonly userId: Uuid }>`
-    select user_id as "userId" from users where email_folded = ${address} limit 20`
+    select user_id from users where email_folded = ${address} limit 20`
 }
 
 export interface AskedAudit {
@@ -57,10 +57,9 @@ export function searchAuditStatement(
     after && sql`(e.at, e.entry_id) < (${after.atText}::timestamptz, ${after.entryId}::bigint)`,
   ].filter((condition) => condition !== undefined)
   return sql<FoundEntryRow>`
-    select e.entry_id as "entryId", e.at,
-           to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "atText",
-           e.actor_kind as "actorKind", u.display_name as "actorName", b.display_name as "onBehalfOfName",
-           e.action, e.outcome, e.account_number as "accountNumber", e.objects, s.entry_id is not null as "isSealed"
+    select e.entry_id, e.at, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at_text,
+           e.actor_kind, u.display_name as actor_name, b.display_name as on_behalf_of_name,
+           e.action, e.outcome, e.account_number, e.objects, s.entry_id is not null as is_sealed
     from audit_entries e
     left join users u on u.user_id = e.actor_user_id
     left join users b on b.user_id = e.on_behalf_of_user_id

@@ -14,7 +14,7 @@ export interface ShownBannerRow {
 /** Returns at most ten: more would no longer be read. */
 export function shownBannersStatement(nowMs: number): Statement<ShownBannerRow> {
   return sql<ShownBannerRow>`
-    select banner_id as "bannerId", revision, place, text_en as "textEn", text_es as "textEs" from message_banners
+    select banner_id, revision, place, text_en, text_es from message_banners
     where ends_at > ${new Date(nowMs)}::timestamptz and starts_at <= ${new Date(nowMs)}::timestamptz
     order by starts_at desc, banner_id limit 10`
 }
@@ -27,8 +27,7 @@ export interface BannerRow extends Omit<ShownBannerRow, 'revision'> {
 
 export function listBannersStatement(limit: number): Statement<BannerRow> {
   return sql<BannerRow>`
-    select b.banner_id as "bannerId", b.place, b.text_en as "textEn", b.text_es as "textEs",
-           b.starts_at as "startsAt", b.ends_at as "endsAt", u.display_name as "postedBy"
+    select b.banner_id, b.place, b.text_en, b.text_es, b.starts_at, b.ends_at, u.display_name as posted_by
     from message_banners b left join users u on u.user_id = b.posted_by
     order by b.ends_at desc, b.banner_id limit ${limit}::integer`
 }

@@ -35,9 +35,9 @@ export interface WrittenMessage {
 }
 
 export const claimColumns = sql`
-  c.account_number as "accountNumber", c.claim_number as "claimNumber", c.policy_number as "policyNumber",
-  coalesce(p.policy_type, '') as "policyType", c.is_open as "isOpen", c.loss_date as "lossDate",
-  c.confidential_to is not null as "isConfidential", a.mailing_address->>'state' as state, c.data,
+  c.account_number, c.claim_number, c.policy_number,
+  coalesce(p.policy_type, '') as policy_type, c.is_open, c.loss_date,
+  c.confidential_to is not null as is_confidential, a.mailing_address->>'state' as state, c.data,
   array(
     select json_build_object('messageId', m.message_id, 'words', m.words, 'writtenBy', m.written_by,
                              'writtenAt', m.written_at, 'replyBy', m.reply_by)
@@ -109,9 +109,9 @@ export function sentReportsStatement(
   limit: number,
 ): Statement<SentReportRow> {
   return sql<SentReportRow>`
-    select r.report_number as "reportNumber", r.form, r.submitted_at as "submittedAt", r.taken_by_name as "takenBy",
+    select r.report_number, r.form, r.submitted_at, r.taken_by_name as taken_by,
            (select c.claim_number from claims c
-            where c.account_number = r.account_number and c.data->>'reportNumber' = r.report_number) as "claimNumber"
+            where c.account_number = r.account_number and c.data->>'reportNumber' = r.report_number) as claim_number
     from claim_reports r
     where r.account_number = ${accountNumber} and r.state = 'submitted' and not r.is_for_phone
       and r.submitted_at >= ${new Date(sinceMs)}::timestamptz

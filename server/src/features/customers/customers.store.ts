@@ -32,11 +32,10 @@ export interface FoundRow {
 /** The search finds few rows; the details of each are read by its key. */
 export function searchStatement(asked: string, today: CalendarDate, atMost: number): Statement<FoundRow> {
   return sql<FoundRow>`
-    select f.kind, a.account_number as "accountNumber", a.account_name as "accountName",
+    select f.kind, a.account_number, a.account_name,
            a.mailing_address ->> 'city' as city, a.mailing_address ->> 'state' as state,
-           u.user_id as "userId", u.display_name as "displayName", u.email,
-           p.policy_number as "policyNumber", p.policy_type as "policyType",
-           i.invoice_number as "invoiceNumber", i.amount_due_cents as "amountDueCents", i.due_date as "dueDate"
+           u.user_id, u.display_name, u.email, p.policy_number, p.policy_type,
+           i.invoice_number, i.amount_due_cents, i.due_date
     from search_customers(${asked}, ${atMost}) f
     left join users u on u.user_id = f.user_id
     left join lateral (
@@ -65,9 +64,9 @@ export interface CustomerRow {
 
 export function customerStatement(accountNumber: AccountNumber): Statement<CustomerRow> {
   return sql<CustomerRow>`
-    select a.account_number as "accountNumber", a.account_name as "accountName", g.name as "agencyName",
+    select a.account_number, a.account_name, g.name as agency_name,
            a.mailing_address ->> 'city' as city, a.mailing_address ->> 'state' as state, a.email,
-           (select count(*) from claims c where c.account_number = a.account_number and c.is_open) as "openClaims"
+           (select count(*) from claims c where c.account_number = a.account_number and c.is_open) as open_claims
     from accounts a join agencies g on g.agency_code = a.agency_code
     where a.account_number = ${accountNumber}`
 }
@@ -87,7 +86,7 @@ export function peopleOfAccountStatement(
   today: CalendarDate,
 ): Statement<SeatedPersonRow> {
   return sql<SeatedPersonRow>`
-    select u.user_id as "userId", u.display_name as "displayName", u.email, u.phone, s.role, s.seat_to as until
+    select u.user_id, u.display_name, u.email, u.phone, s.role, s.seat_to as until
     from seats s join users u on u.user_id = s.user_id and s.ended_at is null
     where s.account_number = ${accountNumber} and s.seat_from <= ${today}::date
       and (s.seat_to is null or s.seat_to >= ${today}::date)
@@ -108,8 +107,8 @@ export function undeliveredStatement(
   limit: number,
 ): Statement<UndeliveredRow> {
   return sql<UndeliveredRow>`
-    select m.kind, coalesce(m.to_address, u.email) as recipient, m.created_at as "createdAt",
-           m.bounced_at is not null as "hasBounced"
+    select m.kind, coalesce(m.to_address, u.email) as recipient, m.created_at,
+           m.bounced_at is not null as has_bounced
     from (select * from emails where ${givenUpSql}) m left join users u on u.user_id = m.user_id
     where m.account_number = ${accountNumber} and m.created_at >= ${new Date(sinceMs)}::timestamptz
     order by m.created_at desc, m.email_id limit ${limit}`

@@ -44,10 +44,10 @@ export function listDeliveriesStatement(asked: AskedDeliveries): Statement<Deliv
       ? sql`account_number = ${of}::text`
       : sql`${givenUpSql} and (called_at is not null) = ${of.isCalled}::boolean`
   return sql<DeliveryRow>`
-    select m.email_id as "emailId", m.kind, coalesce(m.to_address, u.email) as recipient,
-           u.display_name as "personName", m.account_number as "accountNumber", a.account_name as "accountName",
-           m.created_at as "createdAt", m.sent_at as "sentAt", m.send_at is not null as "isWaiting", m.bounced_at as "bouncedAt", m.last_error as "lastError",
-           m.called_at as "calledAt", c.display_name as "calledByName"
+    select m.email_id, m.kind, coalesce(m.to_address, u.email) as recipient,
+           u.display_name as person_name, m.account_number, a.account_name,
+           m.created_at, m.sent_at, m.send_at is not null as is_waiting, m.bounced_at, m.last_error,
+           m.called_at, c.display_name as called_by_name
     from (select * from emails where ${chosen}) m
     left join users u on u.user_id = m.user_id
     left join accounts a on a.account_number = m.account_number
@@ -73,12 +73,12 @@ export function sendAgainStatement(emailId: Uuid, nowMs: number): Statement<Sett
   return sql<SettledRow>`
     update emails set send_at = ${new Date(nowMs)}::timestamptz, tries = 0, bounced_at = null
     where email_id = ${emailId}::uuid and called_at is null and ${givenUpSql}
-    returning account_number as "accountNumber"`
+    returning account_number`
 }
 
 export function markCalledStatement(emailId: Uuid, calledBy: Uuid, nowMs: number): Statement<SettledRow> {
   return sql<SettledRow>`
     update emails set called_at = ${new Date(nowMs)}::timestamptz, called_by = ${calledBy}::uuid
     where email_id = ${emailId}::uuid and called_at is null and ${givenUpSql}
-    returning account_number as "accountNumber"`
+    returning account_number`
 }

@@ -56,6 +56,7 @@ interface AskedDocuments extends Reader {
   readonly ownTitles: Readonly<Record<OwnKind, string>>
 }
 
+/** Quoted, because `listDocumentsStatement` also makes json of them; so are those of `ownOf`. */
 const columns = sql`
   d.document_id as "documentId", d.title, d.document_date as date, d.revision, d.source,
   coalesce(d.data->>'mimeType', 'application/pdf') as "mimeType", (d.data->>'pages')::integer as pages, (d.data->>'sizeBytes')::bigint as "sizeBytes"`
@@ -177,9 +178,8 @@ export function listDocumentsStatement({
       select ${inPlace.policy} as policy, ${inPlace.term} as term, d.document_date as day, d.document_id as id
       from listed_documents d where d.account_number = ${asked.accountNumber} and d.document_id = ${after}::text
     ), shown as (${after === null ? pageOf(sql`true`) : goneOn})
-    select ${columns}, ${ownOf(asked)}, ${ownFacts}, d.kind, d.policy_number as "policyNumber",
-           d.policy_type as "policyType", d.term_number as "termNumber", d.term_from as "termFrom",
-           d.term_to as "termTo",
+    select ${columns}, ${ownOf(asked)}, ${ownFacts}, d.kind, d.policy_number,
+           d.policy_type, d.term_number, d.term_from, d.term_to,
            coalesce((select json_agg(e order by e.revision desc) from (
              select ${columns}, ${ownOf(asked)}, null as own
              from listed_documents d
@@ -215,14 +215,14 @@ export interface FoundDocument extends VersionRow {
 /** Finds the document even if a newer version has replaced it. */
 export function findDocumentStatement(reader: Reader, documentId: string): Statement<FoundDocument> {
   return sql<FoundDocument>`
-    select ${columns}, ${ownOf(reader)}, ${ownFacts}, d.data->>'sha256' as sha256, d.claim_number as "claimNumber"
+    select ${columns}, ${ownOf(reader)}, ${ownFacts}, d.data->>'sha256' as sha256, d.claim_number
     from listed_documents d where ${isSeen(reader)} and d.document_id = ${documentId}`
 }
 
 /** Returns a row while the archive is away. */
 export function archiveAwaySinceStatement(): Statement<{ readonly changedAt: Date }> {
   return sql`
-    select changed_at as "changedAt" from offline_systems() where system = 'imageright'`
+    select changed_at from offline_systems() where system = 'imageright'`
 }
 
 export function viewedStatement(

@@ -39,12 +39,10 @@ export function policyToWriteStatement(
   policyNumber: PolicyNumber,
 ): Statement<PolicyToWrite> {
   return sql<PolicyToWrite>`
-    select p.policy_number as "policyNumber", p.policy_type as "policyType", p.policy_status as "policyStatus",
-           p.term_number as "termNumber", p.effective_date as "effectiveDate", p.expiration_date as "expirationDate",
-           p.cancels_on as "cancelsOn", p.amount_to_stop_cents as "amountToStopCents",
-           a.account_name as "accountName", a.mailing_address as "mailingAddress",
-           g.name as "agencyName", g.phone as "agencyPhone", coalesce(d.coverages, '[]') as coverages,
-           p.premium_cents as "premiumCents", coalesce(d.locations, '[]') as locations,
+    select p.policy_number, p.policy_type, p.policy_status, p.term_number, p.effective_date, p.expiration_date,
+           p.cancels_on, p.amount_to_stop_cents, a.account_name, a.mailing_address,
+           g.name as agency_name, g.phone as agency_phone, coalesce(d.coverages, '[]') as coverages,
+           p.premium_cents, coalesce(d.locations, '[]') as locations,
            coalesce(d.vehicles, '[]') as vehicles, coalesce(d.drivers, '[]') as drivers
     from policies p
     join accounts a on a.account_number = p.account_number

@@ -35,10 +35,9 @@ export const claimOfFile = sql`
   and (c.claim_number = f.claim_number or c.data->>'reportNumber' = r.report_number)`
 
 const columns = sql`
-  f.account_number as "accountNumber", f.file_id as "fileId", f.report_id as "reportId",
-  f.claim_number as "claimNumber", f.request_id as "requestId", f.name, f.size_bytes as "sizeBytes",
-  f.arrived_bytes as "arrivedBytes", f.state, f.reason, f.sha256, f.has_picture as "hasPicture",
-  f.created_by as "createdBy", f.created_at as "createdAt", f.reported_at is not null as "isReported",
+  f.account_number, f.file_id, f.report_id, f.claim_number, f.request_id, f.name, f.size_bytes,
+  f.arrived_bytes, f.state, f.reason, f.sha256, f.has_picture,
+  f.created_by, f.created_at, f.reported_at is not null as is_reported,
   (select json_build_object('state', reported->>'state', 'date', reported->>'date', 'words', reported->>'words')
    from claims c, jsonb_array_elements(c.data->'files') reported
    where ${claimOfFile} and reported->>'fileId' = 'fil_' || replace(f.file_id::text, '-', '')
@@ -58,8 +57,8 @@ export function claimPlaceStatement(
   claimNumber: ClaimNumber,
 ): Statement<PlaceRow> {
   return sql<PlaceRow>`
-    select account_number as "accountNumber",
-           array(select request->>'requestId' from jsonb_array_elements(data->'requests') request) as "requestIds"
+    select account_number,
+           array(select request->>'requestId' from jsonb_array_elements(data->'requests') request) as request_ids
     from claims where account_number = any (${accounts}::text[]) and claim_number = ${claimNumber}`
 }
 
@@ -70,7 +69,7 @@ export function reportPlaceStatement(
   writer: Uuid,
 ): Statement<PlaceRow> {
   return sql<PlaceRow>`
-    select account_number as "accountNumber", array[]::text[] as "requestIds"
+    select account_number, array[]::text[] as request_ids
     from claim_reports
     where account_number = any (${accounts}::text[]) and report_id = ${reportId}::uuid
       and created_by = ${writer}::uuid and (state = 'draft' or state = 'submitted' and not is_for_phone)`

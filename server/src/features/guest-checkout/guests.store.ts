@@ -23,7 +23,7 @@ export function findGuestInvoiceStatement(key: BillKey): Statement<InvoiceOfKey>
   const [invoice, account, cents] =
     'invoiceNumber' in key ? [key.invoiceNumber, null, null] : [null, key.accountNumber, key.lastBillCents]
   return sql`
-    select account_number as "accountNumber", invoice_number as "invoiceNumber"
+    select account_number, invoice_number
     from find_guest_invoice(${invoice}::text, ${account}::text, ${key.zip}::text, ${cents}::bigint)`
 }
 
@@ -52,8 +52,7 @@ export function insertGuestStatement(
 
 export function findGuestStatement(tokenHash: Buffer, nowMs: number): Statement<GuestRow> {
   return sql<GuestRow>`
-    select account_number as "accountNumber", invoice_number as "invoiceNumber", guest_id as "guestId",
-           processor_customer_id as "customerId", name, email
+    select account_number, invoice_number, guest_id, processor_customer_id as customer_id, name, email
     from guests where token_hash = ${tokenHash} and ends_at > ${new Date(nowMs)}::timestamptz`
 }
 
@@ -67,7 +66,7 @@ export function keepGuestCustomerStatement(
   return sql`
     update guests set processor_customer_id = coalesce(processor_customer_id, ${customerId})
     where account_number = ${accountNumber} and guest_id = ${guestId}::uuid
-    returning processor_customer_id as "customerId"`
+    returning processor_customer_id as customer_id`
 }
 
 export interface GuestPayer {
@@ -114,7 +113,7 @@ export function findGuestCardStatement(
   setupId: string,
 ): Statement<{ readonly methodId: Uuid }> {
   return sql`
-    select method_id as "methodId" from payment_methods
+    select method_id from payment_methods
     where account_number = ${accountNumber} and guest_id = ${guestId}::uuid and processor_setup_id = ${setupId}`
 }
 
@@ -125,7 +124,7 @@ export function isUnderWayStatement({
 }: FoundInvoice): Statement<{ readonly isUnderWay: boolean }> {
   return sql`
     select exists (select from pending_payments
-                   where account_number = ${accountNumber} and invoice_number = ${invoiceNumber}) as "isUnderWay"`
+                   where account_number = ${accountNumber} and invoice_number = ${invoiceNumber}) as is_under_way`
 }
 
 /** Returns the guest's newest payment. */
@@ -134,6 +133,6 @@ export function guestPaymentStatement({
   guestId,
 }: GuestKey): Statement<{ readonly attemptId: Uuid }> {
   return sql`
-    select attempt_id as "attemptId" from payment_attempts
+    select attempt_id from payment_attempts
     where account_number = ${accountNumber} and guest_id = ${guestId}::uuid order by attempt_id desc limit 1`
 }

@@ -16,11 +16,10 @@ import { draftColumns } from '../../drafted-bills/drafted-bill.store.ts'
 export type InvoiceRow = Omit<InvoiceFacts, 'draftsOn' | 'pendingCents'> & BillToDraft
 
 const columns = sql`
-  i.account_number as "accountNumber", i.invoice_number as "invoiceNumber", i.policy_number as "policyNumber",
-  p.policy_type as "policyType", i.invoice_status as "invoiceStatus", i.paid_status as "paidStatus",
-  i.bill_date as "billDate", i.due_date as "dueDate", i.amount_cents as "amountCents",
-  coalesce(i.amount_due_cents, 0) as "amountDueCents", i.installment_number as "installmentNumber",
-  i.installment_count as "installmentCount", ${draftColumns}`
+  i.account_number, i.invoice_number, i.policy_number, p.policy_type, i.invoice_status, i.paid_status,
+  i.bill_date, i.due_date, i.amount_cents,
+  coalesce(i.amount_due_cents, 0) as amount_due_cents, i.installment_number,
+  i.installment_count, ${draftColumns}`
 
 const invoicesWithPolicy = sql`
   invoices i join policies p on p.account_number = i.account_number and p.policy_number = i.policy_number`
@@ -126,7 +125,7 @@ export function allInvoicesStatement(
   accountNumbers: Accounts,
 ): Statement<InvoiceRow & { readonly invoiceId: string }> {
   return sql`
-    select ${columns}, i.invoice_id as "invoiceId" from ${invoicesWithPolicy}
+    select ${columns}, i.invoice_id from ${invoicesWithPolicy}
     where i.account_number = any (${accountNumbers}) and i.invoice_status <> 'planned'
     order by i.account_number, i.due_date desc, i.invoice_number desc`
 }
@@ -149,12 +148,10 @@ export function findInvoiceStatement(
   invoiceNumber: InvoiceNumber,
 ): Statement<InvoiceDetailRow> {
   return sql<InvoiceDetailRow>`
-    select ${columns}, a.account_name as "accountName", a.mailing_address as "billTo",
-           g.name as "agencyName", g.phone as "agencyPhone", i.payment_plan as "paymentPlan",
-           p.billing_method as "billingMethod", p.policy_status as "policyStatus",
-           p.effective_date as "policyEffectiveDate", p.expiration_date as "policyExpirationDate",
-           i.previous_balance_cents as "previousBalanceCents", p.cancels_on as "cancelsOn",
-           p.amount_to_stop_cents as "amountToStopCents",
+    select ${columns}, a.account_name, a.mailing_address as bill_to,
+           g.name as agency_name, g.phone as agency_phone, i.payment_plan, p.billing_method, p.policy_status,
+           p.effective_date as policy_effective_date, p.expiration_date as policy_expiration_date,
+           i.previous_balance_cents, p.cancels_on, p.amount_to_stop_cents,
            coalesce((select json_agg(json_build_object('line', line, 'kind', kind, 'description', description,
                                                        'amountCents', amount_cents) order by line)
                      from invoice_items t
@@ -180,8 +177,7 @@ export function plannedInvoicesStatement(
   policyNumber: PolicyNumber,
 ): Statement<PlannedRow> {
   return sql<PlannedRow>`
-    select bill_date as "billDate", due_date as "dueDate", amount_cents as "estimatedCents",
-           installment_number as "installmentNumber", installment_count as "installmentCount"
+    select bill_date, due_date, amount_cents as estimated_cents, installment_number, installment_count
     from invoices
     where account_number = any (${accountNumbers}) and policy_number = ${policyNumber}
       and invoice_status = 'planned'

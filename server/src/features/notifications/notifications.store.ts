@@ -48,9 +48,8 @@ export function listNotificationsStatement({
   readonly limit: number
 }): Statement<NotificationRow> {
   return sql<NotificationRow>`
-    select n.notification_id as "notificationId", n.account_number as "accountNumber",
-           a.account_name as "accountName", n.kind, n.path, n.created_at as "createdAt",
-           n.read_at is not null as "isRead"
+    select n.notification_id, n.account_number, a.account_name, n.kind, n.path, n.created_at,
+           n.read_at is not null as is_read
     from notifications n left join accounts a on a.account_number = n.account_number
     where ${isShown(inbox)}
       and (not ${isUnreadOnly}::boolean or n.read_at is null)
@@ -88,7 +87,7 @@ export function markReadStatement({
              or ${andOlder}::boolean
                 and (n.created_at, n.notification_id) < (named.created_at, named.notification_id))
     )
-    select notification_id as "notificationId" from named`
+    select notification_id from named`
 }
 
 export const writeNotificationPlace = ({ createdAt, notificationId }: NotificationPlace) =>

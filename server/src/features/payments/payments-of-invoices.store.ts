@@ -29,11 +29,11 @@ export function paymentsOfInvoiceStatement(
   invoiceNumber: InvoiceNumber,
 ): Statement<PaymentOfInvoiceRow> {
   return sql<PaymentOfInvoiceRow>`
-    select a.attempt_id as "attemptId", a.confirmation, a.state, a.business_day as "sentOn",
-           l.amount_cents as "amountCents", a.posted_on as "postedOn", a.reason_code as "reasonCode",
+    select a.attempt_id, a.confirmation, a.state, a.business_day as sent_on,
+           l.amount_cents, a.posted_on, a.reason_code,
            (select m.event from payment_transitions m
             where m.account_number = a.account_number and m.attempt_id = a.attempt_id
-            order by m.step desc limit 1) as "lastEvent"
+            order by m.step desc limit 1) as last_event
     from payment_lines l
     join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
     where l.account_number = any (${accountNumbers}) and l.invoice_number = ${invoiceNumber}
@@ -54,7 +54,7 @@ const returnedAtMost = 3
 /** Lists payments that were returned while an invoice of them is open and has no newer payment. */
 export function returnedPaymentsStatement(accountNumbers: Accounts): Statement<ReturnedPaymentRow> {
   return sql<ReturnedPaymentRow>`
-    select a.attempt_id as "attemptId", a.business_day as "sentOn", open_again.invoices
+    select a.attempt_id, a.business_day as sent_on, open_again.invoices
     from payment_attempts a
     cross join lateral (
       select count(*) as invoices

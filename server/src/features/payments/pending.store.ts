@@ -33,10 +33,9 @@ export interface PendingRow {
 /** Returns one row for each invoice (domain.md 3.5), the oldest first. */
 export function pendingPaymentsStatement(accountNumbers: Accounts): Statement<PendingRow> {
   return sql<PendingRow>`
-    select p.account_number as "accountNumber", p.attempt_id as "attemptId", p.invoice_number as "invoiceNumber",
-           p.policy_number as "policyNumber", p.amount_cents as "amountCents", p.sent_on as "sentOn",
-           p.submitted_at as "submittedAt", a.confirmation, a.state, a.source, a.method_kind as "methodKind",
-           a.method_last4 as "methodLast4", a.expected_post_date as "expectedPostDate"
+    select p.account_number, p.attempt_id, p.invoice_number, p.policy_number, p.amount_cents, p.sent_on,
+           p.submitted_at, a.confirmation, a.state, a.source, a.method_kind,
+           a.method_last4, a.expected_post_date
     from pending_payments p
     join payment_attempts a on a.account_number = p.account_number and a.attempt_id = p.attempt_id
     where p.account_number = any (${accountNumbers})

@@ -35,12 +35,10 @@ export interface PolicyRow {
 }
 
 export const columns = sql`
-  p.account_number as "accountNumber", p.policy_number as "policyNumber", p.policy_type as "policyType",
-  p.policy_status as "policyStatus", p.effective_date as "effectiveDate", p.expiration_date as "expirationDate",
-  p.payment_plan as "paymentPlan", p.billing_method as "billingMethod", p.draft_state as "draftState",
-  p.draft_enrolled_on as "enrolledOn", p.drafts_until as "draftsUntil", p.eft_bank_last4 as "draftBankLast4", p.eft_bank_name as "draftBankName",
-  p.eft_account_name as "draftAccountName",
-  p.cancels_on as "cancelsOn", p.amount_to_stop_cents as "amountToStopCents"`
+  p.account_number, p.policy_number, p.policy_type, p.policy_status, p.effective_date, p.expiration_date,
+  p.payment_plan, p.billing_method, p.draft_state,
+  p.draft_enrolled_on as enrolled_on, p.drafts_until, p.eft_bank_last4 as draft_bank_last4, p.eft_bank_name as draft_bank_name,
+  p.eft_account_name as draft_account_name, p.cancels_on, p.amount_to_stop_cents`
 
 export interface NextDueRow {
   readonly dueInvoiceNumber: InvoiceNumber | null
@@ -101,13 +99,12 @@ export const withNextDue = (accountNumbers: Accounts) => sql`
   ) sent on true`
 
 export const listedColumns = sql`
-  coalesce(d.location_count, 0) as "locationCount",
-  coalesce(d.vehicle_count, 0) as "vehicleCount", coalesce(d.driver_count, 0) as "driverCount",
-  n.invoice_number as "dueInvoiceNumber", n.due_date as "dueDate", n.amount_due_cents as "amountDueCents",
-  n.invoice_status as "invoiceStatus", n.paid_status as "paidStatus", n.installment_number as "installmentNumber",
-  n.installment_count as "installmentCount", open.open_count as "openCount", open.open_cents as "openCents",
-  sent.amount_cents as "pendingCents", sent.sent_on as "sentOn",
-  n.is_draft_paused as "isLeftOut", n.drafts_on as "plannedDraftOn"`
+  coalesce(d.location_count, 0) as location_count,
+  coalesce(d.vehicle_count, 0) as vehicle_count, coalesce(d.driver_count, 0) as driver_count,
+  n.invoice_number as due_invoice_number, n.due_date, n.amount_due_cents,
+  n.invoice_status, n.paid_status, n.installment_number, n.installment_count, open.open_count, open.open_cents,
+  sent.amount_cents as pending_cents, sent.sent_on,
+  n.is_draft_paused as is_left_out, n.drafts_on as planned_draft_on`
 
 export type PolicyDetailRow = ListedPolicyRow &
   Pick<PolicyDetail, 'premiumCents'> & {
@@ -122,8 +119,7 @@ export function findPolicyStatement(
   policyNumber: PolicyNumber,
 ): Statement<PolicyDetailRow> {
   return sql<PolicyDetailRow>`
-    select ${columns}, ${listedColumns}, p.premium_cents as "premiumCents",
-           d.coverages, d.locations, d.vehicles, d.drivers
+    select ${columns}, ${listedColumns}, p.premium_cents, d.coverages, d.locations, d.vehicles, d.drivers
     from policies p ${withNextDue(accountNumbers)}
     where p.account_number = any (${accountNumbers}) and p.policy_number = ${policyNumber}`
 }
@@ -168,7 +164,7 @@ export function countPoliciesStatement(
   today: CalendarDate,
 ): Statement<PolicyCountsRow> {
   return sql<PolicyCountsRow>`
-    select account_number as "accountNumber", count(*) as "policyCount",
-           count(*) filter (where ${isInForce(today)}) as "inForceCount"
+    select account_number, count(*) as policy_count,
+           count(*) filter (where ${isInForce(today)}) as in_force_count
     from policies where account_number = any (${accountNumbers}) group by account_number`
 }

@@ -31,15 +31,14 @@ export interface ShownRefundRow {
 }
 
 const shown = sql`
-  r.account_number as "accountNumber", o.account_name as "accountName", r.refund_id as "refundId",
-  r.attempt_id as "attemptId", a.confirmation, r.state, r.state_since as since, r.amount_cents as "amountCents",
+  r.account_number, o.account_name, r.refund_id,
+  r.attempt_id, a.confirmation, r.state, r.state_since as since, r.amount_cents,
   coalesce((select json_agg(json_build_object('invoiceNumber', l.invoice_number, 'amountCents', l.amount_cents)
                             order by l.invoice_number)
             from refund_lines l where l.account_number = r.account_number and l.refund_id = r.refund_id), '[]') as lines,
-  r.reason, r.note, r.requested_at as "requestedAt", r.requested_by as "requestedBy",
-  asker.display_name as "requestedByName", decider.display_name as "decidedByName", r.rejection,
-  r.failure_code as "failureCode", r.processor_id is not null as "isAtProcessor",
-  r.reconstructed_at as "reconstructedAt"`
+  r.reason, r.note, r.requested_at, r.requested_by,
+  asker.display_name as requested_by_name, decider.display_name as decided_by_name, r.rejection,
+  r.failure_code, r.processor_id is not null as is_at_processor, r.reconstructed_at`
 
 const joined = sql`
   join payment_attempts a on a.account_number = r.account_number and a.attempt_id = r.attempt_id
@@ -79,7 +78,7 @@ export function keyOfRefundStatement(
   refundId: Uuid,
 ): Statement<{ accountNumber: AccountNumber; attemptId: Uuid; refundId: Uuid }> {
   return sql`
-    select account_number as "accountNumber", attempt_id as "attemptId", refund_id as "refundId"
+    select account_number, attempt_id, refund_id
     from refunds where refund_id = ${refundId}::uuid`
 }
 
@@ -88,6 +87,6 @@ export function keyOfPaymentStatement(
   attemptId: Uuid,
 ): Statement<{ accountNumber: AccountNumber; attemptId: Uuid }> {
   return sql`
-    select account_number as "accountNumber", attempt_id as "attemptId"
+    select account_number, attempt_id
     from payment_numbers where attempt_id = ${attemptId}::uuid`
 }

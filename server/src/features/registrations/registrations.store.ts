@@ -31,11 +31,9 @@ export interface RegistrationRow {
 }
 
 const columns = sql`
-  account_number as "accountNumber", registration_id as "registrationId", user_id as "userId", relationship,
-  masked_name as "maskedName", masked_town as "maskedTown", masked_contact as "maskedContact", ends_at as "endsAt",
-  review_requested_at as "reviewRequestedAt", note, linked_at as "linkedAt", granted_role as "grantedRole",
-  rejected_at as "rejectedAt", rejection, acceptance_id as "acceptanceId", approved_by as "approvedBy",
-  approved_role as "approvedRole"`
+  account_number, registration_id, user_id, relationship, masked_name, masked_town, masked_contact, ends_at,
+  review_requested_at, note, linked_at, granted_role, rejected_at, rejection, acceptance_id, approved_by,
+  approved_role`
 
 export function stateOf(row: RegistrationRow, nowMs: number): RegistrationState {
   return registrationStateAt(
@@ -59,7 +57,7 @@ export interface FoundAccount {
 /** Returns one row, whose account is null where number and ZIP code match none. */
 export function findAccountStatement(number: string, zip: string): Statement<FoundAccount> {
   return sql<FoundAccount>`
-    select account_number as "accountNumber", account_name as "accountName", town, contact
+    select account_number, account_name, town, contact
     from find_account_to_register(${number}, ${zip})`
 }
 

@@ -20,9 +20,8 @@ export interface CardToRemindRow {
 }
 
 const columns = (timeZone: string) => sql`
-  m.account_number as "accountNumber", o.account_name as "accountName", m.method_id as "methodId", m.brand, m.last4,
-  m.expires_month as "expiresMonth", m.expires_year as "expiresYear",
-  (m.added_at at time zone ${timeZone})::date as "addedOn", m.state = 'active' as "isActive"`
+  m.account_number, o.account_name, m.method_id, m.brand, m.last4, m.expires_month, m.expires_year,
+  (m.added_at at time zone ${timeZone})::date as added_on, m.state = 'active' as is_active`
 
 const cardsWithAccount = sql`payment_methods m join accounts o on o.account_number = m.account_number`
 

@@ -59,15 +59,11 @@ const isScheduled = sql`
   is true`
 
 const columns = sql`
-  i.account_number as "accountNumber", o.account_name as "accountName", i.invoice_number as "invoiceNumber",
-  i.invoice_status as "invoiceStatus", i.paid_status as "paidStatus", i.bill_date as "billDate",
-  i.due_date as "dueDate", coalesce(i.amount_due_cents, 0) as "amountDueCents",
-  i.policy_number as "policyNumber", p.policy_type as "policyType", p.policy_status as "policyStatus",
-  p.effective_date as "effectiveDate", p.expiration_date as "expirationDate",
-  p.billing_method as "billingMethod", p.cancels_on as "cancelsOn",
-  p.amount_to_stop_cents as "amountToStopCents",
-  ${draftColumns}, ${isPending} as "isPending", ${isDisputed} as "isDisputed",
-  ${isScheduled} as "isScheduled"`
+  i.account_number, o.account_name, i.invoice_number, i.invoice_status, i.paid_status, i.bill_date,
+  i.due_date, coalesce(i.amount_due_cents, 0) as amount_due_cents,
+  i.policy_number, p.policy_type, p.policy_status, p.effective_date, p.expiration_date,
+  p.billing_method, p.cancels_on, p.amount_to_stop_cents,
+  ${draftColumns}, ${isPending} as is_pending, ${isDisputed} as is_disputed, ${isScheduled} as is_scheduled`
 
 const invoicesWithPolicy = sql`
   invoices i

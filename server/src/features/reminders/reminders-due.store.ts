@@ -14,7 +14,7 @@ export function claimRemindersDueStatement(
   limit: number,
 ): Statement<ReminderDueRow> {
   return sql<ReminderDueRow>`
-    select d.account_number as "accountNumber", d.about, ${businessDaySql(systemDay)} as today
+    select d.account_number, d.about, ${businessDaySql(systemDay)} as today
     from reminders_due d
     where d.kind = ${kind} and d.due_on <= ${businessDaySql(systemDay)}
     order by d.due_on limit ${limit} for update skip locked`
@@ -54,7 +54,7 @@ export function remindersBacklogStatement(
 ): Statement<Backlog> {
   return sql<Backlog>`
     select count(*) as waiting,
-           case when count(*) > 0 then ${new Date(dayBeganMs)}::timestamptz end as "oldestAt", 0 as dead
+           case when count(*) > 0 then ${new Date(dayBeganMs)}::timestamptz end as oldest_at, 0 as dead
     from (select from reminders_due d
           where d.kind = ${kind} and d.due_on <= ${businessDaySql(systemDay)} limit ${countedAtMost}) counted`
 }

@@ -32,7 +32,7 @@ export function raiseRemindersStatement(
         as r("accountNumber" text, "reminderId" uuid, kind text, about text, occasion text, "raisedOn" date)
       on conflict (account_number, kind, about, occasion) do nothing
       returning *)
-    select distinct r.account_number as "accountNumber", r.reminder_id as "reminderId", r.kind, s.user_id as "userId"
+    select distinct r.account_number, r.reminder_id, r.kind, s.user_id
     from raised r
     join seats s on s.account_number = r.account_number and s.role = any (${roles}::text[])
       and s.ended_at is null and s.seat_from <= r.raised_on and coalesce(r.raised_on <= s.seat_to, true)`

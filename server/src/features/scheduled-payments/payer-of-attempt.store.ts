@@ -9,7 +9,7 @@ export function payerOfAttemptStatement(
   attemptId: Uuid,
 ): Statement<{ readonly actingUserId: Uuid | null; readonly signerName: string }> {
   return sql`
-    select a.acting_user_id as "actingUserId", coalesce(u.display_name, '') as "signerName"
+    select a.acting_user_id, coalesce(u.display_name, '') as signer_name
     from payment_attempts a left join users u on u.user_id = a.payer_user_id
     where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId}::uuid`
 }

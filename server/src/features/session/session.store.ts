@@ -114,8 +114,7 @@ interface SessionToReplaceRow {
 
 export function sessionToReplaceStatement(sessionHash: Buffer): Statement<SessionToReplaceRow> {
   return sql<SessionToReplaceRow>`
-    select ends_at as "endsAt", sealed_id_token as "sealedIdToken", acting_id as "actingId",
-           acting_account_number as "actingAccountNumber"
+    select ends_at, sealed_id_token, acting_id, acting_account_number
     from sessions where session_hash = ${sessionHash}`
 }
 
@@ -169,7 +168,7 @@ export function noteStaffCodeStatement(sessionHash: Buffer, nowMs: number): Stat
  * Scope `session`: returns when the employee last entered their own code in this session; null where they did not.
  */
 export function staffCodeAtStatement(sessionHash: Buffer): Statement<{ readonly staffCodeAt: Date | null }> {
-  return sql`select staff_code_at as "staffCodeAt" from sessions where session_hash = ${sessionHash}`
+  return sql`select staff_code_at from sessions where session_hash = ${sessionHash}`
 }
 
 /** Ends the sessions of employees who act for this person; they have to sign in again. */

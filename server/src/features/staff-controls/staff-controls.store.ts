@@ -49,9 +49,9 @@ export function staffActsStatement({ from, to, after, limit }: Asked): Statement
       join item_closings c on c.closing_id = e.closing_id
       where e.booked_on between ${from}::date and ${to}::date and e.line = 1
     )
-    select a.day, a.user_id as "userId", u.display_name as "employeeName", a.act, count(*)::integer as count,
-           sum(a.cents)::bigint as cents, (count(*) filter (where a.is_alone))::integer as "aloneCount",
-           coalesce(sum(a.cents) filter (where a.is_alone), 0)::bigint as "aloneCents"
+    select a.day, a.user_id, u.display_name as employee_name, a.act, count(*)::integer as count,
+           sum(a.cents)::bigint as cents, (count(*) filter (where a.is_alone))::integer as alone_count,
+           coalesce(sum(a.cents) filter (where a.is_alone), 0)::bigint as alone_cents
     from acts a
     left join users u on u.user_id = a.user_id
     where ${after === undefined ? sql`true` : isBehind}

@@ -22,8 +22,7 @@ export interface StaffLineRow {
 
 export function staffLinesStatement({ accountNumber, attemptId }: AttemptKey): Statement<StaffLineRow> {
   return sql<StaffLineRow>`
-    select invoice_number as "invoiceNumber", policy_number as "policyNumber", amount_cents as "amountCents",
-           due_cents as "dueCents", due_date as "dueDate"
+    select invoice_number, policy_number, amount_cents, due_cents, due_date
     from payment_lines where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid
     order by due_date, invoice_number`
 }
@@ -50,7 +49,7 @@ export interface LedgerRow {
 
 export function ledgerStatement({ accountNumber, attemptId }: AttemptKey): Statement<LedgerRow> {
   return sql<LedgerRow>`
-    select t.booking, t.business_day as "businessDay",
+    select t.booking, t.business_day,
            (select json_agg(json_build_object('account', e.ledger_account, 'amountCents', e.amount_cents) order by e.line)
             from ledger_entries e
             where e.account_number = t.account_number and e.transaction_id = t.transaction_id) as entries
@@ -74,7 +73,7 @@ export function eventsOfPaymentStatement(
   processorId: string | null,
 ): Statement<StaffEventRow> {
   return sql<StaffEventRow>`
-    select event_id as "eventId", type, received_at as "receivedAt", applied_at as "appliedAt", outcome, tries
+    select event_id, type, received_at, applied_at, outcome, tries
     from processor_events
     where attempt_id = ${attemptId}::uuid or object_id = ${processorId}::text
     order by received_at, event_id limit 200`
@@ -95,8 +94,7 @@ export function emailsOfPaymentStatement(
   attemptId: Uuid,
 ): Statement<StaffEmailRow> {
   return sql<StaffEmailRow>`
-    select kind, created_at as "createdAt", sent_at as "sentAt", send_at as "nextTryAt", tries,
-           last_error as "lastError", bounced_at as "bouncedAt"
+    select kind, created_at, sent_at, send_at as next_try_at, tries, last_error, bounced_at
     from emails where account_number = ${accountNumber} and about_id = ${attemptId}::uuid
     order by created_at, email_id`
 }

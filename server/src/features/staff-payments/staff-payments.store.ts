@@ -45,12 +45,10 @@ export interface StaffFilters {
 const columns = (late: LateBefore) => {
   const is = unresolvedConditions(late)
   return sql`
-    a.account_number as "accountNumber", o.account_name as "accountName", a.attempt_id as "attemptId",
-    a.confirmation, a.state, a.state_since as since, a.created_at as "createdAt", a.amount_cents as "amountCents",
-    a.refunded_cents as "refundedCents", a.method_account_number as "methodAccountNumber",
-    a.method_id as "methodId", ${methodSql} as method, a.processor_id as "processorId",
-    a.reason_code as "reasonCode", a.reconcile_count as "reconcileCount", a.manual_review_since as "manualReviewSince",
-    a.reconstructed_at as "reconstructedAt",
+    a.account_number, o.account_name, a.attempt_id,
+    a.confirmation, a.state, a.state_since as since, a.created_at, a.amount_cents,
+    a.refunded_cents, a.method_account_number, a.method_id, ${methodSql} as method, a.processor_id,
+    a.reason_code, a.reconcile_count, a.manual_review_since, a.reconstructed_at,
     array_remove(array[
       case when ${is.no_answer} then 'no_answer' end, case when ${is.manual_review} then 'manual_review' end,
       case when ${is.not_posted} then 'not_posted' end, case when ${is.email_given_up} then 'email_given_up' end

@@ -71,18 +71,18 @@ export function unresolvedCountsStatement(late: LateBefore): Statement<Unresolve
   const is = unresolvedConditions(late)
   return sql<UnresolvedCounts>`
     with counted as (
-      select count(*) filter (where ${is.no_answer}) as "noAnswerCount",
-             min(a.state_since) filter (where ${is.no_answer}) as "oldestNoAnswerSince",
-             count(*) filter (where ${is.manual_review}) as "manualReviewCount",
-             count(*) filter (where ${is.not_posted}) as "notPostedCount",
-             count(*) filter (where ${is.email_given_up}) as "emailsGivenUpCount"
+      select count(*) filter (where ${is.no_answer}) as no_answer_count,
+             min(a.state_since) filter (where ${is.no_answer}) as oldest_no_answer_since,
+             count(*) filter (where ${is.manual_review}) as manual_review_count,
+             count(*) filter (where ${is.not_posted}) as not_posted_count,
+             count(*) filter (where ${is.email_given_up}) as emails_given_up_count
       from (${candidates(late)}) c
       join payment_attempts a on a.account_number = c.account_number and a.attempt_id = c.attempt_id)
     select counted.*,
-           (select count(*) from processor_events where ${isUnmatched(late)}) as "unmatchedEventsCount",
-           (select count(*) from processor_events where applied_at is null) as "eventsWaitingCount",
-           ${countWaitingSql} as "emailsWaitingCount",
-           (select count(*) from refunds where state = 'requested') as "refundsWaitingCount"
+           (select count(*) from processor_events where ${isUnmatched(late)}) as unmatched_events_count,
+           (select count(*) from processor_events where applied_at is null) as events_waiting_count,
+           ${countWaitingSql} as emails_waiting_count,
+           (select count(*) from refunds where state = 'requested') as refunds_waiting_count
     from counted`
 }
 
@@ -105,6 +105,6 @@ export interface UnmatchedEventRow {
 
 export function unmatchedEventsStatement(late: LateBefore, limit: number): Statement<UnmatchedEventRow> {
   return sql<UnmatchedEventRow>`
-    select event_id as "eventId", type, object_id as "objectId", received_at as "receivedAt", tries, outcome
+    select event_id, type, object_id, received_at, tries, outcome
     from processor_events where ${isUnmatched(late)} order by received_at desc, event_id limit ${limit}`
 }

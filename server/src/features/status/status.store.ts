@@ -11,7 +11,7 @@ export interface SystemRow {
 export function systemsStatement(): Statement<SystemRow> {
   return sql<SystemRow>`
     select known.system, away.system is null as online,
-           coalesce(away.changed_at, greatest(s.changed_at, switched.on_at)) as "changedAt"
+           coalesce(away.changed_at, greatest(s.changed_at, switched.on_at)) as changed_at
     from unnest(array['imageright', 'billing_center', 'smartcomms']) with ordinality as known (system, place)
     left join offline_systems() away on away.system = known.system
     left join system_status s on s.system = known.system
@@ -23,11 +23,11 @@ export function systemsStatement(): Statement<SystemRow> {
 /** A row while billing is offline: since when, which is how old what we show is. */
 export function billingOfflineStatement(): Statement<{ readonly changedAt: Date }> {
   return sql`
-    select changed_at as "changedAt" from offline_systems() where system = 'billing_center'`
+    select changed_at from offline_systems() where system = 'billing_center'`
 }
 
 /** The default: each of our reads is read-only by itself. */
 export function readOnlyStatement(): Statement<{ isReadOnly: boolean }> {
   return sql<{ isReadOnly: boolean }>`
-    select pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as "isReadOnly"`
+    select pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as is_read_only`
 }

@@ -15,7 +15,7 @@ export interface OpenSwitchRow {
 
 export function openSwitchesStatement(): Statement<OpenSwitchRow> {
   return sql<OpenSwitchRow>`
-    select w.system, w.off_since as "offSince", w.ends_at as "endsAt", w.reason, u.display_name as "byName"
+    select w.system, w.off_since, w.ends_at, w.reason, u.display_name as by_name
     from system_switches w left join users u on u.user_id = w.switched_by where w.ended_at is null`
 }
 
@@ -29,7 +29,7 @@ export function endSwitchStatement(system: SystemName, atMs: number): Statement<
   return sql<EndedSwitchRow>`
     update system_switches set ended_at = ${new Date(atMs)}::timestamptz
     where system = ${system} and ended_at is null
-    returning switch_id as "switchId", off_since as "offSince"`
+    returning switch_id, off_since`
 }
 
 export interface SwitchToOpen {
@@ -59,11 +59,11 @@ export function endDueSwitchesStatement(nowMs: number): Statement<DueSwitchRow> 
   return sql<DueSwitchRow>`
     update system_switches set ended_at = ends_at
     where ended_at is null and ends_at <= ${new Date(nowMs)}::timestamptz
-    returning switch_id as "switchId", system`
+    returning switch_id, system`
 }
 
 export function dueSwitchesStatement(nowMs: number): Statement<Backlog> {
   return sql<Backlog>`
-    select count(*) as waiting, min(ends_at) as "oldestAt", 0 as dead
+    select count(*) as waiting, min(ends_at) as oldest_at, 0 as dead
     from system_switches where ended_at is null and ends_at <= ${new Date(nowMs)}::timestamptz`
 }

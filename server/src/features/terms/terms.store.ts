@@ -13,7 +13,7 @@ export interface AcceptedTermsRow {
 /** Scope of the person. */
 export function acceptedTermsStatement(userId: Uuid): Statement<AcceptedTermsRow> {
   return sql<AcceptedTermsRow>`
-    select t.text_hash as hash, t.version, t.text, a.accepted_at as "acceptedAt"
+    select t.text_hash as hash, t.version, t.text, a.accepted_at
     from terms_acceptances a join terms_texts t on t.text_hash = a.text_hash
     where a.user_id = ${userId}::uuid
     order by a.accepted_at desc, t.version desc`
@@ -51,5 +51,5 @@ export function owesAcceptanceStatement(userId: Uuid): Statement<{ readonly isOw
       where u.user_id = ${userId}::uuid and u.user_type = 'Insured'
     ) and not exists (
       select from terms_acceptances a where a.user_id = ${userId}::uuid and a.text_hash = ${termsInForce.hash}
-    ) as "isOwed"`
+    ) as is_owed`
 }

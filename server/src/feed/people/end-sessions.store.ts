@@ -6,5 +6,5 @@ import type { Statement } from '../../database/database.ts'
 export function endSessionsStatement(feedIds: readonly string[]): Statement<{ userId: Uuid }> {
   return sql`
     delete from sessions s using users u
-    where u.user_id = s.user_id and u.feed_id = any(${feedIds}::text[]) returning s.user_id as "userId"`
+    where u.user_id = s.user_id and u.feed_id = any(${feedIds}::text[]) returning s.user_id`
 }

@@ -18,12 +18,12 @@ export function ownershipEmailFactsStatement(
   today: string,
 ): Statement<OwnershipRow> {
   return sql<OwnershipRow>`
-    select a.account_number as "accountNumber", a.account_name as "accountName", u.display_name as person,
+    select a.account_number, a.account_name, u.display_name as person,
            exists (
              select from seats s
              where s.account_number = a.account_number and s.user_id = u.user_id and s.role = 'owner'
                and s.ended_at is null and s.seat_from <= ${today}::date
-               and (s.seat_to is null or s.seat_to >= ${today}::date)) as "isOwner"
+               and (s.seat_to is null or s.seat_to >= ${today}::date)) as is_owner
     from accounts a, users u
     where a.account_number = ${accountNumber} and u.user_id = ${userId}::uuid`
 }
@@ -48,10 +48,10 @@ export function ownershipRecipientsStatement(
 ): Statement<OwnershipRecipient> {
   const newSeats = changes.filter(({ isNew }) => isNew).map(({ seat }) => seat)
   return sql<OwnershipRecipient>`
-    select distinct c."accountNumber", p.user_id as "aboutId", r.user_id as "userId", r.email as address, r.language,
+    select distinct c."accountNumber", p.user_id as about_id, r.user_id, r.email as address, r.language,
            exists (
              select from seats h
-             where h.account_number = c."accountNumber" and h.user_id = r.user_id and h.ended_at is null) as "hasSeat"
+             where h.account_number = c."accountNumber" and h.user_id = r.user_id and h.ended_at is null) as has_seat
     from json_to_recordset(${JSON.stringify(changes)}::json) as c("accountNumber" text, "user" text, "isNew" boolean)
     join users p on p.feed_id = c."user"
     cross join lateral (

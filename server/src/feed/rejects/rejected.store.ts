@@ -10,7 +10,7 @@ interface Named {
 }
 
 export function anyRejectedStatement(): Statement<{ isAny: boolean }> {
-  return sql<{ isAny: boolean }>`select exists (select from feed_rejected) as "isAny"`
+  return sql<{ isAny: boolean }>`select exists (select from feed_rejected) as is_any`
 }
 
 /** A later good record of the same id resolves it; so does the same version as it was taken. */
@@ -53,7 +53,7 @@ export interface RejectedRow {
 
 export function listRejectedStatement(after: FeedPlace, limit: number): Statement<RejectedRow> {
   return sql<RejectedRow>`
-    select type, id, version, code, reason, rejected_at as "rejectedAt" from feed_rejected
+    select type, id, version, code, reason, rejected_at from feed_rejected
     where (type, id) > (${after.type}, ${after.id}) order by type, id limit ${limit}`
 }
 
@@ -68,7 +68,7 @@ export interface ParkedRow {
 
 export function listParkedStatement(after: FeedPlace, limit: number): Statement<ParkedRow> {
   return sql<ParkedRow>`
-    select type, id, version, record->>'op' as op, waits_for as "waitsFor", parked_at as "parkedAt"
+    select type, id, version, record->>'op' as op, waits_for, parked_at
     from feed_parked
     where (type, id) > (${after.type}, ${after.id}) order by type, id limit ${limit}`
 }

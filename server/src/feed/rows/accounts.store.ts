@@ -3,8 +3,7 @@ import { idsOf, type RowStore, toRows } from './row-store.ts'
 
 export const accounts: RowStore<'account'> = {
   find: (ids) => sql`
-    select account_number as id, version, account_number as "accountNumber", null as number,
-      null as "offsetDays", content_hash as "contentHash"
+    select account_number as id, version, account_number, null as number, null as offset_days, content_hash
     from accounts where account_number = any(${ids}::text[])`,
   upsert: (records) => [
     sql`

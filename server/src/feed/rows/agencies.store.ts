@@ -3,8 +3,7 @@ import { idsOf, type RowStore, toRows } from './row-store.ts'
 
 export const agencies: RowStore<'agency'> = {
   find: (ids) => sql`
-    select agency_code as id, version, null as "accountNumber", null as number, null as "offsetDays",
-      content_hash as "contentHash"
+    select agency_code as id, version, null as account_number, null as number, null as offset_days, content_hash
     from agencies where agency_code = any(${ids}::text[])`,
   upsert: (records) => [
     sql`

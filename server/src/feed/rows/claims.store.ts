@@ -3,8 +3,7 @@ import { idsOf, type RowStore } from './row-store.ts'
 
 export const claims: RowStore<'claim'> = {
   find: (ids) => sql`
-    select claim_number as id, version, account_number as "accountNumber", null as number,
-      null as "offsetDays", content_hash as "contentHash"
+    select claim_number as id, version, account_number, null as number, null as offset_days, content_hash
     from claims where claim_number = any(${ids}::text[])`,
   upsert(records) {
     const rows = records.map(({ id, version, contentHash, accountNumber, data }) => ({

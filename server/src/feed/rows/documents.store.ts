@@ -4,8 +4,7 @@ import { idsOf, type RowStore } from './row-store.ts'
 
 export const documents: RowStore<'document'> = {
   find: (ids) => sql`
-    select document_id as id, version, account_number as "accountNumber", null as number,
-      null as "offsetDays", content_hash as "contentHash"
+    select document_id as id, version, account_number, null as number, null as offset_days, content_hash
     from documents where document_id = any(${ids}::text[])`,
   upsert(records) {
     const rows = records.map(({ id, version, contentHash, accountNumber, data }) => ({

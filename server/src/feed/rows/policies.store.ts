@@ -11,8 +11,7 @@ const isEnrolledHere = sql`
 
 export const policies: RowStore<'policy'> = {
   find: (ids) => sql`
-    select policy_number as id, version, account_number as "accountNumber", null as number,
-      null as "offsetDays", content_hash as "contentHash"
+    select policy_number as id, version, account_number, null as number, null as offset_days, content_hash
     from policy_numbers join policies using (account_number, policy_number)
     where policy_number = any(${ids}::text[])`,
   upsert(records) {

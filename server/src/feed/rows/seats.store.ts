@@ -3,8 +3,7 @@ import { idsOf, type RowStore } from './row-store.ts'
 
 export const seats: RowStore<'seat'> = {
   find: (ids) => sql`
-    select s.feed_id as id, s.version, account_number as "accountNumber", null as number, null as "offsetDays",
-      s.content_hash as "contentHash",
+    select s.feed_id as id, s.version, account_number, null as number, null as offset_days, s.content_hash,
       json_build_object('userId', u.feed_id, 'role', role, 'from', seat_from, 'to', seat_to) as before
     from seats s join users u using (user_id) where s.feed_id = any(${ids}::text[])`,
   upsert(records, _, { makeId }) {

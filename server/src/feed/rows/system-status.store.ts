@@ -4,8 +4,7 @@ import { idsOf, type RowStore } from './row-store.ts'
 /** The carrier's systems and the demo's business clock: one type of record, two tables (ADR 0013). */
 export const systemStatus: RowStore<'system_status'> = {
   find: (ids) => sql`
-    select system as id, version, null as "accountNumber", null as number, null as "offsetDays",
-      content_hash as "contentHash"
+    select system as id, version, null as account_number, null as number, null as offset_days, content_hash
     from system_status where system = any(${ids}::text[])
     union all
     select 'business_clock', version, null, null, offset_days, content_hash

@@ -3,8 +3,7 @@ import { idsOf, type RowStore } from './row-store.ts'
 
 export const users: RowStore<'user'> = {
   find: (ids) => sql`
-    select feed_id as id, version, null as "accountNumber", null as number, null as "offsetDays",
-      content_hash as "contentHash",
+    select feed_id as id, version, null as account_number, null as number, null as offset_days, content_hash,
       json_build_object('userId', user_id, 'email', coalesce(feed_email, email), 'reachedAt', email, 'userType', user_type, 'permissions', permissions) as before
     from users where feed_id = any(${ids}::text[])`,
   upsert(records, known, { makeId }) {

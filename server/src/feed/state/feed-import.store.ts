@@ -21,8 +21,7 @@ export interface FeedCounts {
 /** Returns the newest load of a source. */
 export function findLatestImport(source: string): Statement<FeedImport> {
   return sql<FeedImport>`
-    select import_id as "importId", lines_done as "linesDone", bytes_done as "bytesDone",
-      finished_at is not null as "isFinished"
+    select import_id, lines_done, bytes_done, finished_at is not null as is_finished
     from feed_imports where source = ${source} order by started_at desc limit 1`
 }
 

@@ -20,7 +20,7 @@ export async function findWaitingAndGone(
   const ids = records.map((record) => record.id)
   const [parked, gone] = await Promise.all([
     tx.run(sql<Versioned & Waiting>`
-      select type, id, version, content_hash as "contentHash" from feed_parked
+      select type, id, version, content_hash from feed_parked
       where (type, id) in (select * from unnest(${types}::text[], ${ids}::text[]))`),
     tx.run(sql<Versioned>`
       select type, id, version from feed_tombstones

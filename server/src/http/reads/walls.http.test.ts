@@ -29,7 +29,7 @@ const invoiceOwners = sql<{ account: AccountNumber }>`select distinct account_nu
 const accountsSeen = sql<{ account: AccountNumber }>`select account_number as account from accounts`
 const settings = sql<{ readonly pid: number }>`
   select current_setting('app.accounts', true) as accounts, current_setting('app.scope', true) as scope,
-         current_setting('transaction_read_only') as "readOnly", pg_backend_pid() as pid`
+         current_setting('transaction_read_only') as read_only, pg_backend_pid() as pid`
 
 /** What stands on the connection before anything is set. */
 const left = async () => (await database.readAs(settings, [])).asker

@@ -14,11 +14,11 @@ export interface JobRun {
 
 export function jobRunsStatement(): Statement<JobRun> {
   return sql`
-    select job, succeeded_at as "succeededAt", failed_at as "failedAt", failures, last_failure as "lastFailure"
+    select job, succeeded_at, failed_at, failures, last_failure
     from job_runs`
 }
 
 /** Returns the queue's backlog by job; only the queue's owner may read its tables. */
 export function queueBacklogStatement(): Statement<Backlog & { readonly job: string }> {
-  return sql`select job, waiting, oldest_at as "oldestAt", dead from queue_backlog()`
+  return sql`select job, waiting, oldest_at, dead from queue_backlog()`
 }

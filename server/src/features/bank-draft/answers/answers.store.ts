@@ -31,15 +31,15 @@ const toApply = (systemDay: CalendarDate) => sql`
 
 export function answersStatement(systemDay: CalendarDate, limit: number): Statement<AnswerRow> {
   return sql<AnswerRow>`
-    select b.account_number as "accountNumber", b.bank_draft_id as "bankDraftId", b.policy_number as "policyNumber",
-           b.request_id as "requestId", b.status, b.reason, b.version, ${businessDaySql(systemDay)} as today
+    select b.account_number, b.bank_draft_id, b.policy_number,
+           b.request_id, b.status, b.reason, b.version, ${businessDaySql(systemDay)} as today
     ${toApply(systemDay)}
     order by b.account_number, b.bank_draft_id limit ${limit}`
 }
 
 export function answersBacklogStatement(systemDay: CalendarDate): Statement<Backlog> {
   return sql<Backlog>`
-    select count(*) as waiting, null::timestamptz as "oldestAt", 0 as dead ${toApply(systemDay)}`
+    select count(*) as waiting, null::timestamptz as oldest_at, 0 as dead ${toApply(systemDay)}`
 }
 
 export function appliedStatement({ accountNumber, bankDraftId, version }: AnswerRow): Statement<unknown> {
@@ -67,15 +67,14 @@ const settledMethods = sql`
 
 export function settledMethodsStatement(systemDay: CalendarDate, limit: number): Statement<WaitingRow> {
   return sql<WaitingRow>`
-    select e.account_number as "accountNumber", e.policy_number as "policyNumber",
-           ${businessDaySql(systemDay)} as today
+    select e.account_number, e.policy_number, ${businessDaySql(systemDay)} as today
     ${settledMethods}
     order by e.account_number, e.policy_number limit ${limit}`
 }
 
 export function settledMethodsBacklogStatement(): Statement<Backlog> {
   return sql<Backlog>`
-    select count(*) as waiting, min(e.state_since) as "oldestAt", 0 as dead ${settledMethods}`
+    select count(*) as waiting, min(e.state_since) as oldest_at, 0 as dead ${settledMethods}`
 }
 
 /** Moves the notices of the drafts to the person who takes over; the signature keeps the person who signed. */
@@ -108,8 +107,8 @@ export function signerStatement(
   readonly methodState: string
 }> {
   return sql`
-    select coalesce(s.notified_user_id, r.user_id) as "userId", m.last4, m.bank_name as "bankName", o.account_name as "accountName",
-           s.acceptance_id as "acceptanceId", s.method_id as "methodId", m.state as "methodState"
+    select coalesce(s.notified_user_id, r.user_id) as user_id, m.last4, m.bank_name, o.account_name,
+           s.acceptance_id, s.method_id, m.state as method_state
     from draft_authorizations s
     join draft_requests r on r.account_number = s.account_number and r.request_id = s.acceptance_id
     join payment_methods m on m.account_number = s.account_number and m.method_id = s.method_id

@@ -39,18 +39,18 @@ export function expectedStatement(
   policyNumber: PolicyNumber,
 ): Statement<ExpectedRow> {
   return sql<ExpectedRow>`
-    select i.invoice_number as "invoiceNumber", i.due_date as "dueDate", i.bill_date as "billsOn",
-           case when i.invoice_status = 'planned' then i.amount_cents else i.amount_due_cents end as "amountCents",
-           i.invoice_status = 'planned' as "isEstimate", i.is_draft_paused as "isPaused",
-           coalesce(q.amount_cents >= i.amount_due_cents, false) as "isPaying",
+    select i.invoice_number, i.due_date, i.bill_date as bills_on,
+           case when i.invoice_status = 'planned' then i.amount_cents else i.amount_due_cents end as amount_cents,
+           i.invoice_status = 'planned' as is_estimate, i.is_draft_paused as is_paused,
+           coalesce(q.amount_cents >= i.amount_due_cents, false) as is_paying,
            exists (select from drafts d
                    join payment_holds h on h.account_number = d.account_number and h.hold_id = d.draft_id
                    where d.account_number = i.account_number and d.invoice_number = i.invoice_number
-                     and d.state = 'due' and h.state = 'waiting') as "isHeld",
+                     and d.state = 'due' and h.state = 'waiting') as is_held,
            case when n.state <> 'none'
                 then json_build_object('draftsOn', n.draft_on, 'changeBy', n.changeable_until) end as plan,
-           n.reason as "byHandReason", n.announced_cents as "announcedCents", n.announced_on as "announcedOn",
-           coalesce(n.rest_cents, 0) as "restCents", m.bank_name as "bankName", m.last4
+           n.reason as by_hand_reason, n.announced_cents, n.announced_on,
+           coalesce(n.rest_cents, 0) as rest_cents, m.bank_name, m.last4
     from invoices i
     left join draft_plans n on n.account_number = i.account_number and n.invoice_number = i.invoice_number
     left join pending_payments q on q.account_number = i.account_number and q.invoice_number = i.invoice_number
@@ -70,7 +70,7 @@ export function nextBankStatement(
   readonly holdsFrom: CalendarDate | null
 }> {
   return sql`
-    select m.bank_name as "bankName", m.last4, a.holds_from as "holdsFrom"
+    select m.bank_name, m.last4, a.holds_from
     from draft_enrollments e
     join lateral (
       select method_id, holds_from from draft_authorizations s
@@ -111,6 +111,6 @@ export function accountOfPolicyStatement(
   policyNumber: PolicyNumber,
 ): Statement<{ readonly accountNumber: AccountNumber }> {
   return sql`
-    select account_number as "accountNumber" from policies
+    select account_number from policies
     where account_number = any (${accountNumbers}) and policy_number = ${policyNumber}`
 }

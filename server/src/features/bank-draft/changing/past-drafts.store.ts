@@ -48,8 +48,7 @@ export function leftFromOtherAccountStatement(
   methodId: Uuid,
 ): Statement<LeftDraftRow> {
   return sql<LeftDraftRow>`
-    select d.policy_number as "policyNumber", d.invoice_number as "invoiceNumber", d.draft_on as "draftsOn",
-           a.amount_cents as "amountCents"
+    select d.policy_number, d.invoice_number, d.draft_on as drafts_on, a.amount_cents
     from drafts d
     join payment_attempts a on a.account_number = d.account_number and a.attempt_id = d.attempt_id
     where d.account_number = ${accountNumber} and d.policy_number = any (${policyNumbers})
@@ -65,12 +64,12 @@ export function plannedDraftsStatement(
   policyNumber: PolicyNumber,
 ): Statement<PlannedDraftRow> {
   return sql<PlannedDraftRow>`
-    select d.invoice_number as "invoiceNumber", d.due_date as "dueDate", i.bill_date as "billsOn", d.presentation,
-           d.draft_on as "draftsOn", d.state,
-           coalesce(a.amount_cents, least(d.at_most_cents, i.amount_due_cents)) as "amountCents",
-           a.attempt_id as "attemptId", a.state as "paymentState", d.reason as "skippedBy", d.outcome,
-           d.pay_by as "payBy", again.draft_on as "againOn", coalesce(i.amount_due_cents > 0, false) as "isOwed",
-           m.bank_name as "bankName", m.last4
+    select d.invoice_number, d.due_date, i.bill_date as bills_on, d.presentation,
+           d.draft_on as drafts_on, d.state,
+           coalesce(a.amount_cents, least(d.at_most_cents, i.amount_due_cents)) as amount_cents,
+           a.attempt_id, a.state as payment_state, d.reason as skipped_by, d.outcome,
+           d.pay_by, again.draft_on as again_on, coalesce(i.amount_due_cents > 0, false) as is_owed,
+           m.bank_name, m.last4
     from drafts d
     join invoices i on i.account_number = d.account_number and i.invoice_number = d.invoice_number
     left join payment_attempts a on a.account_number = d.account_number and a.attempt_id = d.attempt_id

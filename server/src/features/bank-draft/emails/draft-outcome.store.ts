@@ -23,12 +23,12 @@ export function draftEmailFactsStatement(
   transitionId: Uuid,
 ): Statement<DraftEmailFacts> {
   return sql<DraftEmailFacts>`
-    select t.account_number as "accountNumber", o.account_name as "accountName", t.policy_number as "policyNumber",
-           coalesce(p.policy_type, '') as "policyType", t.event, m.bank_name as "bankName", m.last4,
+    select t.account_number, o.account_name, t.policy_number,
+           coalesce(p.policy_type, '') as policy_type, t.event, m.bank_name, m.last4,
            (select a.holds_from from draft_authorizations a
             where a.account_number = e.account_number and a.policy_number = e.policy_number
               and a.method_id = e.method_id and a.holds_from is not null
-            order by a.signed_at desc limit 1) as "holdsFrom"
+            order by a.signed_at desc limit 1) as holds_from
     from draft_transitions t
     join draft_enrollments e on e.account_number = t.account_number and e.policy_number = t.policy_number
     join accounts o on o.account_number = t.account_number

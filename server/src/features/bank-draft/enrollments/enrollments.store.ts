@@ -20,9 +20,8 @@ export interface EnrollmentRow {
 }
 
 const columns = sql`
-  account_number as "accountNumber", policy_number as "policyNumber", state, step, enrolled_on as "enrolledOn",
-  drafts_until as "draftsUntil", method_id as "methodId", request_id as "requestId", requested_at as "requestedAt",
-  stopped_by as "stoppedBy"`
+  account_number, policy_number, state, step, enrolled_on, drafts_until, method_id, request_id, requested_at,
+  stopped_by`
 
 export function enrollmentsStatement(
   accountNumbers: readonly AccountNumber[],
@@ -123,8 +122,7 @@ export function authorizationsStatement(
   policyNumbers: readonly PolicyNumber[],
 ): Statement<AuthorizationRow> {
   return sql<AuthorizationRow>`
-    select policy_number as "policyNumber", acceptance_id as "acceptanceId", method_id as "methodId",
-           holds_from as "holdsFrom"
+    select policy_number, acceptance_id, method_id, holds_from
     from draft_authorizations
     where account_number = ${accountNumber} and policy_number = any (${policyNumbers}) and ended_at is null
     order by signed_at desc, acceptance_id desc`

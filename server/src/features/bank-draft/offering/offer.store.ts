@@ -71,15 +71,12 @@ export function policiesToEnrollStatement(
 ): Statement<PolicyToEnrollRow> {
   const from = firstDraftedDueDate(today)
   return sql<PolicyToEnrollRow>`
-    select p.account_number as "accountNumber", a.account_name as "accountName", p.policy_number as "policyNumber",
-           p.policy_type as "policyType", p.policy_status as "policyStatus", p.effective_date as "effectiveDate",
-           p.expiration_date as "expirationDate", p.billing_method as "billingMethod",
-           p.draft_state as "draftState",
+    select p.account_number, a.account_name, p.policy_number, p.policy_type, p.policy_status, p.effective_date,
+           p.expiration_date, p.billing_method, p.draft_state,
            exists (select from draft_enrollments e where e.account_number = p.account_number
-             and e.policy_number = p.policy_number and e.state <> 'not_enrolled') as "isEnrolledHere",
-           p.eft_bank_name as "bankName", p.eft_bank_last4 as "bankLast4",
-           p.cancels_on as "cancelsOn", p.amount_to_stop_cents as "amountToStopCents",
-           first.draft as "firstDraft", coalesce(hand.invoices, '[]') as "payByHand"
+             and e.policy_number = p.policy_number and e.state <> 'not_enrolled') as is_enrolled_here,
+           p.eft_bank_name as bank_name, p.eft_bank_last4 as bank_last4, p.cancels_on, p.amount_to_stop_cents,
+           first.draft as first_draft, coalesce(hand.invoices, '[]') as pay_by_hand
     from policies p
     join accounts a on a.account_number = p.account_number
     left join lateral (
@@ -106,5 +103,5 @@ export function policiesToEnrollStatement(
 export function accountNameStatement(
   accountNumbers: readonly AccountNumber[],
 ): Statement<{ readonly accountName: string }> {
-  return sql`select account_name as "accountName" from accounts where account_number = any (${accountNumbers})`
+  return sql`select account_name from accounts where account_number = any (${accountNumbers})`
 }

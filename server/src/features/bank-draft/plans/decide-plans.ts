@@ -136,9 +136,7 @@ async function writePlans(tx: Transaction, decided: readonly Decided[], at: Date
 type DayOf = (epochMs: number, offsetDays?: number) => CalendarDate
 
 async function daysAt(tx: Transaction, nowMs: number, timeZone: string) {
-  const [now] = await tx.run(
-    sql<{ offsetDays: number }>`select offset_days as "offsetDays" from business_clock`,
-  )
+  const [now] = await tx.run(sql<{ offsetDays: number }>`select offset_days from business_clock`)
   const offsetDays = now?.offsetDays ?? 0
   const dayOf: DayOf = (systemEpochMs, offset = offsetDays) =>
     readBusinessClock({ systemEpochMs, offsetDays: offset, timeZone }).date

@@ -38,17 +38,16 @@ export interface NoticeRow {
 
 export function noticeStatement(accountNumber: AccountNumber, noticeId: Uuid): Statement<NoticeRow> {
   return sql<NoticeRow>`
-    select n.account_number as "accountNumber", o.account_name as "accountName", n.invoice_number as "invoiceNumber",
-           p.policy_number as "policyNumber", y.policy_type as "policyType", p.due_date as "dueDate",
-           coalesce(i.amount_due_cents, 0) as "amountDueCents", n.amount_cents as "amountCents",
-           n.draft_on as "draftOn", n.accepted_at is not null as "isAccepted", p.state as "planState",
-           p.draft_on as "planDraftOn", p.reason, p.changeable_until as "changeableUntil",
-           p.announce_by as "announceBy", p.announced_cents as "announcedCents", p.rest_cents as "restCents",
+    select n.account_number, o.account_name, n.invoice_number, p.policy_number, y.policy_type, p.due_date,
+           coalesce(i.amount_due_cents, 0) as amount_due_cents, n.amount_cents,
+           n.draft_on, n.accepted_at is not null as is_accepted, p.state as plan_state,
+           p.draft_on as plan_draft_on, p.reason, p.changeable_until,
+           p.announce_by, p.announced_cents, p.rest_cents,
            exists (select from drafts d where d.account_number = n.account_number
-                   and d.invoice_number = n.invoice_number) as "isTaken",
+                   and d.invoice_number = n.invoice_number) as is_taken,
            exists (select from pending_payments q where q.account_number = n.account_number
-                   and q.invoice_number = n.invoice_number) as "isPending",
-           m.bank_name as "bankName", m.last4
+                   and q.invoice_number = n.invoice_number) as is_pending,
+           m.bank_name, m.last4
     from draft_notices n
     join draft_plans p on p.account_number = n.account_number and p.invoice_number = n.invoice_number
     join invoices i on i.account_number = n.account_number and i.invoice_number = n.invoice_number

@@ -27,7 +27,7 @@ export function takeDuePlansStatement(limit: number): Statement<PlanKey> {
       select account_number, invoice_number from draft_plans_due
       order by requested_at limit ${limit} for update skip locked) due
     where d.account_number = due.account_number and d.invoice_number = due.invoice_number
-    returning d.account_number as "accountNumber", d.invoice_number as "invoiceNumber"`
+    returning d.account_number, d.invoice_number`
 }
 
 /**
@@ -35,14 +35,14 @@ export function takeDuePlansStatement(limit: number): Statement<PlanKey> {
  */
 export function holdDuePlansStatement(accountNumber: AccountNumber, limit: number): Statement<PlanKey> {
   return sql<PlanKey>`
-    select account_number as "accountNumber", invoice_number as "invoiceNumber" from draft_plans_due
+    select account_number, invoice_number from draft_plans_due
     where account_number = ${accountNumber} order by invoice_number limit ${limit} for update`
 }
 
 /** Returns the plans whose notice was not accepted in time to count: they are decided again. */
 export function missedNoticesStatement(today: CalendarDate, limit: number): Statement<PlanKey> {
   return sql<PlanKey>`
-    select account_number as "accountNumber", invoice_number as "invoiceNumber" from draft_plans
+    select account_number, invoice_number from draft_plans
     where announcing_cents is not null and announce_by < ${today}::date
     order by announce_by limit ${limit} for update skip locked`
 }
@@ -90,24 +90,24 @@ export function planFactsStatement(
   roles: readonly SeatRole[],
 ): Statement<PlanFacts> {
   return sql<PlanFacts>`
-    select k."accountNumber", k."invoiceNumber", coalesce(i.policy_number, p.policy_number) as "policyNumber",
-           coalesce(i.invoice_status, 'planned') as "invoiceStatus", coalesce(i.due_date, p.due_date) as "dueDate",
-           coalesce(i.amount_due_cents, 0) as "amountDueCents", coalesce(e.state, 'not_enrolled') as "draftState",
-           e.enrolled_on as "enrolledOn", e.drafts_until as "draftsUntil",
+    select k."accountNumber", k."invoiceNumber", coalesce(i.policy_number, p.policy_number) as policy_number,
+           coalesce(i.invoice_status, 'planned') as invoice_status, coalesce(i.due_date, p.due_date) as due_date,
+           coalesce(i.amount_due_cents, 0) as amount_due_cents, coalesce(e.state, 'not_enrolled') as draft_state,
+           e.enrolled_on, e.drafts_until,
            exists (select from paused_drafts s where s.account_number = k."accountNumber"
-                   and s.invoice_number = k."invoiceNumber" and s.resumed_at is null) as "isPaused",
-           p.account_number is not null as "hasPlan",
+                   and s.invoice_number = k."invoiceNumber" and s.resumed_at is null) as is_paused,
+           p.account_number is not null as has_plan,
            (exists (select from drafts d
                     where d.account_number = k."accountNumber" and d.invoice_number = k."invoiceNumber")
             -- The row of a draft that paid the bill before was lost with a database.
             or exists (select from payment_lines l
                        join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
                        where l.account_number = k."accountNumber" and l.invoice_number = k."invoiceNumber"
-                         and a.source = 'draft')) as "isTaken",
+                         and a.source = 'draft')) as is_taken,
            exists (select from seats s join users u on u.user_id = s.user_id
                    where s.account_number = k."accountNumber" and s.role = any (${roles}::text[])
                      and s.ended_at is null and s.seat_from <= ${today}::date
-                     and coalesce(s.seat_to >= ${today}::date, true) and u.email <> '') as "hasSeat",
+                     and coalesce(s.seat_to >= ${today}::date, true) and u.email <> '') as has_seat,
            coalesce((
              select json_agg(json_build_object('noticeId', n.notice_id, 'amountCents', n.amount_cents,
                       'draftOn', n.draft_on, 'acceptedAt', n.accepted_at,
@@ -224,7 +224,7 @@ export function addNoticesStatement(
         "invoiceNumber" text, kind text, "draftOn" date, "amountCents" bigint)
       on conflict do nothing
       returning account_number, notice_id, kind)
-    select distinct m.account_number as "accountNumber", m.notice_id as "noticeId", m.kind, s.user_id as "userId"
+    select distinct m.account_number, m.notice_id, m.kind, s.user_id
     from made m
     join seats s on s.account_number = m.account_number
       and s.role = any (case m.kind when 'notice' then ${roles.notice}::text[] else ${roles.late}::text[] end)
@@ -238,6 +238,6 @@ export function plansWaitingStatement(): Statement<{
   readonly dead: number
 }> {
   return sql`
-    select count(*) as waiting, min(requested_at) as "oldestAt", 0 as dead
+    select count(*) as waiting, min(requested_at) as oldest_at, 0 as dead
     from (select requested_at from draft_plans_due order by requested_at limit 10001) due`
 }

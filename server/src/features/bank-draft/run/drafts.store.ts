@@ -81,29 +81,27 @@ const isPausedSql = sql<boolean>`
 
 export function findDraftStatement({ accountNumber, draftId }: DraftKey): Statement<DraftRow> {
   return sql<DraftRow>`
-    select d.account_number as "accountNumber", d.draft_id as "draftId", d.policy_number as "policyNumber",
-           d.invoice_number as "invoiceNumber", d.presentation, d.due_date as "dueDate", d.request_on as "requestOn",
-           d.at_most_cents as "atMostCents", d.state, i.invoice_status as "invoiceStatus",
-           coalesce(i.amount_due_cents, 0) as "amountDueCents",
+    select d.account_number, d.draft_id, d.policy_number,
+           d.invoice_number, d.presentation, d.due_date, d.request_on,
+           d.at_most_cents, d.state, i.invoice_status, coalesce(i.amount_due_cents, 0) as amount_due_cents,
            (exists (select from pending_payments n where n.account_number = d.account_number
                     and n.invoice_number = d.invoice_number)
             -- A lost database may have lost what this draft had become.
             or exists (select from payment_lines l
                        join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
                        where l.account_number = d.account_number and l.invoice_number = d.invoice_number
-                         and a.source = 'draft' and a.reconstructed_at is not null)) as "isPending",
+                         and a.source = 'draft' and a.reconstructed_at is not null)) as is_pending,
            (select coalesce(sum(l.amount_cents), 0)::bigint from payment_attempts a
             join payment_lines l on l.account_number = a.account_number and l.attempt_id = a.attempt_id
             where a.account_number = d.account_number and a.state = 'scheduled'
-              and l.invoice_number = d.invoice_number) as "scheduledCents",
-           ${isPausedSql} as "isPaused",
-           case when n.draft_on = d.draft_on then n.announced_cents end as "announcedCents",
-           coalesce(n.reason <> 'nobody_to_notify', true) as "hasRecipient",
+              and l.invoice_number = d.invoice_number) as scheduled_cents,
+           ${isPausedSql} as is_paused,
+           case when n.draft_on = d.draft_on then n.announced_cents end as announced_cents,
+           coalesce(n.reason <> 'nobody_to_notify', true) as has_recipient,
            exists (select from draft_plans_due w where w.account_number = d.account_number
-                   and w.invoice_number = d.invoice_number) as "isPlanWaiting",
-           p.policy_type as "policyType", p.policy_status as "policyStatus", p.effective_date as "effectiveDate",
-           p.expiration_date as "expirationDate", p.billing_method as "billingMethod", p.cancels_on as "cancelsOn",
-           p.amount_to_stop_cents as "amountToStopCents",
+                   and w.invoice_number = d.invoice_number) as is_plan_waiting,
+           p.policy_type, p.policy_status, p.effective_date, p.expiration_date, p.billing_method, p.cancels_on,
+           p.amount_to_stop_cents,
            (select json_build_object('acceptanceId', agreed.acceptance_id, 'methodId', agreed.method_id,
               'acceptedBy', c.accepted_by, 'signerName', coalesce(c.signer_name, ''), 'kind', t.kind,
               'version', t.version, 'language', t.language, 'text', t.text, 'hash', t.text_hash)

@@ -27,9 +27,7 @@ export function plansToRunStatement(today: CalendarDate, limit: number): Stateme
       select account_number, invoice_number from draft_plans_to_run
       where request_on <= ${today}::date
       order by request_on, account_number, invoice_number limit ${limit} for update skip locked)
-    select p.account_number as "accountNumber", p.policy_number as "policyNumber",
-           p.invoice_number as "invoiceNumber", p.due_date as "dueDate", p.request_on as "requestOn",
-           p.draft_on as "draftOn"
+    select p.account_number, p.policy_number, p.invoice_number, p.due_date, p.request_on, p.draft_on
     from due d cross join lateral (
       select * from draft_plans own
       where own.account_number = d.account_number and own.invoice_number = d.invoice_number limit 1) p`

@@ -89,16 +89,15 @@ export function returnedDraftStatement(
   lackOfFunds: readonly string[],
 ): Statement<ReturnedDraftRow> {
   return sql<ReturnedDraftRow>`
-    select d.account_number as "accountNumber", d.draft_id as "draftId", d.policy_number as "policyNumber",
-           d.invoice_number as "invoiceNumber", d.presentation, d.due_date as "dueDate",
+    select d.account_number, d.draft_id, d.policy_number, d.invoice_number, d.presentation, d.due_date,
            (select f.draft_on from drafts f
             where f.account_number = d.account_number and f.invoice_number = d.invoice_number
-              and f.presentation = 1) as "firstDraftOn",
-           d.came_back_on as "cameBackOn", d.return_code as "returnCode", a.amount_cents as "amountCents",
+              and f.presentation = 1) as first_draft_on,
+           d.came_back_on, d.return_code, a.amount_cents,
            (select max(o.came_back_on) from drafts o
             where o.account_number = d.account_number and o.policy_number = d.policy_number
               and o.draft_id <> d.draft_id and upper(trim(o.return_code)) = any (${lackOfFunds}::text[])
-              and o.outcome is not null) as "lastLackOfFundsOn"
+              and o.outcome is not null) as last_lack_of_funds_on
     from drafts d
     join payment_attempts a on a.account_number = d.account_number and a.attempt_id = d.attempt_id
     where d.account_number = ${accountNumber} and d.draft_id = ${draftId}::uuid

@@ -15,7 +15,7 @@ export interface BankMethodRow {
 }
 
 const columns = sql`
-  method_id as "methodId", state, verification_expires_on as "verifyBy", bank_name as "bankName", last4`
+  method_id, state, verification_expires_on as verify_by, bank_name, last4`
 
 export function bankMethodStatement(
   accountNumbers: readonly AccountNumber[],

@@ -83,7 +83,7 @@ export function sameRequestStatement({
   ...request
 }: Omit<SignedRequest, 'requestId'>): Statement<{ readonly requestId: Uuid }> {
   return sql`
-    select request_id as "requestId" from draft_requests
+    select request_id from draft_requests
     where account_number = ${accountNumber} and user_id = ${request.userId}::uuid and done_at is null
       and action = ${request.action} and policy_numbers = ${request.policyNumbers}::text[]
       and method_id = ${request.methodId}::uuid and signer_name = ${request.signerName}
@@ -103,13 +103,12 @@ export function finishRequestStatement(
 }
 
 const columns = sql`
-  r.account_number as "accountNumber", r.request_id as "requestId", r.action, r.user_id as "userId",
-  r.policy_numbers as "policyNumbers", r.method_id as "methodId", r.signer_name as "signerName",
-  r.signer_title as "signerTitle", host(r.requested_from) as "requestedFrom", r.requested_with as "requestedWith",
-  r.requested_at as "requestedAt", r.done_at as "doneAt", r.refusals,
+  r.account_number, r.request_id, r.action, r.user_id, r.policy_numbers, r.method_id, r.signer_name,
+  r.signer_title, host(r.requested_from) as requested_from, r.requested_with,
+  r.requested_at, r.done_at, r.refusals,
   json_build_object('kind', t.kind, 'version', t.version, 'language', t.language, 'text', t.text,
                     'hash', t.text_hash) as text,
-  a.account_name as "accountName", m.bank_name as "bankName", m.last4`
+  a.account_name, m.bank_name, m.last4`
 
 const joined = sql`
   from draft_requests r

@@ -22,9 +22,8 @@ export interface UndraftedBillRow {
 /** Lists bills for staff, whose reading is audited. A bill that is paid, or being paid, needs no action. */
 export function undraftedBillsStatement(since: CalendarDate, limit: number): Statement<UndraftedBillRow> {
   return sql<UndraftedBillRow>`
-    select p.account_number as "accountNumber", o.account_name as "accountName", p.policy_number as "policyNumber",
-           p.invoice_number as "invoiceNumber", i.due_date as "dueDate", p.draft_on as "draftsOn",
-           i.amount_due_cents as "amountDueCents",
+    select p.account_number, o.account_name, p.policy_number,
+           p.invoice_number, i.due_date, p.draft_on as drafts_on, i.amount_due_cents,
            case when exists (select from draft_notices n where n.account_number = p.account_number
                              and n.invoice_number = p.invoice_number and n.kind = 'notice'
                              and n.draft_on = p.draft_on and n.accepted_at is null)

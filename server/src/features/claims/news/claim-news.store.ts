@@ -64,7 +64,7 @@ export function keepNewsStatement(kept: NewNews, atMs: number): Statement<unknow
 
 export function changedBacklogStatement(): Statement<Backlog> {
   return sql<Backlog>`
-    select count(*) as waiting, null::timestamptz as "oldestAt", 0::bigint as dead from claim_notices where is_behind`
+    select count(*) as waiting, null::timestamptz as oldest_at, 0::bigint as dead from claim_notices where is_behind`
 }
 
 export interface NewsEmailFacts {
@@ -82,8 +82,8 @@ export function newsEmailFactsStatement(
   newsId: Uuid,
 ): Statement<NewsEmailFacts> {
   return sql<NewsEmailFacts>`
-    select n.account_number as "accountNumber", a.account_name as "accountName", n.claim_number as "claimNumber",
-           c.confidential_to is not null as "isConfidential", coalesce(c.data->>'cause', '') as cause, n.news
+    select n.account_number, a.account_name, n.claim_number,
+           c.confidential_to is not null as is_confidential, coalesce(c.data->>'cause', '') as cause, n.news
     from claim_news n
     join accounts a on a.account_number = n.account_number
     join claims c on c.account_number = n.account_number and c.claim_number = n.claim_number

@@ -40,15 +40,13 @@ export interface ReportRow {
 }
 
 const columns = sql`
-  r.account_number as "accountNumber", a.account_name as "accountName", r.report_id as "reportId",
-  r.policy_number as "policyNumber", coalesce(p.policy_type, '') as "policyType", r.form, r.state, r.revision,
-  r.saved_in as "savedIn", r.answers, r.created_by as "createdBy", r.taken_by_name as "takenByName",
-  r.saved_at as "savedAt", r.expires_on as "expiresOn",
-  r.report_number as "reportNumber", r.submitted_at as "submittedAt", r.signature,
-  r.is_for_phone as "isForPhone", r.contact_by as "contactBy",
+  r.account_number, a.account_name, r.report_id,
+  r.policy_number, coalesce(p.policy_type, '') as policy_type, r.form, r.state, r.revision,
+  r.saved_in, r.answers, r.created_by, r.taken_by_name, r.saved_at, r.expires_on,
+  r.report_number, r.submitted_at, r.signature, r.is_for_phone, r.contact_by,
   (select c.claim_number from claims c
-   where c.account_number = r.account_number and c.data->>'reportNumber' = r.report_number) as "claimNumber",
-  t.text as "noticeText", t.text_hash as "noticeHash"`
+   where c.account_number = r.account_number and c.data->>'reportNumber' = r.report_number) as claim_number,
+  t.text as notice_text, t.text_hash as notice_hash`
 
 const tables = sql`
   claim_reports r
@@ -116,8 +114,7 @@ export function policyToReportStatement(
   policyNumber: PolicyNumber,
 ): Statement<PolicyToReport> {
   return sql<PolicyToReport>`
-    select p.account_number as "accountNumber", p.policy_number as "policyNumber", p.policy_type as "policyType",
-           p.effective_date as "effectiveDate", p.expiration_date as "expirationDate",
+    select p.account_number, p.policy_number, p.policy_type, p.effective_date, p.expiration_date,
            a.mailing_address->>'state' as state, d.locations, d.vehicles
     from policies p
     join accounts a on a.account_number = p.account_number
@@ -138,7 +135,7 @@ export function reportedBeforeStatement(
   since: CalendarDate,
 ): Statement<ReportedBefore> {
   return sql<ReportedBefore>`
-    select c.loss_date as "lossDate", c.data->>'cause' as cause, (c.data->>'reportedDate')::date as "reportedOn"
+    select c.loss_date, c.data->>'cause' as cause, (c.data->>'reportedDate')::date as reported_on
     from claims c
     where c.account_number = ${accountNumber} and c.policy_number = ${policyNumber}
       and (c.data->>'reportedDate')::date >= ${since}::date

@@ -46,7 +46,7 @@ export function findSameCertificateStatement(
   factsHash: string,
 ): Statement<FoundCertificate> {
   return sql`
-    select certificate_id as "certificateId", number, valid_until as "validUntil" from certificates
+    select certificate_id, number, valid_until from certificates
     where account_number = ${inScope(accountNumber)} and facts_hash = ${factsHash}`
 }
 
@@ -71,7 +71,7 @@ export interface HolderRow {
 /** Those that are kept, by name. */
 export function holdersStatement(accountNumber: AccountNumber): Statement<HolderRow> {
   return sql<HolderRow>`
-    select holder_id as "holderId", name, address from certificate_holders
+    select holder_id, name, address from certificate_holders
     where account_number = ${accountNumber} and removed_at is null
     order by name, holder_id limit 200`
 }
@@ -101,5 +101,5 @@ export function removeHolderStatement(
   return sql`
     update certificate_holders set removed_at = ${new Date(nowMs)}::timestamptz
     where account_number = any (${scopeAccounts}) and holder_id = ${holderId}::uuid and removed_at is null
-    returning account_number as "accountNumber"`
+    returning account_number`
 }

@@ -18,8 +18,8 @@ export interface OpenRequestRow {
 /** Returns the newest first; every person whose seat sees documents sees the requests of the others. */
 export function openRequestsStatement(accountNumber: AccountNumber): Statement<OpenRequestRow> {
   return sql<OpenRequestRow>`
-    select request_id as "requestId", facts->>'kind' as kind, facts->>'holderName' as "holderName",
-           facts->>'policyNumber' as "policyNumber", requested_at as "requestedAt"
+    select request_id, facts->>'kind' as kind, facts->>'holderName' as holder_name,
+           facts->>'policyNumber' as policy_number, requested_at
     from document_requests
     where account_number = ${accountNumber} and answered_at is null
     order by requested_at desc, request_id desc limit 20`
@@ -30,7 +30,7 @@ export function findPolicyOfRequestStatement(
   policyNumber: PolicyNumber,
 ): Statement<{ readonly policyNumber: PolicyNumber }> {
   return sql`
-    select policy_number as "policyNumber" from policies
+    select policy_number from policies
     where account_number = ${accountNumber} and policy_number = ${policyNumber}`
 }
 
@@ -60,7 +60,7 @@ export function findSameRequestStatement(
   factsHash: string,
 ): Statement<{ readonly requestId: Uuid }> {
   return sql`
-    select request_id as "requestId" from document_requests
+    select request_id from document_requests
     where account_number = ${accountNumber} and user_id = ${userId}::uuid and facts_hash = ${factsHash}
       and answered_at is null`
 }
@@ -80,12 +80,12 @@ export function claimAnsweredStatement(nowMs: number, limit: number): Statement<
     )
     update document_requests r set answered_at = ${new Date(nowMs)}::timestamptz, document_id = due.document_id
     from due where r.account_number = due.account_number and r.request_id = due.request_id and r.answered_at is null
-    returning r.account_number as "accountNumber", r.request_id as "aboutId", r.user_id as "userId"`
+    returning r.account_number, r.request_id as about_id, r.user_id`
 }
 
 export function answeredBacklogStatement(): Statement<Backlog> {
   return sql<Backlog>`
-    select count(*) as waiting, min(r.requested_at) as "oldestAt", 0 as dead
+    select count(*) as waiting, min(r.requested_at) as oldest_at, 0 as dead
     from document_requests r join documents d on ${answers} where r.answered_at is null`
 }
 
@@ -94,7 +94,7 @@ export function readyEmailFactsStatement(
   requestId: Uuid,
 ): Statement<DocumentEmailFacts> {
   return sql<DocumentEmailFacts>`
-    select a.account_name as "accountName", r.document_id as "documentId"
+    select a.account_name, r.document_id
     from document_requests r join accounts a on a.account_number = r.account_number
     where r.account_number = ${accountNumber} and r.request_id = ${requestId}::uuid and r.document_id is not null`
 }

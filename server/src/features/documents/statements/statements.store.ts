@@ -29,7 +29,7 @@ export function addStatementStatement(asked: AskedStatement, nowMs: number): Sta
 
 export function findSameStatementStatement(asked: AskedStatement): Statement<{ readonly statementId: Uuid }> {
   return sql`
-    select statement_id as "statementId" from statements
+    select statement_id from statements
     where account_number = ${asked.accountNumber} and user_id = ${asked.userId}::uuid
       and language = ${asked.language} and to_day = ${asked.toDay}::date
       and from_day is not distinct from ${asked.fromDay}::date and try_at is not null`
@@ -47,8 +47,7 @@ export function claimStatementStatement(nowMs: number): Statement<AskedStatement
       order by try_at limit 1 for update skip locked)
     update statements s set tries = tries + 1, try_at = ${new Date(nowMs + tryAgainMs)}::timestamptz
     from due where s.account_number = due.account_number and s.statement_id = due.statement_id
-    returning s.account_number as "accountNumber", s.statement_id as "statementId", s.user_id as "userId", s.language,
-              s.from_day as "fromDay", s.to_day as "toDay", s.asked_on as "askedOn"`
+    returning s.account_number, s.statement_id, s.user_id, s.language, s.from_day, s.to_day, s.asked_on`
 }
 
 export interface MadeStatement extends Pick<AskedStatement, 'accountNumber' | 'statementId'> {
@@ -68,7 +67,7 @@ export function keepStatementStatement(made: MadeStatement, nowMs: number): Stat
 export function statementsBacklogStatement(nowMs: number): Statement<Backlog> {
   return sql<Backlog>`
     select count(*) filter (where tries < ${triesAtMost}::integer and try_at <= ${new Date(nowMs)}::timestamptz) as waiting,
-           min(requested_at) filter (where tries < ${triesAtMost}::integer) as "oldestAt",
+           min(requested_at) filter (where tries < ${triesAtMost}::integer) as oldest_at,
            count(*) filter (where tries >= ${triesAtMost}::integer) as dead
     from statements where try_at is not null`
 }
@@ -78,7 +77,7 @@ export function statementEmailFactsStatement(
   statementId: Uuid,
 ): Statement<DocumentEmailFacts> {
   return sql<DocumentEmailFacts>`
-    select a.account_name as "accountName", 'statement~' || s.statement_id as "documentId"
+    select a.account_name, 'statement~' || s.statement_id as document_id
     from statements s join accounts a on a.account_number = s.account_number
     where s.account_number = ${accountNumber} and s.statement_id = ${statementId}::uuid and s.made_at is not null`
 }

@@ -23,8 +23,8 @@ export function filesOfTermStatement(
   term: string,
 ): Statement<FileOfTerm> {
   return sql<FileOfTerm>`
-    select d.document_id as "documentId", d.title, d.document_date as date, d.source,
-           coalesce(d.data->>'mimeType', 'application/pdf') as "mimeType", d.data->>'sha256' as sha256, ${ownFacts}
+    select d.document_id, d.title, d.document_date as date, d.source,
+           coalesce(d.data->>'mimeType', 'application/pdf') as mime_type, d.data->>'sha256' as sha256, ${ownFacts}
     from listed_documents d
     where ${isSeen(reader)} and ${isNewest} and d.policy_number = ${policyNumber} and d.term_number = ${term}
     order by d.document_date desc, d.document_id desc`

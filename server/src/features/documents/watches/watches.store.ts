@@ -21,12 +21,12 @@ export function claimWatchesStatement(nowMs: number, limit: number): Statement<C
     )
     update document_watches w set notified_at = ${new Date(nowMs)}::timestamptz
     from due where w.account_number = due.account_number and w.watch_id = due.watch_id
-    returning w.account_number as "accountNumber", w.watch_id as "aboutId", w.user_id as "userId"`
+    returning w.account_number, w.watch_id as about_id, w.user_id`
 }
 
 export function watchesBacklogStatement(): Statement<Backlog> {
   return sql<Backlog>`
-    select count(*) as waiting, min(w.requested_at) as "oldestAt", 0 as dead from document_watches w where ${canBeOpened}`
+    select count(*) as waiting, min(w.requested_at) as oldest_at, 0 as dead from document_watches w where ${canBeOpened}`
 }
 
 export function watchEmailFactsStatement(
@@ -34,7 +34,7 @@ export function watchEmailFactsStatement(
   watchId: Uuid,
 ): Statement<DocumentEmailFacts> {
   return sql<DocumentEmailFacts>`
-    select a.account_name as "accountName", w.document_id as "documentId"
+    select a.account_name, w.document_id
     from document_watches w join accounts a on a.account_number = w.account_number
     where w.account_number = ${accountNumber} and w.watch_id = ${watchId}::uuid`
 }

@@ -29,8 +29,8 @@ export function takeFileToCheckStatement(nowMs: number): Statement<FileToCheck> 
       where state = 'checking' and check_at <= ${now}::timestamptz
       order by check_at limit 1 for update skip locked) due
     where f.account_number = due.account_number and f.file_id = due.file_id
-    returning f.account_number as "accountNumber", f.file_id as "fileId", f.name, f.size_bytes as "sizeBytes",
-              f.claim_number as "claimNumber", f.report_id as "reportId", f.created_by as "createdBy", f.checks, f.whole_at as "wholeAt"`
+    returning f.account_number, f.file_id, f.name, f.size_bytes,
+              f.claim_number, f.report_id, f.created_by, f.checks, f.whole_at`
 }
 
 type Checked = Pick<FileToCheck, 'accountNumber' | 'fileId'>
@@ -64,7 +64,7 @@ const shownForMs = 30 * 24 * 60 * 60 * 1000
 export function checksBacklogStatement(nowMs: number): Statement<Backlog> {
   const since = new Date(nowMs - shownForMs)
   return sql<Backlog>`
-    select count(*) as waiting, min(whole_at) as "oldestAt",
+    select count(*) as waiting, min(whole_at) as oldest_at,
            (select count(*) from files where reason = 'unchecked' and checked_at > ${since}::timestamptz) as dead
     from files where state = 'checking'`
 }
@@ -85,8 +85,8 @@ export interface FileEmailFacts extends Checked {
  */
 export function filesToNotifyStatement(limit: number): Statement<FileEmailFacts> {
   return sql<FileEmailFacts>`
-    select f.account_number as "accountNumber", f.file_id as "fileId", f.name, f.size_bytes as "sizeBytes", f.sha256,
-           f.claim_number as "claimNumber", r.report_number as "reportNumber", f.request_id as "requestId"
+    select f.account_number, f.file_id, f.name, f.size_bytes, f.sha256,
+           f.claim_number, r.report_number, f.request_id
     from files f left join claim_reports r on r.account_number = f.account_number and r.report_id = f.report_id
     where f.reported_at is null and (f.state = 'received' or f.reason = 'unchecked')
       and (f.report_id is null or r.state = 'submitted' and not r.is_for_phone)
@@ -102,5 +102,5 @@ export function noteReportedStatement(
     update files set reported_at = ${new Date(nowMs)}::timestamptz
     where account_number = ${accountNumber} and file_id = ${fileId}::uuid and reported_at is null
       and (state = 'received' or reason = 'unchecked')
-    returning file_id as "fileId"`
+    returning file_id`
 }

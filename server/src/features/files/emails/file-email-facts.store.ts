@@ -13,8 +13,7 @@ export interface FileNotKept {
 /** Reads the file for its email, which leaves later; returns no row where the file was removed meanwhile. */
 export function fileNotKeptStatement(accountNumber: AccountNumber, fileId: Uuid): Statement<FileNotKept> {
   return sql<FileNotKept>`
-    select a.account_name as "accountName", f.account_number as "accountNumber", f.claim_number as "claimNumber",
-           f.report_id as "reportId"
+    select a.account_name, f.account_number, f.claim_number, f.report_id
     from files f join accounts a on a.account_number = f.account_number
     where f.account_number = ${accountNumber} and f.file_id = ${fileId}::uuid and f.state <> 'removed'`
 }

@@ -26,8 +26,7 @@ function takeFailedFilesStatement(nowMs: number): Statement<FailedFile> {
       where c.data @? '$.files[*] ? (@.state == "failed")' and reported->>'state' = 'failed') failed
     where f.account_number = failed.account_number and f.reported_at is not null and f.failure_notified_at is null
       and failed.file_id = 'fil_' || replace(f.file_id::text, '-', '')
-    returning f.account_number as "accountNumber", f.file_id as "fileId", f.created_by as "createdBy",
-              f.claim_number as "claimNumber", f.report_id as "reportId"`
+    returning f.account_number, f.file_id, f.created_by, f.claim_number, f.report_id`
 }
 
 export function makeNotifyOfFailedFiles({

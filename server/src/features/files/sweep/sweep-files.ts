@@ -29,7 +29,7 @@ function endFilesStatement(createdBeforeMs: number): Statement<unknown> {
 
 function spentFilesStatement(): Statement<Spent> {
   return sql<Spent>`
-    select account_number as "accountNumber", file_id as "fileId" from files
+    select account_number, file_id from files
     where swept_at is null and state in ('refused', 'removed')
     order by created_at limit ${atOnce}`
 }

@@ -20,7 +20,7 @@ export function holdFileStatement(hold: Hold): Statement<{ readonly fileId: Uuid
     update files set held_by = ${hold.holder}::uuid, held_until = ${new Date(hold.untilMs)}::timestamptz, is_wanted = false
     where account_number = ${hold.accountNumber} and file_id = ${hold.fileId}::uuid
       and (held_by is null or held_until < ${new Date(hold.nowMs)}::timestamptz)
-    returning file_id as "fileId"`
+    returning file_id`
 }
 
 /** Asks the present holder to release the file. */
@@ -35,7 +35,7 @@ export function keepHoldStatement(hold: Omit<Hold, 'nowMs'>): Statement<{ readon
   return sql<{ isWanted: boolean }>`
     update files set held_until = ${new Date(hold.untilMs)}::timestamptz
     where account_number = ${hold.accountNumber} and file_id = ${hold.fileId}::uuid and held_by = ${hold.holder}::uuid
-    returning is_wanted as "isWanted"`
+    returning is_wanted`
 }
 
 export function letGoStatement({
@@ -65,5 +65,5 @@ export function noteArrivedStatement(
         check_at = case when size_bytes = ${arrivedBytes}::bigint then ${at}::timestamptz end,
         whole_at = case when size_bytes = ${arrivedBytes}::bigint then ${at}::timestamptz end
     where account_number = ${accountNumber} and file_id = ${fileId}::uuid and state = 'arriving'
-    returning state = 'checking' as "isWhole"`
+    returning state = 'checking' as is_whole`
 }

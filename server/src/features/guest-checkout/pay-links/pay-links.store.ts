@@ -18,7 +18,7 @@ interface InvoiceOfLink {
 
 export function findPayLinkStatement(tokenHash: Buffer, nowMs: number): Statement<InvoiceOfLink> {
   return sql<InvoiceOfLink>`
-    select account_number as "accountNumber", invoice_number as "invoiceNumber", link_id as "linkId"
+    select account_number, invoice_number, link_id
     from find_pay_link(${tokenHash}, ${new Date(nowMs)}::timestamptz)`
 }
 
@@ -38,9 +38,8 @@ export interface InvoiceToLink {
 
 export function invoiceToLinkStatement(invoiceNumber: InvoiceNumber): Statement<InvoiceToLink> {
   return sql<InvoiceToLink>`
-    select i.invoice_number as "invoiceNumber", i.account_number as "accountNumber",
-           a.account_name as "accountName", i.policy_number as "policyNumber", p.policy_type as "policyType",
-           coalesce(i.amount_due_cents, 0) as "amountDueCents", i.due_date as "dueDate", a.email,
+    select i.invoice_number, i.account_number, a.account_name, i.policy_number, p.policy_type,
+           coalesce(i.amount_due_cents, 0) as amount_due_cents, i.due_date, a.email,
            (select u.language from users u where u.email_folded = lower(a.email collate "C") limit 1) as language
     from invoice_numbers n
     join invoices i on i.account_number = n.account_number and i.invoice_number = n.invoice_number
@@ -63,10 +62,10 @@ export interface PayLinkRow {
 }
 
 const shown = sql`
-  select l.link_id as "linkId", l.account_number as "accountNumber", a.account_name as "accountName",
-         l.invoice_number as "invoiceNumber", l.sent_to as "sentTo", u.display_name as "madeByName",
-         l.made_at as "madeAt", l.ends_at as "endsAt", l.withdrawn_at is not null as "isWithdrawn",
-         was_paid_since(l.account_number, l.invoice_number, l.made_at) as "isPaid"
+  select l.link_id, l.account_number, a.account_name,
+         l.invoice_number, l.sent_to, u.display_name as made_by_name,
+         l.made_at, l.ends_at, l.withdrawn_at is not null as is_withdrawn,
+         was_paid_since(l.account_number, l.invoice_number, l.made_at) as is_paid
   from pay_links l
   join accounts a on a.account_number = l.account_number
   left join users u on u.user_id = l.made_by`
@@ -136,7 +135,7 @@ export function withdrawLinkStatement(
   return sql`
     update pay_links set withdrawn_at = ${new Date(nowMs)}::timestamptz, withdrawn_by = ${by}::uuid
     where account_number = ${accountNumber} and link_id = ${linkId}::uuid and withdrawn_at is null
-    returning link_id as "linkId"`
+    returning link_id`
 }
 
 /** Ends the access of guests who opened the link and have not pressed Pay; a guest who paid keeps the receipt. */

@@ -66,13 +66,11 @@ export function listPaymentHistoryStatement(options: PaymentPageOptions): Statem
     with shown as materialized (
       select * from payment_attempts a where ${sql.join(conditions, sql` and `)}
       order by a.business_day desc, a.attempt_id desc limit ${limit})
-    select a.attempt_id as "attemptId", a.confirmation, a.business_day as day, a.state,
+    select a.attempt_id, a.confirmation, a.business_day as day, a.state,
            (select t.event from payment_transitions t
-            where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.step = a.step) as "lastEvent",
-           a.amount_cents as "amountCents", a.refunded_cents as "refundedCents",
-           a.refund_failed_cents as "refundFailedCents", ${methodSql} as method, a.source,
-           a.payer_user_id as "payerUserId", w.payer_name as "payerName",
-           a.acting_user_id is not null as "isByStaff", a.reference,
+            where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.step = a.step) as last_event,
+           a.amount_cents, a.refunded_cents, a.refund_failed_cents, ${methodSql} as method, a.source,
+           a.payer_user_id, w.payer_name, a.acting_user_id is not null as is_by_staff, a.reference,
            coalesce((select json_agg(json_build_object(
                        'invoiceNumber', l.invoice_number, 'policyNumber', l.policy_number,
                        'policyType', l.policy_type, 'amountCents', l.amount_cents)

@@ -40,8 +40,8 @@ interface LineSource {
   readonly policy: (policyNumber: PolicyNumber) => RawBuilder<unknown>
 }
 
-const nothing = sql`null::text as "policyNumber", null::text as "invoiceNumber", null::json as bill`
-const noPayment = sql`null::uuid as "attemptId", null::text as kind`
+const nothing = sql`null::text as policy_number, null::text as invoice_number, null::json as bill`
+const noPayment = sql`null::uuid as attempt_id, null::text as kind`
 const noEvent = sql`null::json as event`
 const paysPolicy = (policyNumber: PolicyNumber) => sql`exists (
   select from payment_lines l
@@ -51,8 +51,8 @@ const bills: LineSource = {
   rank: 0,
   types: ['bill'],
   // An amount that an earlier bill already asked for counts as billed once.
-  columns: sql`i.amount_cents - i.previous_balance_cents as "billedCents", 0::bigint as "paidCents",
-    i.policy_number as "policyNumber", i.invoice_number as "invoiceNumber",
+  columns: sql`i.amount_cents - i.previous_balance_cents as billed_cents, 0::bigint as paid_cents,
+    i.policy_number, i.invoice_number,
     json_build_object('dueDate', i.due_date, 'installmentNumber', i.installment_number,
                       'installmentCount', i.installment_count) as bill, ${noPayment}, ${noEvent}`,
   from: sql`invoices i`,
@@ -68,8 +68,8 @@ const bills: LineSource = {
 const received: LineSource = {
   rank: 1,
   types: ['payment'],
-  columns: sql`0::bigint as "billedCents", m.paid_cents as "paidCents", ${nothing},
-    m.attempt_id as "attemptId", 'received' as kind, ${noEvent}`,
+  columns: sql`0::bigint as billed_cents, m.paid_cents, ${nothing},
+    m.attempt_id, 'received' as kind, ${noEvent}`,
   from: sql`money_lines m`,
   account: sql`m.account_number`,
   day: sql`m.business_day`,
@@ -83,7 +83,7 @@ const wentBack: LineSource = {
   ...received,
   rank: 2,
   types: ['went_back'],
-  columns: sql`0::bigint as "billedCents", m.paid_cents as "paidCents", ${nothing}, m.attempt_id as "attemptId",
+  columns: sql`0::bigint as billed_cents, m.paid_cents, ${nothing}, m.attempt_id,
     case m.booking when 'refund' then 'refunded' when 'refund_again' then 'refunded'
       when 'refund_fail' then 'refund_failed' else 'returned' end as kind, ${noEvent}`,
   where: () => [sql`m.booking <> 'post'`],
@@ -96,8 +96,8 @@ const onTheirWay: LineSource = {
   ...received,
   rank: 3,
   types: ['payment'],
-  columns: sql`0::bigint as "billedCents", 0::bigint as "paidCents", ${nothing},
-    m.attempt_id as "attemptId", 'received' as kind, ${noEvent}`,
+  columns: sql`0::bigint as billed_cents, 0::bigint as paid_cents, ${nothing},
+    m.attempt_id, 'received' as kind, ${noEvent}`,
   from: sql`payment_attempts m`,
   id: sql`m.attempt_id`,
   where: ({ accountNumber }) => [
@@ -110,9 +110,9 @@ const onTheirWay: LineSource = {
 const events: LineSource = {
   rank: 4,
   types: ['charge', 'payment', 'went_back'],
-  columns: sql`case when e.kind = any (${moneyEventKinds}) then 0 else e.amount_cents end as "billedCents",
-    case when e.kind = any (${moneyEventKinds}) then -e.amount_cents else 0 end as "paidCents",
-    e.policy_number as "policyNumber", e.invoice_number as "invoiceNumber", null::json as bill, ${noPayment},
+  columns: sql`case when e.kind = any (${moneyEventKinds}) then 0 else e.amount_cents end as billed_cents,
+    case when e.kind = any (${moneyEventKinds}) then -e.amount_cents else 0 end as paid_cents,
+    e.policy_number, e.invoice_number, null::json as bill, ${noPayment},
     json_build_object('kind', e.kind, 'description', e.data->>'description') as event`,
   from: sql`billing_events e`,
   account: sql`e.account_number`,

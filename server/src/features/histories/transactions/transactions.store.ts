@@ -46,23 +46,23 @@ export function listLinesStatement(asked: SeekLines): Statement<LineRow> {
     paid as materialized (
       select * from payment_attempts
       where account_number = ${asked.accountNumber}
-        and attempt_id = any (array(select distinct "attemptId" from page where "attemptId" is not null)))
-    select page.day, page.rank, page.id, page."billedCents", page."paidCents", page."policyNumber",
-           page."invoiceNumber", page.bill, page.event, case when a.attempt_id is not null then json_build_object(
+        and attempt_id = any (array(select distinct attempt_id from page where attempt_id is not null)))
+    select page.day, page.rank, page.id, page.billed_cents, page.paid_cents, page.policy_number,
+           page.invoice_number, page.bill, page.event, case when a.attempt_id is not null then json_build_object(
              'attemptId', a.attempt_id, 'confirmation', a.confirmation, 'state', a.state, 'kind', page.kind,
              'isPending', payment_is_open(a.state), 'amountCents', a.amount_cents,
              'refundFailedCents', a.refund_failed_cents, 'method', ${methodSql}) end as payment, (
       select own.policy_type from policies own
-      where own.account_number = ${asked.accountNumber} and own.policy_number = page."policyNumber") as "policyType"
+      where own.account_number = ${asked.accountNumber} and own.policy_number = page.policy_number) as policy_type
     from page
-    left join paid a on a.attempt_id = page."attemptId"
+    left join paid a on a.attempt_id = page.attempt_id
     order by day desc, rank desc, place`
 }
 
 /** Sums what the lines of those days change, so that the balance can be computed backward from today. */
 export function sumOfLinesStatement(asked: AskedLines): Statement<AmountsOfLine> {
   return sql<AmountsOfLine>`
-    select coalesce(sum("billedCents"), 0)::bigint as "billedCents", coalesce(sum("paidCents"), 0)::bigint as "paidCents"
+    select coalesce(sum(billed_cents), 0)::bigint as billed_cents, coalesce(sum(paid_cents), 0)::bigint as paid_cents
     from (${linesSql(asked)}) summed`
 }
 
@@ -73,8 +73,8 @@ export interface MonthRow extends AmountsOfLine {
 /** Sums the lines by month, without the months that have none. */
 export function monthsStatement(asked: AskedLines): Statement<MonthRow> {
   return sql<MonthRow>`
-    select date_trunc('month', day)::date as month, sum("billedCents")::bigint as "billedCents",
-           sum("paidCents")::bigint as "paidCents"
+    select date_trunc('month', day)::date as month, sum(billed_cents)::bigint as billed_cents,
+           sum(paid_cents)::bigint as paid_cents
     from (${linesSql(asked)}) lines group by 1`
 }
 
@@ -95,16 +95,16 @@ export function owedNowStatement(accountNumber: Account, today: CalendarDate): S
             + (select coalesce(sum(a.refund_unshown_cents), 0) from payment_attempts a
                where a.account_number = ${accountNumber} and a.refund_unshown_cents > 0
                  and a.refunded_on >= ${today}::date - ${refundsShownWithinDays}::integer
-                 and not ${refundIsShown}))::bigint as "dueCents",
+                 and not ${refundIsShown}))::bigint as due_cents,
            (select coalesce(sum(greatest(held.cents - a.refunded_cents, 0)), 0)
             from (select account_number, attempt_id, sum(amount_cents) as cents from pending_payments
                   where account_number = ${accountNumber} group by 1, 2) held
             join payment_attempts a on a.account_number = held.account_number and a.attempt_id = held.attempt_id
-            where payment_was_paid(a.state))::bigint as "receivedCents",
+            where payment_was_paid(a.state))::bigint as received_cents,
            ((select coalesce(sum(unapplied_cents), 0) from payment_postings
              where account_number = ${accountNumber} and unapplied_cents > 0)
             + (select coalesce(sum(refund_owed_cents), 0) from payment_attempts
-               where account_number = ${accountNumber} and refund_owed_cents > 0))::bigint as "creditCents"`
+               where account_number = ${accountNumber} and refund_owed_cents > 0))::bigint as credit_cents`
 }
 
 export interface ComparedBillRow {
@@ -125,8 +125,7 @@ export function billAndTheOneBeforeStatement(
       select * from invoices
       where account_number = any (${accountNumbers}) and invoice_number = ${invoiceNumber}
         and invoice_status <> 'planned')
-    select i.invoice_number as "invoiceNumber", i.bill_date as "billDate", i.amount_cents as "totalCents",
-           i.previous_balance_cents as "previousBalanceCents",
+    select i.invoice_number, i.bill_date, i.amount_cents as total_cents, i.previous_balance_cents,
            coalesce((select json_agg(json_build_object('kind', t.kind, 'amountCents', t.amount_cents) order by t.line)
                      from invoice_items t
                      where t.account_number = i.account_number and t.invoice_number = i.invoice_number), '[]') as items

@@ -10,7 +10,7 @@ export interface ChoiceRow extends NotificationChannels {
 
 export function choicesStatement(userId: Uuid): Statement<ChoiceRow> {
   return sql<ChoiceRow>`
-    select notification_group as "group", in_app as "inApp", by_email as email
+    select notification_group as "group", in_app, by_email as email
     from notification_choices where user_id = ${userId}::uuid`
 }
 

@@ -96,20 +96,15 @@ export const methodSql = sql<MethodIdentity>`json_build_object('kind', a.method_
   'accountType', a.method_account_type, 'last4', a.method_last4)`
 
 const columns = sql`
-  a.account_number as "accountNumber", a.attempt_id as "attemptId", a.confirmation, a.state, a.step,
-  a.state_since as "stateSince", a.amount_cents as "amountCents", a.pay_on as "payOn",
-  a.scheduled_cents as "scheduledCents", a.refunded_cents as "refundedCents",
-  a.refund_failed_cents as "refundFailedCents",
-  a.method_account_number as "methodAccountNumber", a.method_id as "methodId", a.method_kind as "methodKind", ${methodSql} as method,
-  a.reference, a.source, a.payer_user_id as "payerUserId", a.guest_id as "guestId",
-  a.created_at as "createdAt", a.submitted_at as "submittedAt",
-  a.counts_as_received_on as "countsAsReceivedOn", a.expected_post_date as "expectedPostDate",
-  a.posted_on as "postedOn", shown.version as "authorizationVersion", shown.language as "authorizationLanguage",
-  coalesce(shown.text, '') as "authorizationText", shown.text_hash as "authorizationHash",
-  a.processor_id as "processorId", a.action_url as "actionUrl", a.reason_code as "reasonCode",
-  a.refunded_on as "refundedOn", a.manual_review_since as "manualReviewSince",
-  a.reconstructed_at as "reconstructedAt",
-  a.facts_seen as "factsSeen"`
+  a.account_number, a.attempt_id, a.confirmation, a.state, a.step, a.state_since, a.amount_cents, a.pay_on,
+  a.scheduled_cents, a.refunded_cents, a.refund_failed_cents,
+  a.method_account_number, a.method_id, a.method_kind, ${methodSql} as method,
+  a.reference, a.source, a.payer_user_id, a.guest_id, a.created_at, a.submitted_at,
+  a.counts_as_received_on, a.expected_post_date,
+  a.posted_on, shown.version as authorization_version, shown.language as authorization_language,
+  coalesce(shown.text, '') as authorization_text, shown.text_hash as authorization_hash,
+  a.processor_id, a.action_url, a.reason_code, a.refunded_on, a.manual_review_since, a.reconstructed_at,
+  a.facts_seen`
 
 /** The text is missing where the payment was reconstructed. */
 const authorizationOfAttempt = sql`
@@ -118,8 +113,8 @@ const authorizationOfAttempt = sql`
     and shown.text_hash = agreed.text_hash`
 
 const processorNames = sql`
-  coalesce(m.processor_method_id, '') as "processorMethodId", m.mandate_id as "mandateId",
-  coalesce(m.guest_customer_id, c.processor_customer_id, '') as "customerId"`
+  coalesce(m.processor_method_id, '') as processor_method_id, m.mandate_id,
+  coalesce(m.guest_customer_id, c.processor_customer_id, '') as customer_id`
 
 /** Empty where the ids were lost: a reconstructed payment is queried by the processor's id of it. */
 const methodOfAttempt = sql`
@@ -149,16 +144,15 @@ export function attemptLinesStatement(
   attemptId: Uuid,
 ): Statement<AttemptLine> {
   return sql<AttemptLine>`
-    select l.invoice_number as "invoiceNumber", l.policy_number as "policyNumber", l.policy_type as "policyType",
-           l.amount_cents as "amountCents", l.due_cents as "dueCents",
-           case when i.invoice_number is not null then coalesce(i.amount_due_cents, 0) end as "owedCents",
+    select l.invoice_number, l.policy_number, l.policy_type, l.amount_cents, l.due_cents,
+           case when i.invoice_number is not null then coalesce(i.amount_due_cents, 0) end as owed_cents,
            (select coalesce(sum(r.amount_cents), 0)::bigint
             from refunds f join refund_lines r on r.account_number = f.account_number and r.refund_id = f.refund_id
             where f.account_number = l.account_number and f.attempt_id = l.attempt_id and f.state = 'succeeded'
-              and r.invoice_number = l.invoice_number) as "refundedCents",
+              and r.invoice_number = l.invoice_number) as refunded_cents,
            (select coalesce(sum(p.unapplied_cents), 0)::bigint from payment_postings p
             where p.account_number = l.account_number and p.confirmation = a.confirmation
-              and p.invoice_number = l.invoice_number) as "creditCents"
+              and p.invoice_number = l.invoice_number) as credit_cents
     from payment_lines l
     join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
     left join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
@@ -172,7 +166,7 @@ export function accountNameStatement(
   attemptId: Uuid,
 ): Statement<{ accountName: string }> {
   return sql`
-    select o.account_name as "accountName"
+    select o.account_name
     from payment_attempts a join accounts o on o.account_number = a.account_number
     where a.account_number = any (${accountNumbers}) and a.attempt_id = ${attemptId}`
 }
@@ -189,7 +183,7 @@ export function attemptTransitionsStatement(
   attemptId: Uuid,
 ): Statement<TransitionRow> {
   return sql<TransitionRow>`
-    select to_state as state, event, at, business_day as "businessDay" from payment_transitions
+    select to_state as state, event, at, business_day from payment_transitions
     where account_number = any (${accountNumbers}) and attempt_id = ${attemptId} order by step`
 }
 

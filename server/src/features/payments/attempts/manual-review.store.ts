@@ -172,8 +172,8 @@ export function failedRefundStatement({ accountNumber, attemptId, step }: Attemp
   readonly twiceCents: Cents
 }> {
   return sql`
-    select a.refund_failed_cents as "failedCents", a.refund_owed_cents as "owedCents",
-           coalesce(d.amount_cents, 0)::bigint as "twiceCents"
+    select a.refund_failed_cents as failed_cents, a.refund_owed_cents as owed_cents,
+           coalesce(d.amount_cents, 0)::bigint as twice_cents
     from payment_attempts a
     left join double_credits d on d.account_number = a.account_number and d.attempt_id = a.attempt_id
     where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId} and a.step = ${step}`

@@ -22,7 +22,7 @@ export function openCheckoutStatement(given: NewCheckout): Statement<{ checkoutI
             ${new Date(given.createdAtMs)}::timestamptz)
     on conflict (account_number, owner_id, choices) where attempt_id is null
       do update set created_at = excluded.created_at
-    returning checkout_id as "checkoutId"`
+    returning checkout_id`
 }
 
 /** A checkout of this person; without a payment there is no answer yet. */
@@ -51,7 +51,7 @@ export function findCheckoutStatement({
   ownerId,
 }: CheckoutKey): Statement<CheckoutRow> {
   return sql<CheckoutRow>`
-    select c.choices, c.attempt_id as "attemptId", c.body_hash as "bodyHash", c.answer, a.created_at as "paidAt"
+    select c.choices, c.attempt_id, c.body_hash, c.answer, a.created_at as paid_at
     from checkouts c
     left join payment_attempts a on a.account_number = c.account_number and a.attempt_id = c.attempt_id
     where c.account_number = ${accountNumber} and c.checkout_id = ${checkoutId}::uuid

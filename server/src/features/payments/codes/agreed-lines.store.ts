@@ -7,8 +7,7 @@ import type { LineToPay } from '../payment-order.ts'
 /** The invoices of an attempt as they were shown when Pay was pressed. */
 export function agreedLinesStatement(accountNumber: AccountNumber, attemptId: Uuid): Statement<LineToPay> {
   return sql<LineToPay>`
-    select invoice_number as "invoiceNumber", policy_number as "policyNumber", policy_type as "policyType",
-           amount_cents as "amountCents", due_cents as "amountDueCents", due_date as "dueDate"
+    select invoice_number, policy_number, policy_type, amount_cents, due_cents as amount_due_cents, due_date
     from payment_lines where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid
     order by due_date, invoice_number`
 }

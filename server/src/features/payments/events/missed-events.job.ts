@@ -21,7 +21,7 @@ export function missedEventsJob(fetchMissed: () => Promise<unknown>): DueRowsJob
 /** The processor's list waits to be read once a round has gone by; nothing of it is ever given up. */
 function missedEventsBacklogStatement(nowMs: number): Statement<Backlog> {
   return sql<Backlog>`
-    select count(*) as waiting, min(due_at) as "oldestAt", 0 as dead
+    select count(*) as waiting, min(due_at) as oldest_at, 0 as dead
     from (select read_until + make_interval(secs => ${everyMs / 1000}) as due_at from processor_events_read) r
     where due_at < ${new Date(nowMs)}::timestamptz`
 }

@@ -20,7 +20,7 @@ export function processorEventsJob(applyEvents: () => Promise<number>): DueRowsJ
 /** Given up are those of the last 30 days that name no payment of ours. */
 function processorEventsBacklogStatement(nowMs: number): Statement<Backlog> {
   return sql<Backlog>`
-    select count(*) as waiting, min(received_at) as "oldestAt",
+    select count(*) as waiting, min(received_at) as oldest_at,
            (select count(*) from processor_events where outcome = 'unknown_reference'
               and received_at >= ${new Date(reviewWindowStart(nowMs))}::timestamptz) as dead
     from processor_events where applied_at is null`

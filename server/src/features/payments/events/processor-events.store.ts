@@ -40,7 +40,7 @@ export function claimEventsStatement(nowMs: number, limit: number): Statement<Wa
     set tries = e.tries + 1,
         try_at = ${now}::timestamptz + make_interval(secs => least(600, 5 * 2 ^ least(e.tries, 10)))
     from due where e.event_id = due.event_id
-    returning e.event_id as "eventId", e.type, e.object_id as "objectId", e.tries, e.received_at as "receivedAt"`
+    returning e.event_id, e.type, e.object_id, e.tries, e.received_at`
 }
 
 export type EventOutcome = 'applied' | 'not_ours' | 'unknown_reference'
@@ -63,7 +63,7 @@ export interface KnownPayment {
 /** The attempt of an event: by the processor's name of the payment, or by the attempt's id that it carries. */
 export function findPaymentOfEventStatement(eventId: string): Statement<KnownPayment> {
   return sql<KnownPayment>`
-    select p.account_number as "accountNumber", p.attempt_id as "attemptId"
+    select p.account_number, p.attempt_id
     from processor_events e join processor_payments p on p.processor_id = e.object_id
     where e.event_id = ${eventId}
     union
@@ -74,7 +74,7 @@ export function findPaymentOfEventStatement(eventId: string): Statement<KnownPay
 
 /** The place up to which the processor's list of events was read without a gap; no row before the first read. */
 export function readUntilStatement(): Statement<{ readUntil: Date }> {
-  return sql`select read_until as "readUntil" from processor_events_read`
+  return sql`select read_until from processor_events_read`
 }
 
 export function keepReadUntilStatement(atMs: number): Statement<unknown> {

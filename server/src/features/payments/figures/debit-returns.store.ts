@@ -13,12 +13,12 @@ export function debitReturnsStatement(
 ): Statement<{ readonly returnCode: string | null; readonly count: number }> {
   return sql`
     with debits as (
-      select case when state in ('returned', 'failed') then coalesce(reason_code, '') end as "returnCode"
+      select case when state in ('returned', 'failed') then coalesce(reason_code, '') end as return_code
       from payment_attempts
       where method_kind = 'bank' and submitted_at is not null
         and business_day > ${addDays(today, -returnsCountForDays)}::date
         and (state = 'processing' or payment_was_paid(state)
              or (state = 'failed'
                  and (reason_code ~ '^R[0-9]{2}$' or reason_code = ${unnamedReturns.notAuthorized}))))
-    select "returnCode", count(*) as count from debits group by "returnCode"`
+    select return_code, count(*) as count from debits group by return_code`
 }

@@ -16,9 +16,9 @@ export function paymentFiguresStatement(nowMs: number): Statement<PaymentFigures
       join payment_attempts a on a.account_number = p.account_number and a.attempt_id = p.attempt_id
       group by a.state)
     select
-      coalesce((select json_object_agg(state, count) from open), '{}') as "openByState",
-      ${age(sql`(select min(oldest) from open where payment_is_unanswered(state))`)} as "oldestUnansweredSeconds",
-      (select count(*) from payment_attempts a where ${waitsForReview}) as "manualReview",
+      coalesce((select json_object_agg(state, count) from open), '{}') as open_by_state,
+      ${age(sql`(select min(oldest) from open where payment_is_unanswered(state))`)} as oldest_unanswered_seconds,
+      (select count(*) from payment_attempts a where ${waitsForReview}) as manual_review,
       (select count(*) from payment_holds h where ${isHoldWaiting})::int as held,
-      ${age(sql`(select min(h.held_at) from payment_holds h where ${isHoldWaiting})`)} as "oldestHeldSeconds"`
+      ${age(sql`(select min(h.held_at) from payment_holds h where ${isHoldWaiting})`)} as oldest_held_seconds`
 }

@@ -46,8 +46,8 @@ export function monitorStatement(payment: ToMonitor): Statement<MonitoredRow> {
   const since = sql`${new Date(nowMs - windowDays * 24 * 60 * 60 * 1000)}::timestamptz`
   return sql<MonitoredRow>`
     select (select count(*)::int from payment_methods n
-            where n.account_number = m.account_number and n.kind = 'bank' and n.added_at > ${since}) as "newAccounts",
-           m.added_at > ${since} as "isAccountNew",
+            where n.account_number = m.account_number and n.kind = 'bank' and n.added_at > ${since}) as new_accounts,
+           m.added_at > ${since} as is_account_new,
            (exists (select from bank_account_changes c
                     where c.account_number = m.account_number and c.method_id = m.method_id and c.changed_at > ${since})
             or exists (select from draft_authorizations s
@@ -55,10 +55,10 @@ export function monitorStatement(payment: ToMonitor): Statement<MonitoredRow> {
                          and earlier.policy_number = s.policy_number and earlier.signed_at < s.signed_at
                          and earlier.method_id <> s.method_id
                        where s.account_number = m.account_number and s.method_id = m.method_id
-                         and s.signed_at > ${since})) as "isAccountChanged",
-           ${sentWithin24hSql(accountNumber, nowMs)} as "sentWithin24hCents",
+                         and s.signed_at > ${since})) as is_account_changed,
+           ${sentWithin24hSql(accountNumber, nowMs)} as sent_within24h_cents,
            (select h.state from payment_holds h
-            where h.account_number = ${accountNumber} and h.hold_id = ${holdId}::uuid) as "holdState"
+            where h.account_number = ${accountNumber} and h.hold_id = ${holdId}::uuid) as hold_state
     from payment_methods m
     where m.account_number = ${method.accountNumber} and m.method_id = ${method.methodId}::uuid`
 }
@@ -87,7 +87,7 @@ export function isHeldStatement(
   attemptId: Uuid,
 ): Statement<{ readonly holdId: Uuid }> {
   return sql`
-    select h.hold_id as "holdId" from payment_holds h
+    select h.hold_id from payment_holds h
     where h.account_number = any (${accountNumbers}) and h.hold_id = ${attemptId}::uuid and h.state <> 'released'`
 }
 

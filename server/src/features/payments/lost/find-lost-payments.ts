@@ -12,11 +12,11 @@ import { reconstructPayment } from './reconstruct-payment.ts'
 const overlapMs = 60 * 60 * 1000
 
 function newestStatement(): Statement<{ newestAt: Date }> {
-  return sql`select coalesce(max(created_at), to_timestamp(0)) as "newestAt" from payment_attempts`
+  return sql`select coalesce(max(created_at), to_timestamp(0)) as newest_at from payment_attempts`
 }
 
 function installationStatement(): Statement<{ installationId: string }> {
-  return sql`select installation_id::text as "installationId" from installation`
+  return sql`select installation_id::text as installation_id from installation`
 }
 
 /** Advances the event epoch right after a promotion, instead of with the next event. */
@@ -27,7 +27,7 @@ function claimEpochStatement(): Statement<unknown> {
 /** Returns payments without an attempt here, and attempts that still wait for their submission: both were lost. */
 function missingStatement(attemptIds: readonly Uuid[]): Statement<{ attemptId: Uuid }> {
   return sql`
-    select named.id as "attemptId" from unnest(${attemptIds}::uuid[]) as named(id)
+    select named.id as attempt_id from unnest(${attemptIds}::uuid[]) as named(id)
     where not exists (
       select from payment_numbers n
       join payment_attempts a on a.account_number = n.account_number and a.attempt_id = n.attempt_id

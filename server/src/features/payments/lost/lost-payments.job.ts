@@ -21,7 +21,7 @@ export function lostPaymentsJob(gate: PaymentsGate): DueRowsJob {
 function lostPaymentsBacklogStatement(closedSinceMs: number | null): Statement<Backlog> {
   return sql<Backlog>`
     select ${closedSinceMs === null ? 0 : 1}::integer as waiting,
-           ${closedSinceMs === null ? null : new Date(closedSinceMs)}::timestamptz as "oldestAt",
+           ${closedSinceMs === null ? null : new Date(closedSinceMs)}::timestamptz as oldest_at,
            (select count(*) from payment_attempts
             where manual_review_since is not null and reconstructed_at is not null) as dead`
 }

@@ -24,9 +24,9 @@ export interface Standing {
  */
 export function standingStatement(record: PaymentRecord): Statement<Standing> {
   return sql`
-    select exists (select from installation where installation_id::text = ${record.installationId}) as "isOurs",
-           exists (select from accounts where account_number = ${record.accountNumber}) as "isAccountHere",
-           exists (select from payment_numbers where attempt_id = ${record.attemptId}::uuid) as "isKnown",
+    select exists (select from installation where installation_id::text = ${record.installationId}) as is_ours,
+           exists (select from accounts where account_number = ${record.accountNumber}) as is_account_here,
+           exists (select from payment_numbers where attempt_id = ${record.attemptId}::uuid) as is_known,
            (select json_build_object('state', state, 'step', step) from payment_attempts
             where account_number = ${record.accountNumber} and attempt_id = ${record.attemptId}::uuid
               and payment_is_unsent(state)) as waits`

@@ -30,8 +30,7 @@ export function openUnderNoticeStatement(
   invoiceNumbers: readonly InvoiceNumber[],
 ): Statement<NoticedRow> {
   return sql<NoticedRow>`
-    select i.invoice_number as "invoiceNumber", i.policy_number as "policyNumber", i.due_date as "dueDate",
-           i.amount_due_cents as "amountDueCents"
+    select i.invoice_number, i.policy_number, i.due_date, i.amount_due_cents
     from policies p
     join invoices i on i.account_number = p.account_number and i.policy_number = p.policy_number
     where p.account_number = any (${accountNumbers}) and p.policy_status = 'Pending Cancellation'
@@ -65,14 +64,11 @@ export function chosenInvoicesStatement(
   invoiceNumbers: readonly InvoiceNumber[],
 ): Statement<ChosenRow> {
   return sql<ChosenRow>`
-    select i.account_number as "accountNumber", a.account_name as "accountName",
-           i.invoice_number as "invoiceNumber", i.policy_number as "policyNumber",
-           p.policy_type as "policyType", i.invoice_status as "invoiceStatus", i.paid_status as "paidStatus",
-           i.due_date as "dueDate", coalesce(i.amount_due_cents, 0) as "amountDueCents",
-           ${draftColumns},
-           p.policy_status as "policyStatus", p.effective_date as "effectiveDate",
-           p.expiration_date as "expirationDate", p.billing_method as "billingMethod",
-           p.cancels_on as "cancelsOn", p.amount_to_stop_cents as "amountToStopCents"
+    select i.account_number, a.account_name, i.invoice_number, i.policy_number,
+           p.policy_type, i.invoice_status, i.paid_status,
+           i.due_date, coalesce(i.amount_due_cents, 0) as amount_due_cents, ${draftColumns},
+           p.policy_status, p.effective_date, p.expiration_date, p.billing_method,
+           p.cancels_on, p.amount_to_stop_cents
     from invoices i
     join policies p on p.account_number = i.account_number and p.policy_number = i.policy_number
     join accounts a on a.account_number = i.account_number

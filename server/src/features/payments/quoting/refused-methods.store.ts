@@ -17,8 +17,8 @@ export function refusedMethodsStatement(
   nowMs: number,
 ): Statement<{ readonly methodId: Uuid }> {
   return sql<{ readonly methodId: Uuid }>`
-    select "methodId" from (
-      select distinct on (a.method_id) a.method_id as "methodId", m.event
+    select method_id from (
+      select distinct on (a.method_id) a.method_id, m.event
       from payment_attempts a
       join payment_transitions m on m.account_number = a.account_number and m.attempt_id = a.attempt_id
       where a.account_number = any (${accountNumbers})

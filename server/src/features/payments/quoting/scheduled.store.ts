@@ -19,8 +19,7 @@ export function scheduledLinesStatement(
   invoiceNumbers: readonly InvoiceNumber[],
 ): Statement<ScheduledLineRow> {
   return sql<ScheduledLineRow>`
-    select l.invoice_number as "invoiceNumber", a.attempt_id as "attemptId", a.pay_on as "payOn",
-           l.amount_cents as "amountCents"
+    select l.invoice_number, a.attempt_id, a.pay_on, l.amount_cents
     from payment_attempts a
     join payment_lines l on l.account_number = a.account_number and l.attempt_id = a.attempt_id
     where a.account_number = any (${accountNumbers}) and a.state = 'scheduled'
@@ -36,7 +35,7 @@ export function scheduledPaymentsStatement(
   accountNumbers: Accounts,
 ): Statement<Pick<ScheduledLineRow, 'attemptId' | 'payOn' | 'amountCents'>> {
   return sql`
-    select a.attempt_id as "attemptId", a.pay_on as "payOn", a.amount_cents as "amountCents"
+    select a.attempt_id, a.pay_on, a.amount_cents
     from payment_attempts a
     where a.account_number = any (${accountNumbers}) and a.state = 'scheduled'
     order by a.pay_on, a.attempt_id limit ${scheduledAtMost}`

@@ -16,7 +16,7 @@ export function paymentRecoveryJob(recover: () => Promise<number>): DueRowsJob {
 /** Given up are open payments whose end took so long that an employee has to look. */
 function paymentRecoveryBacklogStatement(nowMs: number): Statement<Backlog> {
   return sql<Backlog>`
-    select count(*) as waiting, min(reconcile_at) as "oldestAt",
+    select count(*) as waiting, min(reconcile_at) as oldest_at,
            (select count(*) from payment_attempts
             where manual_review_since is not null and payment_is_open(state)) as dead
     from payment_attempts where reconcile_at <= ${new Date(nowMs)}::timestamptz`

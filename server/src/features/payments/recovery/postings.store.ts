@@ -61,7 +61,7 @@ export function claimPostingsDueStatement(nowMs: number, limit: number): Stateme
       order by next_at limit ${limit} for update skip locked)
     update postings_due p set next_at = ${new Date(nowMs + leaseMs)}::timestamptz
     from due where p.account_number = due.account_number and p.attempt_id = due.attempt_id
-    returning p.account_number as "accountNumber", p.attempt_id as "attemptId", p.changes`
+    returning p.account_number, p.attempt_id, p.changes`
 }
 
 /** One that changed again meanwhile stays, and is looked at again. */
@@ -77,7 +77,7 @@ export function postedByBillingStatement(
   claimed: readonly PostingDueRow[],
 ): Statement<{ accountNumber: AccountNumber; attemptId: Uuid }> {
   return sql`
-    select a.account_number as "accountNumber", a.attempt_id as "attemptId"
+    select a.account_number, a.attempt_id
     ${postedByBilling()} and ${isAmong(claimed)}
     order by a.account_number, a.attempt_id`
 }
@@ -110,7 +110,7 @@ export function postedUnshownStatement({
         where p.account_number = a.account_number and p.confirmation = a.confirmation) p
       where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId} and a.posted_on is null
         and payment_may_be_posted(a.state) and p.lacks_version
-        and p.cents >= a.amount_cents - a.refunded_cents and not ${isPostedOtherwise}) as "isPostedUnshown"`
+        and p.cents >= a.amount_cents - a.refunded_cents and not ${isPostedOtherwise}) as is_posted_unshown`
 }
 
 /** More than this are reported as this many: the count ends there, however many wait. */
@@ -121,7 +121,7 @@ export function postingsBacklogStatement(): Statement<Backlog> {
   return sql<Backlog>`
     select (select count(*) from (select from postings_due limit ${countedAtMost}) counted) as waiting,
            (select min(noted_at) from (select noted_at from postings_due order by next_at limit ${countedAtMost}) o)
-             as "oldestAt",
+             as oldest_at,
            (select count(*) from payment_attempts a
             where a.manual_review_since is not null and ${isPostedOtherwise}) as dead`
 }

@@ -37,12 +37,12 @@ export function findBeforeStatement(attempt: PlannedAttempt): Statement<Before> 
   const { accountNumber, method, amountCents, lines, origin } = attempt
   const numbers = lines.map((line) => line.invoiceNumber)
   return sql`
-    select ${isOriginOpenSql(attempt)} as "isOriginOpen",
+    select ${isOriginOpenSql(attempt)} as is_origin_open,
            (exists (select from pending_payments
                     where account_number = ${accountNumber} and invoice_number = any (${numbers}))
-            or ${holdsAccountSql(accountNumber)}) as "isTaken",
-           ${isChangedSql(accountNumber, lines)} as "isChanged",
-           ${isScheduledBeforeSql(attempt)} as "isScheduledBefore",
+            or ${holdsAccountSql(accountNumber)}) as is_taken,
+           ${isChangedSql(accountNumber, lines)} as is_changed,
+           ${isScheduledBeforeSql(attempt)} as is_scheduled_before,
            (select json_build_object('confirmation', confirmation, 'attemptId', attempt_id) from payment_attempts
             where account_number = ${accountNumber} and method_id = ${method.methodId}::uuid
               and amount_cents = ${amountCents}::bigint
@@ -52,8 +52,7 @@ export function findBeforeStatement(attempt: PlannedAttempt): Statement<Before> 
            (select count(*) from payment_attempts
             where account_number = ${accountNumber} and payer_user_id = ${attempt.code?.userId ?? null}::uuid
               and created_at >= ${new Date(origin.nowMs - hourMs)}::timestamptz and submitted_at is null)
-             as "codesRequested",
-           ${isReviewStaleSql(attempt)} as "isReviewStale"`
+             as codes_requested, ${isReviewStaleSql(attempt)} as is_review_stale`
 }
 
 function isReviewStaleSql({

@@ -37,7 +37,7 @@ export function declinedBeforeStatement(
 ): Statement<TriesRow> {
   const numbers = lines.map(({ invoiceNumber }) => invoiceNumber)
   return sql<TriesRow>`
-    select declined_at as "declinedAt", undecided_at as "undecidedAt", is_closed as "isClosed"
+    select declined_at, undecided_at, is_closed
     from tries_of_card(${method.accountNumber}, ${method.methodId}::uuid, ${accountNumber},
       ${amountCents}::bigint, ${numbers}::text[], ${new Date(nowMs - triesCountForMs)}::timestamptz,
       ${codesOfNoStop}::text[], ${codesForGood}::text[])`

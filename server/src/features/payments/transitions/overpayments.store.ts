@@ -10,11 +10,10 @@ export function overpaymentsStatement({
   attemptId,
 }: Pick<AttemptRow, 'accountNumber' | 'attemptId'>): Statement<Overpayment & { attemptId: Uuid }> {
   return sql`
-    select a.attempt_id as "attemptId", a.posted_on is not null as "isPosted",
-           case when payment_is_kept(a.state)
-             then least(a.amount_cents - a.refunded_cents, coalesce(twice.cents, 0)) else 0 end::bigint as "overpaidCents",
-           coalesce(booked.received_cents, 0)::bigint as "receivedCents",
-           coalesce(booked.billed_cents, 0)::bigint as "billedCents"
+    select a.attempt_id, a.posted_on is not null as is_posted, case when payment_is_kept(a.state)
+             then least(a.amount_cents - a.refunded_cents, coalesce(twice.cents, 0)) else 0 end::bigint as overpaid_cents,
+           coalesce(booked.received_cents, 0)::bigint as received_cents,
+           coalesce(booked.billed_cents, 0)::bigint as billed_cents
     from payment_attempts a
     cross join lateral (
       select sum(l.amount_cents) as cents from payment_lines l

@@ -19,13 +19,13 @@ export function returnedLinesStatement({
   confirmation,
 }: AttemptRow): Statement<ReturnedLineRow> {
   return sql<ReturnedLineRow>`
-    select l.invoice_number as "invoiceNumber", i.version, l.amount_cents as "paidCents",
-           l.due_cents as "dueWhenSentCents", l.received_due_cents as "dueWhenReceivedCents",
-           reported_applied_cents(l.account_number, ${confirmation}, l.invoice_number) as "reportedAppliedCents",
-           i.amount_cents as "invoiceCents", coalesce(i.amount_due_cents, 0) as "dueNowCents",
+    select l.invoice_number, i.version, l.amount_cents as paid_cents,
+           l.due_cents as due_when_sent_cents, l.received_due_cents as due_when_received_cents,
+           reported_applied_cents(l.account_number, ${confirmation}, l.invoice_number) as reported_applied_cents,
+           i.amount_cents as invoice_cents, coalesce(i.amount_due_cents, 0) as due_now_cents,
            (select coalesce(sum(r.amount_cents), 0)::bigint from reopened_invoices r
             where r.account_number = l.account_number and r.invoice_number = l.invoice_number
-              and r.invoice_version = i.version) as "reopenedCents",
+              and r.invoice_version = i.version) as reopened_cents,
            (select coalesce(json_agg(json_build_object('amountCents', other.amount_cents,
                      'ofInvoiceCents', o.amount_cents, 'refundedCents', other.refunded_cents)), '[]')
             from payment_lines o

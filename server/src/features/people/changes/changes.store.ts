@@ -17,7 +17,7 @@ export interface PeopleChangeRow {
 }
 
 const columns = sql`
-  account_number as "accountNumber", change_id as "changeId", request, requested_by as "requestedBy", requested_at as "requestedAt", state`
+  account_number, change_id, request, requested_by, requested_at, state`
 
 export function changeStatement(
   accounts: readonly AccountNumber[],
@@ -52,7 +52,7 @@ export function sameChangesStatement(
   request: PeopleRequest,
 ): Statement<{ readonly changeId: Uuid }> {
   return sql`
-    select change_id as "changeId" from people_changes
+    select change_id from people_changes
     where account_number = ${accountNumber} and requested_by = ${requestedBy}::uuid and state = 'waiting_code'
       and request = ${JSON.stringify(request)}::jsonb`
 }
@@ -85,7 +85,7 @@ export function needsSecondStatement(
   accounts: readonly AccountNumber[],
 ): Statement<{ readonly needsSecond: boolean }> {
   return sql`
-    select needs_second as "needsSecond" from people_rules where account_number = any (${accounts})`
+    select needs_second from people_rules where account_number = any (${accounts})`
 }
 
 export function setSecondStatement(accountNumber: AccountNumber, isNeeded: boolean): Statement<unknown> {

@@ -25,8 +25,8 @@ export function changeEmailFactsStatement(
   changeId: Uuid,
 ): Statement<ChangeEmailFacts> {
   return sql<ChangeEmailFacts>`
-    select c.account_number as "accountNumber", a.account_name as "accountName", c.request,
-           asker.display_name as "requestedByName", own.display_name as person, s.role, next.display_name as successor
+    select c.account_number, a.account_name, c.request,
+           asker.display_name as requested_by_name, own.display_name as person, s.role, next.display_name as successor
     from people_changes c
     join accounts a on a.account_number = c.account_number
     left join users asker on asker.user_id = c.requested_by
@@ -50,8 +50,7 @@ export function acceptedEmailFactsStatement(
   invitationId: Uuid,
 ): Statement<AcceptedEmailFacts> {
   return sql<AcceptedEmailFacts>`
-    select i.account_number as "accountNumber", a.account_name as "accountName", u.display_name as person, u.email,
-           i.role
+    select i.account_number, a.account_name, u.display_name as person, u.email, i.role
     from seat_invitations i
     join accounts a on a.account_number = i.account_number
     join users u on u.user_id = i.accepted_by
@@ -72,8 +71,7 @@ export function endingEmailFactsStatement(
   reminderId: Uuid,
 ): Statement<EndingEmailFacts> {
   return sql<EndingEmailFacts>`
-    select s.account_number as "accountNumber", a.account_name as "accountName", u.display_name as person, s.role,
-           s.seat_to as "to"
+    select s.account_number, a.account_name, u.display_name as person, s.role, s.seat_to as "to"
     from reminders r
     join seats s on s.account_number = r.account_number and s.seat_id::text = r.about
     join accounts a on a.account_number = s.account_number

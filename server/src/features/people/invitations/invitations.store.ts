@@ -21,9 +21,8 @@ export interface InvitationRow {
 }
 
 const columns = sql`
-  account_number as "accountNumber", invitation_id as "invitationId", email, display_name as "displayName", role,
-  seat_to as "to", invited_by as "invitedBy", invited_at as "invitedAt", ends_at as "endsAt",
-  withdrawn_at as "withdrawnAt", accepted_at as "acceptedAt", accepted_by as "acceptedBy"`
+  account_number, invitation_id, email, display_name, role, seat_to as "to", invited_by, invited_at, ends_at,
+  withdrawn_at, accepted_at, accepted_by`
 
 /** Returns open invitations, expired ones too, the newest first. */
 export function openInvitationsStatement(accounts: readonly AccountNumber[]): Statement<InvitationRow> {
@@ -67,11 +66,11 @@ export function invitationEmailFactsStatement(
   invitationId: Uuid,
 ): Statement<InvitationToRead> {
   return sql<InvitationToRead>`
-    select i.*, a.account_name as "accountName", u.display_name as "invitedByName"
+    select i.*, a.account_name, u.display_name as invited_by_name
     from (select ${columns} from seat_invitations
           where account_number = ${accountNumber} and invitation_id = ${invitationId}::uuid) i
-    join accounts a on a.account_number = i."accountNumber"
-    left join users u on u.user_id = i."invitedBy"`
+    join accounts a on a.account_number = i.account_number
+    left join users u on u.user_id = i.invited_by`
 }
 
 export function inviteStatement(

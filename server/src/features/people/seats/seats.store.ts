@@ -24,9 +24,9 @@ export interface SeatRow {
 /** Returns present, future and ended seats. */
 export function seatsOfAccountsStatement(accounts: readonly AccountNumber[]): Statement<SeatRow> {
   return sql<SeatRow>`
-    select account_number as "accountNumber", seat_id as "seatId", user_id as "userId", carrier_id as "carrierId",
-           display_name as "displayName", email, role, seat_from as "from", seat_to as "to",
-           ended_at is not null as "isEnded", language
+    select account_number, seat_id, user_id, carrier_id,
+           display_name, email, role, seat_from as "from", seat_to as "to",
+           ended_at is not null as is_ended, language
     from people_of(${accounts})
     order by display_name collate people, seat_id`
 }
@@ -71,14 +71,14 @@ interface DraftOfPolicy {
 /** Returns the account's policies whose bills are drafted. */
 export function draftedPoliciesStatement(accounts: readonly AccountNumber[]): Statement<DraftOfPolicy> {
   return sql<DraftOfPolicy>`
-    select distinct policy_number as "policyNumber", policy_type as "policyType" from policies
+    select distinct policy_number, policy_type from policies
     where account_number = any (${accounts}) and draft_state not in ('not_enrolled', 'failed')
-    order by "policyNumber"`
+    order by policy_number`
 }
 
 export function accountNameStatement(
   accounts: readonly AccountNumber[],
 ): Statement<{ readonly accountName: string }> {
   return sql`
-    select account_name as "accountName" from accounts where account_number = any (${accounts})`
+    select account_name from accounts where account_number = any (${accounts})`
 }

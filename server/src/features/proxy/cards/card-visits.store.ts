@@ -18,7 +18,7 @@ export function findCardStatement(
   today: CalendarDate,
 ): Statement<CardOfNumber> {
   return sql<CardOfNumber>`
-    select account_number as "accountNumber", meeting_id as "meetingId"
+    select account_number, meeting_id
     from find_proxy_card(${controlHash}, ${zip}::text, ${today}::date)`
 }
 
@@ -48,8 +48,7 @@ export function findCardVisitStatement(
   today: CalendarDate,
 ): Statement<CardVisit> {
   return sql<CardVisit>`
-    select account_number as "accountNumber", meeting_id as "meetingId", visit_id as "visitId",
-           control_hash as "controlHash"
+    select account_number, meeting_id, visit_id, control_hash
     from find_proxy_card_visit(${tokenHash}, ${new Date(nowMs)}::timestamptz, ${today}::date)
     where visit_id is not null`
 }
@@ -61,6 +60,6 @@ export function endCardVisitStatement(tokenHash: Buffer): Statement<unknown> {
 /** Returns the people whose seat may vote for the account; each is notified of what the card did. */
 export function votersStatement(accountNumber: AccountNumber): Statement<{ readonly userId: Uuid }> {
   return sql`
-    select distinct user_id as "userId" from seats
+    select distinct user_id from seats
     where account_number = ${accountNumber} and ended_at is null and role = any (${rolesThatMay('proxy')}::text[])`
 }

@@ -19,9 +19,9 @@ export interface ActEmailFacts {
 
 export function actEmailFactsStatement(accountNumber: AccountNumber, actId: Uuid): Statement<ActEmailFacts> {
   return sql<ActEmailFacts>`
-    select a.act, m.member_name as "memberName", g.title as "meetingTitle", g.closes_at as "closesAt",
-           a.holder ->> 'name' as "holderName", a.signer_name as "signerName", a.signer_title as "signerTitle",
-           a.confirmation, a.receipt, a.control_hash is not null as "isByCard"
+    select a.act, m.member_name, g.title as meeting_title, g.closes_at,
+           a.holder ->> 'name' as holder_name, a.signer_name, a.signer_title,
+           a.confirmation, a.receipt, a.control_hash is not null as is_by_card
     from proxy_acts a
     join members m on m.account_number = a.account_number
     join meetings g on g.meeting_id = a.meeting_id

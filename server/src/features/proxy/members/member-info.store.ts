@@ -7,11 +7,10 @@ import type { Statement } from '../../../database/database.ts'
 export type MemberInfoRow = Omit<MemberInfo, 'consentedAt'> & { readonly consentedAt: Date | null }
 
 const columns = sql`
-  m.account_number as "accountNumber", m.member_name as "memberName", m.since, m.standing,
-  a.mailing_address as "mailingAddress",
+  m.account_number, m.member_name, m.since, m.standing, a.mailing_address,
   case when p.account_number is not null then jsonb_build_object('name', p.representative_name,
     'title', p.representative_title, 'email', p.email, 'phone', p.phone) end as representative,
-  coalesce(p.notice_preference, 'mail') as "noticePreference", p.consented_at as "consentedAt",
+  coalesce(p.notice_preference, 'mail') as notice_preference, p.consented_at,
   coalesce(p.revision, 0) as revision`
 
 const joined = sql`

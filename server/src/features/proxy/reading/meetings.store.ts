@@ -33,10 +33,8 @@ export const momentSql = ({ date, minuteOfDay, timeZone }: BusinessMoment): RawB
   sql`((${date}::date + make_interval(mins => ${minuteOfDay}::integer)) at time zone ${timeZone}::text)`
 
 const columns = (now: BusinessMoment) => sql`
-  meeting_id as "meetingId", kind, title, starts_at as "startsAt", held_on as "heldOn", place,
-  record_date as "recordDate", notice_mailed_on as "noticeMailedOn", closes_at as "closesAt", domicile,
-  bylaws_allow_online as "bylawsAllowOnline", quorum_votes as "quorumVotes", holders, agenda,
-  closes_at <= ${momentSql(now)} as "isClosed"`
+  meeting_id, kind, title, starts_at, held_on, place, record_date, notice_mailed_on, closes_at, domicile,
+  bylaws_allow_online, quorum_votes, holders, agenda, closes_at <= ${momentSql(now)} as is_closed`
 
 /** The one that comes next, today's included. */
 export function nextMeetingStatement(now: BusinessMoment): Statement<MeetingRow> {

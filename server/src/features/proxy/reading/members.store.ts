@@ -33,10 +33,9 @@ export interface MemberRow {
 
 /** A paper proxy without a term is for its meeting; one without an end expires with that meeting. */
 export const membersAt = (meetingId: string, of: RawBuilder<unknown>) => sql`
-  select m.account_number as "accountNumber", m.member_name as "memberName", m.standing,
-    nullif(c.votes, 0) as votes,
-    case when c.returned ->> 'act' = 'voted_in_person' then c.returned_at end as "votedAt",
-    here.act as here, paper.act as "onPaper"
+  select m.account_number, m.member_name, m.standing, nullif(c.votes, 0) as votes,
+    case when c.returned ->> 'act' = 'voted_in_person' then c.returned_at end as voted_at,
+    here.act as here, paper.act as on_paper
   from members m
   left join proxy_cards c on c.account_number = m.account_number and c.meeting_id = ${meetingId}::text
   left join lateral (

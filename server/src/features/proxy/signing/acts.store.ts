@@ -71,13 +71,12 @@ export function insertActStatement(
 }
 
 const columns = sql`
-  a.account_number as "accountNumber", a.step, a.act_id as "actId", a.meeting_id as "meetingId",
+  a.account_number, a.step, a.act_id, a.meeting_id,
   case when a.act = 'appointed' then jsonb_build_object('term', a.term, 'expiresOn', a.expires_on,
     'holder', a.holder, 'directions', a.directions) end as appointed,
-  a.signer_name as "signerName", a.signer_title as "signerTitle", a.signed_by as "signedBy",
-  a.control_hash as "controlHash", a.certified,
-  a.signed_at as "signedAt", host(a.signed_from) as "signedFrom", a.signed_with as "signedWith", a.language,
-  a.confirmation, encode(a.receipt_hash, 'hex') as fingerprint, a.business_day as "businessDay"`
+  a.signer_name, a.signer_title, a.signed_by, a.control_hash, a.certified,
+  a.signed_at, host(a.signed_from) as signed_from, a.signed_with, a.language,
+  a.confirmation, encode(a.receipt_hash, 'hex') as fingerprint, a.business_day`
 
 export function findActStatement(accounts: readonly AccountNumber[], actId: Uuid): Statement<ActRow> {
   return sql<ActRow>`
@@ -106,7 +105,7 @@ export function sameActOfCardStatement(
 ): Statement<{ readonly actId: Uuid }> {
   const { accountNumber, appointed } = act
   return sql`
-    select a.act_id as "actId" from proxy_acts a
+    select a.act_id from proxy_acts a
     where a.account_number = ${accountNumber} and a.control_hash = ${act.controlHash}::bytea
       and a.meeting_id = ${act.meetingId} and a.term is not distinct from ${appointed?.term ?? null}::text
       and a.holder is not distinct from ${appointed ? JSON.stringify(appointed.holder) : null}::jsonb
@@ -140,6 +139,6 @@ interface CheckedReceipt {
 /** Returns no row where the receipt is none of ours. */
 export function checkReceiptStatement(hash: Buffer): Statement<CheckedReceipt> {
   return sql<CheckedReceipt>`
-    select act, confirmation, signed_at as "signedAt", is_latest as "isLatest"
+    select act, confirmation, signed_at, is_latest
     from find_proxy_receipt(${hash}) where act is not null`
 }

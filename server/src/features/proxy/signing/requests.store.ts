@@ -38,8 +38,7 @@ export function findRequestStatement(
   requestId: Uuid,
 ): Statement<ProxyRequest> {
   return sql<ProxyRequest>`
-    select account_number as "accountNumber", request_id as "requestId", user_id as "userId", signed,
-           host(requested_from) as "requestedFrom", requested_with as "requestedWith"
+    select account_number, request_id, user_id, signed, host(requested_from) as requested_from, requested_with
     from proxy_requests
     where account_number = ${accountNumber} and user_id = ${userId}::uuid and request_id = ${requestId}::uuid`
 }
@@ -51,7 +50,7 @@ export function sameRequestStatement({
   signed,
 }: Omit<ProxyRequest, 'requestId'>): Statement<{ readonly requestId: Uuid }> {
   return sql`
-    select request_id as "requestId" from proxy_requests
+    select request_id from proxy_requests
     where account_number = ${accountNumber} and user_id = ${userId}::uuid and signed = ${JSON.stringify(signed)}::jsonb
     order by requested_at desc limit 5`
 }

@@ -25,7 +25,7 @@ export interface TallyRow {
 
 export function listTalliesStatement(meetingIds: readonly string[]): Statement<TallyRow> {
   return sql<TallyRow>`
-    select t.tally_id as "tallyId", t.meeting_id as "meetingId", t.made_at as "madeAt", t.made_by_name as "madeBy",
+    select t.tally_id, t.meeting_id, t.made_at, t.made_by_name as made_by,
            t.represented, t.votes, encode(t.csv_hash, 'hex') as fingerprint
     from tallies t where t.meeting_id = any (${meetingIds}::text[]) order by t.made_at desc, t.tally_id desc limit 100`
 }
@@ -52,5 +52,5 @@ export function insertTallyStatement(tally: NewTally, atMs: number): Statement<u
 export function tallyFileStatement(
   tallyId: Uuid,
 ): Statement<{ readonly csv: string; readonly meetingId: string }> {
-  return sql`select csv, meeting_id as "meetingId" from tallies where tally_id = ${tallyId}::uuid`
+  return sql`select csv, meeting_id from tallies where tally_id = ${tallyId}::uuid`
 }

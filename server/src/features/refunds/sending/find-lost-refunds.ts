@@ -31,13 +31,13 @@ export async function findLostRefunds(work: RefundWork, installationId: string):
 }
 
 function newestStatement(): Statement<{ newestAt: Date }> {
-  return sql`select coalesce(max(requested_at), to_timestamp(0)) as "newestAt" from refunds`
+  return sql`select coalesce(max(requested_at), to_timestamp(0)) as newest_at from refunds`
 }
 
 /** Returns refunds without a row here, and rows that say they were never sent. */
 function missingStatement(refundIds: readonly Uuid[]): Statement<{ refundId: Uuid }> {
   return sql`
-    select named.id as "refundId" from unnest(${refundIds}::uuid[]) as named(id)
+    select named.id as refund_id from unnest(${refundIds}::uuid[]) as named(id)
     where not exists (
       select from refunds r where r.refund_id = named.id and not refund_is_unsent(r.state))`
 }
@@ -46,6 +46,6 @@ function paymentsStatement(
   processorIds: readonly string[],
 ): Statement<{ accountNumber: AccountNumber; attemptId: Uuid; processorId: string }> {
   return sql`
-    select account_number as "accountNumber", attempt_id as "attemptId", processor_id as "processorId"
+    select account_number, attempt_id, processor_id
     from processor_payments where processor_id = any (${processorIds}) order by processor_id`
 }

@@ -80,7 +80,7 @@ async function writeLostSteps(
 }
 
 function installationStatement(): Statement<{ installationId: string }> {
-  return sql`select installation_id::text as "installationId" from installation`
+  return sql`select installation_id::text as installation_id from installation`
 }
 
 /** Inserts the refund as it was sent. Its limit and the note of staff are lost, and stay empty. */

@@ -17,7 +17,7 @@ export function refundsJob(recover: () => Promise<number>): DueRowsJob {
 /** Given up are those of the last 30 days that failed: an employee decides what is done instead. */
 function refundsBacklogStatement(nowMs: number): Statement<Backlog> {
   return sql<Backlog>`
-    select count(*) as waiting, min(try_at) as "oldestAt",
+    select count(*) as waiting, min(try_at) as oldest_at,
            (select count(*) from refunds
             where state = 'failed' and state_since >= ${new Date(reviewWindowStart(nowMs))}::timestamptz) as dead
     from refunds where try_at <= ${new Date(nowMs)}::timestamptz`

@@ -34,10 +34,9 @@ const linesOfRefund = sql`
             from refund_lines l where l.account_number = r.account_number and l.refund_id = r.refund_id), '[]')`
 
 const columns = sql`
-  r.account_number as "accountNumber", r.refund_id as "refundId", r.attempt_id as "attemptId", r.state, r.step,
-  r.amount_cents as "amountCents", r.reason, r.requested_by as "requestedBy", r.decided_by as "decidedBy",
-  r.sent_at as "sentAt", r.send_count as "sendCount", r.processor_id as "processorId",
-  r.processor_id is not null as "isAtProcessor", ${linesOfRefund} as lines`
+  r.account_number, r.refund_id, r.attempt_id, r.state, r.step,
+  r.amount_cents, r.reason, r.requested_by, r.decided_by, r.sent_at, r.send_count, r.processor_id,
+  r.processor_id is not null as is_at_processor, ${linesOfRefund} as lines`
 
 /** The newest come first. */
 export function refundsOfAttemptStatement({ accountNumber, attemptId }: AttemptKey): Statement<RefundRow> {
@@ -166,7 +165,7 @@ export function countSendStatement({
     update refunds set send_count = send_count + 1
     where account_number = ${accountNumber} and refund_id = ${refundId}::uuid and step = ${step}
       and state = 'sent' and processor_id is null
-    returning send_count as "sendCount"`
+    returning send_count`
 }
 
 /** Claims due refunds, each for one process: the next time is set before the query. */

@@ -22,9 +22,9 @@ export function registrationEmailFactsStatement(
   registrationId: Uuid,
 ): Statement<RegistrationEmailFacts> {
   return sql<RegistrationEmailFacts>`
-    select r.account_number as "accountNumber", a.account_name as "accountName", r.masked_name as "maskedName",
-           u.display_name as "displayName", u.email, r.ends_at as "endsAt", r.granted_role as "grantedRole", r.rejection,
-           r.decided_by is not null as "isByStaff"
+    select r.account_number, a.account_name, r.masked_name,
+           u.display_name, u.email, r.ends_at, r.granted_role, r.rejection,
+           r.decided_by is not null as is_by_staff
     from registrations r
     join accounts a on a.account_number = r.account_number
     join users u on u.user_id = r.user_id

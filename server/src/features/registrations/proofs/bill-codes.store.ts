@@ -22,7 +22,7 @@ export function billCodeIsGoodStatement(
     select exists (
       select from bill_codes
       where account_number = ${accountNumber} and code_hash = ${codeHash} and used_at is null
-        and valid_until >= ${today}::date) as "isGood"`
+        and valid_until >= ${today}::date) as is_good`
 }
 
 /** Returns a row only the first time the code is used. */
@@ -36,5 +36,5 @@ export function useBillCodeStatement(
     update bill_codes set used_at = ${new Date(atMs)}::timestamptz
     where account_number = ${accountNumber} and code_hash = ${codeHash} and used_at is null
       and valid_until >= ${today}::date
-    returning bill_code_id as "billCodeId"`
+    returning bill_code_id`
 }

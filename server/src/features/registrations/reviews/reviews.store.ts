@@ -53,12 +53,10 @@ export function waitingReviewsStatement(
   limit: number,
 ): Statement<ReviewRow> {
   return sql<ReviewRow>`
-    select r.registration_id as "registrationId", r.account_number as "accountNumber",
-           a.account_name as "accountName", u.display_name as "displayName", u.email, r.relationship, r.note,
-           r.review_requested_at as "requestedAt", coalesce(held.owners, '{}') as owners, reach.numbers,
-           r.approved_by as "approvedBy", first.display_name as "approvedByName", r.approved_role as "approvedRole",
-           r.approved_at as "approvedAt", r.called_number as "calledNumber", r.called_person as "calledPerson",
-           r.called_at as "calledAt"
+    select r.registration_id, r.account_number, a.account_name, u.display_name, u.email, r.relationship, r.note,
+           r.review_requested_at as requested_at, coalesce(held.owners, '{}') as owners, reach.numbers,
+           r.approved_by, first.display_name as approved_by_name, r.approved_role,
+           r.approved_at, r.called_number, r.called_person, r.called_at
     from registrations r
     join accounts a on a.account_number = r.account_number
     join users u on u.user_id = r.user_id
@@ -87,7 +85,7 @@ export function reviewToDecideStatement(
   numbers: readonly NumberOnFile[]
 }> {
   return sql`
-    select r.account_number as "accountNumber", u.email, u.language, r.review_requested_at as "requestedAt", reach.numbers
+    select r.account_number, u.email, u.language, r.review_requested_at as requested_at, reach.numbers
     from registrations r
     join accounts a on a.account_number = r.account_number
     join users u on u.user_id = r.user_id

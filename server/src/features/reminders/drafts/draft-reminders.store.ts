@@ -37,7 +37,7 @@ const toNotifySql = (systemDay: CalendarDate) => sql`
 
 export function draftsToNotifyStatement(systemDay: CalendarDate, limit: number): Statement<DraftToNotifyRow> {
   return sql<DraftToNotifyRow>`
-    select d.account_number as "accountNumber", d.draft_id as "draftId", notice.kind, day.today
+    select d.account_number, d.draft_id, notice.kind, day.today
     ${toNotifySql(systemDay)}
     order by d.due_date, d.draft_id limit ${limit}`
 }
@@ -45,7 +45,7 @@ export function draftsToNotifyStatement(systemDay: CalendarDate, limit: number):
 export function draftRemindersBacklogStatement(systemDay: CalendarDate, beganMs: number): Statement<Backlog> {
   return sql<Backlog>`
     select count(*) as waiting,
-           case when count(*) > 0 then ${new Date(beganMs)}::timestamptz end as "oldestAt", 0 as dead
+           case when count(*) > 0 then ${new Date(beganMs)}::timestamptz end as oldest_at, 0 as dead
     ${toNotifySql(systemDay)}`
 }
 
@@ -76,12 +76,11 @@ export function draftOfReminderStatement(
   reminderId: Uuid,
 ): Statement<DraftToSayRow> {
   return sql<DraftToSayRow>`
-    select i.account_number as "accountNumber", o.account_name as "accountName", i.invoice_number as "invoiceNumber",
-           i.policy_number as "policyNumber", p.policy_type as "policyType", i.due_date as "dueDate",
-           coalesce(i.amount_due_cents, 0) as "amountDueCents", coalesce(a.method_bank, p.eft_bank_name) as "bankName",
-           coalesce(a.method_last4, p.eft_bank_last4) as "bankLast4",
-           d.reason, d.return_code as "returnCode", d.outcome, d.pay_by as "payBy", again.request_on as "againOn",
-           a.amount_cents as "draftedCents", coalesce(a.was_returned, false) as "wasReturned"
+    select i.account_number, o.account_name, i.invoice_number, i.policy_number, p.policy_type, i.due_date,
+           coalesce(i.amount_due_cents, 0) as amount_due_cents, coalesce(a.method_bank, p.eft_bank_name) as bank_name,
+           coalesce(a.method_last4, p.eft_bank_last4) as bank_last4,
+           d.reason, d.return_code, d.outcome, d.pay_by, again.request_on as again_on,
+           a.amount_cents as drafted_cents, coalesce(a.was_returned, false) as was_returned
     from reminders r
     join drafts d on d.account_number = r.account_number and d.draft_id::text = r.about
     join invoices i on i.account_number = r.account_number and i.invoice_number = d.invoice_number

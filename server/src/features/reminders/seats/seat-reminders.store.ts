@@ -21,7 +21,7 @@ export function seatsToLookAtStatement(
   claimed: readonly Omit<ReminderDueRow, 'today'>[],
 ): Statement<SeatToRemindRow> {
   return sql<SeatToRemindRow>`
-    select s.account_number as "accountNumber", s.seat_id as "seatId", s.seat_to as "to"
+    select s.account_number, s.seat_id, s.seat_to as "to"
     from ${claimedSql(claimed, sql`uuid`)} join seats s on s.account_number = d."accountNumber" and s.seat_id = d.about
     where s.ended_at is null and s.seat_to is not null`
 }

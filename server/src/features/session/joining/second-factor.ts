@@ -17,7 +17,7 @@ export async function requireSecondFactor(
   if (wanted === undefined || acr === wanted) return
   const [user] = await tx.run(
     sql<{ isEmployee: boolean }>`
-      select user_type = 'Employee' as "isEmployee" from users where user_id = ${userId}::uuid`,
+      select user_type = 'Employee' as is_employee from users where user_id = ${userId}::uuid`,
   )
   if (user?.isEmployee === true) throw new SecondFactorMissing(returnTo)
 }

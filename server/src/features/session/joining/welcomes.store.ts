@@ -9,5 +9,5 @@ export function welcomeOnceStatement(userId: Uuid, nowMs: number): Statement<{ r
     select u.user_id, ${new Date(nowMs)}::timestamptz from users u
     where u.user_id = ${userId}::uuid and u.user_type = 'Insured'
       and exists (select from seats s where s.user_id = u.user_id and s.ended_at is null)
-    on conflict do nothing returning user_id as "userId"`
+    on conflict do nothing returning user_id`
 }

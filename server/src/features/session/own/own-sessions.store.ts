@@ -13,8 +13,7 @@ export interface OwnSessionRow {
 
 export function ownSessionsStatement(userId: Uuid): Statement<OwnSessionRow> {
   return sql<OwnSessionRow>`
-    select session_hash as "sessionHash", browser, system, created_at as "createdAt", active_at as "activeAt",
-           ends_at as "endsAt"
+    select session_hash, browser, system, created_at, active_at, ends_at
     from sessions where user_id = ${userId}::uuid order by active_at desc`
 }
 

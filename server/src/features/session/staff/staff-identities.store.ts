@@ -16,8 +16,8 @@ const shownAtMost = 50
 /** `address` in lower case. */
 export function identitiesOfAddressStatement(address: string): Statement<IdentityRow> {
   return sql<IdentityRow>`
-    select u.user_id as "userId", u.display_name as "displayName", u.feed_id is not null as "isKnownToCarrier",
-           i.issuer, i.subject, i.joined_at as "joinedAt"
+    select u.user_id, u.display_name, u.feed_id is not null as is_known_to_carrier,
+           i.issuer, i.subject, i.joined_at
     from users u join identities i using (user_id)
     where u.email_folded = ${address}
     order by i.joined_at desc, i.issuer, i.subject limit ${shownAtMost}`

@@ -50,7 +50,7 @@ export function signOutEmailFactsStatement(
   signOutId: Uuid,
 ): Statement<SignOutRow> {
   return sql<SignOutRow>`
-    select e.display_name as "employeeName", o.note, o.is_detached as "isDetached", o.signed_out_at as "signedOutAt"
+    select e.display_name as employee_name, o.note, o.is_detached, o.signed_out_at
     from staff_sign_outs o left join users e on e.user_id = o.employee_id
     where o.account_number = ${accountNumber} and o.sign_out_id = ${signOutId}::uuid`
 }

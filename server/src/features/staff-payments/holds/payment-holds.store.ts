@@ -19,13 +19,12 @@ export interface HoldRow extends HoldKey {
 }
 
 const columns = sql`
-  h.account_number as "accountNumber", h.hold_id as "holdId", h.kind, h.state, o.account_name as "accountName",
-  h.amount_cents as "amountCents", h.signals, h.held_at as "heldAt",
+  h.account_number, h.hold_id, h.kind, h.state, o.account_name, h.amount_cents, h.signals, h.held_at,
   coalesce((select json_agg(l.invoice_number order by l.invoice_number) from payment_lines l
             where l.account_number = h.account_number and l.attempt_id = h.hold_id),
            (select json_build_array(d.invoice_number) from drafts d
-            where d.account_number = h.account_number and d.draft_id = h.hold_id), '[]') as "invoiceNumbers",
-  a.method_last4 as "methodLast4", a.acting_user_id as "actingUserId"`
+            where d.account_number = h.account_number and d.draft_id = h.hold_id), '[]') as invoice_numbers,
+  a.method_last4, a.acting_user_id`
 
 const holdsWithAttempt = sql`
   payment_holds h join accounts o on o.account_number = h.account_number
@@ -61,5 +60,5 @@ export function decideHoldStatement(
     woken as (
       update due_work w set next_at = ${at}, tries = 0 from decided d
       where w.account_number = d.account_number and w.kind = d.kind and w.work_id = d.hold_id)
-    select hold_id as "holdId" from decided`
+    select hold_id from decided`
 }

@@ -4,8 +4,7 @@ import { idsOf, type RowStore } from '../row-store.ts'
 
 export const bankDrafts: RowStore<'bank_draft'> = {
   find: (ids) => sql`
-    select bank_draft_id as id, version, account_number as "accountNumber", null as number, null as "offsetDays",
-      content_hash as "contentHash"
+    select bank_draft_id as id, version, account_number, null as number, null as offset_days, content_hash
     from bank_drafts where bank_draft_id = any(${ids}::text[])`,
   upsert(records) {
     const rows = records.map(({ id, version, contentHash, accountNumber, data }) => {

@@ -4,8 +4,7 @@ import { idsOf, type RowStore } from '../row-store.ts'
 /** The portal decides that a code was used: a newer version of the record does not make it valid again. */
 export const billCodes: RowStore<'bill_code'> = {
   find: (ids) => sql`
-    select bill_code_id as id, version, account_number as "accountNumber", null as number, null as "offsetDays",
-      content_hash as "contentHash"
+    select bill_code_id as id, version, account_number, null as number, null as offset_days, content_hash
     from bill_codes where bill_code_id = any(${ids}::text[])`,
   upsert(records) {
     const rows = records.map(({ id, version, contentHash, accountNumber, data }) => ({

@@ -3,8 +3,7 @@ import { idsOf, type RowStore } from '../row-store.ts'
 
 export const billingEvents: RowStore<'billing_event'> = {
   find: (ids) => sql`
-    select event_id as id, version, account_number as "accountNumber", null as number, null as "offsetDays",
-      content_hash as "contentHash"
+    select event_id as id, version, account_number, null as number, null as offset_days, content_hash
     from billing_events where event_id = any(${ids}::text[])`,
   upsert(records) {
     const rows = records.map(({ id, version, contentHash, accountNumber, data }) => ({

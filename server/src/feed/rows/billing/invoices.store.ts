@@ -3,8 +3,8 @@ import { idsOf, type RowStore, toRows } from '../row-store.ts'
 
 export const invoices: RowStore<'invoice'> = {
   find: (ids) => sql`
-    select invoice_id as id, version, account_number as "accountNumber", invoice_number as number,
-      null as "offsetDays", content_hash as "contentHash"
+    select invoice_id as id, version, account_number, invoice_number as number,
+      null as offset_days, content_hash
     from invoices where invoice_id = any(${ids}::text[])`,
   upsert(records, known) {
     const rows = toRows(records)

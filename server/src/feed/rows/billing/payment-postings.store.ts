@@ -3,8 +3,7 @@ import { idsOf, type RowStore, toRows } from '../row-store.ts'
 
 export const paymentPostings: RowStore<'payment_posting'> = {
   find: (ids) => sql`
-    select posting_id as id, version, account_number as "accountNumber", null as number, null as "offsetDays",
-      content_hash as "contentHash"
+    select posting_id as id, version, account_number, null as number, null as offset_days, content_hash
     from payment_postings where posting_id = any(${ids}::text[])`,
   upsert: (records) => [
     sql`

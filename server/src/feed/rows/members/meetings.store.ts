@@ -3,8 +3,7 @@ import { idsOf, type RowStore, toRows } from '../row-store.ts'
 
 export const meetings: RowStore<'meeting'> = {
   find: (ids) => sql`
-    select meeting_id as id, version, null as "accountNumber", null as number, null as "offsetDays",
-      content_hash as "contentHash"
+    select meeting_id as id, version, null as account_number, null as number, null as offset_days, content_hash
     from meetings where meeting_id = any(${ids}::text[])`,
   upsert: (records) => [
     sql`

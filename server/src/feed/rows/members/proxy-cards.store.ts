@@ -3,8 +3,7 @@ import { idsOf, type RowStore, toRows } from '../row-store.ts'
 
 export const proxyCards: RowStore<'proxy'> = {
   find: (ids) => sql`
-    select card_id as id, version, account_number as "accountNumber", null as number, null as "offsetDays",
-      content_hash as "contentHash"
+    select card_id as id, version, account_number, null as number, null as offset_days, content_hash
     from proxy_cards where card_id = any(${ids}::text[])`,
   upsert: (records) => [
     sql`

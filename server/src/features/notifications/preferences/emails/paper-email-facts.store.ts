@@ -19,8 +19,7 @@ export function paperEmailFactsStatement(
   acceptanceId: Uuid,
 ): Statement<PaperEmailFacts> {
   return sql<PaperEmailFacts>`
-    select p.account_number as "accountNumber", a.account_name as "accountName", p.electronic,
-           p.returned_because as "returnedBecause", t.text
+    select p.account_number, a.account_name, p.electronic, p.returned_because, t.text
     from paper_choices p
     join accounts a on a.account_number = p.account_number
     join acceptances c on c.account_number = p.account_number and c.acceptance_id = p.acceptance_id

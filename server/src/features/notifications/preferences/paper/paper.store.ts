@@ -19,8 +19,8 @@ export interface PaperRow {
 /** Returns a row for every account, but none if `accountNumber` is null. */
 export function paperOfStatement(accountNumber: AccountNumber | null): Statement<PaperRow> {
   return sql<PaperRow>`
-    select a.account_name as "accountName", coalesce(p.electronic, '{}') as electronic, p.chosen_by as "chosenBy",
-           p.acceptance_id as "acceptanceId", p.returned_because as "returnedBecause", p.returned_at as "returnedAt"
+    select a.account_name, coalesce(p.electronic, '{}') as electronic, p.chosen_by,
+           p.acceptance_id, p.returned_because, p.returned_at
     from accounts a left join paper_choices p on p.account_number = a.account_number
     where a.account_number = ${accountNumber}::text`
 }
@@ -93,7 +93,7 @@ export function accountsByEmailStatement(
   limit: number,
 ): Statement<{ accountNumber: AccountNumber }> {
   return sql`
-    select account_number as "accountNumber" from paper_choices
+    select account_number from paper_choices
     where account_number > ${after} and electronic <> '{}' order by account_number limit ${limit}::integer`
 }
 
@@ -121,8 +121,7 @@ export function returnToPaperStatement(
       update acceptances a set revoked_at = ${now}::timestamptz
       from returned r
       where a.account_number = r.account_number and a.acceptance_id = r.acceptance_id and a.revoked_at is null)
-    select account_number as "accountNumber", chosen_by as "userId", acceptance_id as "acceptanceId",
-           returned_because as because
+    select account_number, chosen_by as user_id, acceptance_id, returned_because as because
     from returned order by account_number`
 }
 
@@ -132,7 +131,7 @@ export function returnToPaperStatement(
  */
 export function toReturnBacklogStatement(): Statement<Backlog> {
   return sql<Backlog>`
-    select count(*) as waiting, min(e.bounced_at) as "oldestAt", 0 as dead
+    select count(*) as waiting, min(e.bounced_at) as oldest_at, 0 as dead
     from emails e
     -- Looked up for each bounced email: those are few beside the accounts.
     cross join lateral (

@@ -31,8 +31,8 @@ export function findRequestStatement(
   requestId: Uuid,
 ): Statement<PaperRequest & { readonly accountName: string }> {
   return sql`
-    select r.account_number as "accountNumber", r.request_id as "requestId", r.user_id as "userId", r.electronic,
-           r.consent, host(r.requested_from) as "requestedFrom", r.requested_with as "requestedWith", a.account_name as "accountName"
+    select r.account_number, r.request_id, r.user_id, r.electronic,
+           r.consent, host(r.requested_from) as requested_from, r.requested_with, a.account_name
     from paper_requests r join accounts a on a.account_number = r.account_number
     where r.account_number = ${accountNumber} and r.user_id = ${userId}::uuid and r.request_id = ${requestId}::uuid`
 }
@@ -45,7 +45,7 @@ export function sameRequestStatement({
   consent,
 }: Omit<PaperRequest, 'requestId'>): Statement<{ readonly requestId: Uuid }> {
   return sql`
-    select request_id as "requestId" from paper_requests
+    select request_id from paper_requests
     where account_number = ${accountNumber} and user_id = ${userId}::uuid
       and electronic = ${electronic}::text[] and consent->>'hash' = ${consent.hash}
     order by requested_at desc limit 5`
