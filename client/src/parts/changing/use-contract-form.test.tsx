@@ -9,8 +9,8 @@ import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { Refusal } from '../refusal/Refusal.tsx'
 import { useContractForm } from './use-contract-form.ts'
 
-function Message() {
-  const form = useContractForm(writeClaimMessage, { words: { words: 'Write a message.' } })
+function Message({ words = 'Write a message.' }: { readonly words?: string | null }) {
+  const form = useContractForm(writeClaimMessage, { words: { words } })
   return (
     <form
       noValidate
@@ -30,9 +30,9 @@ function Message() {
   )
 }
 
-function show(answer?: object) {
+function show(answer?: object, message = <Message />) {
   const path = '/api/v1/claims/2026-0018342/messages'
-  return showScreen(<Message />, {
+  return showScreen(message, {
     pattern: '/',
     address: '/',
     answers: answer ? { [`POST ${path}`]: answer } : {},
@@ -54,6 +54,16 @@ it('shows what the server refuses at its field, in the words of the server', asy
   await userEvent.type(screen.getByLabelText('Message'), 'The roof leaks.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('Not these words.')).toBeDefined()
+  expect(requests).toHaveLength(1)
+  expect(screen.getByLabelText('Message')).toBe(document.activeElement)
+  expect(screen.getByRole('alert').textContent).toBe('')
+})
+
+it('lets only the server check a field without words, and shows its message there', async () => {
+  const errors = [{ field: 'words', code: 'claim_message', message: 'Not without words.' }]
+  const { requests } = show(refusal('input.invalid', 422, { errors }), <Message words={null} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Not without words.')).toBeDefined()
   expect(requests).toHaveLength(1)
   expect(screen.getByLabelText('Message')).toBe(document.activeElement)
   expect(screen.getByRole('alert').textContent).toBe('')

@@ -20,9 +20,10 @@ type TypedInput<E extends Endpoint> = Omit<CallInput<E>, 'body'> & {
 interface ContractFormOptions extends Pick<ChangeOptions, 'changed'> {
   /**
    * Maps a field of the body, named as the server names it ("call.person"), to the words that say what to enter. The
-   * contract's own schema decides when they are shown. The server alone checks a field without words here.
+   * contract's own schema decides when they are shown. Null for a field that only the server checks, whose words are
+   * shown there.
    */
-  readonly words: Readonly<Record<string, string>>
+  readonly words: Readonly<Record<string, string | null>>
 }
 
 export interface ContractForm<E extends Endpoint> {
@@ -47,11 +48,12 @@ export function useContractForm<E extends Endpoint>(
   { words, changed = [] }: ContractFormOptions,
 ): ContractForm<E> {
   const fields = Object.keys(words)
-  const { isBusy, refusal, run } = useChange(endpoint, { checks: fields, changed })
+  const checks = fields.filter((field) => words[field] !== null)
+  const { isBusy, refusal, run } = useChange(endpoint, { checks, changed })
   const sent = useRef<HTMLFormElement>(null)
   const [edited, setEdited] = useState<Edited>({ since: null, names: [] })
   const messageAt = (field: string) =>
-    refusal?.fields.includes(field) ? words[field] : messageAtField(refusal?.body, field)
+    refusal?.fields.includes(field) ? (words[field] ?? undefined) : messageAtField(refusal?.body, field)
   useEffect(() => {
     const form = sent.current
     if (!refusal || !form) return

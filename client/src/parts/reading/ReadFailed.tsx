@@ -12,13 +12,13 @@ interface ReadFailedProps {
     readonly refetch: () => unknown
   }
   /** The look of the button that reads again; null where another control of the page does that. */
-  readonly retry?: 'primary' | 'secondary' | null | undefined
+  readonly retry?: 'secondary' | null | undefined
   /** Replaces the sentences about whether something changed, whether money moved and what to do. */
   readonly children?: ReactNode
 }
 
 /** Shown in place of data that could not be read. */
-export function ReadFailed({ title, read, retry = 'primary', children }: ReadFailedProps) {
+export function ReadFailed({ title, read, retry, children }: ReadFailedProps) {
   const { t } = useLingui()
   const { error, isFetching, refetch } = read
   const incident = error?.incidentId
@@ -27,7 +27,7 @@ export function ReadFailed({ title, read, retry = 'primary', children }: ReadFai
       title={title}
       incident={incident && t`Incident ${incident}`}
       actions={
-        retry && (
+        retry === null ? null : (
           <Button variant={retry} busy={isFetching} onClick={() => refetch()}>
             <Trans>Try again</Trans>
           </Button>

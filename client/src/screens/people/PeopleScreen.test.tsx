@@ -64,6 +64,32 @@ test('names what a hand-over moves, asks once, and continues with the code', asy
   expect(router.state.location.pathname).toBe(`/confirm/${id('stu', 1)}`)
 })
 
+test('invites nobody without a name and an address, and leads to the name', async () => {
+  const { requests } = show(`/profile/people?account=${account}&invite=new`)
+  const dialog = await screen.findByRole('dialog', { name: 'Invite a person' })
+  await userEvent.type(within(dialog).getByLabelText(/Email/), 'bram@larkspur')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
+  expect(await within(dialog).findByText('Enter a name of up to 80 characters.')).toBeTruthy()
+  expect(within(dialog).getByText('Enter an email address like name@example.org.')).toBeTruthy()
+  expect(document.activeElement).toBe(within(dialog).getByLabelText(/Name/))
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('shows at the address that the person has a seat already', async () => {
+  const message = 'This person has a seat on this account already.'
+  const errors = [{ field: 'email', code: 'invalid', message }]
+  show(`/profile/people?account=${account}&invite=new`, {
+    'POST /api/v1/people/changes': refusal('input.invalid', 422, { errors }),
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Invite a person' })
+  await userEvent.type(within(dialog).getByLabelText(/Name/), 'Bram Okonjo-Lisle')
+  await userEvent.type(within(dialog).getByLabelText(/Email/), 'bram@larkspur.example')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
+  expect(await within(dialog).findByText(message)).toBeTruthy()
+  expect(document.activeElement).toBe(within(dialog).getByLabelText(/Email/))
+  expect(within(dialog).getByRole('alert').textContent).toBe('')
+})
+
 test('moves neither drafts nor the vote with a viewer’s seat', async () => {
   show(`/profile/people?account=${account}&handOver=${id('sea', 2)}`)
   const dialog = await screen.findByRole('dialog', { name: 'Hand over from Bram Okonjo-Lisle' })

@@ -5,9 +5,8 @@ import { type Cents, noCents, parseCents, sumCents } from '@myaccount/domain/ker
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { type RefundReason, refundReasons } from '@myaccount/domain/refunds/refundable'
 import { useState } from 'react'
-import { messageAtField } from '../../api/errors/message-at-field.ts'
 import { FormOverlay } from '../../parts/changing/FormOverlay.tsx'
-import { useChange } from '../../parts/changing/use-change.ts'
+import { useContractForm } from '../../parts/changing/use-contract-form.ts'
 import { showBanner } from '../../session/messages.ts'
 import { Field } from '../../ui/fields/Field.tsx'
 import { MoneyInput } from '../../ui/fields/MoneyInput.tsx'
@@ -30,8 +29,15 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
   const { t } = useLingui()
   const left = book.lines.filter(({ amountCents }) => amountCents > 0)
   const [texts, setTexts] = useState<Texts>(() => amountsAtFirst(book))
-  const [isChecked, setChecked] = useState(false)
-  const change = useChange(requestRefund, { changed: changedByRefund })
+  const form = useContractForm(requestRefund, {
+    words: {
+      // Each amount has its own message.
+      lines: '',
+      reason: t`Choose a reason. Nothing was refunded.`,
+      note: null,
+    },
+    changed: changedByRefund,
+  })
   const lines = left.map((line) => ({
     ...line,
     read: readAmount(texts[line.invoiceNumber] ?? '', line.amountCents),
@@ -39,21 +45,18 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
   const total = sumCents(lines.flatMap(({ read }) => (read === 'wrong' ? [] : [read])))
   const isWrong = lines.some(({ read }) => read === 'wrong') || total === 0 || total > book.refundableCents
   const needsColleague = total > book.withoutApprovalCents
-  const noteRefused = messageAtField(change.refusal?.body, 'note')
 
-  async function ask(form: HTMLFormElement): Promise<void> {
-    setChecked(true)
-    const typed = new FormData(form)
-    const reason = refundReasons.find((one) => one === typed.get('reason'))
-    if (isWrong || reason === undefined) return
+  async function ask(element: HTMLFormElement): Promise<void> {
+    const typed = new FormData(element)
     const asked = lines.flatMap(({ invoiceNumber, read }) =>
       read === 'wrong' || read === 0 ? [] : [{ invoiceNumber, amountCents: read }],
     )
-    const done = await change.run({
+    const done = await form.send(element, {
       params: { paymentId },
       body: {
-        lines: asked,
-        reason,
+        // The contract does not know how much is left of an invoice, so wrong amounts are given to it as none.
+        lines: isWrong ? null : asked,
+        reason: String(typed.get('reason')),
         note: String(typed.get('note') ?? ''),
         refundableCents: book.refundableCents,
       },
@@ -71,22 +74,22 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
     <FormOverlay
       title={t`Refund this payment`}
       submit={needsColleague ? t`Ask for approval of ${amount}` : t`Refund ${amount}`}
-      isBusy={change.isBusy}
+      isBusy={form.isBusy}
       onSubmit={ask}
       onClose={onClose}
     >
-      <RefundRefusal refusal={noteRefused === undefined ? change.refusal : null} />
-      {lines.map(({ invoiceNumber, amountCents, read }) => (
+      <RefundRefusal refusal={form.refusal} />
+      {lines.map(({ invoiceNumber, amountCents }) => (
         <AmountField
           key={invoiceNumber}
           invoiceNumber={invoiceNumber}
           leftCents={amountCents}
           text={texts[invoiceNumber] ?? ''}
-          isWrong={isChecked && (read === 'wrong' || isWrong)}
+          isWrong={form.errorAt('lines') !== undefined}
           onType={(text) => setTexts((before) => ({ ...before, [invoiceNumber]: text }))}
         />
       ))}
-      <ReasonFields isChecked={isChecked} noteError={noteRefused} />
+      <ReasonFields errorAt={form.errorAt} />
       <p>
         {needsColleague ? (
           <Trans>
@@ -121,28 +124,28 @@ function AmountField({ invoiceNumber, leftCents, text, isWrong, onType }: Amount
       }
     >
       {(control) => (
-        <MoneyInput {...control} value={text} onChange={(event) => onType(event.currentTarget.value)} />
+        <MoneyInput
+          {...control}
+          name="lines"
+          value={text}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
       )}
     </Field>
   )
 }
 
 interface ReasonFieldsProps {
-  readonly isChecked: boolean
-  readonly noteError: string | undefined
+  readonly errorAt: (field: string) => string | undefined
 }
 
 /** Starts without a choice, because the audit keeps the reason. */
-function ReasonFields({ isChecked, noteError }: ReasonFieldsProps) {
+function ReasonFields({ errorAt }: ReasonFieldsProps) {
   const { t, i18n } = useLingui()
   const [reason, setReason] = useState<RefundReason>()
   return (
     <>
-      <Field
-        label={t`Reason`}
-        required
-        error={isChecked && reason === undefined ? t`Choose a reason. Nothing was refunded.` : undefined}
-      >
+      <Field label={t`Reason`} required error={errorAt('reason')}>
         {(control) => (
           <Select
             {...control}
@@ -160,7 +163,7 @@ function ReasonFields({ isChecked, noteError }: ReasonFieldsProps) {
         label={t`Note for colleagues`}
         mark={reason === 'other' ? undefined : t`optional`}
         required={reason === 'other'}
-        error={noteError}
+        error={errorAt('note')}
       >
         {(control) => <TextInput {...control} name="note" maxLength={500} />}
       </Field>

@@ -110,7 +110,7 @@ describe('asking for a refund', () => {
     const shown = showPayment()
     const dialog = await open('Refund')
     fireEvent.click(dialog.getByRole('button', { name: /^Ask/ }))
-    expect(dialog.getByText('Choose a reason. Nothing was refunded.')).toBeTruthy()
+    expect(await dialog.findByText('Choose a reason. Nothing was refunded.')).toBeTruthy()
     expect(document.activeElement).toBe(dialog.getByLabelText('Reason'))
     expect(posted(shown)).toEqual([])
   })
@@ -120,7 +120,7 @@ describe('asking for a refund', () => {
     const dialog = await open('Refund')
     type(dialog, `Invoice ${first}`, '1000.01')
     fireEvent.click(dialog.getByRole('button', { name: /^Refund|^Ask/ }))
-    expect(dialog.getAllByText(/Enter an amount from \$0.01 to \$1,000.00/)).toHaveLength(1)
+    expect(await dialog.findAllByText(/Enter an amount from \$0.01 to \$1,000.00/)).toHaveLength(1)
     expect(posted(shown)).toEqual([])
   })
 

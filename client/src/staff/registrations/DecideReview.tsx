@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RegistrationReview } from '@myaccount/contract/endpoints/admin/registration-reviews'
-import { toPlainLine } from '@myaccount/contract/plain-text'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
 import { needsSecondEmployee } from '@myaccount/domain/registrations/decide-review'
 import { type SeatRole, seatRoles } from '@myaccount/domain/seats/seat-role'
@@ -124,7 +123,6 @@ function Withdraw({ review, onClose }: OverlayProps) {
 function TurnDown({ review, onClose }: OverlayProps) {
   const { t } = useLingui()
   const roles = useRoleWords()
-  const [isMissing, setMissing] = useState(false)
   const { approval } = review
   const displayName = useNameOf(review)
   const role = approval === null ? '' : roles[approval.role]
@@ -134,27 +132,21 @@ function TurnDown({ review, onClose }: OverlayProps) {
       title={t`Turn down ${displayName}?`}
       submit={t`Turn down`}
       done={t`Turned down. The person was told.`}
-      read={(data) => {
-        const reason = toPlainLine(String(data.get('reason') ?? ''))
-        const isShort = reason.length < 10 || reason.length > 500
-        setMissing(isShort)
-        return isShort ? null : { decision: 'reject', reason }
-      }}
+      read={(data) => ({ decision: 'reject', reason: String(data.get('reason') ?? '') })}
       onClose={onClose}
     >
-      {role === '' ? null : (
-        <p>
-          <Trans>A colleague approved this role: {role}. Your answer ends that.</Trans>
-        </p>
+      {(errorAt) => (
+        <>
+          {role === '' ? null : (
+            <p>
+              <Trans>A colleague approved this role: {role}. Your answer ends that.</Trans>
+            </p>
+          )}
+          <Field label={t`Why`} hint={t`The person reads this.`} required error={errorAt('reason')}>
+            {(control) => <TextInput {...control} name="reason" maxLength={500} />}
+          </Field>
+        </>
       )}
-      <Field
-        label={t`Why`}
-        hint={t`The person reads this.`}
-        required
-        error={isMissing ? t`Say why, in 10 to 500 characters.` : undefined}
-      >
-        {(control) => <TextInput {...control} name="reason" maxLength={500} />}
-      </Field>
     </DecisionOverlay>
   )
 }
@@ -171,7 +163,6 @@ function ApproveReview({ review, onClose }: ApproveReviewProps) {
   const momentOf = useMomentOfFields()
   const [openedAt] = useState(() => new Date().toISOString())
   const [role, setRole] = useState<SeatRole>(review.role)
-  const [missing, setMissing] = useState({ person: false, calledAt: false })
   const { numbers } = review
   const displayName = useNameOf(review)
   const isSecondNeeded = needsSecondEmployee(role)
@@ -186,16 +177,17 @@ function ApproveReview({ review, onClose }: ApproveReviewProps) {
           : t`The account is linked. The person was told.`
       }
       read={(data) => {
-        const person = toPlainLine(String(data.get('person') ?? ''))
-        const calledAt = momentOf(data, 'calledAt')
-        setMissing({ person: person.length < 2, calledAt: calledAt === null })
-        if (person.length < 2 || calledAt === null) return null
-        const number = String(data.get('number') ?? '')
-        return { decision: 'approve', role, call: { number, person, calledAt } }
+        const textOf = (name: string) => String(data.get(name) ?? '')
+        const call = {
+          number: textOf('number'),
+          person: textOf('person'),
+          calledAt: momentOf(data, 'calledAt'),
+        }
+        return { decision: 'approve', role, call }
       }}
       onClose={onClose}
     >
-      {(refusedAt) => (
+      {(errorAt) => (
         <>
           <Field label={t`Role`}>
             {(control) => (
@@ -216,7 +208,7 @@ function ApproveReview({ review, onClose }: ApproveReviewProps) {
               <Trans>The owners and the contact on file are told.</Trans>
             )}
           </p>
-          <Field label={t`Number you called`} hint={t`On file with us.`} error={refusedAt('call.number')}>
+          <Field label={t`Number you called`} hint={t`On file with us.`} error={errorAt('call.number')}>
             {(control) => (
               <Select
                 {...control}
@@ -228,18 +220,14 @@ function ApproveReview({ review, onClose }: ApproveReviewProps) {
               />
             )}
           </Field>
-          <Field
-            label={t`Who you spoke with`}
-            required
-            error={missing.person ? t`Write the name of the person.` : refusedAt('call.person')}
-          >
+          <Field label={t`Who you spoke with`} required error={errorAt('call.person')}>
             {(control) => <TextInput {...control} name="person" maxLength={80} autoComplete="off" />}
           </Field>
           <MomentFields
             name="calledAt"
             labels={{ day: t`Day of the call`, time: t`Time of the call` }}
             moment={openedAt}
-            error={missing.calledAt ? t`Enter the day and the time.` : refusedAt('call.calledAt')}
+            error={errorAt('call.calledAt')}
           />
         </>
       )}

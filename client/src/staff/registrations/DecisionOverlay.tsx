@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EndpointInput } from '@myaccount/contract/endpoint'
 import {
   decideRegistrationReview,
+  listRegistrationReviews,
   type RegistrationReview,
 } from '@myaccount/contract/endpoints/admin/registration-reviews'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageAtField } from '../../api/errors/message-at-field.ts'
 import { FormOverlay } from '../../parts/changing/FormOverlay.tsx'
-import { useChange } from '../../parts/changing/use-change.ts'
+import { type ContractForm, useContractForm } from '../../parts/changing/use-contract-form.ts'
 import { Refusal } from '../../parts/refusal/Refusal.tsx'
 import { showBanner } from '../../session/messages.ts'
-import { registrationReviewsQuery } from './registrations.queries.ts'
 
-export type Decision = EndpointInput<typeof decideRegistrationReview>['body']
+type DecisionForm = ContractForm<typeof decideRegistrationReview>
 
 interface DecisionOverlayProps {
   readonly review: RegistrationReview
@@ -21,11 +18,11 @@ interface DecisionOverlayProps {
   readonly submit: string
   /** The message of the banner after the decision. */
   readonly done: string
-  /** Reads the decision from the form; null if a field is wrong, which it marks. */
-  readonly read: (data: FormData) => Decision | null
+  /** Reads the decision from the form, as it was typed. */
+  readonly read: (data: FormData) => Parameters<DecisionForm['send']>[1]['body']
   readonly onClose: () => void
-  /** The fields, or a function that renders them with the server's error for each field. */
-  readonly children: ReactNode | ((refusedAt: (field: string) => string | undefined) => ReactNode)
+  /** The fields, or a function that renders them with the error for each field. */
+  readonly children: ReactNode | ((errorAt: DecisionForm['errorAt']) => ReactNode)
 }
 
 /**
@@ -35,32 +32,31 @@ interface DecisionOverlayProps {
 export function DecisionOverlay(props: DecisionOverlayProps) {
   const { review, title, submit, done, read, onClose, children } = props
   const { t } = useLingui()
-  const client = useQueryClient()
-  const act = useChange(decideRegistrationReview)
-  const body = act.refusal?.body
-  const refusedAt = (field: string) => messageAtField(body, field)
-  const isAtField = ['call.number', 'call.calledAt', 'call.person', 'reason'].some(
-    (field) => refusedAt(field) !== undefined,
-  )
+  const form = useContractForm(decideRegistrationReview, {
+    words: {
+      'call.number': null,
+      'call.person': t`Write the name of the person.`,
+      'call.calledAt': t`Enter the day and the time.`,
+      reason: t`Say why, in 10 to 500 characters.`,
+    },
+    changed: [listRegistrationReviews],
+  })
 
-  async function send(form: HTMLFormElement): Promise<void> {
-    const decision = read(new FormData(form))
-    if (decision === null || act.isBusy) return
+  async function send(element: HTMLFormElement): Promise<void> {
     const { registrationId } = review
-    const answered = await act.run({ params: { registrationId }, body: decision })
-    if (answered !== undefined) {
-      showBanner({ kind: 'success', message: done })
-      onClose()
-    }
-    await client.invalidateQueries({ queryKey: registrationReviewsQuery().queryKey })
+    const body = read(new FormData(element))
+    const answered = await form.send(element, { params: { registrationId }, body })
+    if (answered === undefined) return
+    showBanner({ kind: 'success', message: done })
+    onClose()
   }
 
   return (
-    <FormOverlay title={title} submit={submit} isBusy={act.isBusy} onSubmit={send} onClose={onClose}>
-      <Refusal refusal={isAtField ? null : act.refusal} unanswered={t`We do not know if this was done`}>
+    <FormOverlay title={title} submit={submit} isBusy={form.isBusy} onSubmit={send} onClose={onClose}>
+      <Refusal refusal={form.refusal} unanswered={t`We do not know if this was done`}>
         <Trans>Load the page again before you try once more.</Trans>
       </Refusal>
-      {typeof children === 'function' ? children(refusedAt) : children}
+      {typeof children === 'function' ? children(form.errorAt) : children}
     </FormOverlay>
   )
 }

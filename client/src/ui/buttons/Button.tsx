@@ -5,7 +5,7 @@ import styles from './button.module.css'
 export type ButtonVariant = 'primary' | 'secondary' | 'modalPrimary' | 'modalSecondary' | 'table' | 'print'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
-  readonly variant?: ButtonVariant
+  readonly variant?: ButtonVariant | undefined
   readonly icon?: ReactNode
   readonly fullWidth?: boolean
   /** True while work is under way: the button stays focusable and named, and further presses do nothing. */

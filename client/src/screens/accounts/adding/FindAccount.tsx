@@ -3,20 +3,18 @@ import {
   findRegistration,
   type Registration,
 } from '@myaccount/contract/endpoints/registrations/registrations'
-import { type Relationship, relationships } from '@myaccount/domain/registrations/relationship'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { relationships } from '@myaccount/domain/registrations/relationship'
+import { useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
 import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
-import { useChange } from '../../../parts/changing/use-change.ts'
-import { useFocusMistake } from '../../../parts/filters/use-focus-mistake.ts'
+import { FormOverlay } from '../../../parts/changing/FormOverlay.tsx'
+import { useContractForm } from '../../../parts/changing/use-contract-form.ts'
 import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { relationshipWords } from '../../../parts/registrations/relationship-words.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import styles from './adding.module.css'
 
@@ -26,104 +24,82 @@ interface FindAccountProps {
   readonly onClose: () => void
 }
 
-type Mistakes = Partial<Record<'number' | 'zip' | 'relationship', string>>
-
 /** Asks for two facts that are printed on the bill, and for the person's relationship to the organization. */
 export function FindAccount({ before, onFound, onClose }: FindAccountProps) {
   const { t, i18n } = useLingui()
-  const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const finding = useChange(findRegistration)
-  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const form = useContractForm(findRegistration, {
+    words: {
+      number: t`Enter an account number or a policy number. It is on your bill.`,
+      zip: t`Enter the 5-digit ZIP code where you get your bills.`,
+      relationship: t`Choose your role at the organization.`,
+    },
+  })
   const [isMissed, setMissed] = useState(false)
-  useFocusMistake(form, mistakes)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
+  async function submit(element: HTMLFormElement): Promise<void> {
+    const typed = new FormData(element)
     const textOf = (name: string) => String(typed.get(name) ?? '').replaceAll(/\s/g, '')
-    const [number, zip, relationship] = [
-      textOf('number').toUpperCase(),
-      textOf('zip'),
-      textOf('relationship'),
-    ]
-    const wrong: Mistakes = {
-      ...((number.length < 3 || number.length > 30) && {
-        number: t`Enter an account number or a policy number. It is on your bill.`,
-      }),
-      ...(!/^\d{5}(-?\d{4})?$/.test(zip) && {
-        zip: t`Enter the 5-digit ZIP code where you get your bills.`,
-      }),
-      ...(relationship === '' && { relationship: t`Choose your role at the organization.` }),
-    }
-    setMistakes(wrong)
     setMissed(false)
-    if (Object.keys(wrong).length > 0 || finding.isBusy) return
-    const body = { number, zip: zip.slice(0, 5), relationship: relationship as Relationship }
-    const done = await finding.run({ body })
+    const done = await form.send(element, {
+      body: {
+        number: textOf('number').toUpperCase(),
+        // Of nine digits the first five are sent.
+        zip: textOf('zip').replace(/^(\d{5})-?\d{4}$/, '$1'),
+        relationship: textOf('relationship'),
+      },
+    })
     if (done === undefined) return
     if (done.answer.registration === null) setMissed(true)
     else onFound(done.answer.registration)
   }
 
   return (
-    <Modal
-      open
+    <FormOverlay
       title={t`Add an account`}
-      onDismiss={onClose}
-      closeLabel={t`Close`}
-      actions={
-        <>
-          <Button variant="modalSecondary" onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="modalPrimary" type="submit" form={formId} busy={finding.isBusy}>
-            {t`Find the account`}
-          </Button>
-        </>
-      }
+      submit={t`Find the account`}
+      isBusy={form.isBusy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} ref={form} noValidate onSubmit={submit}>
-        <Stack>
-          <Asked registrations={before} onGoOn={onFound} />
-          <p>
-            <Trans>Have a bill of your organization at hand. It has all that we ask for.</Trans>
-          </p>
-          <div role="alert" className={styles.region}>
-            <Problem isMissed={isMissed} refusal={finding.refusal} />
-          </div>
-          <Field
-            label={t`Account number or policy number`}
-            hint={t`At the top of every bill`}
-            error={mistakes.number}
-            required
-          >
-            {(control) => <TextInput {...control} name="number" autoComplete="off" />}
-          </Field>
-          <Field
-            label={t`Billing ZIP code`}
-            hint={t`5 digits, in the address on the bill`}
-            error={mistakes.zip}
-            required
-          >
-            {(control) => (
-              <TextInput {...control} name="zip" width="short" inputMode="numeric" autoComplete="off" />
-            )}
-          </Field>
-          <Field label={t`Your role at the organization`} error={mistakes.relationship} required>
-            {(control) => (
-              <Select
-                {...control}
-                name="relationship"
-                defaultValue=""
-                options={[
-                  { value: '', label: t`Choose one` },
-                  ...relationships.map((value) => ({ value, label: i18n._(relationshipWords[value]) })),
-                ]}
-              />
-            )}
-          </Field>
-        </Stack>
-      </form>
-    </Modal>
+      <Asked registrations={before} onGoOn={onFound} />
+      <p>
+        <Trans>Have a bill of your organization at hand. It has all that we ask for.</Trans>
+      </p>
+      <div role="alert" className={styles.region}>
+        <Problem isMissed={isMissed} refusal={form.refusal} />
+      </div>
+      <Field
+        label={t`Account number or policy number`}
+        hint={t`At the top of every bill`}
+        error={form.errorAt('number')}
+        required
+      >
+        {(control) => <TextInput {...control} name="number" autoComplete="off" />}
+      </Field>
+      <Field
+        label={t`Billing ZIP code`}
+        hint={t`5 digits, in the address on the bill`}
+        error={form.errorAt('zip')}
+        required
+      >
+        {(control) => (
+          <TextInput {...control} name="zip" width="short" inputMode="numeric" autoComplete="off" />
+        )}
+      </Field>
+      <Field label={t`Your role at the organization`} error={form.errorAt('relationship')} required>
+        {(control) => (
+          <Select
+            {...control}
+            name="relationship"
+            defaultValue=""
+            options={[
+              { value: '', label: t`Choose one` },
+              ...relationships.map((value) => ({ value, label: i18n._(relationshipWords[value]) })),
+            ]}
+          />
+        )}
+      </Field>
+    </FormOverlay>
   )
 }
 

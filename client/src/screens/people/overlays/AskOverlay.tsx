@@ -8,16 +8,14 @@ import type { Asking } from './use-ask.ts'
 interface AskOverlayProps {
   readonly title: string
   readonly asking: Asking
-  /** True if the error is shown at its field already. */
-  readonly isSaidAtField?: boolean
-  readonly onSubmit: () => void
+  readonly onSubmit: (form: HTMLFormElement) => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** One form over the page for every kind of request: the next step is the code. */
 export function AskOverlay(props: AskOverlayProps) {
-  const { title, asking, isSaidAtField = false, onSubmit, onClose, children } = props
+  const { title, asking, onSubmit, onClose, children } = props
   const { t } = useLingui()
   const { portalName } = useCarrier()
   return (
@@ -28,10 +26,7 @@ export function AskOverlay(props: AskOverlayProps) {
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <Refusal
-        refusal={isSaidAtField ? null : asking.refusal}
-        unanswered={t`We could not reach ${portalName}`}
-      >
+      <Refusal refusal={asking.refusal} unanswered={t`We could not reach ${portalName}`}>
         <Trans>Nothing was changed. Check your connection and try again.</Trans>
       </Refusal>
       {children}

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { People, SeatFacts } from '@myaccount/contract/endpoints/people/people'
-import { toPlainLine } from '@myaccount/contract/plain-text'
 import { roleMay } from '@myaccount/domain/seats/capability'
 import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { messageAtField } from '../../../api/errors/message-at-field.ts'
 import { useEmailWords } from '../../../parts/people/use-email-words.ts'
 import { paths } from '../../../routes/paths.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -52,7 +50,7 @@ function EndOverlay({ people, seat: { seatId, displayName }, onClose }: SeatOver
     <AskOverlay
       title={t`End the seat of ${displayName}?`}
       asking={asking}
-      onSubmit={() => void asking.ask({ kind: 'end', seatId })}
+      onSubmit={(form) => void asking.ask(form, { kind: 'end', seatId })}
       onClose={onClose}
     >
       <p>
@@ -68,12 +66,11 @@ function EndOverlay({ people, seat: { seatId, displayName }, onClose }: SeatOver
 /** Moves everything in one step: the seat, the notices about bank drafts, all other notices and the vote. */
 function HandOverOverlay({ people, seat, onClose }: SeatOverlayProps) {
   const { t } = useLingui()
-  const asking = useAsk(people)
+  const asking = useAsk(people, { 'request.successorSeatId': t`Choose who takes over.` })
   const roles = useRoleWords()
   const sayEmail = useEmailWords()
   const today = useSession()?.today ?? ''
   const [successor, setSuccessor] = useState<string>()
-  const [wasSent, setSent] = useState(false)
   const { seatId, displayName, email, isYou } = seat
   const others = people.seats.filter((each) => each.email !== email && each.from <= today)
   const next = others.find((each) => each.seatId === successor)
@@ -81,17 +78,15 @@ function HandOverOverlay({ people, seat, onClose }: SeatOverlayProps) {
     <AskOverlay
       title={t`Hand over from ${displayName}`}
       asking={asking}
-      onSubmit={() => {
-        setSent(true)
-        if (next) void asking.ask({ kind: 'hand_over', seatId, successorSeatId: next.seatId })
-      }}
+      onSubmit={(form) => void asking.ask(form, { kind: 'hand_over', seatId, successorSeatId: next?.seatId })}
       onClose={onClose}
     >
       {others.length > 0 ? (
         <RadioGroup
           legend={t`Who takes over`}
           look="rows"
-          error={wasSent && !next ? t`Choose who takes over.` : undefined}
+          name="successorSeatId"
+          error={asking.errorAt('request.successorSeatId')}
           options={others.map((each) => ({
             value: each.seatId,
             label: each.displayName,
@@ -161,7 +156,7 @@ function ChangeOverlay({ people, seat, onClose }: SeatOverlayProps) {
     <AskOverlay
       title={t`Change the seat of ${displayName}`}
       asking={asking}
-      onSubmit={() => void asking.ask({ kind: 'change', seatId, role, to: readDay(to) })}
+      onSubmit={(form) => void asking.ask(form, { kind: 'change', seatId, role, to: readDay(to) })}
       onClose={onClose}
     >
       <SeatFields role={role} onRole={setRole} to={to} onTo={setTo} />
@@ -176,37 +171,30 @@ interface InviteOverlayProps {
 
 function InviteOverlay({ people, onClose }: InviteOverlayProps) {
   const { t } = useLingui()
-  const asking = useAsk(people)
+  const asking = useAsk(people, {
+    'request.displayName': t`Enter a name of up to 80 characters.`,
+    'request.email': t`Enter an email address like name@example.org.`,
+    // Refused by the server if the person has a seat or an invitation already.
+    email: null,
+  })
   const [displayName, setDisplayName] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<SeatRole>('treasurer')
   const [to, setTo] = useState('')
-  const [wasSent, setSent] = useState(false)
-  const nameLength = toPlainLine(displayName).length
-  const isNamed = nameLength > 0 && nameLength <= 80
-  const hasAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
-  const body = asking.refusal?.body
-  const refusedAddress = messageAtField(body, 'email') ?? messageAtField(body, 'request.email')
   return (
     <AskOverlay
       title={t`Invite a person`}
       asking={asking}
-      isSaidAtField={refusedAddress !== undefined}
-      onSubmit={() => {
-        setSent(true)
-        if (isNamed && hasAddress)
-          void asking.ask({ kind: 'invite', email: email.trim(), displayName, role, to: readDay(to) })
-      }}
+      onSubmit={(form) =>
+        void asking.ask(form, { kind: 'invite', email: email.trim(), displayName, role, to: readDay(to) })
+      }
       onClose={onClose}
     >
-      <Field
-        label={t`Name`}
-        error={wasSent && !isNamed ? t`Enter a name of up to 80 characters.` : undefined}
-        required
-      >
+      <Field label={t`Name`} error={asking.errorAt('request.displayName')} required>
         {(control) => (
           <TextInput
             {...control}
+            name="displayName"
             autoComplete="off"
             value={displayName}
             onChange={(event) => setDisplayName(event.currentTarget.value)}
@@ -216,12 +204,13 @@ function InviteOverlay({ people, onClose }: InviteOverlayProps) {
       <Field
         label={t`Email`}
         hint={t`The invitation goes there. It is good for seven days.`}
-        error={wasSent && !hasAddress ? t`Enter an email address like name@example.org.` : refusedAddress}
+        error={asking.errorAt('request.email') ?? asking.errorAt('email')}
         required
       >
         {(control) => (
           <TextInput
             {...control}
+            name="email"
             type="email"
             autoComplete="off"
             value={email}

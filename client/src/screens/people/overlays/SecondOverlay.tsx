@@ -19,7 +19,7 @@ export function SecondOverlay({ people, onClose }: SecondOverlayProps) {
     <AskOverlay
       title={needsSecond ? t`Let one owner be enough?` : t`Ask for a second owner’s approval?`}
       asking={asking}
-      onSubmit={() => void asking.ask({ kind: 'second', isNeeded: !needsSecond })}
+      onSubmit={(form) => void asking.ask(form, { kind: 'second', isNeeded: !needsSecond })}
       onClose={onClose}
     >
       <p>

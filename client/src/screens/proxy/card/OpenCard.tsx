@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { openProxyCard } from '@myaccount/contract/endpoints/proxy/proxy-card'
-import { controlNumberPattern, readControlNumber } from '@myaccount/domain/proxy/control-number'
+import { readControlNumber } from '@myaccount/domain/proxy/control-number'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { useCall } from '../../../api/api-context.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import type { ApiError } from '../../../api/api-error.ts'
 import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
-import { useFocusMistake } from '../../../parts/filters/use-focus-mistake.ts'
+import { useContractForm } from '../../../parts/changing/use-contract-form.ts'
 import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -22,15 +21,31 @@ import { proxyCardQuery } from '../proxy.queries.ts'
 /** Asks for the two facts that the letter has: no data of a member is shown before. */
 export function OpenCard() {
   const { t } = useLingui()
-  const { isBusy, mistakes, problem, open } = useOpenCard()
-  const form = useRef<HTMLFormElement>(null)
-  useFocusMistake(form, mistakes)
+  const client = useQueryClient()
+  const form = useContractForm(openProxyCard, {
+    words: {
+      controlNumber: t`Enter the 12-character control number from your letter.`,
+      zip: t`Enter the 5 digits of the ZIP code.`,
+    },
+  })
+  // The entries open no card; which one is wrong is not disclosed.
+  const [isMissed, setMissed] = useState(false)
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
+  async function open(element: HTMLFormElement): Promise<void> {
+    const typed = new FormData(element)
     const textOf = (name: string) => String(typed.get(name) ?? '').trim()
-    void open({ controlNumber: textOf('controlNumber'), zip: textOf('zip') })
+    setMissed(false)
+    const done = await form.send(element, {
+      body: {
+        controlNumber: readControlNumber(textOf('controlNumber')),
+        // Of nine digits the first five are sent.
+        zip: textOf('zip').replace(/^(\d{5})-?\d{4}$/, '$1'),
+      },
+    })
+    if (done === undefined) return
+    const { card } = done.answer
+    if (card === null) setMissed(true)
+    else client.setQueryData(proxyCardQuery().queryKey, { card })
   }
 
   return (
@@ -45,12 +60,18 @@ export function OpenCard() {
         subtitle={t`Appoint or revoke a proxy without signing in.`}
       />
       <Card>
-        <form ref={form} onSubmit={submit} noValidate>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void open(event.currentTarget)
+          }}
+        >
           <Stack>
             <Field
               label={t`Control number`}
               hint={t`12 letters and digits, on the card with your notice of the meeting`}
-              error={mistakes.controlNumber}
+              error={form.errorAt('controlNumber')}
               required
             >
               {(control) => (
@@ -67,7 +88,7 @@ export function OpenCard() {
             <Field
               label={t`ZIP code`}
               hint={t`5 digits, of the address that we mailed it to`}
-              error={mistakes.zip}
+              error={form.errorAt('zip')}
               required
             >
               {(control) => (
@@ -82,9 +103,9 @@ export function OpenCard() {
               )}
             </Field>
             <div role="alert">
-              <Problem problem={problem} />
+              <Problem isMissed={isMissed} refusal={form.refusal} />
             </div>
-            <Button type="submit" busy={isBusy}>{t`Open your card`}</Button>
+            <Button type="submit" busy={form.isBusy}>{t`Open your card`}</Button>
             <p>
               <Trans>
                 Lost your card? Call us at <CarrierPhone />, and we mail it again. A later card takes the
@@ -98,10 +119,9 @@ export function OpenCard() {
   )
 }
 
-function Problem({ problem }: { readonly problem: OpenProblem }) {
+function Problem({ isMissed, refusal }: { readonly isMissed: boolean; readonly refusal: ApiError | null }) {
   const { t } = useLingui()
-  if (problem === null) return null
-  if (problem === 'missed')
+  if (isMissed)
     return (
       <Notice kind="error" title={t`We couldn't match those details.`}>
         <Trans>
@@ -109,7 +129,8 @@ function Problem({ problem }: { readonly problem: OpenProblem }) {
         </Trans>
       </Notice>
     )
-  if (problem.body?.code === 'rate.limited')
+  if (refusal === null) return null
+  if (refusal.body?.code === 'rate.limited')
     return (
       <Notice kind="error" title={t`Too many tries`}>
         <Trans>
@@ -117,51 +138,10 @@ function Problem({ problem }: { readonly problem: OpenProblem }) {
         </Trans>
       </Notice>
     )
-  if (problem.body) return <RefusedNotice body={problem.body} />
+  if (refusal.body) return <RefusedNotice body={refusal.body} />
   return (
     <Notice kind="error" title={t`We could not look it up`}>
       <Trans>Nothing was signed. Check your connection and try again.</Trans>
     </Notice>
   )
-}
-
-type CardMistakes = Partial<Record<'controlNumber' | 'zip', string>>
-
-/** `missed`: the entries open no card; which one is wrong is not disclosed. */
-type OpenProblem = 'missed' | ApiError | null
-
-function useOpenCard() {
-  const { t } = useLingui()
-  const call = useCall()
-  const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [mistakes, setMistakes] = useState<CardMistakes>({})
-  const [problem, setProblem] = useState<OpenProblem>(null)
-
-  async function open(typed: { readonly controlNumber: string; readonly zip: string }): Promise<void> {
-    const controlNumber = readControlNumber(typed.controlNumber)
-    const wrong: CardMistakes = {
-      ...(!controlNumberPattern.test(controlNumber) && {
-        controlNumber: t`Enter the 12-character control number from your letter.`,
-      }),
-      ...(!/^\d{5}(-?\d{4})?$/.test(typed.zip) && { zip: t`Enter the 5 digits of the ZIP code.` }),
-    }
-    setMistakes(wrong)
-    setProblem(null)
-    if (Object.keys(wrong).length > 0 || isBusy) return
-    setBusy(true)
-    try {
-      const body = { controlNumber, zip: typed.zip.slice(0, 5) }
-      const { card } = await call(openProxyCard, { body }, { expect: 'all' })
-      if (card === null) return setProblem('missed')
-      client.setQueryData(proxyCardQuery().queryKey, { card })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return { isBusy, mistakes, problem, open }
 }
