@@ -1,7 +1,10 @@
 import { enrollmentMachine } from '../../domain/src/bank-draft/draft-graph.ts'
 import { draftMachine } from '../../domain/src/bank-draft/run/draft-machine.ts'
 import { closingMachine } from '../../domain/src/books/closing.ts'
+import { reportMachine } from '../../domain/src/claims/reporting/report-machine.ts'
+import { fileMachine } from '../../domain/src/files/file-standing.ts'
 import type { MachineDefinition } from '../../domain/src/kernel/define-machine.ts'
+import { holdMachine } from '../../domain/src/payments/fraud-review/hold-machine.ts'
 import { paymentMachine } from '../../domain/src/payments/payment-graph.ts'
 import { refundMachine } from '../../domain/src/refunds/refund-graph.ts'
 
@@ -12,6 +15,9 @@ export const machines: readonly MachineDefinition[] = [
   closingMachine,
   enrollmentMachine,
   draftMachine,
+  holdMachine,
+  reportMachine,
+  fileMachine,
 ]
 
 export interface StatePredicate {

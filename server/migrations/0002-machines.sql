@@ -80,7 +80,21 @@ insert into transitions (machine, from_state, to_state) values
   ('draft', 'due', 'skipped'),
   ('draft', 'requested', 'due'),
   ('draft', 'requested', 'came_back'),
-  ('draft', 'came_back', 'came_back');
+  ('draft', 'came_back', 'came_back'),
+  ('payment_hold', null, 'waiting'),
+  ('payment_hold', 'waiting', 'released'),
+  ('payment_hold', 'waiting', 'rejected'),
+  ('claim_report', null, 'draft'),
+  ('claim_report', 'draft', 'submitted'),
+  ('claim_report', 'draft', 'discarded'),
+  ('file', null, 'arriving'),
+  ('file', 'arriving', 'checking'),
+  ('file', 'arriving', 'removed'),
+  ('file', 'checking', 'received'),
+  ('file', 'checking', 'refused'),
+  ('file', 'checking', 'removed'),
+  ('file', 'received', 'removed'),
+  ('file', 'refused', 'removed');
 alter table transitions force row level security;
 
 create or replace function payment_is_unsent(state text) returns boolean language sql immutable parallel safe as
@@ -160,5 +174,11 @@ $$ select state in ('requested', 'came_back') $$;
 
 create or replace function draft_is_decided(state text) returns boolean language sql immutable parallel safe as
 $$ select state in ('requested', 'skipped', 'came_back') $$;
+
+create or replace function file_is_kept(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('arriving', 'checking', 'received') $$;
+
+create or replace function file_is_ended(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('refused', 'removed') $$;
 
 call reindex_states();

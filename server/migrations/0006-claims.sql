@@ -151,6 +151,8 @@ create policy confidential on claim_reports as restrictive for all
 -- A submitted report never changes.
 create trigger sent_for_good before update on claim_reports
   for each row when (old.state <> 'draft') execute function refuse_change();
+create trigger declared before update on claim_reports for each row when (old.state is distinct from new.state)
+  execute function enforce_transition('claim_report');
 
 -- The carrier's missed promises; the carrier is notified of each once.
 create table claim_missed_promises (
@@ -246,12 +248,14 @@ create index files_to_check on files (check_at) where state = 'checking';
 create index files_unchecked on files (checked_at) where reason = 'unchecked';
 create index files_to_report on files (checked_at)
   where reported_at is null and (state = 'received' or reason = 'unchecked');
-create index files_to_sweep on files (created_at) where swept_at is null and state in ('arriving', 'refused', 'removed');
+create index files_to_sweep on files (created_at) where swept_at is null and (state = 'arriving' or file_is_ended(state));
 
 -- Finds claims with a file that the claim system could not file.
 create index claims_with_failed_files on claims (account_number, claim_number)
   where data @? '$.files[*] ? (@.state == "failed")';
 call protect_own_table('files');
+create trigger declared before update on files for each row when (old.state is distinct from new.state)
+  execute function enforce_transition('file');
 
 -- People who see the claim see its files. The writer of a report sees the report's files, and once a claim names the
 -- report, so do the people who see that claim.

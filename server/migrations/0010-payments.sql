@@ -671,7 +671,7 @@ create table payment_holds (
   amount_cents bigint not null check (amount_cents > 0),
   -- Values: domain/src/payments/fraud-review/decide-fraud-review.ts.
   signals text[] not null check (cardinality(signals) > 0),
-  state text not null check (state in ('waiting', 'released', 'rejected')),
+  state text not null,
   held_at timestamptz not null,
   decided_at timestamptz,
   decided_by uuid,
@@ -683,6 +683,10 @@ create table payment_holds (
 create index payment_holds_by_id on payment_holds (hold_id);
 create index payment_holds_waiting on payment_holds (held_at) where state = 'waiting';
 call protect_own_table('payment_holds');
+
+-- Any update is a transition: a decision never changes.
+create trigger declared before insert or update on payment_holds
+  for each row execute function enforce_transition('payment_hold');
 
 -- Any payer may cause a hold; an employee's decision runs in the scope `payment`.
 create policy only_payments_change on payment_holds as restrictive for update using (app_scope() = 'payment');

@@ -31,12 +31,17 @@ export async function saveTestHolds(the: TestApp): Promise<void> {
   for (const [account, id] of [
     [larkspur, testHolds.larkspurs],
     [copperwillow, testHolds.copperwillows],
-  ] as const)
+  ] as const) {
     await the.sql(
-      `insert into payment_holds (account_number, hold_id, kind, amount_cents, signals, state, held_at, decided_at,
-         decided_by, note)
-       values ($1, $2, 'draft', 6000000, '{large_day_total}', 'rejected', '2026-03-10T14:50:00Z',
-         '2026-03-10T14:55:00Z', gen_random_uuid(), 'Nobody there knows of it.')`,
+      `insert into payment_holds (account_number, hold_id, kind, amount_cents, signals, state, held_at)
+       values ($1, $2, 'draft', 6000000, '{large_day_total}', 'waiting', '2026-03-10T14:50:00Z')`,
       [account, uuidOf(id)],
     )
+    await the.sql(
+      `update payment_holds set state = 'rejected', decided_at = '2026-03-10T14:55:00Z', decided_by = gen_random_uuid(),
+         note = 'Nobody there knows of it.'
+       where hold_id = $1`,
+      [uuidOf(id)],
+    )
+  }
 }

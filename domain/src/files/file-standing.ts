@@ -1,8 +1,30 @@
+import { defineMachine } from '../kernel/define-machine.ts'
+
 /**
  * The states of a file in the portal. `arriving` and `checking` end by themselves; a file that was `received`
  * is reported to the carrier, whose claim system reports the outcome.
  */
-export type FileState = 'arriving' | 'checking' | 'received' | 'refused' | 'removed'
+export const fileMachine = defineMachine({
+  name: 'file',
+  states: ['arriving', 'checking', 'received', 'refused', 'removed'],
+  initial: ['arriving'],
+  transitions: [
+    { from: 'arriving', to: 'checking' },
+    { from: 'arriving', to: 'removed' },
+    { from: 'checking', to: 'received' },
+    { from: 'checking', to: 'refused' },
+    { from: 'checking', to: 'removed' },
+    { from: 'received', to: 'removed' },
+    { from: 'refused', to: 'removed' },
+  ],
+  predicates: {
+    /** It counts for the limits of a claim or a report. */
+    isKept: ['arriving', 'checking', 'received'],
+    /** Its bytes are deleted. */
+    isEnded: ['refused', 'removed'],
+  },
+})
+export type FileState = (typeof fileMachine.states)[number]
 
 /** The reasons why nobody can open a file. */
 export const refusalReasons = ['content', 'damaged', 'pixels', 'infected', 'unchecked'] as const

@@ -182,7 +182,8 @@ describe('an email about something that became confidential before it left', () 
   test('does not mention that a file was not kept', async () => {
     await report(open, null)
     await addFile(await the.signIn('owner'), open)
-    await the.sql(`update files set state = 'received', sha256 = repeat('a', 64), reported_at = now()`)
+    await the.sql(`update files set state = 'checking', whole_at = now(), check_at = now();
+      update files set state = 'received', sha256 = repeat('a', 64), reported_at = now()`)
     const [file] = await the.sql<{ id: string }>(`select replace(file_id::text, '-', '') as id from files`)
     const failed = { files: [{ fileId: `fil_${file?.id}`, state: 'failed', date: '2026-03-10' }] }
     await report(open, null, failed)

@@ -299,7 +299,9 @@ describe.each(filesStores)('in %s:', (_, start) => {
     test('receives nothing whose bytes are incomplete', async () => {
       const fileId = await send('list.csv', Buffer.concat([text, text]))
       await the.sql(
-        `update files set state = 'checking', sha256 = null, checks = 0, check_at = whole_at, size_bytes = 3`,
+        `alter table files disable trigger declared;
+         update files set state = 'checking', sha256 = null, checks = 0, check_at = whole_at, size_bytes = 3;
+         alter table files enable trigger declared`,
       )
       await the.parts.files.check()
       expect(await list()).toMatchObject([{ fileId, standing: 'checking' }])

@@ -140,7 +140,7 @@ export function sameFileStatement(file: NewFile): Statement<FileRow> {
       and f.claim_number is not distinct from ${file.claimNumber}::text
       and f.request_id is not distinct from ${file.requestId}::text
       and f.name = ${file.name} and f.size_bytes = ${file.sizeBytes}::bigint and f.fingerprint = ${file.fingerprint}
-      and f.created_by = ${file.createdBy}::uuid and f.state in ('arriving', 'checking', 'received')
+      and f.created_by = ${file.createdBy}::uuid and file_is_kept(f.state)
     limit 1`
 }
 
@@ -152,7 +152,7 @@ export function countFilesStatement({
 }: Pick<NewFile, 'accountNumber' | 'reportId' | 'claimNumber'>): Statement<{ readonly count: number }> {
   return sql<{ count: number }>`
     select count(*) as count from files
-    where account_number = ${accountNumber} and state not in ('removed', 'refused')
+    where account_number = ${accountNumber} and file_is_kept(state)
       and report_id is not distinct from ${reportId}::uuid
       and claim_number is not distinct from ${claimNumber}::text`
 }

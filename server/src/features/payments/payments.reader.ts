@@ -27,7 +27,6 @@ export { debitReturnsStatement } from './figures/debit-returns.store.ts'
 export { readOwnFacts, readPaymentId } from './find-own-attempt.ts'
 export {
   type HoldKey,
-  type HoldState,
   isHoldWaiting,
   type NewHold,
 } from './fraud-review/fraud-review.store.ts'

@@ -21,7 +21,7 @@ function endFilesStatement(createdBeforeMs: number): Statement<unknown> {
     update files f set state = 'removed', reason = null
     where f.reported_at is null and (
       f.state = 'arriving' and f.created_at < ${new Date(createdBeforeMs)}::timestamptz
-      or f.state in ('arriving', 'checking', 'received') and exists (
+      or file_is_kept(f.state) and exists (
         select from claim_reports r
         where r.account_number = f.account_number and r.report_id = f.report_id
           and (r.state = 'discarded' or r.is_for_phone)))`
@@ -30,7 +30,7 @@ function endFilesStatement(createdBeforeMs: number): Statement<unknown> {
 function spentFilesStatement(): Statement<Spent> {
   return sql<Spent>`
     select account_number, file_id from files
-    where swept_at is null and state in ('refused', 'removed')
+    where swept_at is null and file_is_ended(state)
     order by created_at limit ${atOnce}`
 }
 

@@ -5,7 +5,7 @@ import type {
   FraudSignal,
   PaymentToMonitor,
 } from '@myaccount/domain/payments/fraud-review/decide-fraud-review'
-import { paymentStates } from '@myaccount/domain/payments/payment-state'
+import type { HoldState } from '@myaccount/domain/payments/fraud-review/hold-machine'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
@@ -15,19 +15,12 @@ export interface HoldKey {
   readonly holdId: Uuid
 }
 
-export type HoldState = 'waiting' | 'released' | 'rejected'
-
 export interface NewHold extends HoldKey {
   readonly kind: 'scheduled_payment' | 'draft'
   readonly amountCents: Cents
   readonly signals: readonly FraudSignal[]
   readonly at: Date
 }
-
-/** A payment that failed or was never sent moved no money. */
-const withoutMoney = paymentStates.filter((state) =>
-  ['created', 'scheduled', 'failed', 'cancelled', 'expired'].includes(state),
-)
 
 interface ToMonitor {
   readonly accountNumber: AccountNumber
@@ -69,7 +62,7 @@ export function sentWithin24hSql(accountNumber: AccountNumber, nowMs: number): R
     (select coalesce(sum(a.amount_cents), 0)::bigint from payment_attempts a
      where a.account_number = ${accountNumber} and a.method_kind = 'bank'
        and a.submitted_at > ${new Date(nowMs - 24 * 60 * 60 * 1000)}::timestamptz
-       and a.state <> all (${withoutMoney}::text[]))`
+       and not payment_has_no_money(a.state))`
 }
 
 /** The row, and the note that brings the payment back when somebody has decided (0010-payments.sql). */

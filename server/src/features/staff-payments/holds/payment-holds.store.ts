@@ -1,9 +1,10 @@
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { FraudSignal } from '@myaccount/domain/payments/fraud-review/decide-fraud-review'
+import type { HoldState } from '@myaccount/domain/payments/fraud-review/hold-machine'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
-import { type HoldKey, type HoldState, isHoldWaiting, type NewHold } from '../../payments/payments.reader.ts'
+import { type HoldKey, isHoldWaiting, type NewHold } from '../../payments/payments.reader.ts'
 
 export interface HoldRow extends HoldKey {
   readonly kind: NewHold['kind']
