@@ -89,8 +89,8 @@ export const browserRoleBugs: readonly PlantedSourceBug[] = [
     point,
     says: 'the seal of an audit entry leaves out the role that recorded it',
     file: 'server/src/audit/audit-hash.ts',
-    from: '    row.recorded_at,\n    row.recorded_by,\n  ])',
-    to: '    row.recorded_at,\n  ])',
+    from: '    row.recordedAt,\n    row.recordedBy,\n  ])',
+    to: '    row.recordedAt,\n  ])',
     caughtBy: ['server/src/audit/audit.db.test.ts'],
   },
 ]
