@@ -11,7 +11,7 @@ const synonyms: readonly Word[] = [
     use: 'email',
     where: /^server\/src\/(emails|features\/(payments|payment-methods)|gateways\/mail|jobs)\//,
   },
-  { pattern: /\bdee[d]s?\b/, use: 'purpose', where: /^server\/src\/(one-time-codes|features)\// },
+  { pattern: /\bdee[d]s?\b/, use: 'purpose', where: /^server\/src\/(confirmations|features)\// },
   { pattern: /\bbank entr(y|ie[s])\b/, use: 'step-up' },
   { pattern: /\b(payment|undeclared) move[sd]?\b(?! on)/, use: 'transition', where: /^server\/src\// },
   {

@@ -578,33 +578,55 @@ create table welcomes (
 );
 call protect_scoped_table('welcomes', '{session}', '{session}');
 
--- A person's change of their own email or phone, which waits for the emailed codes.
-create table contact_changes (
+-- What a person or an employee confirms by one-time codes before it is done (domain.md 9.4). Each start has one row;
+-- domain/src/confirmations derives its state from the times and has the rules of each purpose. A code is valid for ten
+-- minutes and for one use, belongs to one row and allows five tries (ADR 0024). Only a hash is stored.
+create table confirmations (
+  -- A record that outlives the code has the same id: a payment's attempt, a registration, a signed request.
+  confirmation_id uuid primary key,
+  -- Null for what a person changes about themselves, whatever accounts they see.
+  account_number text references accounts,
+  purpose text not null check (purpose ~ '^[a-z]+(_[a-z]+)*$'),
+  -- The person or employee who began. Nobody else may enter the codes.
   user_id uuid not null references users on delete cascade,
-  change_id uuid not null,
-  kind text not null check (kind in ('email', 'phone')),
-  new_value text not null,
-  requested_at timestamptz not null,
+  -- What the purpose stores until it is done, in the form that the purpose parses.
+  payload jsonb not null default '{}',
+  begun_at timestamptz not null,
+  -- The time until which a code can be entered, and then until which a right code counts.
   ends_at timestamptz not null,
-  -- The codes for the address on file and for a new address, created as their emails are sent.
+  -- Written as the email leaves, which ends the code before. Of two codes the second one goes to a new address.
   code_hash bytea,
   code_until timestamptz,
-  new_code_hash bytea,
-  new_code_until timestamptz,
-  tries_left integer not null default 5 check (tries_left >= 0),
-  done_at timestamptz,
-  primary key (user_id, change_id)
+  second_code_hash bytea,
+  second_code_until timestamptz,
+  tries_left integer not null default 5 check (tries_left between 0 and 5),
+  confirmed_at timestamptz,
+  -- Set after five wrong tries.
+  failed_at timestamptz,
+  used_at timestamptz,
+  constraint owner_of_purpose check ((account_number is null) = (purpose = 'contact'))
 );
-create index contact_changes_by_end on contact_changes (ends_at);
-alter table contact_changes enable row level security;
-alter table contact_changes force row level security;
-create policy own on contact_changes for all
-  using (user_id = (select app_person())) with check (user_id = (select app_person()));
-create policy jobs_read on contact_changes for select using (app_scope() = 'jobs');
-create policy jobs_keep_codes on contact_changes for update using (app_scope() = 'jobs') with check (app_scope() = 'jobs');
-create policy jobs_sweep on contact_changes for delete using (app_scope() = 'jobs');
-create policy only_jobs_sweep on contact_changes as restrictive for delete using (app_scope() = 'jobs');
-grant select, insert, update, delete on contact_changes to portal_app, portal_browser;
+create index confirmations_by_end on confirmations (ends_at);
+create index confirmations_of_person on confirmations (user_id, account_number, begun_at);
+alter table confirmations enable row level security;
+alter table confirmations force row level security;
+create policy of_account on confirmations for all
+  using (account_number = any ((select app_accounts())::text[]))
+  with check (account_number = any ((select app_accounts())::text[]));
+create policy of_person on confirmations for all
+  using (account_number is null and user_id = (select app_person()))
+  with check (account_number is null and user_id = (select app_person()));
+create policy staff_read_theirs on confirmations for select
+  using (app_scope() = 'staff' and purpose in ('act_as', 'caller'));
+create policy jobs_write on confirmations for all using (app_scope() = 'jobs') with check (app_scope() = 'jobs');
+create policy only_jobs_sweep on confirmations as restrictive for delete using (app_scope() = 'jobs');
+grant select, insert, update, delete on confirmations to portal_app;
+
+-- Codes are made by the job that sends their email. A statement that a browser triggers cannot write one.
+grant select, delete on confirmations to portal_browser;
+grant insert (confirmation_id, account_number, purpose, user_id, payload, begun_at, ends_at, confirmed_at)
+  on confirmations to portal_browser;
+grant update (payload, ends_at, tries_left, confirmed_at, failed_at, used_at) on confirmations to portal_browser;
 
 -- The feed writes this table; a person changes only their own email and phone. The folded address is generated from the
 -- address after this trigger.

@@ -117,32 +117,6 @@ create table methods_to_detach (
 create index methods_to_detach_waiting on methods_to_detach (try_at) where detached_at is null;
 call protect_own_table('methods_to_detach');
 
--- Actions that a person confirms by a one-time code before they are done (domain.md 9.4), such as adding a bank account
--- at the processor (3.3.9). Each start has one row; domain/src/payment-methods/step-up.ts derives its state from the
--- times.
-create table step_ups (
-  account_number text not null references accounts,
-  step_up_id uuid not null,
-  purpose text not null default 'bank_account' check (purpose ~ '^[a-z]+(_[a-z]+)*$'),
-  -- The person who began. Nobody else may enter the code, or add a bank account under it.
-  user_id uuid not null,
-  begun_at timestamptz not null,
-  ends_at timestamptz not null,
-  confirmed_at timestamptz,
-  failed_at timestamptz,
-  -- Set-ups at the processor that were opened under this step-up; one of them is kept. Their secrets are not stored.
-  setup_ids text[] not null default '{}',
-  used_at timestamptz,
-  primary key (account_number, step_up_id)
-);
-create index step_ups_by_end on step_ups (ends_at);
-create index step_ups_of_person on step_ups (account_number, user_id, begun_at);
-call protect_own_table('step_ups');
-
--- Jobs delete spent rows; nobody else does, although the account's own policy would allow it.
-grant delete on step_ups to portal_app, portal_browser;
-create policy only_jobs_sweep on step_ups as restrictive for delete using (app_scope() = 'jobs');
-
 -- Returns whether an issuer has closed the card for good, in whichever account it is stored. Only the processor gives a
 -- fingerprint, and only for a card whose number was entered.
 create function is_card_closed(card text, codes_for_good text[]) returns boolean

@@ -58,25 +58,9 @@ create policy staff_notify_people on emails for insert
 create policy people_notify_themselves on emails for insert
   with check (user_id = (select app_person()) and account_number is null);
 
--- One-time codes have six digits, are valid for ten minutes and for one use, belong to one purpose and allow five tries
--- (ADR 0024). Only a hash is stored. The purpose is a payment attempt or a step-up; their ids never coincide.
-create table one_time_codes (
-  account_number text not null,
-  attempt_id uuid not null,
-  code_hash bytea not null,
-  expires_at timestamptz not null,
-  tries_left integer not null default 5,
-  used_at timestamptz,
-  primary key (account_number, attempt_id)
-);
-create index one_time_codes_by_end on one_time_codes (expires_at);
-call protect_own_table('one_time_codes');
-comment on column one_time_codes.attempt_id is 'the purpose: a payment attempt or a step-up';
-
 -- Jobs delete spent rows; nobody else does, although the account's own policy would allow it.
-grant delete on emails, one_time_codes to portal_app, portal_browser;
+grant delete on emails to portal_app, portal_browser;
 create policy only_jobs_sweep on emails as restrictive for delete using (app_scope() = 'jobs');
-create policy only_jobs_sweep on one_time_codes as restrictive for delete using (app_scope() = 'jobs');
 create policy of_seen_claim on emails as restrictive for all
   using (app_scope() = 'jobs' or (
     (claim_number is null or exists (

@@ -108,36 +108,11 @@ begin
     order by f.place, f.kind, f.key limit at_most;
 end $$;
 
--- Codes that an employee enters (ADR 0065): their own before they act, and one that a caller reads back.
-create table staff_codes (
-  account_number text not null references accounts,
-  code_id uuid not null,
-  purpose text not null check (purpose in ('act_as', 'caller')),
-  employee_id uuid not null,
-  -- The address is masked.
-  sent_to text not null,
-  -- The person who reads a caller's code back; null if it went to the account's contact on file or to the employee.
-  caller_user_id uuid,
-  begun_at timestamptz not null,
-  -- The time until which a correct code counts.
-  ends_at timestamptz not null,
-  confirmed_at timestamptz,
-  -- Set after five wrong tries.
-  failed_at timestamptz,
-  primary key (account_number, code_id)
-);
-create unique index staff_codes_by_id on staff_codes (code_id);
-create index staff_codes_of_employee on staff_codes (account_number, employee_id, confirmed_at desc)
-  where confirmed_at is not null;
-call protect_own_table('staff_codes');
-revoke update on staff_codes from portal_app, portal_browser;
-grant update (ends_at, confirmed_at, failed_at) on staff_codes to portal_app, portal_browser;
-
 -- The person for whom an employee asked to act, why, and when they did. The record is kept for 7 years; only its times
 -- and the caller are ever updated.
 create table act_as_records (
   account_number text not null references accounts,
-  -- The id of the code.
+  -- The id of the confirmation, which ends before the record does.
   record_id uuid not null,
   employee_id uuid not null,
   insured_id uuid not null,
@@ -153,7 +128,6 @@ create table act_as_records (
   started_at timestamptz,
   ends_at timestamptz,
   primary key (account_number, record_id),
-  foreign key (account_number, record_id) references staff_codes,
   constraint started_records_end check ((started_at is null) = (ends_at is null))
 );
 create index act_as_records_of_insured on act_as_records (insured_id, started_at desc) where started_at is not null;

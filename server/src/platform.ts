@@ -3,6 +3,8 @@ import { type MessagesFor, openMessages } from '@myaccount/messages/messages-for
 import { openDenialLog } from './audit/denial-log.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { type ConfirmedPurposes, openConfirmedPurposes } from './confirmations/confirmed-purposes.ts'
+import { makeCode } from './confirmations/one-time-code.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { type DueKinds, openDueKinds } from './due-work/due-kinds.ts'
 import { type EmailRegistry, openEmailRegistry } from './emails/email-registry.ts'
@@ -34,10 +36,8 @@ import { type Logger, type LogSink, makeLogger } from './http/request-log.ts'
 import type { SignedInVisit } from './http/visit.ts'
 import { type JobRegistry, openJobRegistry } from './jobs/job-registry.ts'
 import { type JobWatch, openJobWatch } from './jobs/job-watch.ts'
-import { makeCode } from './one-time-codes/one-time-code.ts'
 import { makeOutbox, type Outbox } from './outbox/outbox.ts'
 import { openPdfWriter, type PdfWriter } from './pdf/pdf-writer.ts'
-import { type ConfirmedPurposes, openConfirmedPurposes } from './step-ups/confirmed-purposes.ts'
 
 /** The services that every feature is composed from. */
 export interface Platform {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { ok, refuse } from '@myaccount/domain/kernel/result'
+import { makeCode } from '../src/confirmations/one-time-code.ts'
 import { makeSendEmails } from '../src/emails/send-emails.ts'
 import type { Email, MailGateway } from '../src/gateways/mail/port.ts'
-import { makeCode } from '../src/one-time-codes/one-time-code.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What the mail server does with the next emails; `lost` takes them over and is gone before it can say so. */

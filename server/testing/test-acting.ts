@@ -26,20 +26,20 @@ export async function saveTestActing(the: TestApp): Promise<void> {
     [larkspur, insured],
   )
   await the.sql(
-    `insert into staff_codes (account_number, code_id, purpose, employee_id, sent_to, begun_at, ends_at, confirmed_at)
-     select $1, $2, 'caller', user_id, 'c…@larkspur.example', '2026-03-10T14:59:00Z', '2099-01-01',
-       '2026-03-10T14:59:30Z' from users where email = $3`,
+    `insert into confirmations (account_number, confirmation_id, purpose, user_id, payload, begun_at, ends_at, confirmed_at)
+     select $1, $2, 'caller', user_id, '{"sentTo": "c…@larkspur.example", "callerUserId": null}',
+       '2026-03-10T14:59:00Z', '2099-01-01', '2026-03-10T14:59:30Z' from users where email = $3`,
     [larkspur, uuid(testActing.done), people.employee],
   )
   // A code starts acting once: one for each good request, and they count however late it comes.
   await the.sql(
     `with entered as (
-       insert into staff_codes (account_number, code_id, purpose, employee_id, sent_to, begun_at, ends_at, confirmed_at)
-       select $1, gen_random_uuid(), 'act_as', user_id, 'e…@carrier.example', '2026-03-10T14:59:00Z', '2099-01-01',
-         '2099-01-01' from users, generate_series(1, 20) where email = $2
-       returning account_number, code_id, employee_id, begun_at)
+       insert into confirmations (account_number, confirmation_id, purpose, user_id, payload, begun_at, ends_at, confirmed_at)
+       select $1, gen_random_uuid(), 'act_as', user_id, '{"sentTo": "e…@carrier.example", "callerUserId": null}',
+         '2026-03-10T14:59:00Z', '2099-01-01', '2099-01-01' from users, generate_series(1, 20) where email = $2
+       returning account_number, confirmation_id, user_id, begun_at)
      insert into act_as_records (account_number, record_id, employee_id, insured_id, reason, note, requested_at)
-     select account_number, code_id, employee_id, $3, 'caller', 'Asks why the bill is past due.', begun_at
+     select account_number, confirmation_id, user_id, $3, 'caller', 'Asks why the bill is past due.', begun_at
      from entered`,
     [larkspur, people.employee, insured],
   )

@@ -1,5 +1,5 @@
 import { uuid } from '@myaccount/domain/kernel/wire-id'
-import { hashCode } from '../src/one-time-codes/one-time-code.ts'
+import { hashCode } from '../src/confirmations/one-time-code.ts'
 import type { TestApp } from './test-app.ts'
 import { people } from './test-records.ts'
 
@@ -12,10 +12,11 @@ export const testContact = {
 } as const
 
 export async function saveTestContact(the: TestApp): Promise<void> {
-  const hash = await hashCode(testContact.code, { kind: 'on file', purposeId: changeId })
+  const hash = await hashCode(testContact.code, { purpose: 'contact', confirmationId: changeId })
   await the.sql(
-    `insert into contact_changes (user_id, change_id, kind, new_value, requested_at, ends_at, code_hash, code_until)
-     select user_id, $2, 'phone', '2605550178', '2026-01-01', '2099-01-01', $3, '2099-01-01'
+    `insert into confirmations (purpose, user_id, confirmation_id, payload, begun_at, ends_at, code_hash, code_until)
+     select 'contact', user_id, $2, '{"kind": "phone", "newValue": "2605550178"}', '2026-01-01', '2099-01-01', $3,
+       '2099-01-01'
      from users where lower(email) = $1`,
     [people.treasurer, changeId, hash],
   )

@@ -47,8 +47,8 @@ async function saveTestStepUps(the: TestApp): Promise<void> {
     [larkspursOpen, people.owner, '2026-03-10T14:59:30Z'],
   ] as const)
     await the.sql(
-      `insert into step_ups (account_number, step_up_id, user_id, begun_at, ends_at, confirmed_at)
-       select $1, $2, user_id, '2026-03-10T14:59:00Z', '2026-03-10T23:59:00Z', $4
+      `insert into confirmations (account_number, confirmation_id, purpose, user_id, begun_at, ends_at, confirmed_at)
+       select $1, $2, 'bank_account', user_id, '2026-03-10T14:59:00Z', '2026-03-10T23:59:00Z', $4
        from users where lower(email) = $3`,
       [accountNumber, id.replace('stu_', ''), email, confirmedAt],
     )

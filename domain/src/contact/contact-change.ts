@@ -1,8 +1,5 @@
 import { ok, type Result, refuse } from '../kernel/result.ts'
 
-/** A person changes their own email or phone (domain.md 9.4 and 11.2): codes first, half an hour at most. */
-export const contactChangeLastsMs = 30 * 60 * 1000
-
 /** The limit for one person; each change allows five tries of its codes (domain.md 9.3). */
 export const contactChangesAnHour = 5
 const hourMs = 60 * 60 * 1000

@@ -46,7 +46,6 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
     routines: ['begin_visit', 'end_sessions_of'],
   },
-  'features/profile': { tables: ['contact_changes'] },
   'features/terms': { tables: ['terms_texts', 'terms_acceptances'] },
   'features/people': {
     tables: ['seats', 'people_rules', 'people_changes', 'seat_invitations'],
@@ -175,13 +174,12 @@ export const owners: Readonly<Record<string, Owned>> = {
     routines: ['find_proxy_card', 'find_proxy_card_visit', 'find_proxy_receipt'],
   },
   'features/customers': { tables: ['search_entries'], routines: ['search_customers', 'search_words'] },
-  'features/acting': { tables: ['act_as_records', 'acting_refusals', 'staff_codes'] },
+  'features/acting': { tables: ['act_as_records', 'acting_refusals'] },
   'features/switches': { tables: ['system_switches'], routines: ['offline_systems'] },
   'features/banners': { tables: ['message_banners'] },
   'features/status': { tables: ['system_status'] },
   emails: { tables: ['emails'] },
-  'one-time-codes': { tables: ['one_time_codes'] },
-  'step-ups': { tables: ['step_ups'] },
+  confirmations: { tables: ['confirmations'] },
   'guess-counts': { tables: ['guess_counts'] },
   feed: {
     tables: ['feed_parked', 'feed_tombstones', 'feed_imports', 'feed_rejected', 'business_clock'],

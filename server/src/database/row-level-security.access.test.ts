@@ -77,10 +77,12 @@ const alsoOwned = `
   insert into seat_invitations
     (account_number, invitation_id, email, display_name, role, invited_by, invited_at, ends_at)
     select a, gen_random_uuid(), 'one@oxbow.example', 'One', 'viewer', gen_random_uuid(), now(), now() from owner;
-  insert into staff_codes (account_number, code_id, purpose, employee_id, sent_to, begun_at, ends_at)
-    select a, gen_random_uuid(), 'act_as', gen_random_uuid(), 'e…@carrier.example', now(), now() from owner;
+  insert into confirmations (account_number, confirmation_id, purpose, user_id, payload, begun_at, ends_at)
+    select a, gen_random_uuid(), 'act_as', (select user_id from users order by email limit 1),
+           '{"sentTo": "e…@carrier.example", "callerUserId": null}', now(), now() from owner;
   insert into act_as_records (account_number, record_id, employee_id, insured_id, reason, note, requested_at)
-    select account_number, code_id, employee_id, employee_id, 'caller', 'Asks why.', begun_at from staff_codes;
+    select account_number, confirmation_id, user_id, user_id, 'caller', 'Asks why.', begun_at from confirmations
+      where purpose = 'act_as';
   insert into staff_sign_outs
     select a, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'Lost a telephone.', false, now() from owner;
   insert into audit_entries (at, actor_kind, action, outcome, account_number)
@@ -138,8 +140,10 @@ const alsoPaid = `
     select account_number, attempt_id, 'bill_ready', '1000044110', business_day from payment_attempts on conflict do nothing;
   insert into processor_events (event_id, type, object_id, attempt_id, account_number, created_at, received_at)
     select 'evt_' || attempt_id, 'one', 'pi_' || attempt_id, attempt_id, account_number, now(), now() from payment_attempts;
-  insert into one_time_codes (account_number, attempt_id, code_hash, expires_at)
-    select account_number, attempt_id, 'x', now() from payment_attempts;`
+  insert into confirmations (account_number, confirmation_id, purpose, user_id, begun_at, ends_at, code_hash, code_until)
+    select account_number, gen_random_uuid(), 'payment', (select user_id from users order by email limit 1), now(), now(), 'x',
+           now()
+    from payment_attempts;`
 
 /** Of bank draft: enrollments of both stand in testing/test-drafts.ts. */
 const alsoDrafted = `

@@ -1,10 +1,10 @@
 import { auditFeature } from '../audit/audit.feature.ts'
+import { confirmationsFeature } from '../confirmations/confirmations.feature.ts'
 import { dueWorkFeature } from '../due-work/due-work.feature.ts'
 import { emailsFeature } from '../emails/emails.feature.ts'
 import { feedFeature } from '../feed/feed.feature.ts'
 import { jobsFeature } from '../jobs/jobs.feature.ts'
 import { outboxFeature } from '../outbox/outbox.feature.ts'
-import { stepUpsFeature } from '../step-ups/step-ups.feature.ts'
 import { accountsFeature } from './accounts/accounts.feature.ts'
 import { actingFeature } from './acting/acting.feature.ts'
 import { adminFeature } from './admin/admin.feature.ts'
@@ -65,7 +65,7 @@ export const features = {
   claims: claimsFeature,
   files: filesFeature,
   people: peopleFeature,
-  stepUps: stepUpsFeature,
+  confirmations: confirmationsFeature,
   proxy: proxyFeature,
   books: booksFeature,
   staffControls: staffControlsFeature,

@@ -1,3 +1,4 @@
+import type { ConfirmationPurposeName } from '@myaccount/domain/confirmations/purpose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { larkspur } from '../../testing/test-records.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => the.close())
 beforeEach(async () => {
-  for (const table of ['checkouts', 'emails', 'one_time_codes', 'step_ups', 'processor_events'])
+  for (const table of ['checkouts', 'emails', 'confirmations', 'processor_events'])
     await the.sql(`delete from ${table}`)
 })
 
@@ -80,15 +81,21 @@ test("deletes an unpaid checkout after a day, and keeps a paid one's answer for 
   expect(await left('checkouts', 'choices')).toEqual(['open', 'paid'])
 })
 
-test('deletes a code a day after its end', async () => {
-  for (const days of [0.9, 1.1])
-    await the.sql(
-      `insert into one_time_codes (account_number, attempt_id, code_hash, expires_at)
-       values ($1, gen_random_uuid(), $2, $3)`,
-      [larkspur, `${days}`, daysAgo(days)],
-    )
+/** `note` tells the rows apart. */
+const confirmation = (purpose: ConfirmationPurposeName, days: number, note: string, isUsed = false) =>
+  the.sql(
+    `insert into confirmations (account_number, confirmation_id, purpose, user_id, begun_at, ends_at, used_at, payload)
+     select $1, gen_random_uuid(), $2, user_id, $3, $3, $4, json_build_object('note', $5::text)
+     from users order by email limit 1`,
+    [larkspur, purpose, daysAgo(days), isUsed ? daysAgo(days) : null, note],
+  )
+const confirmationsLeft = () => left('confirmations', `payload->>'note'`)
+
+test('deletes the code of a payment or a registration a day after its end', async () => {
+  for (const purpose of ['payment', 'registration'] as const)
+    for (const days of [0.9, 1.1]) await confirmation(purpose, days, `${purpose} ${days}`)
   await sweep()
-  expect(await left('one_time_codes', `convert_from(code_hash, 'UTF8')`)).toEqual(['0.9'])
+  expect(await confirmationsLeft()).toEqual(['payment 0.9', 'registration 0.9'])
 })
 
 test('deletes an event of no payment after 40 days, and keeps those of payments and waiting ones', async () => {
@@ -101,61 +108,49 @@ test('deletes an event of no payment after 40 days, and keeps those of payments 
   expect(await left('processor_events', 'event_id')).toEqual(['evt_of_payment', 'evt_waits', 'evt_young'])
 })
 
-test('deletes a step-up 40 days after its end, used or not', async () => {
+test('deletes another confirmation 40 days after its end, used or not', async () => {
   for (const [days, used] of [
     [39, true],
     [39, false],
     [41, true],
     [41, false],
   ] as const)
-    await the.sql(
-      `insert into step_ups (account_number, step_up_id, user_id, begun_at, ends_at, used_at, setup_ids)
-       values ($1, gen_random_uuid(), gen_random_uuid(), $2, $2, $3, array[$4])`,
-      [larkspur, daysAgo(days), used ? daysAgo(days) : null, `${days}${used ? ' used' : ''}`],
-    )
+    await confirmation('bank_account', days, `${days}${used ? ' used' : ''}`, used)
   await sweep()
-  expect(await left('step_ups', 'setup_ids[1]')).toEqual(['39', '39 used'])
+  expect(await confirmationsLeft()).toEqual(['39', '39 used'])
 })
 
 test('deletes a backlog in pieces, and all of it', async () => {
   await the.sql(
     `create table pieces (name integer);
      create function note_piece() returns trigger language plpgsql security definer set search_path = public as
-       'begin insert into pieces select count(*) from gone; return null; end';
-     create trigger note_piece after delete on one_time_codes referencing old table as gone
+       'begin insert into pieces select count(*) from gone having count(*) > 0; return null; end';
+     create trigger note_piece after delete on confirmations referencing old table as gone
        for each statement execute function note_piece()`,
   )
   await the.sql(
-    `insert into one_time_codes (account_number, attempt_id, code_hash, expires_at)
-     select $1, gen_random_uuid(), '', $2 from generate_series(1, 10001)`,
+    `insert into confirmations (account_number, confirmation_id, purpose, user_id, begun_at, ends_at)
+     select $1, gen_random_uuid(), 'payment', (select user_id from users order by email limit 1), $2, $2
+     from generate_series(1, 10001)`,
     [larkspur, daysAgo(2)],
   )
   await sweep()
-  expect(await left('one_time_codes', 'attempt_id')).toEqual([])
+  expect(await left('confirmations', 'confirmation_id')).toEqual([])
   expect(await left('pieces', 'name')).toEqual([1, 10_000])
 })
 
-test('lets an account delete no email, no code and no step-up', async () => {
+test('lets an account delete no email and no confirmation', async () => {
   await email(paymentCode, 50)
-  await the.sql(
-    `insert into one_time_codes (account_number, attempt_id, code_hash, expires_at)
-     values ($1, gen_random_uuid(), 'code', $2)`,
-    [larkspur, daysAgo(50)],
-  )
-  await the.sql(
-    `insert into step_ups (account_number, step_up_id, user_id, begun_at, ends_at, setup_ids)
-     values ($1, gen_random_uuid(), gen_random_uuid(), $2, $2, '{entry}')`,
-    [larkspur, daysAgo(50)],
-  )
+  await confirmation('payment', 50, 'code')
+  await confirmation('bank_account', 50, 'entry')
   await the.sql(
     `begin; set local role portal_app; set local app.accounts = '{${larkspur}}';
-     delete from emails; delete from one_time_codes; delete from step_ups; commit`,
+     delete from emails; delete from confirmations; commit`,
   )
-  expect([
-    await left('emails', 'kind'),
-    await left('one_time_codes', `convert_from(code_hash, 'UTF8')`),
-    await left('step_ups', 'setup_ids[1]'),
-  ]).toEqual([['payment_code'], ['code'], ['entry']])
+  expect([await left('emails', 'kind'), await confirmationsLeft()]).toEqual([
+    ['payment_code'],
+    ['code', 'entry'],
+  ])
 })
 
 test('deletes an abandoned registration after 40 days, and keeps requests to employees', async () => {

@@ -21,8 +21,8 @@ const statementsKeptMs = 90 * 24 * 60 * 60 * 1000
 const mostRows = 10_000
 
 /**
- * Deletes rows that nothing needs any more: checkouts that paid nothing, codes, emails that contained one,
- * step-ups that have ended, and events of no payment of ours. A payment's emails and the processor's events about
+ * Deletes rows that nothing needs any more: checkouts that paid nothing, confirmations that have ended, emails that
+ * contained a code, and events of no payment of ours. A payment's emails and the processor's events about
  * it stay as long as the payment: they are on its page.
  */
 export function sweepSpent({ database, clock }: { database: Database; clock: Clock }) {
@@ -35,18 +35,21 @@ export function sweepSpent({ database, clock }: { database: Database; clock: Clo
       const before = (ageMs: number) => sql`${new Date(nowMs - ageMs)}::timestamptz`
       const sweeps = [
         spent('checkouts', sql`attempt_id is null and created_at < ${before(checkoutsKeptMs)}`),
-        spent('one_time_codes', sql`expires_at < ${before(codesKeptMs)}`),
+        // The tries of a payment or a registration that has ended count no longer.
+        spent(
+          'confirmations',
+          sql`purpose in ('payment', 'registration') and ends_at < ${before(codesKeptMs)}`,
+        ),
         // Each kind sets how long it is kept; a waiting email is tried for a day, so it has ended long before.
         spent('emails', sql`kept_until < ${before(0)} and send_at is null`),
-        // Limits on new step-ups count by the hour, and a bank account is kept right after it was entered.
-        spent('step_ups', sql`ends_at < ${before(keptMs)}`),
+        // Limits on new codes count by the hour, and a bank account is kept right after it was entered.
+        spent('confirmations', sql`ends_at < ${before(keptMs)}`),
         // Limits on account look-ups are counted elsewhere; registrations under review or linked stay.
         spent(
           'registrations',
           sql`review_requested_at is null and linked_at is null and ends_at < ${before(keptMs)}`,
         ),
         spent('statements', sql`requested_at < ${before(statementsKeptMs)}`),
-        spent('contact_changes', sql`ends_at < ${before(keptMs)}`),
         spent(
           'processor_events',
           sql`outcome in ('not_ours', 'unknown_reference') and applied_at < ${before(keptMs)}`,

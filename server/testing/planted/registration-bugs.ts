@@ -54,9 +54,9 @@ export const registrationBugs: readonly PlantedSourceBug[] = [
   {
     point: '1.3',
     says: 'six digits are guessed on by starting a new purpose',
-    file: 'server/src/one-time-codes/try-code.ts',
-    from: "const count = { kind: 'one-time code', of: userId }",
-    to: "const count = { kind: 'one-time code', of: purpose.purposeId }",
-    caughtBy: ['server/src/one-time-codes/try-code.db.test.ts'],
+    file: 'server/src/confirmations/try-code.ts',
+    from: "const count = { kind: 'one-time code', of: owner.userId }",
+    to: "const count = { kind: 'one-time code', of: owner.confirmationId }",
+    caughtBy: ['server/src/confirmations/try-code.db.test.ts'],
   },
 ]

@@ -1,4 +1,4 @@
-import { readCode } from '@myaccount/domain/one-time-codes/read-code'
+import { readCode } from '@myaccount/domain/confirmations/read-code'
 import { useState } from 'react'
 
 export interface TypedCode {

@@ -53,7 +53,7 @@ export function makeAskForCodes(database: Database, codes: StaffCodes) {
           ? await codes.countAgain(tx, visit, toSend, enteredAtMs)
           : await codes.send(tx, visit, toSend)
         const { reason, note, ticket } = body
-        const record = { recordId: code.codeId, accountNumber, employeeId, insuredId: insured.userId }
+        const record = { recordId: code.confirmationId, accountNumber, employeeId, insuredId: insured.userId }
         await tx.change(
           insertRecordStatement({ ...record, reason, note, ticket: ticket || null, requestedFrom }, nowMs),
         )

@@ -2,9 +2,9 @@ import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint
 import type { getDraftOffer } from '@myaccount/contract/endpoints/bank-draft/enrollment'
 import type { DraftState } from '@myaccount/domain/bank-draft/draft-date-of'
 import type { DraftEvent } from '@myaccount/domain/bank-draft/draft-graph'
+import { maskEmail } from '@myaccount/domain/confirmations/mask-email'
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
-import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
 import { decideRoutingNumber } from '@myaccount/domain/payment-methods/routing-number'
 import { signerRoleOf } from '@myaccount/domain/seats/signer-role'
 import { personBehind, subjectOf } from '@myaccount/domain/session/actor'
@@ -13,14 +13,14 @@ import { draftCodeRefusals, draftRefusals } from '@myaccount/messages/bank-draft
 import { routingRefusals } from '@myaccount/messages/bank-draft/routing-refusals'
 import { say } from '@myaccount/messages/say'
 import type { BankDirectory } from '../../carrier/read-banks.ts'
+import type { ConfirmationPurpose } from '../../confirmations/confirmation-purpose.ts'
+import type { ConfirmedPurpose } from '../../confirmations/confirmed-purposes.ts'
+import { makeConfirmations } from '../../confirmations/make-confirmations.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { AccountEmailKind } from '../../emails/email-kind.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { holdAccountStatement } from '../../paying-accounts/hold-account.store.ts'
-import type { ConfirmedPurpose } from '../../step-ups/confirmed-purposes.ts'
-import { makeStepUpConfirmations } from '../../step-ups/step-up-confirmations.ts'
-import type { StepUpPurpose } from '../../step-ups/step-up-purpose.ts'
 import { methodFactsOf, savedMethodsStatement } from '../payment-methods/payment-methods.reader.ts'
 import { billingOfflineStatement } from '../status/status.reader.ts'
 import {
@@ -160,7 +160,7 @@ export function makeBankDraftService(work: DraftWork) {
   const { database, carrier, timeZone, pdfs } = work
   const openFor = ({ actor }: SignedInVisit) => pdfs.openFor(personBehind(actor).userId)
   const purpose = makeDraftPurpose(work)
-  const sign = makeSignRequest(work, purpose, makeStepUpConfirmations(database, purpose))
+  const sign = makeSignRequest(work, purpose, makeConfirmations(database, purpose))
   return {
     offer: makeReadOffer(work),
     disclosure: ({ speaker }: SignedInVisit) => writeDisclosure(carrier, speaker),
@@ -205,11 +205,10 @@ function findBank(banks: BankDirectory, typed: string) {
   return { routingNumber: decided.value, bankName: banks.get(decided.value) ?? null }
 }
 
-function makeDraftPurpose(work: DraftWork): StepUpPurpose {
+function makeDraftPurpose(work: DraftWork): ConfirmationPurpose {
   return {
     name: 'bank_draft',
     capability: 'pay',
-    codeKind: 'bank draft',
     email: draftCode,
     audited: { asked: 'draft.code_requested', entered: 'draft.code_entered' },
     refusals: draftCodeRefusals,
@@ -219,13 +218,13 @@ function makeDraftPurpose(work: DraftWork): StepUpPurpose {
 }
 
 /** Describes the request on the code page, and gives the page that follows. */
-function confirmedDraft(work: DraftWork, purpose: StepUpPurpose): ConfirmedPurpose {
+function confirmedDraft(work: DraftWork, purpose: ConfirmationPurpose): ConfirmedPurpose {
   return {
     purpose,
-    async describe({ accountNumber, stepUpId, userId }) {
+    async describe({ accountNumber, confirmationId, userId }) {
       const [request] = await work.database.read(
         { accounts: [accountNumber] },
-        findRequestStatement([accountNumber], userId, stepUpId),
+        findRequestStatement([accountNumber], userId, confirmationId),
       )
       if (request === undefined) throw notFound()
       const { action, policyNumbers, accountName, bankName, last4 } = request
@@ -243,7 +242,7 @@ function confirmedDraft(work: DraftWork, purpose: StepUpPurpose): ConfirmedPurpo
           bank: { bankName, last4 },
           policies: policies.map(({ policyNumber, policyType }) => ({ policyNumber, policyType })),
         },
-        doneAt: `/bank-draft/results/${toWireId('stepUp', stepUpId)}`,
+        doneAt: `/bank-draft/results/${toWireId('stepUp', confirmationId)}`,
         returnTo: `/bank-draft?account=${accountNumber}&${names}=${policyNumbers.join(',')}`,
       }
     },

@@ -1,5 +1,5 @@
+import { readPrintedCode } from '@myaccount/domain/confirmations/read-printed-code'
 import { invoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { readPrintedCode } from '@myaccount/domain/one-time-codes/read-printed-code'
 import { expect, test } from 'vitest'
 import { makeScanCodes } from './scan-codes.ts'
 

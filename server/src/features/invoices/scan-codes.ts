@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readPrintedCode } from '@myaccount/domain/confirmations/read-printed-code'
 import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { readPrintedCode } from '@myaccount/domain/one-time-codes/read-printed-code'
 
 /** Crockford's alphabet (domain: readPrintedCode). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -10,7 +10,6 @@ import type { SetupFacts } from '../../gateways/processor/port.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { holdAccountStatement } from '../../paying-accounts/hold-account.store.ts'
-import { openSetupStatement } from '../../step-ups/step-ups.store.ts'
 import { keepMethod } from './adding/keep-method.ts'
 import { makeRefreshMethod } from './adding/refresh-method.ts'
 import { makeVerifyMethod } from './adding/verify-method.ts'
@@ -47,6 +46,7 @@ import {
   payingAccountStatement,
 } from './payment-methods.store.ts'
 import { findOpenStepUp } from './step-ups/find-open-step-up.ts'
+import { openSetupStatement } from './step-ups/setups.store.ts'
 import { notBehindCode } from './step-ups/step-up-refusals.ts'
 import { makeStepUps } from './step-ups/step-ups.ts'
 

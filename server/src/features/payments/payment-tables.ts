@@ -23,7 +23,7 @@ export const paymentTables: readonly string[] = [
   'checkouts',
   'emails',
   'notifications',
-  'one_time_codes',
+  'confirmations',
   'processor_events',
   'reopened_invoices',
   'overpayments',

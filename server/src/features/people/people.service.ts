@@ -1,20 +1,20 @@
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type { askPeopleChange, decidePeopleChange } from '@myaccount/contract/endpoints/people/people'
+import { maskEmail } from '@myaccount/domain/confirmations/mask-email'
 import { parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
-import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
 import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'
 import { peopleCodeRefusals, peopleRefusals } from '@myaccount/messages/people/people-refusals'
 import { auditStatement } from '../../audit/audit.ts'
+import { beginOrResume } from '../../confirmations/begin-confirmation.ts'
+import type { ConfirmationPurpose } from '../../confirmations/confirmation-purpose.ts'
+import { confirmationStateOf } from '../../confirmations/confirmations.store.ts'
+import type { ConfirmedPurpose } from '../../confirmations/confirmed-purposes.ts'
+import { makeConfirmations } from '../../confirmations/make-confirmations.ts'
 import type { Transaction } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import { holdAccountStatement } from '../../paying-accounts/hold-account.store.ts'
-import { beginOrGoOn } from '../../step-ups/begin-step-up.ts'
-import type { ConfirmedPurpose } from '../../step-ups/confirmed-purposes.ts'
-import { makeStepUpConfirmations } from '../../step-ups/step-up-confirmations.ts'
-import type { StepUpPurpose } from '../../step-ups/step-up-purpose.ts'
-import { stepUpStateOf } from '../../step-ups/step-ups.store.ts'
 import { moveNotifiedPersonStatement } from '../bank-draft/bank-draft.reader.ts'
 import {
   askStatement,
@@ -43,7 +43,7 @@ export function makePeopleService(work: PeopleWork) {
   const purpose = makePeoplePurpose(work)
   return {
     list: makeReadPeople(work),
-    ask: makeAskChange(work, purpose, makeStepUpConfirmations(work.database, purpose)),
+    ask: makeAskChange(work, purpose, makeConfirmations(work.database, purpose)),
     decide: makeDecideChange(work),
     invitations: makeInvitations(work),
     confirmed: confirmedPeople(work, purpose),
@@ -56,8 +56,8 @@ export function makePeopleService(work: PeopleWork) {
  */
 function makeAskChange(
   { database }: PeopleWork,
-  purpose: StepUpPurpose,
-  confirmations: ReturnType<typeof makeStepUpConfirmations>,
+  purpose: ConfirmationPurpose,
+  confirmations: ReturnType<typeof makeConfirmations>,
 ) {
   return async (
     visit: SignedInVisit,
@@ -66,21 +66,22 @@ function makeAskChange(
     const accounts = onlyManaged(visit.actor, accountNumber)
     if (accounts.length === 0) throw notFound()
     const person = confirmations.whoMayEnter(visit)
-    const stepUpId = await database.transaction({ accounts }, async (tx) => {
+    const confirmationId = await database.transaction({ accounts }, async (tx) => {
       checkRequest(request, await readNow(tx, accountNumber, visit.today))
       const known = await tx.run(sameChangesStatement(accountNumber, person.userId, request))
       const same = new Set(known.map(({ changeId }) => changeId))
-      const entry = await beginOrGoOn(tx, visit, {
+      const entry = await beginOrResume(tx, visit, {
         purpose,
         accountNumber,
         userId: person.userId,
-        isSame: (open) => same.has(open.stepUpId) && stepUpStateOf(open, visit.nowMs) === 'waiting',
+        isSame: (open) =>
+          same.has(open.confirmationId) && confirmationStateOf(open, visit.nowMs) === 'waiting',
       })
-      const change = { accountNumber, changeId: entry.stepUpId, request, requestedBy: person.userId }
-      if (!same.has(entry.stepUpId)) await tx.change(askStatement(change, visit.nowMs))
-      return entry.stepUpId
+      const change = { accountNumber, changeId: entry.confirmationId, request, requestedBy: person.userId }
+      if (!same.has(entry.confirmationId)) await tx.change(askStatement(change, visit.nowMs))
+      return entry.confirmationId
     })
-    return { stepUpId: toWireId('stepUp', stepUpId), sentTo: maskEmail(person.email) }
+    return { stepUpId: toWireId('stepUp', confirmationId), sentTo: maskEmail(person.email) }
   }
 }
 
@@ -125,22 +126,21 @@ function makeDecideChange({ database, outbox }: PeopleWork) {
  * The code that confirms a change of people. If the account requires a second owner, the change then waits for
  * one.
  */
-function makePeoplePurpose({ outbox }: PeopleWork): StepUpPurpose {
+function makePeoplePurpose({ outbox }: PeopleWork): ConfirmationPurpose {
   return {
     name: 'people',
     capability: 'manage_people',
-    codeKind: 'people',
     email: peopleCode,
     audited: { asked: 'people.code_requested', entered: 'people.code_entered' },
     refusals: peopleCodeRefusals,
     neverWhileActing: peopleRefusals.neverWhileActing,
-    async onConfirmed(tx, visit, { accountNumber, stepUpId, userId }) {
-      const [change] = await tx.run(holdChangeStatement([accountNumber], stepUpId))
+    async onConfirmed(tx, visit, { accountNumber, confirmationId, userId }) {
+      const [change] = await tx.run(holdChangeStatement([accountNumber], confirmationId))
       if (change === undefined) throw new Error('A code without a change of people')
       const now = await readNow(tx, accountNumber, visit.today)
       const others = ownersOf(now).filter((owner) => owner.userId !== userId)
       const { nowMs: at, actor, requestId } = visit
-      const objects = { change: stepUpId, kind: change.request.kind }
+      const objects = { change: confirmationId, kind: change.request.kind }
       await tx.change(
         auditStatement({
           actor,
@@ -156,7 +156,7 @@ function makePeoplePurpose({ outbox }: PeopleWork): StepUpPurpose {
       if (now.needsSecond && others.length > 0) {
         checkRequest(change.request, now)
         await tx.change(moveChangeStatement(change, 'waiting_approval', null, at))
-        return await notifyOwners(tx, visit, others, peopleWaiting, stepUpId)
+        return await notifyOwners(tx, visit, others, peopleWaiting, confirmationId)
       }
       await tx.change(moveChangeStatement(change, 'done', null, at))
       await applyRequest(tx, visit, outbox, change, now)
@@ -165,13 +165,13 @@ function makePeoplePurpose({ outbox }: PeopleWork): StepUpPurpose {
 }
 
 /** Describes the request on the code page, and the page that follows it. */
-function confirmedPeople({ database }: PeopleWork, purpose: StepUpPurpose): ConfirmedPurpose {
+function confirmedPeople({ database }: PeopleWork, purpose: ConfirmationPurpose): ConfirmedPurpose {
   return {
     purpose,
-    async describe({ accountNumber, stepUpId }) {
+    async describe({ accountNumber, confirmationId }) {
       const accounts = [accountNumber]
       const [[change], seats, [account]] = await database.readAll({ accounts }, [
-        changeStatement(accounts, stepUpId),
+        changeStatement(accounts, confirmationId),
         seatsOfAccountsStatement(accounts),
         accountNameStatement(accounts),
       ] as const)

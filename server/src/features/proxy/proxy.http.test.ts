@@ -16,7 +16,7 @@ afterAll(() => fixture?.close())
 beforeEach(async () => {
   fixture.the.clock.nowMs = testNowMs
   await fixture.the.sql(
-    'set session_replication_role = replica; delete from proxy_acts; delete from step_ups',
+    'set session_replication_role = replica; delete from proxy_acts; delete from confirmations',
   )
   fixture.sender.sent.length = 0
   await load(meetingRecord(), cardRecord(larkspur, testMembers.controlNumber))

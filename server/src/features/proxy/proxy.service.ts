@@ -6,18 +6,18 @@ import type {
   getProxyStatus,
 } from '@myaccount/contract/endpoints/proxy/proxy'
 import type { ProxyReceipt } from '@myaccount/contract/endpoints/proxy/proxy-facts'
+import { maskEmail } from '@myaccount/domain/confirmations/mask-email'
 import { parseAccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { makeUuid, parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
-import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
 import { accountsWith, personBehind, subjectOf } from '@myaccount/domain/session/actor'
 import { proxyCodeRefusals, proxyRefusals } from '@myaccount/messages/proxy/proxy-refusals'
 import { auditStatement } from '../../audit/audit.ts'
+import type { ConfirmationPurpose } from '../../confirmations/confirmation-purpose.ts'
+import type { ConfirmedPurpose } from '../../confirmations/confirmed-purposes.ts'
 import { enqueueEmailStatement } from '../../emails/emails.store.ts'
 import { notFound } from '../../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
-import type { ConfirmedPurpose } from '../../step-ups/confirmed-purposes.ts'
-import type { StepUpPurpose } from '../../step-ups/step-up-purpose.ts'
 import { type CardsWork, makeCards } from './cards/cards.service.ts'
 import { proxyCode } from './emails/proxy-code.email.ts'
 import { proxySigned } from './emails/proxy-signed.email.ts'
@@ -159,25 +159,24 @@ function makeReadReceipt({ database, timeZone }: Pick<ProxyWork, 'database' | 't
 }
 
 /** Signs or revokes a proxy in the transaction that uses the code. */
-function makeProxyPurpose(work: ProxyWork): StepUpPurpose {
+function makeProxyPurpose(work: ProxyWork): ConfirmationPurpose {
   const writeAct = makeWriteAct(work)
   return {
     name: 'proxy',
     capability: 'proxy',
-    codeKind: 'proxy',
     email: proxyCode,
     audited: { asked: 'proxy.code_requested', entered: 'proxy.code_entered' },
     refusals: proxyCodeRefusals,
     neverWhileActing: proxyRefusals.neverWhileActing,
-    async onConfirmed(tx, visit, { accountNumber, userId, stepUpId }) {
-      const [request] = await tx.run(findRequestStatement(accountNumber, userId, stepUpId))
+    async onConfirmed(tx, visit, { accountNumber, userId, confirmationId }) {
+      const [request] = await tx.run(findRequestStatement(accountNumber, userId, confirmationId))
       if (request === undefined) throw new Error('A code without what was signed')
       const { speaker, actor, nowMs, requestId } = visit
       const { signed, requestedFrom: signedFrom, requestedWith: signedWith } = request
       const act = {
         ...signed,
         accountNumber,
-        actId: stepUpId,
+        actId: confirmationId,
         signedBy: userId,
         controlHash: null,
         signedFrom,
@@ -190,14 +189,14 @@ function makeProxyPurpose(work: ProxyWork): StepUpPurpose {
           accountNumber,
           userId,
           kind: proxySigned,
-          aboutId: stepUpId,
+          aboutId: confirmationId,
           step: null,
           emailId: makeUuid(nowMs, randomBytes(10)),
           createdAtMs: nowMs,
         }),
       )
       const action = signed.appointed ? 'proxy.appointed' : 'proxy.revoked'
-      const objects = { proxy: stepUpId, meeting: signed.meetingId }
+      const objects = { proxy: confirmationId, meeting: signed.meetingId }
       await tx.change(
         auditStatement({ actor, at: nowMs, action, outcome: 'done', accountNumber, objects, requestId }),
       )
@@ -207,12 +206,15 @@ function makeProxyPurpose(work: ProxyWork): StepUpPurpose {
 }
 
 /** Describes the proxy on the code page, and the page that follows it. */
-function confirmedProxy({ database }: ProxyWork, purpose: StepUpPurpose): ConfirmedPurpose {
+function confirmedProxy({ database }: ProxyWork, purpose: ConfirmationPurpose): ConfirmedPurpose {
   return {
     purpose,
-    async describe({ accountNumber, stepUpId, userId }) {
+    async describe({ accountNumber, confirmationId, userId }) {
       const scope = { accounts: [accountNumber] }
-      const [request] = await database.read(scope, findRequestStatement(accountNumber, userId, stepUpId))
+      const [request] = await database.read(
+        scope,
+        findRequestStatement(accountNumber, userId, confirmationId),
+      )
       if (request === undefined) throw notFound()
       const { meetingId, appointed } = request.signed
       const [[meeting], [member]] = await database.readAll(scope, [
@@ -228,7 +230,7 @@ function confirmedProxy({ database }: ProxyWork, purpose: StepUpPurpose): Confir
           meetingTitle: meeting.title,
           holderName: appointed?.holder.name ?? null,
         },
-        doneAt: `/proxy/receipts/${toWireId('proxy', stepUpId)}`,
+        doneAt: `/proxy/receipts/${toWireId('proxy', confirmationId)}`,
         returnTo: `/proxy/appoint?account=${accountNumber}`,
       }
     },

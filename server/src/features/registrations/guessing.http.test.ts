@@ -1,4 +1,4 @@
-import { readPrintedCode } from '@myaccount/domain/one-time-codes/read-printed-code'
+import { readPrintedCode } from '@myaccount/domain/confirmations/read-printed-code'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../testing/expect-refused.ts'
 import { copperwillow, larkspur } from '../../../testing/test-records.ts'

@@ -17,7 +17,7 @@ const tables = [
   'guests',
   'guess_counts',
   'pay_links',
-  'step_ups',
+  'confirmations',
   'methods_to_detach',
   'bank_account_changes',
   'paying_accounts',

@@ -7,7 +7,7 @@ import {
   sendRegistrationCode,
 } from '@myaccount/contract/endpoints/registrations/registrations'
 import { toPlainLine } from '@myaccount/contract/plain-text'
-import { readPrintedCode } from '@myaccount/domain/one-time-codes/read-printed-code'
+import { readPrintedCode } from '@myaccount/domain/confirmations/read-printed-code'
 import { type RefObject, useEffect, useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
 import { messageAtField } from '../../../api/errors/message-at-field.ts'

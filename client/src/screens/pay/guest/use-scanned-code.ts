@@ -1,4 +1,4 @@
-import { readPrintedCode } from '@myaccount/domain/one-time-codes/read-printed-code'
+import { readPrintedCode } from '@myaccount/domain/confirmations/read-printed-code'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 

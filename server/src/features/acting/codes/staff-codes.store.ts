@@ -1,108 +1,26 @@
-import { type StaffCodeState, staffCodeStateAt } from '@myaccount/domain/acting/staff-code'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { type ConfirmationRow, confirmationColumns } from '../../../confirmations/confirmations.store.ts'
 import type { Statement } from '../../../database/database.ts'
-import type { Purpose } from '../../../one-time-codes/one-time-code.ts'
-import { spendCodeSql } from '../../../one-time-codes/one-time-codes.store.ts'
 
-export interface StaffCodeRow {
-  readonly accountNumber: AccountNumber
-  readonly codeId: Uuid
-  readonly purpose: 'act_as' | 'caller'
-  readonly employeeId: Uuid
-  readonly sentTo: string
-  readonly endsAt: Date
-  readonly confirmedAt: Date | null
-  readonly failedAt: Date | null
-}
+/** A code that an employee enters: their own before they act, or one that a caller reads back. */
+export type StaffCodeRow = ConfirmationRow & { readonly purpose: 'act_as' | 'caller' }
 
-const columns = sql`
-  account_number as "accountNumber", code_id as "codeId", purpose, employee_id as "employeeId", sent_to as "sentTo",
-  ends_at as "endsAt", confirmed_at as "confirmedAt", failed_at as "failedAt"`
-
-type CodeKey = Pick<StaffCodeRow, 'accountNumber' | 'codeId'>
-
-export function staffCodeStateOf(row: StaffCodeRow, nowMs: number): StaffCodeState {
-  return staffCodeStateAt(
-    {
-      endsAtMs: row.endsAt.getTime(),
-      confirmedAtMs: row.confirmedAt?.getTime() ?? null,
-      failedAtMs: row.failedAt?.getTime() ?? null,
-    },
-    nowMs,
-  )
-}
-
-/** Returns the purpose that the one-time code of this row is bound to. */
-export function purposeOf({ purpose, accountNumber, codeId }: StaffCodeRow): Purpose {
-  return { kind: purpose === 'act_as' ? 'act as' : 'caller', accountNumber, purposeId: codeId }
-}
-
-export function insertStaffCodeStatement(
-  code: Omit<StaffCodeRow, 'endsAt' | 'confirmedAt' | 'failedAt'> & { readonly callerUserId: Uuid | null },
-  nowMs: number,
-  endsAtMs: number,
-  /** Set for a code that is confirmed already. */
-  confirmedAtMs: number | null = null,
-): Statement<StaffCodeRow> {
-  const confirmedAt = confirmedAtMs === null ? null : new Date(confirmedAtMs)
-  return sql<StaffCodeRow>`
-    insert into staff_codes (account_number, code_id, purpose, employee_id, sent_to, caller_user_id, begun_at, ends_at,
-      confirmed_at)
-    values (${code.accountNumber}, ${code.codeId}::uuid, ${code.purpose}, ${code.employeeId}::uuid, ${code.sentTo},
-            ${code.callerUserId}::uuid, ${new Date(nowMs)}::timestamptz, ${new Date(endsAtMs)}::timestamptz, ${confirmedAt}::timestamptz)
-    returning ${columns}`
-}
+/** What is stored with a code until it is entered. */
+export const staffCodePayload = z.strictObject({
+  /** The address is masked. */
+  sentTo: z.string(),
+  /** The person who reads a caller's code back; null if it went to the account's contact on file or to the employee. */
+  callerUserId: z.nullable(z.string()),
+})
 
 /** Scope `staff`: returns the code only to the employee who requested it. */
 export function findStaffCodeStatement(employeeId: Uuid, codeId: Uuid): Statement<StaffCodeRow> {
   return sql<StaffCodeRow>`
-    select ${columns} from staff_codes where code_id = ${codeId}::uuid and employee_id = ${employeeId}::uuid`
-}
-
-export interface StaffCodeEmailFacts extends StaffCodeRow {
-  readonly accountName: string
-}
-
-export function staffCodeEmailFactsStatement(
-  accountNumber: AccountNumber,
-  codeId: Uuid,
-): Statement<StaffCodeEmailFacts> {
-  return sql<StaffCodeEmailFacts>`
-    select c.account_number as "accountNumber", c.code_id as "codeId", c.purpose, c.employee_id as "employeeId",
-           c.sent_to as "sentTo", c.ends_at as "endsAt", c.confirmed_at as "confirmedAt", c.failed_at as "failedAt",
-           a.account_name as "accountName"
-    from staff_codes c join accounts a on a.account_number = c.account_number
-    where c.account_number = ${accountNumber} and c.code_id = ${codeId}::uuid`
-}
-
-/** Uses up the one-time code and confirms, or neither where a newer code, another window or the end came first. */
-export function confirmStaffCodeStatement(
-  purpose: Purpose,
-  codeHash: Buffer,
-  nowMs: number,
-  endsAtMs: number,
-): Statement<StaffCodeRow> {
-  const now = new Date(nowMs)
-  return sql<StaffCodeRow>`
-    with spent as (${spendCodeSql(purpose, codeHash, now)})
-    update staff_codes c set confirmed_at = ${now}::timestamptz, ends_at = ${new Date(endsAtMs)}::timestamptz
-    from spent
-    where c.account_number = spent.account_number and c.code_id = spent.purpose_id and c.confirmed_at is null
-      and c.failed_at is null and c.ends_at > ${now}::timestamptz
-    returning c.account_number as "accountNumber", c.code_id as "codeId", c.purpose, c.employee_id as "employeeId",
-              c.sent_to as "sentTo", c.ends_at as "endsAt", c.confirmed_at as "confirmedAt", c.failed_at as "failedAt"`
-}
-
-/** Ends the code after the fifth wrong try. */
-export function failStaffCodeStatement(
-  { accountNumber, codeId }: CodeKey,
-  nowMs: number,
-): Statement<unknown> {
-  return sql`
-    update staff_codes set failed_at = ${new Date(nowMs)}::timestamptz
-    where account_number = ${accountNumber} and code_id = ${codeId}::uuid and confirmed_at is null and failed_at is null`
+    select ${confirmationColumns} from confirmations
+    where confirmation_id = ${codeId}::uuid and user_id = ${employeeId}::uuid and purpose in ('act_as', 'caller')`
 }
 
 export interface VerifiedCallerRow {
@@ -119,7 +37,8 @@ export function verifiedCallerStatement(
   nowMs: number,
 ): Statement<VerifiedCallerRow> {
   return sql<VerifiedCallerRow>`
-    select sent_to as "sentTo", ends_at as "endsAt", caller_user_id as "userId" from staff_codes
+    select payload->>'sentTo' as sent_to, ends_at, (payload->>'callerUserId')::uuid as user_id
+    from confirmations
     where ${isVerifiedCaller(accountNumber, employeeId, nowMs)}
     order by confirmed_at desc limit 1`
 }
@@ -135,12 +54,12 @@ export function callerOfPersonStatement(
   nowMs: number,
 ): Statement<Pick<VerifiedCallerRow, 'sentTo'>> {
   return sql`
-    select sent_to as "sentTo" from staff_codes
+    select payload->>'sentTo' as sent_to from confirmations
     where ${isVerifiedCaller(accountNumber, employeeId, nowMs)}
-      and (caller_user_id is null or caller_user_id = ${insuredId}::uuid)
+      and (payload->>'callerUserId' is null or (payload->>'callerUserId')::uuid = ${insuredId}::uuid)
     order by confirmed_at desc limit 1`
 }
 
 const isVerifiedCaller = (accountNumber: AccountNumber, employeeId: Uuid, nowMs: number) => sql`
-  account_number = ${accountNumber} and employee_id = ${employeeId}::uuid and purpose = 'caller'
+  account_number = ${accountNumber} and user_id = ${employeeId}::uuid and purpose = 'caller'
   and confirmed_at is not null and ends_at > ${new Date(nowMs)}::timestamptz`

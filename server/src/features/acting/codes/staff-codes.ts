@@ -1,30 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import type { StaffCode } from '@myaccount/contract/endpoints/acting/acting'
-import { callerCountsForMs, codeCountsForMs } from '@myaccount/domain/acting/acting'
+import { codeCountsForMs } from '@myaccount/domain/acting/acting'
+import { maskEmail } from '@myaccount/domain/confirmations/mask-email'
+import { confirmationPurposes } from '@myaccount/domain/confirmations/purpose'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { makeUuid, parseWireId, toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
-import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
 import { personBehind } from '@myaccount/domain/session/actor'
 import { actingRefusals } from '@myaccount/messages/acting/acting-messages'
+import type * as z from 'zod/mini'
 import { auditStatement } from '../../../audit/audit.ts'
+import { endedCode, wrongCode } from '../../../confirmations/code-refusals.ts'
+import {
+  type ConfirmationRow,
+  confirmationStateOf,
+  confirmStatement,
+  failConfirmationStatement,
+  insertConfirmationStatement,
+  type NewConfirmation,
+} from '../../../confirmations/confirmations.store.ts'
+import { tryCode } from '../../../confirmations/try-code.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
 import { enqueueEmailToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
-import { endedCode, wrongCode } from '../../../one-time-codes/code-refusals.ts'
-import { codeLivesMs } from '../../../one-time-codes/one-time-code.ts'
-import { tryCode } from '../../../one-time-codes/try-code.ts'
 import { noteStaffCodeStatement } from '../../session/session.reader.ts'
 import { actAsCode, callerCode } from '../emails/staff-code.emails.ts'
-import {
-  confirmStaffCodeStatement,
-  failStaffCodeStatement,
-  findStaffCodeStatement,
-  insertStaffCodeStatement,
-  purposeOf,
-  type StaffCodeRow,
-  staffCodeStateOf,
-} from './staff-codes.store.ts'
+import { findStaffCodeStatement, type StaffCodeRow, staffCodePayload } from './staff-codes.store.ts'
 
 interface CodeToSend {
   readonly accountNumber: AccountNumber
@@ -32,15 +33,13 @@ interface CodeToSend {
   readonly address: string
   readonly language: string
   /** The person whose address it is; absent where it is the account's contact on file or the employee. */
-  readonly callerUserId?: Uuid
+  readonly callerUserId?: Uuid | null | undefined
 }
 
 const audited = {
   act_as: { asked: 'acting.asked', entered: 'acting.code_entered' },
   caller: { asked: 'caller.code_requested', entered: 'caller.code_entered' },
 } as const
-
-const countsForMs = { act_as: codeCountsForMs, caller: callerCountsForMs }
 
 /**
  * Makes the codes that an employee enters. The caller of these functions decides the address; only the employee
@@ -49,7 +48,7 @@ const countsForMs = { act_as: codeCountsForMs, caller: callerCountsForMs }
 export function makeStaffCodes(database: Database) {
   const audit = (
     { actor, nowMs: at, requestId }: SignedInVisit,
-    { accountNumber, codeId, purpose }: StaffCodeRow,
+    { accountNumber, confirmationId, purpose }: StaffCodeRow,
     what: 'asked' | 'entered',
     outcome: 'done' | 'denied',
   ) =>
@@ -60,13 +59,35 @@ export function makeStaffCodes(database: Database) {
       accountNumber,
       outcome,
       action: audited[purpose][what],
-      objects: { stepUp: codeId },
+      objects: { stepUp: confirmationId },
     })
+
+  async function keep(
+    tx: Transaction,
+    visit: SignedInVisit,
+    { accountNumber, purpose, address, callerUserId = null }: Omit<CodeToSend, 'language'>,
+    times: Pick<NewConfirmation, 'endsAtMs' | 'confirmedAtMs'>,
+  ): Promise<StaffCodeRow> {
+    const payload: z.infer<typeof staffCodePayload> = { sentTo: maskEmail(address), callerUserId }
+    const [code] = await tx.run(
+      insertConfirmationStatement({
+        ...times,
+        accountNumber,
+        confirmationId: newId(visit.nowMs),
+        purpose,
+        userId: personBehind(visit.actor).userId,
+        payload,
+        begunAtMs: visit.nowMs,
+      }),
+    )
+    if (code === undefined) throw new Error('The code was not kept')
+    return { ...code, purpose }
+  }
 
   async function refuseWrong(visit: SignedInVisit, code: StaffCodeRow, triesLeft: number): Promise<never> {
     await database.transaction({ accounts: [code.accountNumber] }, async (tx) => {
       await tx.change(audit(visit, code, 'entered', 'denied'))
-      if (triesLeft === 0) await tx.change(failStaffCodeStatement(code, visit.nowMs))
+      if (triesLeft === 0) await tx.change(failConfirmationStatement(code, visit.nowMs))
     })
     throw triesLeft > 0
       ? wrongCode(triesLeft, actingRefusals.stillTrue)
@@ -81,28 +102,19 @@ export function makeStaffCodes(database: Database) {
       { accountNumber, purpose, address, language, callerUserId }: CodeToSend,
     ): Promise<StaffCodeRow> {
       const { nowMs } = visit
-      const codeId = newId(nowMs)
-      const employeeId = personBehind(visit.actor).userId
-      const [code] = await tx.run(
-        insertStaffCodeStatement(
-          {
-            accountNumber,
-            codeId,
-            purpose,
-            employeeId,
-            sentTo: maskEmail(address),
-            callerUserId: callerUserId ?? null,
-          },
-          nowMs,
-          nowMs + codeLivesMs,
-        ),
+      const code = await keep(
+        tx,
+        visit,
+        { accountNumber, purpose, address, callerUserId },
+        {
+          endsAtMs: nowMs + confirmationPurposes[purpose].lastsMs,
+        },
       )
-      if (code === undefined) throw new Error('The code was not kept')
       await tx.change(
         enqueueEmailToAddressStatement({
           accountNumber,
           emailId: newId(nowMs),
-          aboutId: codeId,
+          aboutId: code.confirmationId,
           address,
           language,
           createdAtMs: nowMs,
@@ -123,13 +135,15 @@ export function makeStaffCodes(database: Database) {
       { accountNumber, purpose, address }: CodeToSend,
       enteredAtMs: number,
     ): Promise<StaffCodeRow> {
-      const employeeId = personBehind(visit.actor).userId
-      const key = { accountNumber, codeId: newId(visit.nowMs), purpose, employeeId, callerUserId: null }
-      const endsAtMs = enteredAtMs + codeCountsForMs
-      const [code] = await tx.run(
-        insertStaffCodeStatement({ ...key, sentTo: maskEmail(address) }, visit.nowMs, endsAtMs, enteredAtMs),
+      const code = await keep(
+        tx,
+        visit,
+        { accountNumber, purpose, address },
+        {
+          endsAtMs: enteredAtMs + codeCountsForMs,
+          confirmedAtMs: enteredAtMs,
+        },
       )
-      if (code === undefined) throw new Error('The code was not kept')
       await tx.change(audit(visit, code, 'asked', 'done'))
       return code
     },
@@ -143,23 +157,20 @@ export function makeStaffCodes(database: Database) {
         findStaffCodeStatement(personBehind(visit.actor).userId, id.value),
       )
       if (code === undefined) throw notFound()
-      const state = staffCodeStateOf(code, nowMs)
+      const state = confirmationStateOf(code, nowMs)
       // Pressing twice is no error.
       if (state === 'confirmed') return staffCodeFacts(code, nowMs)
+      if (state === 'used') throw new Error('Nothing uses up the code of an employee')
       if (state !== 'waiting') throw new AppError('conflict', actingRefusals[state])
-      const tried = await tryCode(database, purposeOf(code), typed, {
-        userId: personBehind(visit.actor).userId,
-        nowMs,
-      })
+      const tried = await tryCode(database, code, typed, nowMs)
       if (tried.kind === 'ended') throw endedCode(actingRefusals.stillTrue)
       if (tried.kind === 'wrong') return await refuseWrong(visit, code, tried.triesLeft)
       const entered = await database.transaction({ accounts: [code.accountNumber] }, async (tx) => {
-        const endsAtMs = nowMs + countsForMs[code.purpose]
-        const confirm = confirmStaffCodeStatement(purposeOf(code), tried.codeHash, nowMs, endsAtMs)
-        const [confirmed] = await tx.run(confirm)
+        const endsAtMs = nowMs + confirmationPurposes[code.purpose].countsForMs
+        const [confirmed] = await tx.run(confirmStatement(code, tried.codeHash, nowMs, endsAtMs))
         // A newer code was sent, or another window was quicker.
         if (confirmed === undefined) throw endedCode(actingRefusals.stillTrue)
-        await tx.change(audit(visit, confirmed, 'entered', 'done'))
+        await tx.change(audit(visit, code, 'entered', 'done'))
         return staffCodeFacts(confirmed, nowMs)
       })
       if (code.purpose === 'act_as')
@@ -173,11 +184,13 @@ export function makeStaffCodes(database: Database) {
 
 export type StaffCodes = ReturnType<typeof makeStaffCodes>
 
-export function staffCodeFacts(row: StaffCodeRow, nowMs: number): StaffCode {
+export function staffCodeFacts(row: ConfirmationRow, nowMs: number): StaffCode {
+  const state = confirmationStateOf(row, nowMs)
+  if (state === 'used') throw new Error('Nothing uses up the code of an employee')
   return {
-    codeId: toWireId('stepUp', row.codeId),
-    state: staffCodeStateOf(row, nowMs),
-    sentTo: row.sentTo,
+    codeId: toWireId('stepUp', row.confirmationId),
+    state,
+    sentTo: staffCodePayload.parse(row.payload).sentTo,
     endsAt: row.endsAt.toISOString(),
   }
 }

@@ -3,11 +3,11 @@ import { actingEmails } from '@myaccount/messages/acting/acting-messages'
 import { fill, type Message } from '@myaccount/messages/message'
 import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { say } from '@myaccount/messages/say'
+import { codeEmailFactsStatement, confirmationStateOf } from '../../../confirmations/confirmations.store.ts'
+import { keepNewCode } from '../../../confirmations/keep-new-code.ts'
+import { codeEmailKeptMs } from '../../../confirmations/one-time-code.ts'
 import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
-import { keepNewCode } from '../../../one-time-codes/keep-new-code.ts'
-import { codeEmailKeptMs } from '../../../one-time-codes/one-time-code.ts'
-import { purposeOf, staffCodeEmailFactsStatement, staffCodeStateOf } from '../codes/staff-codes.store.ts'
 
 type Write = (code: string, account: string, context: EmailContext) => RenderedEmail
 
@@ -23,17 +23,14 @@ function codeEmail(name: string, words: Message, write: Write): AccountEmailKind
     keptMs: codeEmailKeptMs,
     isNewEachTry: true,
     async prepare({ accountNumber, aboutId }, tools) {
-      const [notified] = await tools.database.read(
-        'jobs',
-        staffCodeEmailFactsStatement(accountNumber, aboutId),
-      )
+      const [notified] = await tools.database.read('jobs', codeEmailFactsStatement(accountNumber, aboutId))
       if (notified === undefined) return null
       return {
-        isNeeded: staffCodeStateOf(notified, tools.clock()) === 'waiting',
+        isNeeded: confirmationStateOf(notified, tools.clock()) === 'waiting',
         path: '/profile',
         write: async () =>
           write(
-            await keepNewCode(tools, purposeOf(notified)),
+            await keepNewCode(tools, notified),
             `${notified.accountName}, ${notified.accountNumber}`,
             tools,
           ),

@@ -37,7 +37,7 @@ export function contactOfAccountStatement(accountNumber: AccountNumber): Stateme
 
 export interface NewActAsRecord {
   readonly accountNumber: AccountNumber
-  /** The id of the code. */
+  /** The id of the confirmation. */
   readonly recordId: Uuid
   readonly employeeId: Uuid
   readonly insuredId: Uuid
@@ -73,7 +73,8 @@ export function recordToStartStatement(
     select r.account_number as "accountNumber", r.record_id as "recordId", r.reason,
            exists (select from acting_refusals n where n.user_id = r.insured_id) as "isRefused"
     from act_as_records r
-    join staff_codes c on c.account_number = r.account_number and c.code_id = r.record_id
+    join confirmations c on c.account_number = r.account_number and c.confirmation_id = r.record_id
+      and c.purpose = 'act_as' and c.user_id = r.employee_id
     where r.employee_id = ${employeeId}::uuid and r.insured_id = ${insuredId}::uuid and r.started_at is null
       and c.confirmed_at > ${new Date(confirmedSinceMs)}::timestamptz
     order by c.confirmed_at desc limit 1`

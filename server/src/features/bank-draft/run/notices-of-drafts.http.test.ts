@@ -109,12 +109,12 @@ test('names a draft that was sent before a change of the bank account', async ()
     await the.sql(
       `with person as (select user_id from users where email = 'treasurer@larkspur.example'),
        begun as (
-         insert into step_ups (account_number, step_up_id, purpose, user_id, begun_at, ends_at, confirmed_at, used_at)
+         insert into confirmations (account_number, confirmation_id, purpose, user_id, begun_at, ends_at, confirmed_at, used_at)
          select $1, $3, 'bank_draft', user_id, now(), now() + interval '1 hour', now(), now()
-         from person returning step_up_id, user_id)
+         from person returning confirmation_id, user_id)
        insert into draft_requests (account_number, request_id, action, user_id, policy_numbers, method_id, signer_name,
          signer_title, text_hash, requested_at, done_at, refusals)
-       select $1, step_up_id, 'change', user_id, array[$2], ${method}, 'The treasurer', 'Treasurer', 'hash-of-drafts',
+       select $1, confirmation_id, 'change', user_id, array[$2], ${method}, 'The treasurer', 'Treasurer', 'hash-of-drafts',
               now(), now(), '{}' from begun`,
       [larkspur, draftedPolicy, requestId],
     )

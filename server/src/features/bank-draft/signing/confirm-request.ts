@@ -3,11 +3,11 @@ import { firstDraftedDueDate } from '@myaccount/domain/bank-draft/expected-draft
 import { draftRefusals } from '@myaccount/messages/bank-draft/draft-refusals'
 import { sql } from 'kysely'
 import { acceptTextSql } from '../../../acceptances/acceptances.store.ts'
+import type { ConfirmationRow } from '../../../confirmations/confirmations.store.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
-import type { StepUpRow } from '../../../step-ups/step-ups.store.ts'
 import { billingOfflineStatement } from '../../status/status.reader.ts'
 import { businessTimeOf, type DraftWork } from '../draft-work.ts'
 import { draftSigned } from '../emails/draft-signed.email.ts'
@@ -29,11 +29,11 @@ import { findRequestStatement, finishRequestStatement, type RequestRow } from '.
  * what cannot be done any more is left out and said, the rest is done.
  */
 export function makeConfirmRequest({ outbox, timeZone }: Pick<DraftWork, 'outbox' | 'timeZone'>) {
-  return async (tx: Transaction, visit: SignedInVisit, entry: StepUpRow): Promise<void> => {
+  return async (tx: Transaction, visit: SignedInVisit, entry: ConfirmationRow): Promise<void> => {
     const { nowMs, today } = visit
     const { accountNumber } = entry
     const accounts = [accountNumber]
-    const [request] = await tx.run(findRequestStatement(accounts, entry.userId, entry.stepUpId))
+    const [request] = await tx.run(findRequestStatement(accounts, entry.userId, entry.confirmationId))
     if (request === undefined) throw new Error('A code without what was signed')
     const { policyNumbers, methodId, action } = request
     const [[method], policies, enrollments, [offline]] = await tx.together([

@@ -1,7 +1,7 @@
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { getDraftResult } from '@myaccount/contract/endpoints/bank-draft/enrollment'
+import { maskEmail } from '@myaccount/domain/confirmations/mask-email'
 import { parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
-import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
 import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'
 import type { Database } from '../../../database/database.ts'
 import { notFound } from '../../../http/app-error.ts'

@@ -1,15 +1,15 @@
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type { enrollDrafts } from '@myaccount/contract/endpoints/bank-draft/enrollment'
+import { maskEmail } from '@myaccount/domain/confirmations/mask-email'
 import { parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
-import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
 import { draftRefusals } from '@myaccount/messages/bank-draft/draft-refusals'
 import { auditStatement } from '../../../audit/audit.ts'
+import { beginOrResume } from '../../../confirmations/begin-confirmation.ts'
+import type { ConfirmationPurpose } from '../../../confirmations/confirmation-purpose.ts'
+import { confirmationStateOf } from '../../../confirmations/confirmations.store.ts'
+import type { makeConfirmations } from '../../../confirmations/make-confirmations.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
-import { beginOrGoOn } from '../../../step-ups/begin-step-up.ts'
-import type { makeStepUpConfirmations } from '../../../step-ups/step-up-confirmations.ts'
-import type { StepUpPurpose } from '../../../step-ups/step-up-purpose.ts'
-import { stepUpStateOf } from '../../../step-ups/step-ups.store.ts'
 import { billingOfflineStatement } from '../../status/status.reader.ts'
 import { writeDisclosure } from '../disclosure/draft-disclosure.ts'
 import { type DraftWork, onlyOwn } from '../draft-work.ts'
@@ -33,8 +33,8 @@ const conflict = (texts: (typeof draftRefusals)['textChanged' | 'nothingLeft' | 
  */
 export function makeSignRequest(
   { database, carrier }: DraftWork,
-  purpose: StepUpPurpose,
-  confirmations: ReturnType<typeof makeStepUpConfirmations>,
+  purpose: ConfirmationPurpose,
+  confirmations: ReturnType<typeof makeConfirmations>,
 ) {
   return async (
     visit: SignedInVisit,
@@ -87,17 +87,17 @@ export function makeSignRequest(
         requestedWith,
       }
       const same = new Set((await tx.run(sameRequestStatement(signed))).map(({ requestId }) => requestId))
-      const entry = await beginOrGoOn(tx, visit, {
+      const entry = await beginOrResume(tx, visit, {
         purpose,
         accountNumber,
         userId: person.userId,
-        isSame: (open) => same.has(open.stepUpId) && stepUpStateOf(open, nowMs) === 'waiting',
+        isSame: (open) => same.has(open.confirmationId) && confirmationStateOf(open, nowMs) === 'waiting',
       })
-      if (!same.has(entry.stepUpId)) {
+      if (!same.has(entry.confirmationId)) {
         const shown = { kind: 'bank_draft', version, language, text, hash } as const
-        await tx.change(signStatement({ ...signed, requestId: entry.stepUpId }, shown, nowMs))
+        await tx.change(signStatement({ ...signed, requestId: entry.confirmationId }, shown, nowMs))
         const { actor, requestId } = visit
-        const objects = { request: entry.stepUpId, action }
+        const objects = { request: entry.confirmationId, action }
         await tx.change(
           auditStatement({
             actor,
@@ -110,7 +110,7 @@ export function makeSignRequest(
           }),
         )
       }
-      return { stepUpId: toWireId('stepUp', entry.stepUpId), sentTo: maskEmail(person.email) }
+      return { stepUpId: toWireId('stepUp', entry.confirmationId), sentTo: maskEmail(person.email) }
     })
   }
 }

@@ -9,7 +9,7 @@ export async function clearDrafts({ the, sender }: Pick<DraftFixture, 'the' | 's
     delete from draft_requests; delete from paused_drafts; delete from bank_drafts;
     delete from draft_plans_due; delete from draft_plans_to_run; delete from draft_plans; delete from draft_notices;
     alter table draft_transitions enable trigger append_only;
-    delete from acceptances; delete from authorization_texts; delete from step_ups; delete from one_time_codes;
+    delete from acceptances; delete from authorization_texts; delete from confirmations;
     delete from emails; delete from outbox_events; delete from system_status;
     update policies set draft_state = 'not_enrolled', eft_bank_last4 = null, eft_bank_name = null, eft_account_name = null,
       draft_enrolled_on = null, drafts_until = null where policy_number like '12__05%';

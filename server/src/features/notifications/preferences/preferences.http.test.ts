@@ -21,7 +21,7 @@ beforeEach(async () => {
     'paper_choices',
     'paper_requests',
     'acceptances',
-    'step_ups',
+    'confirmations',
     'emails',
     'notifications',
     'reminders',

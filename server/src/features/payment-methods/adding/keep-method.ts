@@ -15,7 +15,6 @@ import type { MethodOfProcessor, SetupFacts } from '../../../gateways/processor/
 import type { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { holdAccountStatement } from '../../../paying-accounts/hold-account.store.ts'
-import { useStepUpStatement } from '../../../step-ups/step-ups.store.ts'
 import { isToDetachStatement, toDetachStatement } from '../ending/methods-to-detach.store.ts'
 import { insertMethodStatement, removeMethodStatement } from '../method-changes.store.ts'
 import { checksFailed, lockedByTries, saveRefused, setupIncomplete } from '../method-refusals.ts'
@@ -27,6 +26,7 @@ import {
   type MethodRow,
   methodsStatement,
 } from '../payment-methods.store.ts'
+import { useCodeOfSetupStatement } from '../step-ups/setups.store.ts'
 import { notBehindCode } from '../step-ups/step-up-refusals.ts'
 import { triesOfAccountStatement } from './verification.store.ts'
 
@@ -124,7 +124,7 @@ async function refuseWithoutCode(
   const used =
     person === null
       ? 0
-      : await tx.change(useStepUpStatement(accountNumber, person.userId, setup.setupId, nowMs))
+      : await tx.change(useCodeOfSetupStatement(accountNumber, person.userId, setup.setupId, nowMs))
   return used === 0 ? notBehindCode() : null
 }
 

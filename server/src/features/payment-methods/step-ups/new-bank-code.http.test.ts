@@ -54,7 +54,7 @@ test('sends a code half a minute after the last at the earliest, and three times
 test('sends no code without a try left: the entry ends, and another starts', async () => {
   const { entry } = await fixture.waitForCode()
   // As a kill between the last try and the end leaves it.
-  await the.sql('update one_time_codes set tries_left = 0')
+  await the.sql('update confirmations set tries_left = 0')
   pass(minuteMs)
   expect(expectRefused(await fixture.askForNew(entry), 409, 'no try').title).toBe('Too many wrong codes')
   expect(await fixture.sender.send()).toBe(0)
@@ -88,7 +88,7 @@ test('sends no email to people who may not pay for the account any more', async 
   await fixture.sender.send()
   await the.sql(`update seats set seat_to = null where ${ofTreasurer}`, [people.treasurer])
   expect(fixture.sender.sent).toEqual([])
-  expect(await the.sql('select * from one_time_codes')).toEqual([])
+  expect(await the.sql('select * from confirmations where code_hash is not null')).toEqual([])
   expect(fixture.sender.log).toMatchObject([{ fields: { kind: 'step_up_code', reason: 'no seat' } }])
 })
 

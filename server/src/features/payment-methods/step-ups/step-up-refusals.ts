@@ -1,4 +1,4 @@
-import type { StepUpState } from '@myaccount/domain/payment-methods/step-up'
+import type { ConfirmationState } from '@myaccount/domain/confirmations/confirmation-state'
 import { bankCodeRefusals } from '@myaccount/messages/codes/code-refusals'
 import { AppError } from '../../../http/app-error.ts'
 
@@ -7,7 +7,7 @@ export function codeNeeded(): AppError {
   return new AppError('conflict', bankCodeRefusals.needed)
 }
 
-export function entryOver(state: Exclude<StepUpState, 'waiting'>): AppError {
+export function entryOver(state: Exclude<ConfirmationState, 'waiting'>): AppError {
   return new AppError('conflict', bankCodeRefusals[state])
 }
 

@@ -39,8 +39,8 @@ describe('before a bank account is added', () => {
   test('stores the code nowhere', async () => {
     const { code } = await fixture.waitForCode()
     const kept = await the.sql(
-      `select m.*, e.*, encode(c.code_hash, 'escape') as hash
-       from emails m join one_time_codes c on c.attempt_id = m.about_id join step_ups e on e.step_up_id = c.attempt_id`,
+      `select m.*, c.*, encode(c.code_hash, 'escape') as hash
+       from emails m join confirmations c on c.confirmation_id = m.about_id`,
     )
     expect(kept).toHaveLength(1)
     expect(JSON.stringify(kept)).not.toContain(code)
@@ -118,9 +118,7 @@ describe('a code that is not valid', () => {
   test('gets no more than five tries by parallel requests', async () => {
     const { entry, code } = await fixture.waitForCode()
     await Promise.all(Array.from({ length: 12 }, () => fixture.enter(entry, wrongCodeFor(code))))
-    const [row] = await the.sql(
-      'select tries_left, failed_at is not null as "isFailed" from one_time_codes join step_ups on step_up_id = attempt_id',
-    )
+    const [row] = await the.sql('select tries_left, failed_at is not null as "isFailed" from confirmations')
     expect(row).toEqual({ tries_left: 0, isFailed: true })
   })
 
@@ -192,7 +190,7 @@ test('is not found for everybody else', async () => {
 test('limits each person to five within the hour', async () => {
   for (let times = 1; times <= 5; times += 1) {
     await fixture.begin(larkspur)
-    await the.sql('update step_ups set failed_at = now() where failed_at is null')
+    await the.sql('update confirmations set failed_at = now() where failed_at is null')
     pass(minuteMs)
   }
   const refused = await fixture.begin(larkspur)

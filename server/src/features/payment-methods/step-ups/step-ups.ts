@@ -1,27 +1,26 @@
 import type { EndpointInput } from '@myaccount/contract/endpoint'
 import type * as endpoints from '@myaccount/contract/endpoints/payment-methods'
 import type { StepUpFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { maskEmail } from '@myaccount/domain/confirmations/mask-email'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
-import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
 import { savedMethodsAtMost } from '@myaccount/domain/payment-methods/save-limit'
 import type { Insured } from '@myaccount/domain/session/actor'
 import { bankCodeRefusals } from '@myaccount/messages/codes/code-refusals'
 import { methodRefusals } from '@myaccount/messages/payment-methods/method-refusals'
+import { beginOrResume } from '../../../confirmations/begin-confirmation.ts'
+import type { ConfirmationPurpose } from '../../../confirmations/confirmation-purpose.ts'
+import { type ConfirmationRow, confirmationStateOf } from '../../../confirmations/confirmations.store.ts'
+import { makeConfirmations } from '../../../confirmations/make-confirmations.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
-import { beginOrGoOn } from '../../../step-ups/begin-step-up.ts'
-import { makeStepUpConfirmations } from '../../../step-ups/step-up-confirmations.ts'
-import type { StepUpPurpose } from '../../../step-ups/step-up-purpose.ts'
-import { type StepUpRow, stepUpStateOf } from '../../../step-ups/step-ups.store.ts'
 import { tooManyMethods } from '../method-refusals.ts'
 import { type MethodWork, onlyOwn } from '../method-work.ts'
 import { methodsStatement, payingAccountStatement } from '../payment-methods.store.ts'
 import { stepUpCode } from './step-up-code.email.ts'
 
-const bankAccountPurpose: StepUpPurpose = {
+const bankAccountPurpose: ConfirmationPurpose = {
   name: 'bank_account',
   capability: 'pay',
-  codeKind: 'bank account',
   email: stepUpCode,
   audited: { asked: 'method.code_requested', entered: 'method.code_entered' },
   refusals: bankCodeRefusals,
@@ -30,7 +29,7 @@ const bankAccountPurpose: StepUpPurpose = {
 
 /** The code before a bank account is entered (domain.md 3.3.9). Only the person who began may enter it. */
 export function makeStepUps({ database }: MethodWork) {
-  const confirmations = makeStepUpConfirmations(database, bankAccountPurpose)
+  const confirmations = makeConfirmations(database, bankAccountPurpose)
   return {
     /** Resumes an open step-up: a reload, a second tab or a lost answer sends no second email. */
     async begin(
@@ -51,7 +50,7 @@ export function makeStepUps({ database }: MethodWork) {
         userId: person.userId,
         isSame: () => true,
       }
-      const entry = await database.transaction({ accounts }, (tx) => beginOrGoOn(tx, visit, begin))
+      const entry = await database.transaction({ accounts }, (tx) => beginOrResume(tx, visit, begin))
       return factsOf(entry, person, visit.nowMs)
     },
 
@@ -73,10 +72,10 @@ export function makeStepUps({ database }: MethodWork) {
   }
 }
 
-function factsOf(entry: StepUpRow, { email }: Insured, nowMs: number): StepUpFacts {
+function factsOf(entry: ConfirmationRow, { email }: Insured, nowMs: number): StepUpFacts {
   return {
-    stepUpId: toWireId('stepUp', entry.stepUpId),
-    state: stepUpStateOf(entry, nowMs) === 'confirmed' ? 'confirmed' : 'waiting',
+    stepUpId: toWireId('stepUp', entry.confirmationId),
+    state: confirmationStateOf(entry, nowMs) === 'confirmed' ? 'confirmed' : 'waiting',
     sentTo: maskEmail(email),
   }
 }

@@ -15,8 +15,7 @@ export interface EntryFixture extends ReturnType<typeof stepUpCalls> {
 
 /** An empty desk: every method, entry, email and code before is gone. */
 export async function openStepUpFixture(the: MethodsApp): Promise<EntryFixture> {
-  for (const table of ['payment_methods', 'step_ups', 'one_time_codes', 'emails'])
-    await the.sql(`delete from ${table}`)
+  for (const table of ['payment_methods', 'confirmations', 'emails']) await the.sql(`delete from ${table}`)
   const [last] = await the.sql<{ id: string }>('select coalesce(max(entry_id), 0) as id from audit_entries')
   const calls = stepUpCalls(the)
   const sender = openSender(the)

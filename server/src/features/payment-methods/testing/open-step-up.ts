@@ -11,8 +11,8 @@ export async function openStepUp(the: TestApp, accountNumber: string, person: Pe
     accountNumber,
   ])
   await the.sql(
-    `insert into step_ups (account_number, step_up_id, user_id, begun_at, ends_at, confirmed_at)
-     select $1, $2, user_id, $4, $4::timestamptz + interval '30 minutes', $4
+    `insert into confirmations (account_number, confirmation_id, purpose, user_id, begun_at, ends_at, confirmed_at)
+     select $1, $2, 'bank_account', user_id, $4, $4::timestamptz + interval '30 minutes', $4
      from users where lower(email) = $3`,
     [accountNumber, stepUpId, people[person], new Date(the.clock.nowMs)],
   )

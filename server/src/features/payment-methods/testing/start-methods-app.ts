@@ -176,7 +176,7 @@ export async function clearMethods(the: TestApp): Promise<void> {
   await the.sql('delete from payment_methods')
   await the.sql('delete from methods_to_detach')
   await the.sql('delete from bank_account_changes')
-  await the.sql('delete from step_ups')
+  await the.sql('delete from confirmations')
 }
 
 export function processorMethodOf(the: TestApp, method: MethodFacts): Promise<string> {

@@ -72,7 +72,7 @@ test('sends no code without a try left that could not be entered: the payment en
   const { payment, code } = await fixture.waitForCode()
   await fixture.enter(payment, wrongCodeFor(code))
   // A kill between the last try and the end leaves this row.
-  await the.sql('update one_time_codes set tries_left = 0')
+  await the.sql('update confirmations set tries_left = 0')
   the.pass(60_000)
   const refusal = expectRefused(await fixture.askForNew(payment), 409, 'no try left')
   expect(refusal.title).toBe('Payment not completed')

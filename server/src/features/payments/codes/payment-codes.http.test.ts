@@ -50,7 +50,7 @@ describe('a payment above $25,000', () => {
   test('stores the code nowhere', async () => {
     const { code } = await fixture.waitForCode()
     const kept = await the.sql(
-      'select m.*, encode(c.code_hash, $1) as hash from emails m join one_time_codes c on c.attempt_id = m.about_id',
+      'select m.*, encode(c.code_hash, $1) as hash from emails m join confirmations c on c.confirmation_id = m.about_id',
       ['escape'],
     )
     expect(kept).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('a code that is not valid', () => {
     const { payment, code } = await fixture.waitForCode()
     await Promise.all(Array.from({ length: 12 }, () => fixture.enter(payment, wrongCodeFor(code))))
     expect((await the.get(payment.paymentId)).state).toBe('cancelled')
-    const [row] = await the.sql<{ tries_left: number }>('select tries_left from one_time_codes')
+    const [row] = await the.sql<{ tries_left: number }>('select tries_left from confirmations')
     expect(row?.tries_left).toBe(0)
   })
 
@@ -163,7 +163,7 @@ describe('a new code', () => {
     expect((await fixture.askForNew(payment)).statusCode).toBe(204)
     await fixture.sender.send()
     expect(fixture.sender.sent).toHaveLength(2)
-    const [row] = await the.sql<{ tries_left: number }>('select tries_left from one_time_codes')
+    const [row] = await the.sql<{ tries_left: number }>('select tries_left from confirmations')
     expect(row?.tries_left).toBe(4)
     expect((await fixture.enter(payment, fixture.sender.lastCode())).json().state).toBe('processing')
   })

@@ -3,10 +3,10 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { paymentCodeRefusals } from '@myaccount/messages/codes/code-refusals'
 import type { Message } from '@myaccount/messages/message'
 import { auditStatement } from '../../../audit/audit.ts'
+import { endedCode, refuseNewCode, wrongCode } from '../../../confirmations/code-refusals.ts'
+import { triesLeftStatement } from '../../../confirmations/codes.store.ts'
+import { tryCode } from '../../../confirmations/try-code.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { endedCode, refuseNewCode, wrongCode } from '../../../one-time-codes/code-refusals.ts'
-import { triesLeftStatement } from '../../../one-time-codes/one-time-codes.store.ts'
-import { tryCode } from '../../../one-time-codes/try-code.ts'
 import { type AttemptRow, findAttemptStatement, lockAccountStatement } from '../attempts/attempts.store.ts'
 import { findOwnAttempt, hasPaid, readOwnFacts } from '../find-own-attempt.ts'
 import { type PayerAsking, termsOf } from '../payer.ts'
@@ -65,11 +65,9 @@ export function makePaymentCodes(work: PaymentWork) {
   }
 
   async function enter(asking: PayerAsking, attempt: AttemptRow, code: string, userId: Uuid): Promise<void> {
-    const { accountNumber, attemptId: purposeId } = attempt
-    const tried = await tryCode(database, { kind: 'payment', accountNumber, purposeId }, code, {
-      userId,
-      nowMs: asking.nowMs,
-    })
+    const { accountNumber, attemptId: confirmationId } = attempt
+    const owner = { purpose: 'payment', accountNumber, confirmationId, userId } as const
+    const tried = await tryCode(database, owner, code, asking.nowMs)
     if (tried.kind === 'ended') throw endedCode(stillTrue)
     if (tried.kind === 'wrong') return await refuseWrong(asking, attempt, tried.triesLeft)
     const isSubmitted = await submitCreated(work, asking, attempt, tried.codeHash).catch((error: unknown) => {
@@ -113,8 +111,10 @@ export function makePaymentCodes(work: PaymentWork) {
       if (attempt.state !== 'created') throw tooLate()
       await gate.pass()
       const userId = await refuseOthers(asking, attempt)
-      const purpose = { kind: 'payment', accountNumber, purposeId: attemptId } as const
-      const [code] = await database.read(scopeOf([accountNumber]), triesLeftStatement(purpose))
+      const [code] = await database.read(
+        scopeOf([accountNumber]),
+        triesLeftStatement(accountNumber, attemptId),
+      )
       // The server failed between the last wrong code and the end of the payment; no other code can be entered.
       if (code?.triesLeft === 0) return await refuseForGood(attempt, paymentCodeRefusals.noTryLeft)
       await database.transaction(scopeOf([accountNumber]), async (tx) => {

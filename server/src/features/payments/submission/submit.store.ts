@@ -2,8 +2,8 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { UnsentState } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
 import { type Acceptance, acceptTextSql } from '../../../acceptances/acceptances.store.ts'
+import { useCodeSql } from '../../../confirmations/codes.store.ts'
 import type { Statement } from '../../../database/database.ts'
-import { spendCodeSql } from '../../../one-time-codes/one-time-codes.store.ts'
 import { type Booking, bookSql } from '../attempts/booking.store.ts'
 import { decideReconcileAt } from '../attempts/recovery-times.ts'
 import { takeCheckoutSql } from '../checkout/checkouts.store.ts'
@@ -138,7 +138,7 @@ export function submitAttemptStatement(attempt: PlannedAttempt, booking: Booking
  */
 export function spendSql({ accountNumber, attemptId, origin, at }: PlannedAttempt): RawBuilder<unknown> {
   if (origin.kind !== 'attempt') return sql`select`
-  return spendCodeSql({ kind: 'payment', accountNumber, purposeId: attemptId }, origin.codeHash, at)
+  return useCodeSql(accountNumber, attemptId, origin.codeHash, at)
 }
 
 function reconcileAt(state: 'created' | 'submitted', { origin: { nowMs } }: PlannedAttempt) {

@@ -77,7 +77,7 @@ export async function openPeopleFixture(): Promise<PeopleFixture> {
       await the.sql(`
         delete from seats where feed_id is null; update seats set ended_at = null;
         delete from people_changes; delete from people_rules; delete from seat_invitations;
-        delete from step_ups; delete from one_time_codes; delete from emails; delete from outbox_events`)
+        delete from confirmations; delete from emails; delete from outbox_events`)
     },
   }
 }

@@ -1,28 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type { changeContact, confirmContact } from '@myaccount/contract/endpoints/people/contact'
-import { contactChangeLastsMs, decideAnotherChange } from '@myaccount/domain/contact/contact-change'
+import { maskEmail } from '@myaccount/domain/confirmations/mask-email'
+import { confirmationPurposes } from '@myaccount/domain/confirmations/purpose'
+import { decideAnotherChange } from '@myaccount/domain/contact/contact-change'
 import { parsePhone } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
 import { makeUuid, parseWireId, toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
-import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
 import { accountsWith, type Insured } from '@myaccount/domain/session/actor'
 import { foldAscii } from '@myaccount/domain/session/fold-ascii'
 import { codeRefusals } from '@myaccount/messages/codes/code-refusals'
 import { contactRefusals } from '@myaccount/messages/contact/contact-messages'
 import { fill, type Message } from '@myaccount/messages/message'
 import { auditStatement } from '../../../audit/audit.ts'
+import { isCodeOf, type WhichCode } from '../../../confirmations/one-time-code.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
 import { enqueueEmailToPeopleStatement } from '../../../emails/emails.store.ts'
 import { addressChanged } from '../../../feed/people/address-changed.email.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
-import { isCodeOf } from '../../../one-time-codes/one-time-code.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import {
   begunAtStatement,
-  type CodeOf,
-  type ContactKind,
+  type ContactChange,
+  contactChange,
   endOpenChangesStatement,
   finishChangeStatement,
   holdContactStatement,
@@ -66,13 +67,13 @@ export function makeContactChanges({
           fields: [{ field: request.kind, message: contactRefusals.same }],
         })
       const changeId = newId(nowMs)
-      const endsAtMs = nowMs + contactChangeLastsMs
+      const endsAtMs = nowMs + confirmationPurposes.contact.lastsMs
       const change = { userId, changeId, kind: request.kind, newValue }
       await database.transaction({ accounts: [], person: userId }, async (tx) => {
         await tx.run(holdContactStatement(userId))
         const begun = await tx.run(begunAtStatement(userId, nowMs - hourMs))
         refuseTooSoon(
-          begun.map(({ requestedAt }) => requestedAt.getTime()),
+          begun.map(({ begunAt }) => begunAt.getTime()),
           nowMs,
         )
         await tx.change(endOpenChangesStatement(userId, nowMs))
@@ -106,8 +107,8 @@ export function makeContactChanges({
         const [own] = await database.read(scope, openChangeStatement(userId, changeId, nowMs))
         throw own === undefined ? notFound() : new AppError('conflict', contactRefusals.over)
       }
-      const { kind, newValue } = tried
-      const mistakes = await mistakesIn(tried, changeId, codes)
+      const { kind, newValue } = contactChange.parse(tried.payload)
+      const mistakes = await mistakesIn(tried, kind, changeId, codes)
       if (mistakes.length > 0) {
         await database.transaction(scope, (tx) =>
           audit(tx, visit, 'contact.changed', 'denied', { changeId, kind }),
@@ -137,7 +138,7 @@ export function makeContactChanges({
   }
 }
 
-function bodyOf(userId: Uuid, { carrierId }: ReachedBefore, kind: ContactKind, value: string) {
+function bodyOf(userId: Uuid, { carrierId }: ReachedBefore, kind: ContactChange['kind'], value: string) {
   return { userId: toWireId('user', userId), carrierId, changed: kind, [kind]: value }
 }
 
@@ -168,16 +169,21 @@ function refuseTooSoon(begunAtMs: readonly number[], nowMs: number): void {
 }
 
 /** Both codes are compared, whatever the first comparison returns. */
-async function mistakesIn(tried: TriedChange, changeId: Uuid, { code, newCode }: Codes) {
-  const needed: { field: string; of: CodeOf; hash: Buffer | null; typed: string }[] = [
-    { field: 'code', of: 'on file', hash: tried.codeHash, typed: code },
+async function mistakesIn(
+  tried: TriedChange,
+  kind: ContactChange['kind'],
+  changeId: Uuid,
+  { code, newCode }: Codes,
+) {
+  const needed: { field: string; which: WhichCode; hash: Buffer | null; typed: string }[] = [
+    { field: 'code', which: 'first', hash: tried.codeHash, typed: code },
   ]
-  if (tried.kind === 'email')
-    needed.push({ field: 'newCode', of: 'new address', hash: tried.newCodeHash, typed: newCode ?? '' })
+  if (kind === 'email')
+    needed.push({ field: 'newCode', which: 'second', hash: tried.secondCodeHash, typed: newCode ?? '' })
   const found = await Promise.all(
-    needed.map(async ({ field, of, hash, typed }) => {
+    needed.map(async ({ field, which, hash, typed }) => {
       if (hash === null) return { field, message: [codeRefusals.ended, contactRefusals.nothingYet] }
-      if (await isCodeOf(hash, typed, { kind: of, purposeId: changeId })) return null
+      if (await isCodeOf(hash, typed, { purpose: 'contact', confirmationId: changeId, which })) return null
       const wrong: Message = fill(codeRefusals.wrong, { triesLeft: tried.triesLeft })
       return { field, message: [wrong, contactRefusals.nothingYet] }
     }),
@@ -201,7 +207,7 @@ async function audit(
   { actor, nowMs: at, requestId }: SignedInVisit,
   action: 'contact.code_requested' | 'contact.changed',
   outcome: 'done' | 'denied',
-  { changeId, kind }: { readonly changeId: Uuid; readonly kind: ContactKind },
+  { changeId, kind }: { readonly changeId: Uuid; readonly kind: ContactChange['kind'] },
 ): Promise<void> {
   await tx.change(
     auditStatement({ actor, at, action, outcome, requestId, objects: { change: changeId, kind } }),

@@ -1,35 +1,37 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Statement } from '../../../database/database.ts'
 
-export type ContactKind = 'email' | 'phone'
-/** Each code belongs to one address, and cannot be used for anything else. */
-export type CodeOf = 'on file' | 'new address'
+/** What is stored with the confirmation until its codes are entered. */
+export const contactChange = z.strictObject({ kind: z.enum(['email', 'phone']), newValue: z.string() })
+export type ContactChange = z.infer<typeof contactChange>
+
+const isOwn = (userId: Uuid) => sql`
+  account_number is null and user_id = ${userId}::uuid and purpose = 'contact'`
 
 /** Serializes the changes of a person until the commit. */
 export function holdContactStatement(userId: Uuid): Statement<unknown> {
   return sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${userId}`}, 0))`
 }
 
-export function begunAtStatement(userId: Uuid, sinceMs: number): Statement<{ readonly requestedAt: Date }> {
+export function begunAtStatement(userId: Uuid, sinceMs: number): Statement<{ readonly begunAt: Date }> {
   return sql`
-    select requested_at as "requestedAt" from contact_changes
-    where user_id = ${userId}::uuid and requested_at > ${new Date(sinceMs)}::timestamptz`
+    select begun_at from confirmations
+    where ${isOwn(userId)} and begun_at > ${new Date(sinceMs)}::timestamptz`
 }
 
 /** Ends the person's earlier open changes, because only the newest one counts. */
 export function endOpenChangesStatement(userId: Uuid, nowMs: number): Statement<unknown> {
   return sql`
-    update contact_changes set ends_at = ${new Date(nowMs)}::timestamptz
-    where user_id = ${userId}::uuid and done_at is null and ends_at > ${new Date(nowMs)}::timestamptz`
+    update confirmations set ends_at = ${new Date(nowMs)}::timestamptz
+    where ${isOwn(userId)} and used_at is null and ends_at > ${new Date(nowMs)}::timestamptz`
 }
 
-interface NewContactChange {
+interface NewContactChange extends ContactChange {
   readonly userId: Uuid
   readonly changeId: Uuid
-  readonly kind: ContactKind
-  readonly newValue: string
 }
 
 export function insertContactChangeStatement(
@@ -37,10 +39,11 @@ export function insertContactChangeStatement(
   nowMs: number,
   endsAtMs: number,
 ): Statement<unknown> {
+  const payload: ContactChange = { kind, newValue }
   return sql`
-    insert into contact_changes (user_id, change_id, kind, new_value, requested_at, ends_at)
-    values (${userId}::uuid, ${changeId}::uuid, ${kind}, ${newValue}, ${new Date(nowMs)}::timestamptz,
-            ${new Date(endsAtMs)}::timestamptz)`
+    insert into confirmations (confirmation_id, purpose, user_id, payload, begun_at, ends_at)
+    values (${changeId}::uuid, 'contact', ${userId}::uuid, ${JSON.stringify(payload)}::jsonb,
+            ${new Date(nowMs)}::timestamptz, ${new Date(endsAtMs)}::timestamptz)`
 }
 
 /** Returns a row while the person's change waits for its codes; none for another person's change. */
@@ -50,47 +53,30 @@ export function openChangeStatement(
   nowMs: number,
 ): Statement<{ readonly isOpen: boolean }> {
   return sql`
-    select done_at is null and tries_left > 0 and ends_at > ${new Date(nowMs)}::timestamptz as "isOpen"
-    from contact_changes where user_id = ${userId}::uuid and change_id = ${changeId}::uuid`
-}
-
-/** Scope `jobs`. */
-export function keepContactCodeStatement(
-  userId: Uuid,
-  changeId: Uuid,
-  code: { readonly of: CodeOf; readonly hash: Buffer; readonly untilMs: number },
-): Statement<unknown> {
-  const until = sql`${new Date(code.untilMs)}::timestamptz`
-  const set =
-    code.of === 'on file'
-      ? sql`code_hash = ${code.hash}, code_until = ${until}`
-      : sql`new_code_hash = ${code.hash}, new_code_until = ${until}`
-  return sql`
-    update contact_changes set ${set} where user_id = ${userId}::uuid and change_id = ${changeId}::uuid`
+    select used_at is null and tries_left > 0 and ends_at > ${new Date(nowMs)}::timestamptz as is_open
+    from confirmations where ${isOwn(userId)} and confirmation_id = ${changeId}::uuid`
 }
 
 export interface TriedChange {
-  readonly kind: ContactKind
-  readonly newValue: string
+  readonly payload: unknown
   readonly triesLeft: number
   /** Null where no code was sent yet, or the code is too old. */
   readonly codeHash: Buffer | null
-  readonly newCodeHash: Buffer | null
+  readonly secondCodeHash: Buffer | null
 }
 
 /**
- * Takes a try before anything is compared, so that parallel calls get no more than five. Returns no row where no
- * try is left.
+ * Takes a try of both codes before anything is compared, so that parallel calls get no more than five. Returns no row
+ * where no try is left.
  */
 export function tryChangeStatement(userId: Uuid, changeId: Uuid, nowMs: number): Statement<TriedChange> {
   const now = new Date(nowMs)
   return sql<TriedChange>`
-    update contact_changes set tries_left = tries_left - 1
-    where user_id = ${userId}::uuid and change_id = ${changeId}::uuid and done_at is null and tries_left > 0
+    update confirmations set tries_left = tries_left - 1
+    where ${isOwn(userId)} and confirmation_id = ${changeId}::uuid and used_at is null and tries_left > 0
       and ends_at > ${now}::timestamptz
-    returning kind, new_value as "newValue", tries_left as "triesLeft",
-      case when code_until > ${now}::timestamptz then code_hash end as "codeHash",
-      case when new_code_until > ${now}::timestamptz then new_code_hash end as "newCodeHash"`
+    returning payload, tries_left, case when code_until > ${now}::timestamptz then code_hash end as code_hash,
+      case when second_code_until > ${now}::timestamptz then second_code_hash end as second_code_hash`
 }
 
 /** Returns no row where another window was quicker. */
@@ -101,10 +87,10 @@ export function finishChangeStatement(
 ): Statement<{ readonly changeId: Uuid }> {
   const now = new Date(nowMs)
   return sql`
-    update contact_changes set done_at = ${now}::timestamptz
-    where user_id = ${userId}::uuid and change_id = ${changeId}::uuid and done_at is null
+    update confirmations set confirmed_at = ${now}::timestamptz, used_at = ${now}::timestamptz
+    where ${isOwn(userId)} and confirmation_id = ${changeId}::uuid and used_at is null
       and ends_at > ${now}::timestamptz
-    returning change_id as "changeId"`
+    returning confirmation_id as change_id`
 }
 
 export interface ReachedBefore {
@@ -119,14 +105,14 @@ export interface ReachedBefore {
  */
 export function writeContactStatement(
   userId: Uuid,
-  kind: ContactKind,
+  kind: ContactChange['kind'],
   value: string,
 ): Statement<ReachedBefore> {
   const set = kind === 'email' ? sql`email = ${value}` : sql`phone = ${value}`
   return sql<ReachedBefore>`
     with before as (select email, feed_id from users where user_id = ${userId}::uuid)
     update users u set ${set} from before where u.user_id = ${userId}::uuid
-    returning before.email, before.feed_id as "carrierId"`
+    returning before.email, before.feed_id as carrier_id`
 }
 
 /** Sorts the accounts in the order in which their events are added. */

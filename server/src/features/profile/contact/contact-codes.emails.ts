@@ -4,19 +4,20 @@ import { addressChangedEmail } from '@myaccount/messages/emails/address-changed-
 import { bankCodeEmail } from '@myaccount/messages/emails/code-email-messages'
 import { fill, type Message } from '@myaccount/messages/message'
 import { say } from '@myaccount/messages/say'
+import { keepNewCode } from '../../../confirmations/keep-new-code.ts'
+import { codeEmailKeptMs, type WhichCode } from '../../../confirmations/one-time-code.ts'
 import type { EmailContext, PersonEmailKind } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
-import { codeEmailKeptMs, codeLivesMs, hashCode } from '../../../one-time-codes/one-time-code.ts'
-import { type CodeOf, keepContactCodeStatement, openChangeStatement } from './contact-changes.store.ts'
+import { openChangeStatement } from './contact-changes.store.ts'
 
 /** Sent to the address on file, which a person who changes it must be able to read. */
-export const contactCode = contactCodeEmail('contact_code', 'on file', contactEmail.code)
+export const contactCode = contactCodeEmail('contact_code', 'first', contactEmail.code)
 /** Sent to the new address, before anything else goes there. */
-export const newAddressCode = contactCodeEmail('new_address_code', 'new address', contactEmail.newAddress)
+export const newAddressCode = contactCodeEmail('new_address_code', 'second', contactEmail.newAddress)
 
 function contactCodeEmail(
   name: string,
-  of: CodeOf,
+  which: WhichCode,
   words: { readonly subject: Message; readonly howTo: Message },
 ): PersonEmailKind {
   return {
@@ -34,11 +35,8 @@ function contactCodeEmail(
         isNeeded: change.isOpen,
         path: '/profile',
         write: async () => {
-          const code = tools.makeCode()
-          const hash = await hashCode(code, { kind: of, purposeId: aboutId })
-          const kept = keepContactCodeStatement(userId, aboutId, { of, hash, untilMs: clock() + codeLivesMs })
-          await database.transaction('jobs', (tx) => tx.change(kept))
-          return renderCode(words, code, tools)
+          const owner = { purpose: 'contact', confirmationId: aboutId, accountNumber: null, userId } as const
+          return renderCode(words, await keepNewCode(tools, owner, which), tools)
         },
       }
     },

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close())
 beforeEach(async () => {
   fixture.the.clock.nowMs = testNowMs
-  await fixture.the.sql(`set session_replication_role = replica; delete from proxy_acts; delete from step_ups;
+  await fixture.the.sql(`set session_replication_role = replica; delete from proxy_acts; delete from confirmations;
     delete from guess_counts; delete from proxy_card_visits; delete from emails`)
   fixture.sender.sent.length = 0
   await load(meetingRecord(), cardRecord(larkspur, testMembers.controlNumber))

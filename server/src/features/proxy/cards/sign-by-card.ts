@@ -1,6 +1,6 @@
 import type { EndpointInput } from '@myaccount/contract/endpoint'
 import type { appointByCard, revokeByCard } from '@myaccount/contract/endpoints/proxy/proxy-card'
-import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
+import { maskEmail } from '@myaccount/domain/confirmations/mask-email'
 import { proxyRefusals } from '@myaccount/messages/proxy/proxy-refusals'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'

@@ -5,11 +5,11 @@ import { fill, type Message } from '@myaccount/messages/message'
 import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { proxyCodeEmail } from '@myaccount/messages/proxy/proxy-email-messages'
 import { say } from '@myaccount/messages/say'
+import { codeEmailFactsStatement, confirmationStateOf } from '../../../confirmations/confirmations.store.ts'
+import { keepNewCode } from '../../../confirmations/keep-new-code.ts'
+import { codeEmailKeptMs } from '../../../confirmations/one-time-code.ts'
 import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
-import { keepNewCode } from '../../../one-time-codes/keep-new-code.ts'
-import { codeEmailKeptMs } from '../../../one-time-codes/one-time-code.ts'
-import { stepUpEmailFactsStatement, stepUpStateOf } from '../../../step-ups/step-ups.store.ts'
 
 /** The code that confirms what was signed. It is made as the email leaves, and ends the one before. */
 export const proxyCode: AccountEmailKind = {
@@ -21,14 +21,13 @@ export const proxyCode: AccountEmailKind = {
   overtakenBy: ['proxy_code'],
   keptMs: codeEmailKeptMs,
   isNewEachTry: true,
-  async prepare({ accountNumber, aboutId: purposeId }, tools) {
-    const [stepUp] = await tools.database.read('jobs', stepUpEmailFactsStatement(accountNumber, purposeId))
-    if (stepUp === undefined) return null
+  async prepare({ accountNumber, aboutId: confirmationId }, tools) {
+    const [about] = await tools.database.read('jobs', codeEmailFactsStatement(accountNumber, confirmationId))
+    if (about === undefined) return null
     return {
-      isNeeded: stepUpStateOf(stepUp, tools.clock()) === 'waiting',
-      path: `/confirm/${toWireId('stepUp', purposeId)}`,
-      write: async () =>
-        renderCode(await keepNewCode(tools, { kind: 'proxy', accountNumber, purposeId }), stepUp, tools),
+      isNeeded: confirmationStateOf(about, tools.clock()) === 'waiting',
+      path: `/confirm/${toWireId('stepUp', confirmationId)}`,
+      write: async () => renderCode(await keepNewCode(tools, about), about, tools),
     }
   },
   preview: (context) =>

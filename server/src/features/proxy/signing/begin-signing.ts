@@ -1,16 +1,16 @@
 import type { EndpointInput } from '@myaccount/contract/endpoint'
 import type { appointProxy, revokeProxy } from '@myaccount/contract/endpoints/proxy/proxy'
+import { maskEmail } from '@myaccount/domain/confirmations/mask-email'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
-import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
 import { proxyRefusals } from '@myaccount/messages/proxy/proxy-refusals'
 import { auditStatement } from '../../../audit/audit.ts'
+import { beginOrResume } from '../../../confirmations/begin-confirmation.ts'
+import type { ConfirmationPurpose } from '../../../confirmations/confirmation-purpose.ts'
+import { confirmationStateOf } from '../../../confirmations/confirmations.store.ts'
+import { makeConfirmations } from '../../../confirmations/make-confirmations.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
-import { beginOrGoOn } from '../../../step-ups/begin-step-up.ts'
-import { makeStepUpConfirmations } from '../../../step-ups/step-up-confirmations.ts'
-import type { StepUpPurpose } from '../../../step-ups/step-up-purpose.ts'
-import { stepUpStateOf } from '../../../step-ups/step-ups.store.ts'
 import { businessMomentOf, onlyVoting, type ProxyWork } from '../proxy-work.ts'
 import { certificationIn } from '../reading/meeting-facts.ts'
 import { type MeetingRow, meetingStatement } from '../reading/meetings.store.ts'
@@ -29,8 +29,8 @@ export interface SignedBy {
  * Keeps a proxy until its code is entered; nobody is appointed before. Pressing twice makes one request, with one
  * email.
  */
-export function makeBeginSigning({ database, timeZone }: ProxyWork, purpose: StepUpPurpose) {
-  const confirmations = makeStepUpConfirmations(database, purpose)
+export function makeBeginSigning({ database, timeZone }: ProxyWork, purpose: ConfirmationPurpose) {
+  const confirmations = makeConfirmations(database, purpose)
 
   async function begin(
     visit: SignedInVisit,
@@ -63,22 +63,23 @@ export function makeBeginSigning({ database, timeZone }: ProxyWork, purpose: Ste
     }
     return await database.transaction({ accounts }, async (tx) => {
       const same = new Set((await tx.run(sameRequestStatement(request))).map(({ requestId }) => requestId))
-      const entry = await beginOrGoOn(tx, visit, {
+      const entry = await beginOrResume(tx, visit, {
         purpose,
         accountNumber,
         userId,
-        isSame: (open) => same.has(open.stepUpId) && stepUpStateOf(open, visit.nowMs) === 'waiting',
+        isSame: (open) =>
+          same.has(open.confirmationId) && confirmationStateOf(open, visit.nowMs) === 'waiting',
       })
-      if (!same.has(entry.stepUpId)) {
+      if (!same.has(entry.confirmationId)) {
         const { actor, nowMs: at, requestId } = visit
-        const objects = { stepUp: entry.stepUpId, meeting: meetingId }
+        const objects = { stepUp: entry.confirmationId, meeting: meetingId }
         const action = 'proxy.signed'
-        await tx.change(keepRequestStatement({ ...request, requestId: entry.stepUpId }, at))
+        await tx.change(keepRequestStatement({ ...request, requestId: entry.confirmationId }, at))
         await tx.change(
           auditStatement({ actor, at, action, outcome: 'done', accountNumber, objects, requestId }),
         )
       }
-      return { stepUpId: toWireId('stepUp', entry.stepUpId), sentTo: maskEmail(person.email) }
+      return { stepUpId: toWireId('stepUp', entry.confirmationId), sentTo: maskEmail(person.email) }
     })
   }
 

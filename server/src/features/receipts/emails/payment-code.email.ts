@@ -5,10 +5,10 @@ import { fill, type Message } from '@myaccount/messages/message'
 import { nameMethod } from '@myaccount/messages/names/method-name'
 import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { say } from '@myaccount/messages/say'
+import { keepNewCode } from '../../../confirmations/keep-new-code.ts'
+import { codeEmailKeptMs } from '../../../confirmations/one-time-code.ts'
 import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
-import { keepNewCode } from '../../../one-time-codes/keep-new-code.ts'
-import { codeEmailKeptMs } from '../../../one-time-codes/one-time-code.ts'
 import { readFactsOf } from './payment-email-kind.ts'
 import { listAmounts, pathOfPayment } from './render-payment-email.ts'
 import { samplePayment } from './sample-payment.ts'
@@ -25,14 +25,15 @@ export const paymentCode: AccountEmailKind = {
   isNewEachTry: true,
   async prepare(email, tools) {
     const facts = await readFactsOf(email, tools)
-    if (facts === null) return null
-    const { accountNumber, aboutId: purposeId } = email
+    const { accountNumber, aboutId: confirmationId, recipient } = email
+    if (facts === null || recipient === null) return null
+    const { userId } = recipient
     return {
       isNeeded: facts.state === 'created',
       path: pathOfPayment(facts),
       write: async () =>
         renderPaymentCode(
-          await keepNewCode(tools, { kind: 'payment', accountNumber, purposeId }),
+          await keepNewCode(tools, { purpose: 'payment', accountNumber, confirmationId, userId }),
           facts,
           tools,
         ),

@@ -101,6 +101,6 @@ test('sends no code to a person who may not pay any more', async () => {
   await seat({ role: 'treasurer', to: '2026-03-09' })
   await fixture.sender.send()
   expect(fixture.sender.sent).toEqual([])
-  expect(await the.sql('select attempt_id from one_time_codes')).toEqual([])
+  expect(await the.sql('select confirmation_id from confirmations where code_hash is not null')).toEqual([])
   expect(await lettersOf(payment)).toMatchObject([{ kind: 'payment_code', lastError: 'no seat' }])
 })

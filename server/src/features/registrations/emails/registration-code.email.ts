@@ -4,10 +4,10 @@ import { fill, type Message } from '@myaccount/messages/message'
 import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { registrationEmail } from '@myaccount/messages/registrations/registration-email-messages'
 import { say } from '@myaccount/messages/say'
+import { keepNewCode } from '../../../confirmations/keep-new-code.ts'
+import { codeEmailKeptMs } from '../../../confirmations/one-time-code.ts'
 import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
-import { keepNewCode } from '../../../one-time-codes/keep-new-code.ts'
-import { codeEmailKeptMs, makeLongCode } from '../../../one-time-codes/one-time-code.ts'
 import {
   type RegistrationEmailFacts,
   registrationEmailFactsStatement,
@@ -24,10 +24,10 @@ export const registrationCode: AccountEmailKind = {
   overtakenBy: ['registration_code'],
   keptMs: codeEmailKeptMs,
   isNewEachTry: true,
-  async prepare({ accountNumber, aboutId: purposeId }, tools) {
+  async prepare({ accountNumber, aboutId: confirmationId }, tools) {
     const [text] = await tools.database.read(
       'jobs',
-      registrationEmailFactsStatement(accountNumber, purposeId),
+      registrationEmailFactsStatement(accountNumber, confirmationId),
     )
     if (text === undefined) return null
     return {
@@ -35,10 +35,12 @@ export const registrationCode: AccountEmailKind = {
       path: '/help',
       write: async () =>
         renderCode(
-          await keepNewCode(
-            { ...tools, makeCode: makeLongCode },
-            { kind: 'registration', accountNumber, purposeId },
-          ),
+          await keepNewCode(tools, {
+            purpose: 'registration',
+            accountNumber,
+            confirmationId,
+            userId: text.userId,
+          }),
           text,
           tools,
         ),

@@ -8,6 +8,8 @@ export interface RegistrationEmailFacts {
   readonly accountNumber: AccountNumber
   readonly accountName: string
   readonly maskedName: string
+  /** The person who registers. */
+  readonly userId: Uuid
   readonly displayName: string
   readonly email: string
   readonly endsAt: Date
@@ -23,7 +25,7 @@ export function registrationEmailFactsStatement(
 ): Statement<RegistrationEmailFacts> {
   return sql<RegistrationEmailFacts>`
     select r.account_number, a.account_name, r.masked_name,
-           u.display_name, u.email, r.ends_at, r.granted_role, r.rejection,
+           r.user_id, u.display_name, u.email, r.ends_at, r.granted_role, r.rejection,
            r.decided_by is not null as is_by_staff
     from registrations r
     join accounts a on a.account_number = r.account_number

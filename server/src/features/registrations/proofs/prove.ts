@@ -4,12 +4,14 @@ import type {
   proveRegistration,
   Registration,
 } from '@myaccount/contract/endpoints/registrations/registrations'
+import { readPrintedCode } from '@myaccount/domain/confirmations/read-printed-code'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import { readPrintedCode } from '@myaccount/domain/one-time-codes/read-printed-code'
 import { registrationLimits } from '@myaccount/domain/registrations/registration-limits'
 import { defaultLanguage } from '@myaccount/messages/language'
 import { registrationRefusals } from '@myaccount/messages/registrations/registration-refusals'
 import { auditStatement } from '../../../audit/audit.ts'
+import { useCodeSql } from '../../../confirmations/codes.store.ts'
+import { tryCode } from '../../../confirmations/try-code.ts'
 import type { Database, Statement } from '../../../database/database.ts'
 import { enqueueEmailToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
 import { countGuessStatement, uncountGuessStatement } from '../../../guess-counts/guess-counts.store.ts'
@@ -17,8 +19,6 @@ import { countTotalStatement, totalOf } from '../../../guess-counts/guess-totals
 import { networkOf } from '../../../guess-counts/network-of.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
-import { spendCodeSql } from '../../../one-time-codes/one-time-codes.store.ts'
-import { tryCode } from '../../../one-time-codes/try-code.ts'
 import type { AcceptedFrom } from '../../terms/terms.reader.ts'
 import { wrongProof } from '../emails/wrong-proof.email.ts'
 import { locked, registrationCount } from '../find-account.ts'
@@ -37,7 +37,7 @@ interface ProveOptions {
 
 type Proof = EndpointInput<typeof proveRegistration>['body']
 
-/** Spends the code that was right. No row: another was quicker, or it ended meanwhile. */
+/** Uses up the code that was right. No row: another was quicker, or it ended meanwhile. */
 type Spend = Statement<unknown>
 
 interface Trying {
@@ -51,10 +51,12 @@ type Try = (database: Database, trying: Trying) => Promise<Spend | null>
 
 const tries: Readonly<Record<ProofKind, Try>> = {
   async contact_code(database, { visit: { nowMs }, row, code }) {
-    const { accountNumber, registrationId: purposeId } = row
-    const purpose = { kind: 'registration', accountNumber, purposeId } as const
-    const tried = await tryCode(database, purpose, code, { userId: row.userId, nowMs })
-    return tried.kind === 'right' ? spendCodeSql(purpose, tried.codeHash, new Date(nowMs)) : null
+    const { accountNumber, registrationId: confirmationId, userId } = row
+    const owner = { purpose: 'registration', accountNumber, confirmationId, userId } as const
+    const tried = await tryCode(database, owner, code, nowMs)
+    return tried.kind === 'right'
+      ? useCodeSql(accountNumber, confirmationId, tried.codeHash, new Date(nowMs))
+      : null
   },
   async bill_code(database, { visit: { nowMs, today }, row: { accountNumber }, code }) {
     const hash = hashBillCode(accountNumber, readPrintedCode(code) ?? '')

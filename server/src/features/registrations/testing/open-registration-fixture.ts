@@ -117,7 +117,7 @@ export async function openRegistrationFixture(options: TestAppOptions = {}): Pro
     async clear() {
       sender.sent.length = 0
       await the.sql(`
-        delete from registrations; delete from guess_counts; delete from emails; delete from one_time_codes;
+        delete from registrations; delete from guess_counts; delete from emails; delete from confirmations;
         delete from seats where feed_id is null; delete from acceptances; delete from authorization_texts;
         update bill_codes set used_at = null`)
     },

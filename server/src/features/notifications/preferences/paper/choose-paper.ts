@@ -4,6 +4,9 @@ import type { Insured } from '@myaccount/domain/session/actor'
 import { paperRefusals } from '@myaccount/messages/notifications/paper-refusals'
 import { auditStatement } from '../../../../audit/audit.ts'
 import type { Carrier } from '../../../../carrier/carrier.ts'
+import { beginOrResume } from '../../../../confirmations/begin-confirmation.ts'
+import type { ConfirmationPurpose } from '../../../../confirmations/confirmation-purpose.ts'
+import { confirmationStateOf } from '../../../../confirmations/confirmations.store.ts'
 import type { Transaction } from '../../../../database/database.ts'
 import { AppError, notFound } from '../../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../../http/visit.ts'
@@ -12,9 +15,6 @@ import {
   holdAccountStatement,
   openPayingAccountStatement,
 } from '../../../../paying-accounts/hold-account.store.ts'
-import { beginOrGoOn } from '../../../../step-ups/begin-step-up.ts'
-import type { StepUpPurpose } from '../../../../step-ups/step-up-purpose.ts'
-import { stepUpStateOf } from '../../../../step-ups/step-ups.store.ts'
 import { paperResumed } from '../emails/paper-notice.emails.ts'
 import { notifyOfDelivery } from './notify-of-delivery.ts'
 import { type PaperRow, paperOfStatement, resumePaperStatement } from './paper.store.ts'
@@ -30,7 +30,7 @@ export interface RequestedBy {
 interface Options {
   readonly outbox: Outbox
   readonly carrier: Carrier
-  readonly purpose: StepUpPurpose
+  readonly purpose: ConfirmationPurpose
 }
 
 /** Paper comes again at once; what is to stop waits for a code. Answers with that, where there is one. */
@@ -65,15 +65,15 @@ export function makeChoosePaper({ outbox, carrier, purpose }: Options) {
       requestedWith: by.browser,
     }
     const same = new Set((await tx.run(sameRequestStatement(request))).map((one) => one.requestId))
-    const entry = await beginOrGoOn(tx, visit, {
+    const entry = await beginOrResume(tx, visit, {
       purpose,
       accountNumber,
       userId,
-      isSame: (open) => same.has(open.stepUpId) && stepUpStateOf(open, nowMs) === 'waiting',
+      isSame: (open) => same.has(open.confirmationId) && confirmationStateOf(open, nowMs) === 'waiting',
     })
-    if (!same.has(entry.stepUpId)) {
-      const objects = { stepUp: entry.stepUpId, electronic: wanted.join(' ') }
-      await tx.change(keepRequestStatement({ ...request, requestId: entry.stepUpId }, nowMs))
+    if (!same.has(entry.confirmationId)) {
+      const objects = { stepUp: entry.confirmationId, electronic: wanted.join(' ') }
+      await tx.change(keepRequestStatement({ ...request, requestId: entry.confirmationId }, nowMs))
       await tx.change(
         auditStatement({
           actor,
@@ -86,7 +86,7 @@ export function makeChoosePaper({ outbox, carrier, purpose }: Options) {
         }),
       )
     }
-    return toWireId('stepUp', entry.stepUpId)
+    return toWireId('stepUp', entry.confirmationId)
   }
 
   async function resume(

@@ -2,11 +2,11 @@ import type { EndpointInput } from '@myaccount/contract/endpoint'
 import type { savePreferences } from '@myaccount/contract/endpoints/notifications/preferences'
 import { paperCodeRefusals, paperRefusals } from '@myaccount/messages/notifications/paper-refusals'
 import { auditStatement } from '../../../../audit/audit.ts'
+import type { ConfirmationPurpose } from '../../../../confirmations/confirmation-purpose.ts'
+import type { ConfirmedPurpose } from '../../../../confirmations/confirmed-purposes.ts'
 import type { Database } from '../../../../database/database.ts'
 import { notFound } from '../../../../http/app-error.ts'
 import type { Outbox } from '../../../../outbox/outbox.ts'
-import type { ConfirmedPurpose } from '../../../../step-ups/confirmed-purposes.ts'
-import type { StepUpPurpose } from '../../../../step-ups/step-up-purpose.ts'
 import { paperCode } from '../emails/paper-code.email.ts'
 import { paperStopped } from '../emails/paper-notice.emails.ts'
 import { notifyOfDelivery } from './notify-of-delivery.ts'
@@ -20,17 +20,16 @@ export const mayChoosePaper = 'pay'
 export const preferencesPath = '/notifications/preferences'
 
 /** The code shows that emails reach the person: paper stops in the transaction that uses the code. */
-export function makePaperPurpose(outbox: Outbox): StepUpPurpose {
+export function makePaperPurpose(outbox: Outbox): ConfirmationPurpose {
   return {
     name: 'paper',
     capability: mayChoosePaper,
-    codeKind: 'paper',
     email: paperCode,
     audited: { asked: 'paper.code_requested', entered: 'paper.code_entered' },
     refusals: paperCodeRefusals,
     neverWhileActing: paperRefusals.neverWhileActing,
-    async onConfirmed(tx, { actor, nowMs, today, requestId }, { accountNumber, userId, stepUpId }) {
-      const [request] = await tx.run(findRequestStatement(accountNumber, userId, stepUpId))
+    async onConfirmed(tx, { actor, nowMs, today, requestId }, { accountNumber, userId, confirmationId }) {
+      const [request] = await tx.run(findRequestStatement(accountNumber, userId, confirmationId))
       if (request === undefined || actor.kind !== 'insured') throw new Error('A code without a choice')
       const { electronic, consent, requestedFrom, requestedWith } = request
       await tx.change(
@@ -39,7 +38,7 @@ export function makePaperPurpose(outbox: Outbox): StepUpPurpose {
           address: actor.email,
           acceptance: {
             accountNumber,
-            acceptanceId: stepUpId,
+            acceptanceId: confirmationId,
             acceptedBy: userId,
             actingUserId: null,
             signer: null,
@@ -50,7 +49,7 @@ export function makePaperPurpose(outbox: Outbox): StepUpPurpose {
           },
         }),
       )
-      const objects = { acceptance: stepUpId, electronic: electronic.join(' ') }
+      const objects = { acceptance: confirmationId, electronic: electronic.join(' ') }
       await tx.change(
         auditStatement({
           actor,
@@ -65,7 +64,7 @@ export function makePaperPurpose(outbox: Outbox): StepUpPurpose {
       notifyOfDelivery(tx, outbox, {
         accountNumber,
         userId,
-        acceptanceId: stepUpId,
+        acceptanceId: confirmationId,
         electronic,
         consent,
         today,
@@ -78,12 +77,15 @@ export function makePaperPurpose(outbox: Outbox): StepUpPurpose {
 }
 
 /** Describes the choice on the code page, and the page that follows it. */
-export function confirmedPaper(database: Database, purpose: StepUpPurpose): ConfirmedPurpose {
+export function confirmedPaper(database: Database, purpose: ConfirmationPurpose): ConfirmedPurpose {
   return {
     purpose,
-    async describe({ accountNumber, stepUpId, userId }) {
+    async describe({ accountNumber, confirmationId, userId }) {
       const scope = { accounts: [accountNumber] }
-      const [request] = await database.read(scope, findRequestStatement(accountNumber, userId, stepUpId))
+      const [request] = await database.read(
+        scope,
+        findRequestStatement(accountNumber, userId, confirmationId),
+      )
       if (request === undefined) throw notFound()
       const { accountName, electronic } = request
       return {

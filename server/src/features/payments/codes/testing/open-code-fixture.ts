@@ -38,7 +38,7 @@ export interface CodeFixture {
 /** An empty desk: every payment, email and code before is gone. */
 export async function openCodeFixture(the: PayingApp, method: MethodFacts): Promise<CodeFixture> {
   await clearPayments(the)
-  await the.sql('delete from one_time_codes')
+  await the.sql('delete from confirmations')
   const sender = openSender(the)
   const submit = () => the.pay({ invoices: largeInvoice, method })
   const post = async (payment: PaymentFacts, end: string, person: PersonName, body?: object) => {

@@ -1,38 +1,35 @@
-import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Database } from '../database/database.ts'
 import { countGuessStatement, uncountGuessStatement } from '../guess-counts/guess-counts.store.ts'
 import { countTotalStatement, totalOf } from '../guess-counts/guess-totals.store.ts'
 import { tooManyWrongCodes } from './code-refusals.ts'
-import { isCodeOf, type Purpose } from './one-time-code.ts'
-import { giveBackTryStatement, takeTryStatement } from './one-time-codes.store.ts'
+import { giveBackTryStatement, takeTryStatement } from './codes.store.ts'
+import { isCodeOf, type OwnerOfCode } from './one-time-code.ts'
 
 /** Three purposes with five wrong codes each, within an hour. */
 const wrongCodesOfPerson = { most: 15, withinMs: 60 * 60_000 }
 
-interface TryingPerson {
-  /** The person at the keyboard. */
-  readonly userId: Uuid
-  readonly nowMs: number
-}
+/** The code of an account's confirmation, which the person at the keyboard began. */
+type CodeOfAccount = OwnerOfCode & { readonly accountNumber: AccountNumber }
 
 export type CodeTried =
-  /** Still to be spent, by `spendCodeSql`. */
+  /** Still to be used up, by `useCodeSql`. */
   | { readonly kind: 'right'; readonly codeHash: Buffer }
   | { readonly kind: 'wrong'; readonly triesLeft: number }
   /** Too late, or not sent yet, or used, or without a try left. */
   | { readonly kind: 'ended' }
 
 /**
- * Compares what a person typed with the code of a purpose. Wrong codes of one person are counted over all purposes
+ * Compares what a person typed with the code of a confirmation. Wrong codes of one person are counted over all purposes
  * and accounts, so that starting again gives no further guesses. Throws `rate.limited` above the limit.
  */
 export async function tryCode(
   database: Database,
-  purpose: Purpose,
+  owner: CodeOfAccount,
   typed: string,
-  { userId, nowMs }: TryingPerson,
+  nowMs: number,
 ): Promise<CodeTried> {
-  const count = { kind: 'one-time code', of: userId }
+  const count = { kind: 'one-time code', of: owner.userId }
   // Counted before anything is compared, so that calls at once get no more tries.
   const [[counted]] = await database.transaction('session', (tx) =>
     tx.together([
@@ -45,15 +42,15 @@ export async function tryCode(
     database.transaction('session', (tx) => {
       for (const one of [count, totalOf('one_time_codes')]) tx.defer(uncountGuessStatement(one))
     })
-  const scope = { accounts: [purpose.accountNumber] }
-  const [tried] = await database.transaction(scope, (tx) => tx.run(takeTryStatement(purpose, nowMs)))
+  const scope = { accounts: [owner.accountNumber] }
+  const [tried] = await database.transaction(scope, (tx) => tx.run(takeTryStatement(owner, nowMs)))
   if (tried === undefined) {
     await uncount()
     return { kind: 'ended' }
   }
   const { codeHash, triesLeft } = tried
-  if (!(await isCodeOf(codeHash, typed, purpose))) return { kind: 'wrong', triesLeft }
-  await database.transaction(scope, (tx) => tx.change(giveBackTryStatement(purpose, codeHash)))
+  if (!(await isCodeOf(codeHash, typed, owner))) return { kind: 'wrong', triesLeft }
+  await database.transaction(scope, (tx) => tx.change(giveBackTryStatement(owner, codeHash)))
   await uncount()
   return { kind: 'right', codeHash }
 }

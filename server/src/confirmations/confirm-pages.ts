@@ -1,13 +1,17 @@
 import type { StepUp } from '@myaccount/contract/endpoints/confirm/step-ups'
+import { maskEmail } from '@myaccount/domain/confirmations/mask-email'
 import { parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
-import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
 import { accountsWith, mayOnAccount, subjectOf } from '@myaccount/domain/session/actor'
 import type { Database } from '../database/database.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { SignedInVisit } from '../http/visit.ts'
+import {
+  type ConfirmationRow,
+  confirmationStateOf,
+  findConfirmationStatement,
+} from './confirmations.store.ts'
 import type { ConfirmedPurposes } from './confirmed-purposes.ts'
-import { makeStepUpConfirmations } from './step-up-confirmations.ts'
-import { findStepUpStatement, type StepUpRow, stepUpStateOf } from './step-ups.store.ts'
+import { makeConfirmations } from './make-confirmations.ts'
 
 /** The code page's answers, whatever is confirmed. */
 export function makeConfirmPages(database: Database, purposes: Pick<ConfirmedPurposes, 'find'>) {
@@ -17,23 +21,26 @@ export function makeConfirmPages(database: Database, purposes: Pick<ConfirmedPur
     if (person === null) throw new AppError('access.denied')
     if (!id.ok) throw notFound()
     const accounts = accountsWith(visit.actor, 'see_account')
-    const [entry] = await database.read({ accounts }, findStepUpStatement(accounts, person.userId, id.value))
+    const [entry] = await database.read(
+      { accounts },
+      findConfirmationStatement(accounts, person.userId, id.value),
+    )
     const confirmed = entry && purposes.find(entry.purpose)
     if (entry === undefined || confirmed === undefined) throw notFound()
     if (!mayOnAccount(visit.actor, confirmed.purpose.capability, entry.accountNumber)) throw notFound()
-    const page = { ...confirmed, confirmations: makeStepUpConfirmations(database, confirmed.purpose) }
+    const page = { ...confirmed, confirmations: makeConfirmations(database, confirmed.purpose) }
     page.confirmations.whoMayEnter(visit)
     return { page, entry, email: person.email }
   }
 
   async function factsOf(
     { page, email }: Awaited<ReturnType<typeof pageOf>>,
-    entry: StepUpRow,
+    entry: ConfirmationRow,
     nowMs: number,
   ): Promise<StepUp> {
-    const state = stepUpStateOf(entry, nowMs)
+    const state = confirmationStateOf(entry, nowMs)
     return {
-      stepUpId: toWireId('stepUp', entry.stepUpId),
+      stepUpId: toWireId('stepUp', entry.confirmationId),
       accountNumber: entry.accountNumber,
       state: state === 'used' ? 'confirmed' : state,
       sentTo: maskEmail(email),

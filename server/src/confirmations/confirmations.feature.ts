@@ -4,7 +4,7 @@ import { bindEndpoint } from '../http/bind-endpoint.ts'
 import { makeConfirmPages } from './confirm-pages.ts'
 
 /** The one code page, whatever it confirms. */
-export const stepUpsFeature = defineFeature({
+export const confirmationsFeature = defineFeature({
   compose: ({ database, confirmed }) => makeConfirmPages(database, confirmed),
   routes(bind, pages) {
     bindEndpoint(bind, stepUps.getStepUp, (visit, { params }) => pages.read(visit, params.stepUpId))

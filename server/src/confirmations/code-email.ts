@@ -6,13 +6,12 @@ import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { say } from '@myaccount/messages/say'
 import type { AccountEmailKind, EmailContext, NotificationOfKind } from '../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../emails/rendering/render-content.ts'
-import { keepNewCode } from '../one-time-codes/keep-new-code.ts'
-import { codeEmailKeptMs, type Purpose } from '../one-time-codes/one-time-code.ts'
-import { stepUpEmailFactsStatement, stepUpStateOf } from './step-ups.store.ts'
+import { codeEmailFactsStatement, confirmationStateOf } from './confirmations.store.ts'
+import { keepNewCode } from './keep-new-code.ts'
+import { codeEmailKeptMs } from './one-time-code.ts'
 
-interface StepUpCodeEmail extends Pick<AccountEmailKind, 'name' | 'capability'> {
+interface CodeEmail extends Pick<AccountEmailKind, 'name' | 'capability'> {
   readonly group: NotificationOfKind['group']
-  readonly of: Purpose['kind']
   readonly words: CodeEmailWords
   /** The page on which the code is entered, if it is not the page of every code. */
   readonly path?: string
@@ -24,9 +23,9 @@ interface CodeEmailWords {
   readonly sentences: readonly Message[]
 }
 
-/** Defines a kind of email with the code of a step-up. The code is made at send time, and ends the one before. */
-export function stepUpCodeEmail(kind: StepUpCodeEmail): AccountEmailKind {
-  const { name, capability, group, of, words, path } = kind
+/** Defines a kind of email with the code of a confirmation. The code is made at send time, and ends the one before. */
+export function codeEmail(kind: CodeEmail): AccountEmailKind {
+  const { name, capability, group, words, path } = kind
   return {
     name,
     about: 'account',
@@ -36,15 +35,18 @@ export function stepUpCodeEmail(kind: StepUpCodeEmail): AccountEmailKind {
     overtakenBy: [name],
     keptMs: codeEmailKeptMs,
     isNewEachTry: true,
-    async prepare({ accountNumber, aboutId: purposeId }, tools) {
-      const [stepUp] = await tools.database.read('jobs', stepUpEmailFactsStatement(accountNumber, purposeId))
-      if (stepUp === undefined) return null
+    async prepare({ accountNumber, aboutId: confirmationId }, tools) {
+      const [about] = await tools.database.read(
+        'jobs',
+        codeEmailFactsStatement(accountNumber, confirmationId),
+      )
+      if (about === undefined) return null
       return {
-        isNeeded: stepUpStateOf(stepUp, tools.clock()) === 'waiting',
-        path: path ?? `/confirm/${toWireId('stepUp', purposeId)}`,
+        isNeeded: confirmationStateOf(about, tools.clock()) === 'waiting',
+        path: path ?? `/confirm/${toWireId('stepUp', confirmationId)}`,
         write: async () => {
-          const code = await keepNewCode(tools, { kind: of, accountNumber, purposeId })
-          return renderCodeEmail(words, code, stepUp, tools)
+          const code = await keepNewCode(tools, about)
+          return renderCodeEmail(words, code, about, tools)
         },
       }
     },

@@ -4,24 +4,24 @@ import { auditStatement } from '../audit/audit.ts'
 import type { Statement, Transaction } from '../database/database.ts'
 import { enqueueEmailStatement } from '../emails/emails.store.ts'
 import type { SignedInVisit } from '../http/visit.ts'
-import type { StepUpPurpose } from './step-up-purpose.ts'
-import type { StepUpRow } from './step-ups.store.ts'
+import type { ConfirmationPurpose } from './confirmation-purpose.ts'
+import type { ConfirmationRow } from './confirmations.store.ts'
 
 /** Queues the email with the code for the person who began, and audits that it was asked for. */
 export async function enqueueCode(
   tx: Transaction,
   visit: SignedInVisit,
-  purpose: StepUpPurpose,
-  entry: StepUpRow,
+  purpose: ConfirmationPurpose,
+  entry: ConfirmationRow,
 ): Promise<void> {
-  const { accountNumber, stepUpId, userId } = entry
+  const { accountNumber, confirmationId, userId } = entry
   await tx.change(
     enqueueEmailStatement({
       accountNumber,
       emailId: makeUuid(visit.nowMs, randomBytes(10)),
       userId,
       kind: purpose.email,
-      aboutId: stepUpId,
+      aboutId: confirmationId,
       step: null,
       createdAtMs: visit.nowMs,
     }),
@@ -31,8 +31,8 @@ export async function enqueueCode(
 
 export function auditCode(
   { actor, nowMs: at, requestId }: SignedInVisit,
-  { accountNumber, stepUpId }: StepUpRow,
-  action: StepUpPurpose['audited'][keyof StepUpPurpose['audited']],
+  { accountNumber, confirmationId }: ConfirmationRow,
+  action: ConfirmationPurpose['audited'][keyof ConfirmationPurpose['audited']],
   outcome: 'done' | 'denied',
 ): Statement<unknown> {
   return auditStatement({
@@ -41,7 +41,7 @@ export function auditCode(
     action,
     outcome,
     accountNumber,
-    objects: { stepUp: stepUpId },
+    objects: { stepUp: confirmationId },
     requestId,
   })
 }

@@ -1,4 +1,4 @@
-import { decideNewCode } from '@myaccount/domain/one-time-codes/new-code'
+import { decideNewCode } from '@myaccount/domain/confirmations/new-code'
 import { codeRefusals } from '@myaccount/messages/codes/code-refusals'
 import { fill, type Message, type Text } from '@myaccount/messages/message'
 import { AppError } from '../http/app-error.ts'

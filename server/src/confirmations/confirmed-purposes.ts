@@ -1,12 +1,12 @@
 import type { StepUp } from '@myaccount/contract/endpoints/confirm/step-ups'
-import type { StepUpPurpose } from './step-up-purpose.ts'
-import type { StepUpRow } from './step-ups.store.ts'
+import type { ConfirmationPurpose } from './confirmation-purpose.ts'
+import type { ConfirmationRow } from './confirmations.store.ts'
 
 /** A purpose whose code is entered on the one code page, `/confirm/{stepUpId}`. */
 export interface ConfirmedPurpose {
-  readonly purpose: StepUpPurpose
+  readonly purpose: ConfirmationPurpose
   readonly describe: (
-    entry: StepUpRow,
+    entry: ConfirmationRow,
   ) => Promise<Pick<StepUp, 'accountName' | 'confirms' | 'doneAt' | 'returnTo'>>
 }
 
