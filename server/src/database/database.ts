@@ -74,7 +74,7 @@ const int8Oid = 20
 const dateOid = 1082
 
 /** Cents fit a safe integer; calendar dates stay text and never pass through a time zone. */
-const parsers: { getTypeParser: typeof types.getTypeParser } = {
+export const parsers: { getTypeParser: typeof types.getTypeParser } = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === int8Oid) return Number
     if (oid === dateOid) return (text: string) => text

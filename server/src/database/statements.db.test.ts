@@ -1,13 +1,15 @@
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type OpenTestDatabase, openTestDatabase } from '../../testing/open-test-database.ts'
 import { allowanceOf, allowedNames } from '../../testing/statements/allowed-whole-reads.ts'
 import { anyArgument } from '../../testing/statements/any-argument.ts'
 import { claimLargeTables } from '../../testing/statements/claim-large-tables.ts'
+import { type Catalogue, findDifferences, readCatalogue } from '../../testing/statements/compare-columns.ts'
 import { describeStatement } from '../../testing/statements/describe-statement.ts'
 import { findStatements } from '../../testing/statements/find-statements.ts'
+import { neverNull } from '../../testing/statements/never-null.ts'
 import { findWholeReads } from '../../testing/statements/plan-statement.ts'
 import { columnsOf } from '../../testing/statements/row-types.ts'
 import type { Statement } from './database.ts'
@@ -17,6 +19,7 @@ import { partOf } from './transaction.ts'
 let the: OpenTestDatabase
 /** The portal's own role, which row-level security binds. */
 let portal: pg.Client
+let catalogue: Catalogue
 
 beforeAll(async () => {
   the = await openTestDatabase({ connections: 1 })
@@ -26,6 +29,7 @@ beforeAll(async () => {
   await superuser.connect()
   await claimLargeTables(superuser)
   await superuser.end()
+  catalogue = await readCatalogue(the.owner)
   portal = new pg.Client({ connectionString: the.urls.appUrl })
   await portal.connect()
 })
@@ -58,9 +62,58 @@ async function textOf(file: string, name: string): Promise<string> {
 }
 
 test.each(findStatements())('$name returns the columns of $rowType', async ({ file, name, rowType }) => {
-  const columns = await describeStatement(the.owner, await textOf(file, name))
+  const text = await textOf(file, name)
+  const columns = await describeStatement(the.owner, text)
   if (rowType === 'unknown') return
-  expect(columns.map(camelCase).sort()).toEqual([...columnsOf(rowType, file)].sort())
+  const declared = columnsOf(rowType, file)
+  expect(columns.map((column) => camelCase(column.name)).sort()).toEqual([...declared.keys()].sort())
+  expect(findDifferences(text, columns, declared, catalogue, neverNull[name] ?? {})).toEqual([])
+})
+
+test('lists columns that are never null for statements that exist', () => {
+  const names = new Set(findStatements().map(({ name }) => name))
+  expect(Object.keys(neverNull).filter((name) => !names.has(name))).toEqual([])
+})
+
+describe('a row type', () => {
+  const differencesOf = async (text: string, rowType: string, listed = {}) => {
+    const columns = await describeStatement(the.owner, text)
+    return findDifferences(text, columns, columnsOf(rowType, import.meta.filename), catalogue, listed)
+  }
+  const seats = 'select account_number, seat_to from seats'
+  const rightType = '{ accountNumber: string; seatTo: string | null }'
+
+  test.each([
+    [
+      'with a number for a text',
+      '{ accountNumber: number; seatTo: string | null }',
+      /accountNumber is declared as number/,
+    ],
+    ['with a time for a day', '{ accountNumber: string; seatTo: Date | null }', /seatTo is declared as Date/],
+    ['without a null', '{ accountNumber: string; seatTo: string }', /seatTo may be null/],
+    [
+      'with a null too many',
+      '{ accountNumber: string | null; seatTo: string | null }',
+      /accountNumber .* never is/,
+    ],
+  ])('is found %s', async (_, rowType, says) => {
+    expect(await differencesOf(seats, rowType)).toEqual([expect.stringMatching(says)])
+  })
+
+  test('is accepted where it is right, also of an outer join', async () => {
+    expect(await differencesOf(seats, rightType)).toEqual([])
+    const joined =
+      'select s.account_number, s.seat_to from users u left join seats s on s.user_id = u.user_id'
+    expect(await differencesOf(joined, rightType.replace('string;', 'string | null;'))).toEqual([])
+    const inside = `select c.account_number, c.seat_to from users u left join (${seats}) c on true`
+    expect(await differencesOf(inside, rightType.replace('string;', 'string | null;'))).toEqual([])
+  })
+
+  test('is accepted with a column listed as never null, as long as it needs that', async () => {
+    const listed = { seatTo: 'a condition' }
+    expect(await differencesOf(seats, rightType.replace(' | null', ''), listed)).toEqual([])
+    expect(await differencesOf(seats, rightType, listed)).toEqual([expect.stringMatching(/without need/)])
+  })
 })
 
 const allowances = new Set<string>()

@@ -1,17 +1,17 @@
 import { type Client, type Connection, type FieldDef, Query } from 'pg'
 
-/** Lets PostgreSQL parse and describe a statement against the schema, and runs nothing. Answers its columns' names. */
-export async function describeStatement(client: Client, text: string): Promise<string[]> {
-  return await new Promise<string[]>((resolve, reject) => {
+/** Lets PostgreSQL parse and describe a statement against the schema, and runs nothing. Returns its columns. */
+export async function describeStatement(client: Client, text: string): Promise<readonly FieldDef[]> {
+  return await new Promise<readonly FieldDef[]>((resolve, reject) => {
     client.query(new Description(text, (error, columns) => (error ? reject(error) : resolve(columns))))
   })
 }
 
 /** The `handle...` methods are what the driver's client calls (pg/lib/client.js). */
 class Description extends Query {
-  declare callback: (error: Error | null, columns: string[]) => void
+  declare callback: (error: Error | null, columns: readonly FieldDef[]) => void
   readonly #text: string
-  #columns: string[] = []
+  #columns: readonly FieldDef[] = []
 
   constructor(text: string, callback: Description['callback']) {
     super('')
@@ -27,7 +27,7 @@ class Description extends Query {
   }
 
   handleRowDescription({ fields }: { fields: readonly FieldDef[] }): void {
-    this.#columns = fields.map(({ name }) => name)
+    this.#columns = fields
   }
 
   handleError(error: Error): void {

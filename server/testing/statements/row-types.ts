@@ -8,14 +8,17 @@ import * as z from 'zod/mini'
 /** Row types that are taken from a schema of the contract. */
 const schemas: Readonly<Record<string, unknown>> = { ...invoices, ...members, ...policies }
 
+/** A type as it is written in a file, or a schema of the contract. */
+export type WrittenType = { readonly text: string; readonly file: string } | { readonly schema: unknown }
+
 /** What a row type says of its columns, read from the source as the formatter writes it. */
-type Columns = ReadonlySet<string>
+export type Columns = ReadonlyMap<string, WrittenType>
 
 /** The properties of a type as it is written in that file. Throws where it cannot be read: then nothing is known. */
 export function columnsOf(type: string, file: string): Columns {
   const parts = splitAtTop(type.trim(), '&')
-  if (parts.length > 1) return new Set(parts.flatMap((part) => [...columnsOf(part, file)]))
-  if (type.startsWith('{')) return new Set(propertiesOf(type.trim().slice(1, -1)))
+  if (parts.length > 1) return new Map(parts.flatMap((part) => [...columnsOf(part, file)]))
+  if (type.startsWith('{')) return propertiesOf(type.trim().slice(1, -1), file)
   const taken = /^(Pick|Omit|Partial)<([\s\S]*)>$/.exec(type.trim())
   if (taken) return takenOf(taken[1] ?? '', taken[2] ?? '', file)
   const schema = /^z\.infer<typeof (\w+)>$/.exec(type.trim())?.[1]
@@ -25,7 +28,7 @@ export function columnsOf(type: string, file: string): Columns {
 function columnsOfSchema(name: string): Columns {
   const schema = schemas[name]
   if (!(schema instanceof z.ZodMiniObject)) throw new Error(`The schema ${name} is not listed`)
-  return new Set(Object.keys(schema.def.shape))
+  return new Map(Object.entries(schema.def.shape).map(([key, property]) => [key, { schema: property }]))
 }
 
 function takenOf(how: string, inside: string, file: string): Columns {
@@ -33,7 +36,7 @@ function takenOf(how: string, inside: string, file: string): Columns {
   const all = columnsOf(from, file)
   if (how === 'Partial') return all
   const named = new Set(splitAtTop(names, '|').flatMap((name) => keysOf(name, file)))
-  return new Set([...all].filter((column) => named.has(column) === (how === 'Pick')))
+  return new Map([...all].filter(([column]) => named.has(column) === (how === 'Pick')))
 }
 
 function keysOf(name: string, file: string): string[] {
@@ -41,28 +44,54 @@ function keysOf(name: string, file: string): string[] {
   if (literal?.[1] !== undefined) return [literal[1]]
   const type = /^keyof (.+)$/.exec(name)?.[1]
   if (type === undefined) throw new Error(`${file}: the keys ${name} cannot be read`)
-  return [...columnsOf(type, file)]
+  return [...columnsOf(type, file).keys()]
 }
 
 function columnsOfName(name: string, file: string): Columns {
-  const text = readFileSync(file, 'utf8')
+  const found = declarationOf(name, file)
+  if (!('body' in found)) return columnsOf(found.text, found.file)
+  const inherited = splitAtTop(found.parents, ',').flatMap((parent) => [...columnsOf(parent, found.file)])
+  return new Map([...inherited, ...propertiesOf(found.body, found.file)])
+}
+
+/** Comments may hold any word, and stand between the parts of a type. */
+export const textOf = (file: string) =>
+  readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|[\s])\/\/.*$/gm, '')
+
+type Declaration =
+  | { readonly body: string; readonly parents: string; readonly file: string }
+  /** What an alias stands for. */
+  | { readonly text: string; readonly file: string }
+
+/** Finds an interface or an alias of that name, through the imports of the file. */
+export function declarationOf(name: string, file: string): Declaration {
+  const text = textOf(file)
   const body = new RegExp(
     `^(?:export )?interface ${name}(?: extends ([^{]+))? \\{\\n([\\s\\S]*?)^\\}`,
     'm',
   ).exec(text)
-  if (body) {
-    const inherited =
-      body[1] === undefined ? [] : splitAtTop(body[1], ',').flatMap((one) => [...columnsOf(one, file)])
-    return new Set([...inherited, ...propertiesOf(body[2] ?? '')])
-  }
-  const alias = new RegExp(`^(?:export )?type ${name} =\\s*([\\s\\S]*?)\\n(?=\\n|\\S|$)`, 'm').exec(text)
-  if (alias?.[1] !== undefined) return columnsOf(alias[1].trim(), file)
-  const from = new RegExp(
-    `^(?:import|export) (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\} from '([^']+)'`,
+  if (body) return { body: body[2] ?? '', parents: body[1] ?? '', file }
+  // A bracket at the margin closes what the alias opened.
+  const alias = new RegExp(
+    `^(?:export )?type ${name}(?:<[^=]*>)? =\\s*([\\s\\S]*?)\\n(?=\\n|[^\\s})\\]]|$)`,
     'm',
-  ).exec(text)?.[1]
-  if (from === undefined) throw new Error(`${file}: the type ${name} cannot be read`)
-  return columnsOfName(name, fileOf(from, file))
+  ).exec(text)
+  if (alias?.[1] !== undefined) return { text: alias[1].trim(), file }
+  const imported = importOf(name, file)
+  if (imported === undefined) throw new Error(`${file}: the type ${name} cannot be read`)
+  return declarationOf(imported.name, imported.file)
+}
+
+/** Returns where a name of the file comes from; undefined where it is not imported. */
+export function importOf(name: string, file: string): { name: string; file: string } | undefined {
+  const found = new RegExp(
+    `^(?:import|export) (?:type )?\\{([^}]*\\b${name}\\b[^}]*)\\} from '([^']+)'`,
+    'm',
+  ).exec(textOf(file))
+  const [, names = '', from] = found ?? []
+  if (from === undefined) return undefined
+  const original = new RegExp(`(\\w+) as ${name}\\b`).exec(names)?.[1] ?? name
+  return { name: original, file: fileOf(from, file) }
 }
 
 function fileOf(specifier: string, file: string): string {
@@ -72,12 +101,16 @@ function fileOf(specifier: string, file: string): string {
     : path.join(path.dirname(file), specifier)
 }
 
-function propertiesOf(body: string): string[] {
-  const bare = body.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\/\/.*$/gm, '')
-  return splitAtTop(bare.replaceAll('\n', ';'), ';').flatMap((part) => {
-    const name = /^(?:readonly )?(\w+)\??:/.exec(part)?.[1]
-    return name === undefined ? [] : [name]
-  })
+function propertiesOf(body: string, file: string): Columns {
+  // A union of several lines goes on where a line begins with its bar.
+  const joined = body.replaceAll(/\n\s*(?=[|&] )/g, ' ')
+  return new Map(
+    splitAtTop(joined.replaceAll('\n', ';'), ';').flatMap((part) => {
+      const [, name, isOptional, text] = /^(?:readonly )?(\w+)(\??):([\s\S]*)$/.exec(part) ?? []
+      if (name === undefined || text === undefined) return []
+      return [[name, { text: isOptional === '' ? text.trim() : `${text.trim()} | undefined`, file }]]
+    }),
+  )
 }
 
 /** Splits where no bracket is open. */

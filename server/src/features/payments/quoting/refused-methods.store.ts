@@ -21,7 +21,7 @@ export function refusedMethodsStatement(
       select distinct on (a.method_id) a.method_id, m.event
       from payment_attempts a
       join payment_transitions m on m.account_number = a.account_number and m.attempt_id = a.attempt_id
-      where a.account_number = any (${accountNumbers})
+      where a.account_number = any (${accountNumbers}) and a.method_id is not null
         and a.created_at > ${new Date(nowMs - answeredWithinMs)}::timestamptz
         and m.at > ${new Date(nowMs - dayMs)}::timestamptz and m.event = any (${answers}::text[])
       order by a.method_id, m.at desc, m.step desc) answered

@@ -1,0 +1,50 @@
+/**
+ * Columns that a table allows to be null and a statement never returns so, with the reason. By the name of the statement
+ * and the key of its row.
+ */
+export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  cardOfReminderStatement: {
+    expiresMonth: 'every card has one',
+    expiresYear: 'every card has one',
+  },
+  cardsToLookAtStatement: {
+    expiresMonth: 'every card has one',
+    expiresYear: 'every card has one',
+  },
+  endingEmailFactsStatement: { to: 'a condition' },
+  keepCustomerStatement: { customerId: 'the statement sets it' },
+  keepGuestCustomerStatement: { customerId: 'the statement sets it' },
+  newestMatchingStatement: { endedAt: 'a condition' },
+  openUnderNoticeStatement: { amountDueCents: 'a condition: it is above 0' },
+  readyEmailFactsStatement: { documentId: 'a condition' },
+  recordsOfInsuredStatement: {
+    endsAt: 'set together with startedAt',
+    startedAt: 'a condition',
+  },
+  refusedMethodsStatement: { methodId: 'a condition' },
+  returnToPaperStatement: { because: 'a condition' },
+  returnedDraftStatement: { cameBackOn: 'a check of the table: the draft came back' },
+  reviewToDecideStatement: { requestedAt: 'a condition' },
+  scheduledLinesStatement: { payOn: 'a scheduled payment has its day' },
+  scheduledPaymentsStatement: { payOn: 'a scheduled payment has its day' },
+  seatsToLookAtStatement: { to: 'a condition' },
+  sentReportsStatement: {
+    reportNumber: 'a check of the table: the report is submitted',
+    submittedAt: 'set together with the state',
+  },
+  startedRecordStatement: {
+    endsAt: 'set together with startedAt',
+    startedAt: 'a condition',
+  },
+  statementBytesStatement: {
+    pdf: 'the constraint made_whole',
+    sha256: 'the constraint made_whole',
+  },
+  takeFileToCheckStatement: { wholeAt: 'the constraint checked_once_whole' },
+  triesOfAccountStatement: { triedAt: 'a condition' },
+  undraftedBillsStatement: { amountDueCents: 'a condition: it is above 0' },
+  waitingReviewsStatement: {
+    note: 'set together with the request for a review',
+    requestedAt: 'a condition',
+  },
+}
