@@ -60,7 +60,7 @@ interface TryRow {
 }
 
 /** Takes a try before anything is compared, so that calls at once get no more than five. No row: nothing to try. */
-export function takeTryStatement(owner: OwnerOfCode, nowMs: number): Statement<TryRow> {
+export function takeCodeTryStatement(owner: OwnerOfCode, nowMs: number): Statement<TryRow> {
   const now = new Date(nowMs)
   return sql<TryRow>`
     update confirmations set tries_left = tries_left - 1

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { countGuessStatement, uncountGuessStatement } from '../guess-counts/guess-counts.store.ts'
 import { countTotalStatement, totalOf } from '../guess-counts/guess-totals.store.ts'
 import { tooManyWrongCodes } from './code-refusals.ts'
-import { giveBackTryStatement, takeTryStatement } from './codes.store.ts'
+import { giveBackTryStatement, takeCodeTryStatement } from './codes.store.ts'
 import { isCodeOf, type OwnerOfCode } from './one-time-code.ts'
 
 /** Three purposes with five wrong codes each, within an hour. */
@@ -43,7 +43,7 @@ export async function tryCode(
       for (const one of [count, totalOf('one_time_codes')]) tx.defer(uncountGuessStatement(one))
     })
   const scope = { accounts: [owner.accountNumber] }
-  const [tried] = await database.transaction(scope, (tx) => tx.run(takeTryStatement(owner, nowMs)))
+  const [tried] = await database.transaction(scope, (tx) => tx.run(takeCodeTryStatement(owner, nowMs)))
   if (tried === undefined) {
     await uncount()
     return { kind: 'ended' }
