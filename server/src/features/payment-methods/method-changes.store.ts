@@ -17,7 +17,7 @@ export function keepCustomerStatement(
     values (${accountNumber}, ${customerId})
     on conflict (account_number) do update
       set processor_customer_id = coalesce(c.processor_customer_id, excluded.processor_customer_id)
-    returning processor_customer_id as "customerId"`
+    returning processor_customer_id as customer_id`
 }
 
 export interface NewMethod {

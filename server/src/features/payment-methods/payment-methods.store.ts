@@ -65,15 +65,12 @@ const draftingPolicies = sql`
                              and (not i.is_draft_paused or d.draft_id is not null)))), '[]')`
 
 const columns = sql`
-  m.account_number as "accountNumber", m.method_id as "methodId", m.kind, m.brand, m.bank_name as "bankName",
-  m.account_type as "accountType", m.last4, m.expires_month as "expiresMonth", m.expires_year as "expiresYear",
-  m.nickname, m.state, m.disabled_by as "disabledBy", m.verification_kind as "verificationKind",
-  m.verification_arrives_on as "verificationArrivesOn", m.verification_tries_left as "verificationTriesLeft",
-  m.verification_tried_at as "verificationTriedAt",
-  m.verification_expires_on as "verificationExpiresOn",
-  m.is_default as "isDefault", ${draftingPolicies} as "usedBy", coalesce(m.guest_customer_id, c.processor_customer_id) as "customerId",
-  m.processor_method_id as "processorMethodId", m.processor_setup_id as "processorSetupId",
-  m.mandate_id as "mandateId", m.fingerprint`
+  m.account_number, m.method_id, m.kind, m.brand, m.bank_name,
+  m.account_type, m.last4, m.expires_month, m.expires_year,
+  m.nickname, m.state, m.disabled_by, m.verification_kind, m.verification_arrives_on, m.verification_tries_left,
+  m.verification_tried_at, m.verification_expires_on,
+  m.is_default, ${draftingPolicies} as used_by, coalesce(m.guest_customer_id, c.processor_customer_id) as customer_id,
+  m.processor_method_id, m.processor_setup_id, m.mandate_id, m.fingerprint`
 
 const methodsWithCustomer = sql`
   payment_methods m join paying_accounts c on c.account_number = m.account_number`
@@ -96,7 +93,7 @@ export interface UsableMethodRow extends MethodRow {
 /** Usable methods as stored; the caller's day tells which cards have expired. */
 export function usableMethodsStatement(accountNumbers: readonly AccountNumber[]): Statement<UsableMethodRow> {
   return sql<UsableMethodRow>`
-    select ${columns}, a.account_name as "accountName"
+    select ${columns}, a.account_name
     from ${methodsWithCustomer} join accounts a on a.account_number = m.account_number
     where m.account_number = any (${accountNumbers}) and m.state = 'active' order by ${ownOrder}`
 }
@@ -132,7 +129,7 @@ export function findMethodOfProcessorStatement(processorId: string): Statement<M
 
 /** Whether an issuer has closed this card for good, in any account; removed methods count too. */
 export function closedBeforeStatement(fingerprint: string): Statement<{ readonly isClosed: boolean }> {
-  return sql`select is_card_closed(${fingerprint}, ${codesForGood}::text[]) as "isClosed"`
+  return sql`select is_card_closed(${fingerprint}, ${codesForGood}::text[]) as is_closed`
 }
 
 /** Returns the checks of a card's bank when it was saved, for staff; no row for a bank account. */
@@ -156,8 +153,7 @@ export function payingAccountStatement(
   accountNumbers: readonly AccountNumber[],
 ): Statement<PayingAccountRow> {
   return sql<PayingAccountRow>`
-    select a.account_number as "accountNumber", a.account_name as "accountName",
-           c.processor_customer_id as "customerId"
+    select a.account_number, a.account_name, c.processor_customer_id as customer_id
     from accounts a left join paying_accounts c on c.account_number = a.account_number
     where a.account_number = any (${accountNumbers})`
 }
@@ -171,7 +167,7 @@ export function holdUsableMethodStatement(
   methodId: Uuid | null,
 ): Statement<{ readonly methodId: Uuid }> {
   return sql`
-    select method_id as "methodId" from payment_methods
+    select method_id from payment_methods
     where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state = 'active' for share`
 }
 
@@ -184,5 +180,5 @@ export function paymentUnderWayStatement(
   methodId: Uuid,
 ): Statement<{ readonly isUnderWay: boolean }> {
   return sql`
-    select has_payment_under_way(${accountNumber}, ${methodId}::uuid) as "isUnderWay"`
+    select has_payment_under_way(${accountNumber}, ${methodId}::uuid) as is_under_way`
 }

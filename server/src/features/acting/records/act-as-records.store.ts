@@ -19,8 +19,8 @@ export function seatedPersonStatement(
   today: string,
 ): Statement<ActableRow> {
   return sql<ActableRow>`
-    select u.user_id as "userId", u.display_name as "displayName", u.email,
-           exists (select from acting_refusals r where r.user_id = u.user_id) as "isRefused"
+    select u.user_id, u.display_name, u.email,
+           exists (select from acting_refusals r where r.user_id = u.user_id) as is_refused
     from users u
     where u.user_id = ${userId}::uuid and u.user_type = 'Insured' and exists (
       select from seats s where s.account_number = ${accountNumber} and s.user_id = u.user_id
@@ -70,8 +70,8 @@ export function recordToStartStatement(
   confirmedSinceMs: number,
 ): Statement<RecordToStart> {
   return sql<RecordToStart>`
-    select r.account_number as "accountNumber", r.record_id as "recordId", r.reason,
-           exists (select from acting_refusals n where n.user_id = r.insured_id) as "isRefused"
+    select r.account_number, r.record_id, r.reason,
+           exists (select from acting_refusals n where n.user_id = r.insured_id) as is_refused
     from act_as_records r
     join confirmations c on c.account_number = r.account_number and c.confirmation_id = r.record_id
       and c.purpose = 'act_as' and c.user_id = r.employee_id
@@ -93,7 +93,7 @@ export function startRecordStatement(
     update act_as_records
     set caller_sent_to = ${callerSentTo}::text, started_at = ${new Date(nowMs)}::timestamptz, ends_at = ${new Date(endsAtMs)}::timestamptz
     where account_number = ${accountNumber} and record_id = ${recordId}::uuid and started_at is null
-    returning record_id as "recordId"`
+    returning record_id`
 }
 
 /** Ends the record when somebody pressed Stop, signed out or refused it. Returns no row where it had ended. */
@@ -105,13 +105,13 @@ export function endRecordStatement(
     update act_as_records set ends_at = ${new Date(nowMs)}::timestamptz
     where account_number = ${accountNumber} and record_id = ${recordId}::uuid
       and ends_at > ${new Date(nowMs)}::timestamptz
-    returning employee_id as "employeeId", insured_id as "insuredId"`
+    returning employee_id, insured_id`
 }
 
 /** Scope `session`: returns the records of acting for the person that have not ended. */
 export function openRecordsStatement(insuredId: Uuid, nowMs: number): Statement<RecordKey> {
   return sql<RecordKey>`
-    select account_number as "accountNumber", record_id as "recordId" from act_as_records
+    select account_number, record_id from act_as_records
     where insured_id = ${insuredId}::uuid and started_at is not null and ends_at > ${new Date(nowMs)}::timestamptz
     order by account_number, record_id`
 }
@@ -133,7 +133,7 @@ export function orphanedRecordsStatement({
   limit,
 }: OrphanLimits): Statement<RecordKey & { readonly offsetDays: number }> {
   return sql<RecordKey & { readonly offsetDays: number }>`
-    select r.account_number as "accountNumber", r.record_id as "recordId", c.offset_days as "offsetDays"
+    select r.account_number, r.record_id, c.offset_days
     from act_as_records r cross join business_clock c
     where r.ends_at > ${new Date(nowMs)}::timestamptz and r.started_at <= ${new Date(startedBeforeMs)}::timestamptz
       and not exists (
@@ -157,9 +157,8 @@ export interface StartedRecordRow {
 }
 
 const started = sql`
-  select r.record_id as "recordId", r.account_number as "accountNumber", r.started_at as "startedAt",
-         r.ends_at as "endsAt", u.display_name as "employeeName", r.reason, r.note,
-         r.caller_sent_to as "callerSentTo"
+  select r.record_id, r.account_number, r.started_at,
+         r.ends_at, u.display_name as employee_name, r.reason, r.note, r.caller_sent_to
   from act_as_records r left join users u on u.user_id = r.employee_id`
 
 /**
@@ -185,7 +184,7 @@ export function startedRecordStatement(
 }
 
 export function isRefusedStatement(userId: Uuid): Statement<{ readonly isRefused: boolean }> {
-  return sql`select exists (select from acting_refusals where user_id = ${userId}::uuid) as "isRefused"`
+  return sql`select exists (select from acting_refusals where user_id = ${userId}::uuid) as is_refused`
 }
 
 export function refuseActingStatement(userId: Uuid, nowMs: number): Statement<unknown> {

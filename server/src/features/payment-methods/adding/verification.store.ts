@@ -20,7 +20,7 @@ export function takeTryStatement(
     set verification_tries_left = verification_tries_left - 1, verification_tried_at = ${new Date(at)}::timestamptz
     where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state = 'pending_verification'
       and verification_tries_left > 0 and verification_expires_on >= ${today}::date
-    returning verification_tries_left as "triesLeft"`
+    returning verification_tries_left as tries_left`
 }
 
 /** Gives the try back, since the processor did not compare the amounts. */
@@ -68,6 +68,6 @@ export function triesOfAccountStatement(
   fingerprint: string,
 ): Statement<{ readonly triesLeft: number; readonly triedAt: Date }> {
   return sql`
-    select verification_tries_left as "triesLeft", verification_tried_at as "triedAt" from payment_methods
+    select verification_tries_left as tries_left, verification_tried_at as tried_at from payment_methods
     where account_number = ${accountNumber} and fingerprint = ${fingerprint} and verification_tried_at is not null`
 }

@@ -48,7 +48,7 @@ export function noteBankChangeStatement(change: NewBankChange): Statement<{ read
       set bank_name = ${now.bankName}, account_type = ${now.accountType}, last4 = ${now.last4},
           fingerprint = coalesce(r.fingerprint, m.fingerprint)
       from noted n cross join reported r where m.account_number = n.account_number and m.method_id = n.method_id)
-    select change_id as "changeId" from noted`
+    select change_id from noted`
 }
 
 /** Has the policies that draft from the account show it as it is now: a trigger writes them (0014-bank-draft.sql). */
@@ -65,7 +65,7 @@ export function peopleToNotifyStatement(
   systemDay: string,
 ): Statement<{ readonly userId: Uuid }> {
   return sql`
-    select distinct s.user_id as "userId" from seats s
+    select distinct s.user_id from seats s
     cross join (select ${systemDay}::date + coalesce((select offset_days from business_clock), 0) as today) day
     where s.account_number = ${accountNumber} and s.role = any (${roles}::text[])
       and s.ended_at is null and s.seat_from <= day.today and coalesce(day.today <= s.seat_to, true)
@@ -83,9 +83,8 @@ export interface BankChangeRow {
 
 export function bankChangeStatement({ accountNumber, changeId }: BankChangeKey): Statement<BankChangeRow> {
   return sql<BankChangeRow>`
-    select c.account_number as "accountNumber", a.account_name as "accountName",
-           c.account_type_before as "accountTypeBefore", c.last4_before as "last4Before",
-           c.account_type_after as "accountTypeAfter", c.last4_after as "last4After"
+    select c.account_number, a.account_name, c.account_type_before, c.last4_before,
+           c.account_type_after, c.last4_after
     from bank_account_changes c join accounts a on a.account_number = c.account_number
     where c.account_number = ${accountNumber} and c.change_id = ${changeId}::uuid`
 }

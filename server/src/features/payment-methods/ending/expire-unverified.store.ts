@@ -21,8 +21,7 @@ export function waitedLongEnoughStatement(
   limit: number,
 ): Statement<WaitedLongEnough> {
   return sql<WaitedLongEnough>`
-    select m.account_number as "accountNumber", m.method_id as "methodId",
-           m.processor_setup_id as "processorSetupId", m.verification_tries_left as "triesLeft"
+    select m.account_number, m.method_id, m.processor_setup_id, m.verification_tries_left as tries_left
     from payment_methods m
     where m.state = 'pending_verification'
       and (m.verification_expires_on < ${today}::date + (select offset_days from business_clock)

@@ -83,8 +83,7 @@ export function claimToDetachStatement(nowMs: number): Statement<MethodToDetach>
     set tries = f.tries + 1,
         try_at = ${now}::timestamptz + make_interval(secs => least(3600, 60 * 2 ^ least(f.tries, 6)))
     from due where f.account_number = due.account_number and f.processor_method_id = due.processor_method_id
-    returning f.account_number as "accountNumber", f.processor_method_id as "processorMethodId",
-      f.processor_setup_id as "processorSetupId"`
+    returning f.account_number, f.processor_method_id, f.processor_setup_id`
 }
 
 /** How many have waited since before this moment. */

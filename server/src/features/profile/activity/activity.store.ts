@@ -73,7 +73,7 @@ export function ownActivityStatement(
   const me = sql`${userId}::uuid`
   const shown = sql`action = any (${shownActions}::text[])`
   return sql<ActivityRow>`
-    select entry_id as "entryId", at, action, by, account_number as "accountNumber"
+    select entry_id, at, action, by, account_number
     from (
       ${part('you', sql`actor_user_id = ${me} and on_behalf_of_user_id is null and ${shown}`)}
       union all
