@@ -100,8 +100,8 @@ export const peopleBugs: readonly PlantedSourceBug[] = [
     point: '1.7',
     says: 'whoever of the account read a code back counts as the person acted for',
     file: 'server/src/features/acting/codes/staff-codes.store.ts',
-    from: '(caller_user_id is null or',
-    to: '(caller_user_id is not null or',
+    from: "(payload->>'callerUserId' is null or",
+    to: "(payload->>'callerUserId' is not null or",
     caughtBy: ['server/src/features/acting/one-account.http.test.ts'],
   },
   {

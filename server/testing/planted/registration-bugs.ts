@@ -30,9 +30,9 @@ export const registrationBugs: readonly PlantedSourceBug[] = [
   {
     point: '1.3',
     says: 'the code to the contact on file has six digits',
-    file: 'server/src/features/registrations/emails/registration-code.email.ts',
-    from: '{ ...tools, makeCode: makeLongCode }',
-    to: 'tools',
+    file: 'domain/src/confirmations/purpose.ts',
+    from: "registration: { ...account, format: 'printed', lastsMs: null }",
+    to: "registration: { ...account, format: 'digits', lastsMs: null }",
     caughtBy: [guessing],
   },
   {
