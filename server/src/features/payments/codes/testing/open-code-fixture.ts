@@ -35,10 +35,11 @@ export interface CodeFixture {
   chargesOf(payment: PaymentFacts): readonly { amountCents: number }[]
 }
 
-/** An empty desk: every payment, email and code before is gone. */
+/** Deletes every payment, email, code and count of wrong codes of the tests before. */
 export async function openCodeFixture(the: PayingApp, method: MethodFacts): Promise<CodeFixture> {
   await clearPayments(the)
   await the.sql('delete from confirmations')
+  await the.sql('delete from guess_counts')
   const sender = openSender(the)
   const submit = () => the.pay({ invoices: largeInvoice, method })
   const post = async (payment: PaymentFacts, end: string, person: PersonName, body?: object) => {
