@@ -88,7 +88,9 @@ it.each<[string, string, Partial<BillToPlan>, object]>([
   ['planned', '2026-02-24', { invoiceStatus: 'planned' }, { kind: 'none' }],
   ['written off', '2026-02-24', { invoiceStatus: 'WrittenOff' }, { kind: 'none' }],
   ['not enrolled', '2026-02-24', { draftState: 'suspended' }, { kind: 'none' }],
-  // Exactly the end date, and the day behind it.
+  // The days around the end, and long after it.
+  ['due after the end', '2026-02-24', { draftsUntil: calendarDate('2026-02-20') }, { kind: 'none' }],
+  ['due the day after the end', '2026-02-24', { draftsUntil: calendarDate('2026-03-15') }, { kind: 'none' }],
   ['due on the day of the end', '2026-02-24', { draftsUntil: dueDate }, { kind: 'none' }],
   [
     'due the day before the end',
