@@ -3,6 +3,8 @@ import {
   findRegistration,
   type Registration,
 } from '@myaccount/contract/endpoints/registrations/registrations'
+import { stripSpaces } from '@myaccount/domain/kernel/strip-spaces'
+import { shortenZip } from '@myaccount/domain/kernel/zip-code'
 import { relationships } from '@myaccount/domain/registrations/relationship'
 import { useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
@@ -38,13 +40,12 @@ export function FindAccount({ before, onFound, onClose }: FindAccountProps) {
 
   async function submit(element: HTMLFormElement): Promise<void> {
     const typed = new FormData(element)
-    const textOf = (name: string) => String(typed.get(name) ?? '').replaceAll(/\s/g, '')
+    const textOf = (name: string) => stripSpaces(String(typed.get(name) ?? ''))
     setMissed(false)
     const done = await form.send(element, {
       body: {
         number: textOf('number').toUpperCase(),
-        // Of nine digits the first five are sent.
-        zip: textOf('zip').replace(/^(\d{5})-?\d{4}$/, '$1'),
+        zip: shortenZip(textOf('zip')),
         relationship: textOf('relationship'),
       },
     })

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { stripSpaces } from '@myaccount/domain/kernel/strip-spaces'
+import { shortenZip } from '@myaccount/domain/kernel/zip-code'
 import { type FormEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
@@ -39,11 +41,11 @@ export function FindBill({ onFound, linkProblem, scanned }: FindBillProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    const textOf = (name: string) => String(typed.get(name) ?? '').replaceAll(/\s/g, '')
+    const textOf = (name: string) => stripSpaces(String(typed.get(name) ?? ''))
     void find({
       byAccount,
       number: textOf('number').toUpperCase(),
-      zip: textOf('zip'),
+      zip: shortenZip(textOf('zip')),
       lastBill: textOf('lastBill'),
     })
   }

@@ -56,3 +56,10 @@ test.each(['', '#', '#nothing', '#main'])(
     expect(JSON.parse(sent?.body ?? '')).toEqual({ invoiceNumber: invoice, zip: '46799' })
   },
 )
+
+test('sends the first five of the nine digits of a ZIP code', async () => {
+  const { requests } = scan('')
+  await press('46799-1234')
+  const [sent] = requests.filter(({ method }) => method === 'POST')
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ invoiceNumber: invoice, zip: '46799' })
+})

@@ -43,7 +43,7 @@ export function useFindBill(onFound: () => void, scanned: ReturnType<typeof useS
       ...(byAccount
         ? !accountNumberPattern.test(number) && { number: t`Enter the account number as it is on the bill.` }
         : !invoiceNumberPattern.test(number) && { number: t`Enter the 10 digits of the invoice number.` }),
-      ...(!/^\d{5}(-?\d{4})?$/.test(zip) && { zip: t`Enter the 5 digits of the ZIP code.` }),
+      ...(!/^\d{5}$/.test(zip) && { zip: t`Enter the 5 digits of the ZIP code.` }),
       ...(byAccount && !parseCents(lastBill).ok && { lastBill: t`Enter the amount, like 1,626.34.` }),
     }
   }
@@ -75,10 +75,8 @@ export function useFindBill(onFound: () => void, scanned: ReturnType<typeof useS
 }
 
 function bodyOf({ byAccount, number, zip, lastBill }: TypedKey, scannedCode: string | null) {
-  const five = zip.slice(0, 5)
-  if (!byAccount)
-    return { invoiceNumber: number as InvoiceNumber, zip: five, ...(scannedCode && { scannedCode }) }
+  if (!byAccount) return { invoiceNumber: number as InvoiceNumber, zip, ...(scannedCode && { scannedCode }) }
   const parsed = parseCents(lastBill)
   const lastBillCents = (parsed.ok ? parsed.value : 0) as Cents
-  return { accountNumber: number as AccountNumber, zip: five, lastBillCents }
+  return { accountNumber: number as AccountNumber, zip, lastBillCents }
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { openProxyCard } from '@myaccount/contract/endpoints/proxy/proxy-card'
+import { shortenZip } from '@myaccount/domain/kernel/zip-code'
 import { readControlNumber } from '@myaccount/domain/proxy/control-number'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,7 +29,7 @@ export function OpenCard() {
       zip: t`Enter the 5 digits of the ZIP code.`,
     },
   })
-  // The entries open no card; which one is wrong is not disclosed.
+  // True if the entries open no card. The server does not disclose which one is wrong.
   const [isMissed, setMissed] = useState(false)
 
   async function open(element: HTMLFormElement): Promise<void> {
@@ -38,8 +39,7 @@ export function OpenCard() {
     const done = await form.send(element, {
       body: {
         controlNumber: readControlNumber(textOf('controlNumber')),
-        // Of nine digits the first five are sent.
-        zip: textOf('zip').replace(/^(\d{5})-?\d{4}$/, '$1'),
+        zip: shortenZip(textOf('zip')),
       },
     })
     if (done === undefined) return
