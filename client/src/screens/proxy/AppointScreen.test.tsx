@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
@@ -83,6 +83,30 @@ test('requires a direction for each item, and signs what was reviewed', async ()
     certifies: true,
     certificationHash: 'hash-of-it',
   })
+})
+
+test('announces once that it loads, until the meeting and the status are there', async () => {
+  const meetingRead = Promise.withResolvers<object>()
+  const statusRead = Promise.withResolvers<object>()
+  show({
+    'GET /api/v1/proxy/meeting': () => meetingRead.promise,
+    'GET /api/v1/proxy/status': () => statusRead.promise,
+  })
+  const announced = await screen.findByText('Loading the meeting')
+  await act(async () => meetingRead.resolve({ meeting }))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(screen.getByText('Loading the meeting')).toBe(announced)
+  statusRead.resolve({ items: [member], next: null })
+  expect(await screen.findByRole('group', { name: 'Who votes for you' })).toBeTruthy()
+})
+
+test('shows at once that the status did not load, also while the meeting loads', async () => {
+  show({
+    'GET /api/v1/proxy/meeting': () => new Promise(() => {}),
+    'GET /api/v1/proxy/status': refusal('unavailable', 503),
+  })
+  expect(await screen.findByText('This page did not load')).toBeTruthy()
+  expect(screen.getByText('Your proxy has not changed. Try again in a minute.')).toBeTruthy()
 })
 
 test('shows a refusal at the signature, and keeps the choice', async () => {

@@ -3,7 +3,7 @@ import { type AccountNumber, parseAccountNumber } from '@myaccount/domain/kernel
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
-import { Reading, type ReadingWords } from '../../parts/reading/Reading.tsx'
+import { Reading } from '../../parts/reading/Reading.tsx'
 import { paths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
@@ -76,31 +76,34 @@ function OfAccount({
   const next = useQuery(nextMeetingQuery())
   const status = useQuery(proxyOfAccountQuery(account))
   const sign = useSign(account, () => void status.refetch())
-  const words: ReadingWords = {
-    loading: t`Loading the meeting`,
-    skeleton: <SkeletonRows count={4} />,
-    failed: t`This page did not load`,
-    unharmed: <Trans>Your proxy has not changed. Try again in a minute.</Trans>,
-  }
+  const failed = [next, status].find(({ data, error }) => data === undefined && error !== null)
   const member = status.data?.items[0]
   return (
     <Stack gap="large">
       <Heading {...(member && { member: member.memberName })} />
-      <Reading {...words} read={next}>
+      <Reading
+        // Both reads are shown as one, so that it is announced once that the page loads.
+        read={{
+          data: status.data && next.data,
+          error: failed?.error ?? null,
+          isFetching: failed?.isFetching ?? false,
+          refetch: () => failed?.refetch(),
+        }}
+        loading={t`Loading the meeting`}
+        skeleton={<SkeletonRows count={4} />}
+        failed={t`This page did not load`}
+        unharmed={<Trans>Your proxy has not changed. Try again in a minute.</Trans>}
+      >
         {({ meeting }) => (
-          <Reading {...words} read={status}>
-            {() => (
-              <Appoint
-                meeting={meeting}
-                member={member}
-                signing={{
-                  signerName,
-                  sign,
-                  next: <Trans>Then we email you a code. Your proxy counts once you enter it.</Trans>,
-                }}
-              />
-            )}
-          </Reading>
+          <Appoint
+            meeting={meeting}
+            member={member}
+            signing={{
+              signerName,
+              sign,
+              next: <Trans>Then we email you a code. Your proxy counts once you enter it.</Trans>,
+            }}
+          />
         )}
       </Reading>
     </Stack>
