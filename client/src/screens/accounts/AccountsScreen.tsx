@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useTags } from '../../parts/privacy/tags-context.ts'
-import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { Reading } from '../../parts/reading/Reading.tsx'
 import { paths, returnPath } from '../../routes/paths.ts'
 import { accountSummariesQuery } from '../../session/accounts/accounts.queries.ts'
 import { maySee } from '../../session/may-see.ts'
@@ -21,7 +21,6 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { Highlight } from '../../ui/surfaces/Highlight.tsx'
 import { AccountList } from './AccountList.tsx'
@@ -92,37 +91,39 @@ export default function AccountsScreen() {
             : null
         }
       />
-      {accounts.isPending ? (
-        <LoadingRegion label={t`Loading your accounts`}>
-          <SkeletonRows count={Math.max(session.accounts_owned.length, 1)} />
-        </LoadingRegion>
-      ) : null}
-      {accounts.isError && !accounts.data ? (
-        <ReadFailed title={t`Your accounts did not load`} read={accounts} />
-      ) : null}
-      {accounts.data && count === 0 ? <NoAccounts /> : null}
-      {accounts.data ? <PayAllAccounts accounts={accounts.data} session={session} /> : null}
-      {accounts.data && count > 0 ? (
-        <AccountList
-          accounts={accounts.data}
-          session={session}
-          search={search}
-          onSearch={setSearch}
-          onChoose={(accountNumber) => {
-            if (!choose.isPending) choose.choose(accountNumber)
-          }}
-        />
-      ) : null}
-      {accounts.data && count > 0 ? (
-        <div>
-          <ButtonLink
-            variant="secondary"
-            render={<Link to={paths.accounts({ add: 'account' })} preventScrollReset />}
-          >
-            <Trans>Add an account</Trans>
-          </ButtonLink>
-        </div>
-      ) : null}
+      <Reading
+        read={accounts}
+        loading={t`Loading your accounts`}
+        skeleton={<SkeletonRows count={Math.max(session.accounts_owned.length, 1)} />}
+        failed={t`Your accounts did not load`}
+      >
+        {(shown) =>
+          shown.length === 0 ? (
+            <NoAccounts />
+          ) : (
+            <>
+              <PayAllAccounts accounts={shown} session={session} />
+              <AccountList
+                accounts={shown}
+                session={session}
+                search={search}
+                onSearch={setSearch}
+                onChoose={(accountNumber) => {
+                  if (!choose.isPending) choose.choose(accountNumber)
+                }}
+              />
+              <div>
+                <ButtonLink
+                  variant="secondary"
+                  render={<Link to={paths.accounts({ add: 'account' })} preventScrollReset />}
+                >
+                  <Trans>Add an account</Trans>
+                </ButtonLink>
+              </div>
+            </>
+          )
+        }
+      </Reading>
     </Stack>
   )
 }

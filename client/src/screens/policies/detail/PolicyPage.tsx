@@ -5,8 +5,7 @@ import { DataPage } from '../../../parts/reading/ReadPage.tsx'
 import { accountSummariesQuery } from '../../../session/accounts/accounts.queries.ts'
 import { maySee } from '../../../session/may-see.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { Stack } from '../../../ui/layout/Stack.tsx'
-import { SkeletonCard, SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
+import { PoliciesShape } from '../PoliciesSkeleton.tsx'
 import { policyQuery } from '../policy.queries.ts'
 import { BackToPolicies } from './BackToPolicies.tsx'
 import { PolicyView } from './PolicyView.tsx'
@@ -40,12 +39,7 @@ function Policy({
       read={policy}
       heading={{ title: t`Policy ${policyNumber}`, overline: <BackToPolicies /> }}
       loading={t`Loading`}
-      skeleton={
-        <Stack gap="large">
-          <SkeletonCard edge />
-          <SkeletonRows count={6} />
-        </Stack>
-      }
+      skeleton={<PoliciesShape rows={6} />}
       failed={t`This policy did not load`}
     >
       {(shown) => {
