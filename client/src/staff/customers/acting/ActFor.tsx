@@ -86,7 +86,9 @@ function GiveReason({ accountNumber, userId, caller, onSent, onCancel }: GiveRea
   const { t, i18n } = useLingui()
   const [reason, setReason] = useState<ActingReason>(actingReasons[0])
   const [ticket, setTicket] = useState('')
-  const form = useContractForm(askToActAs, { words: { note: t`Add a note of at least 10 characters.` } })
+  const form = useContractForm(askToActAs, {
+    words: { note: t`Add a note of at least 10 characters.`, ticket: null },
+  })
 
   async function ask(note: string, element: HTMLFormElement) {
     const body = { userId, reason, note, ...(ticket.trim() && { ticket }) }

@@ -93,6 +93,18 @@ test('shows the verified caller in place of the form', async () => {
   expect(screen.queryByRole('button', { name: 'Send the code' })).toBeNull()
 })
 
+test('shows a refused ticket at its field alone', async () => {
+  const errors = [{ field: 'ticket', message: 'Not this ticket.', code: 'acting_ticket' }]
+  show({ [`POST ${path}/act_as`]: refusal('input.invalid', 422, { errors }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Note'), 'help with a bill')
+  await userEvent.type(dialog.getByLabelText(/^Ticket/), 'T-1')
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+  expect(await dialog.findAllByText('Not this ticket.')).toHaveLength(1)
+  expect(document.activeElement).toBe(dialog.getByLabelText(/^Ticket/))
+})
+
 test('lets an employee act after a reason and their own code', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const user = {
