@@ -13,17 +13,20 @@ type AsTyped<Value> =
   | undefined
   | (Value extends object ? { readonly [Field in keyof Value]: AsTyped<Value[Field]> } : never)
 
+export type TypedBody<E extends Endpoint> = AsTyped<EndpointCall<E>['body']>
+
 type TypedInput<E extends Endpoint> = Omit<CallInput<E>, 'body'> & {
-  readonly body: AsTyped<EndpointCall<E>['body']>
+  readonly body: TypedBody<E>
 }
 
+/**
+ * Maps a field of the body, named as the server names it ("call.person"), to the message shown while the contract
+ * refuses the field. Null: only the server checks the field, and the field shows the server's message.
+ */
+export type FieldWords = Readonly<Record<string, string | null>>
+
 interface ContractFormOptions extends Pick<ChangeOptions, 'changed'> {
-  /**
-   * Maps a field of the body, named as the server names it ("call.person"), to the words that say what to enter. The
-   * contract's own schema decides when they are shown. Null for a field that only the server checks, whose words are
-   * shown there.
-   */
-  readonly words: Readonly<Record<string, string | null>>
+  readonly words: FieldWords
 }
 
 export interface ContractForm<E extends Endpoint> {
@@ -32,7 +35,10 @@ export interface ContractForm<E extends Endpoint> {
   readonly refusal: ApiError | null
   /** Returns the message of the contract or of the server at the field, until the person changes the field. */
   readonly errorAt: (field: string) => string | undefined
-  /** Sends what was typed; the focus goes to the first wrong field. Resolves as `run` of `Change` does. */
+  /**
+   * Sends the typed input, and moves the focus to the first wrong field. Resolves with the answer, or undefined if the
+   * call was refused or one is under way.
+   */
   readonly send: (
     form: HTMLFormElement,
     input: TypedInput<E>,
@@ -66,8 +72,8 @@ export function useContractForm<E extends Endpoint>(
         return names.includes(name) ? before : { since: refusal, names: [...names, name] }
       })
     }
-    // React listens below the document. A listener at the form would run before it, and the render between the two
-    // would put the text back that the control had before.
+    // The listener is at the document, so that it runs after React's own. A listener at the form would run first, and
+    // its render would reset the control to its previous text before React reads the new one.
     document.addEventListener('input', noteEdit)
     return () => document.removeEventListener('input', noteEdit)
   }, [refusal])

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EndpointAnswer } from '@myaccount/contract/endpoint'
-import type { listRefunds } from '@myaccount/contract/endpoints/admin/admin-refunds'
 import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from '../page/staff.module.css'
 import { WorkToDo } from '../page/WorkToDo.tsx'
 import { RefundTable } from './RefundTable.tsx'
-import { refundsQuery } from './refunds.queries.ts'
+import { type Refunds, refundsQuery } from './refunds.queries.ts'
 
 /**
  * Lists refunds of all accounts that wait for a colleague, and those that failed. Renders
@@ -16,12 +14,12 @@ export function RefundsToDecide() {
   const { t } = useLingui()
   return (
     <WorkToDo query={refundsQuery()} failed={t`We could not read the refunds`}>
-      {(refunds) => <Refunds refunds={refunds} />}
+      {(refunds) => <RefundTables refunds={refunds} />}
     </WorkToDo>
   )
 }
 
-function Refunds({ refunds: { waiting, failed } }: { readonly refunds: EndpointAnswer<typeof listRefunds> }) {
+function RefundTables({ refunds: { waiting, failed } }: { readonly refunds: Refunds }) {
   const { t } = useLingui()
   if (waiting.length === 0 && failed.length === 0) return null
   return (

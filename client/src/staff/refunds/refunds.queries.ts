@@ -6,6 +6,7 @@ import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { readQuery } from '../../api/read-query.ts'
 
 export type PaymentRefunds = EndpointAnswer<typeof getPaymentRefunds>
+export type Refunds = EndpointAnswer<typeof listRefunds>
 
 /** The reads that a refund changes: the lists of refunds, the payment's books, and the counts of Operations. */
 export const changedByRefund = [getPaymentRefunds, listRefunds, getStaffPayment, getOperations]

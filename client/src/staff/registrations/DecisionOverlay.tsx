@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Endpoint } from '@myaccount/contract/endpoint'
 import {
   decideRegistrationReview,
   listRegistrationReviews,
@@ -6,11 +7,9 @@ import {
 } from '@myaccount/contract/endpoints/admin/registration-reviews'
 import type { ReactNode } from 'react'
 import { FormOverlay } from '../../parts/changing/FormOverlay.tsx'
-import { type ContractForm, useContractForm } from '../../parts/changing/use-contract-form.ts'
+import { type ContractForm, type TypedBody, useContractForm } from '../../parts/changing/use-contract-form.ts'
 import { Refusal } from '../../parts/refusal/Refusal.tsx'
 import { showBanner } from '../../session/messages.ts'
-
-type DecisionForm = ContractForm<typeof decideRegistrationReview>
 
 interface DecisionOverlayProps {
   readonly review: RegistrationReview
@@ -19,10 +18,10 @@ interface DecisionOverlayProps {
   /** The message of the banner after the decision. */
   readonly done: string
   /** Reads the decision from the form, as it was typed. */
-  readonly read: (data: FormData) => Parameters<DecisionForm['send']>[1]['body']
+  readonly read: (data: FormData) => TypedBody<typeof decideRegistrationReview>
   readonly onClose: () => void
-  /** The fields, or a function that renders them with the error for each field. */
-  readonly children: ReactNode | ((errorAt: DecisionForm['errorAt']) => ReactNode)
+  /** The fields, or a function that renders them with the error of each. */
+  readonly children: ReactNode | ((errorAt: ContractForm<Endpoint>['errorAt']) => ReactNode)
 }
 
 /**

@@ -174,7 +174,7 @@ function InviteOverlay({ people, onClose }: InviteOverlayProps) {
   const asking = useAsk(people, {
     'request.displayName': t`Enter a name of up to 80 characters.`,
     'request.email': t`Enter an email address like name@example.org.`,
-    // Refused by the server if the person has a seat or an invitation already.
+    // The server names the field so when the person has a seat or an invitation already.
     email: null,
   })
   const [displayName, setDisplayName] = useState('')

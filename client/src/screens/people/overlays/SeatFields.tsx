@@ -13,11 +13,10 @@ interface SeatFieldsProps {
   /** The last day as the native control returns it; empty for none. */
   readonly to: string
   readonly onTo: (to: string) => void
-  readonly dayError?: string | undefined
 }
 
 /** The fields of a seat: its role and, if it has one, its last day. */
-export function SeatFields({ role, onRole, to, onTo, dayError }: SeatFieldsProps) {
+export function SeatFields({ role, onRole, to, onTo }: SeatFieldsProps) {
   const { t } = useLingui()
   const words = useRoleWords()
   const today = useSession()?.today
@@ -30,12 +29,7 @@ export function SeatFields({ role, onRole, to, onTo, dayError }: SeatFieldsProps
         value={role}
         onChange={onRole}
       />
-      <Field
-        label={t`Last day`}
-        mark={t`optional`}
-        hint={t`Owners are reminded 30 and 7 days before.`}
-        error={dayError}
-      >
+      <Field label={t`Last day`} mark={t`optional`} hint={t`Owners are reminded 30 and 7 days before.`}>
         {(control) => (
           <DateInput
             {...control}

@@ -1,23 +1,22 @@
 import { askPeopleChange, type People } from '@myaccount/contract/endpoints/people/people'
 import { useNavigate } from 'react-router'
-import { type ContractForm, useContractForm } from '../../../parts/changing/use-contract-form.ts'
+import {
+  type ContractForm,
+  type FieldWords,
+  type TypedBody,
+  useContractForm,
+} from '../../../parts/changing/use-contract-form.ts'
 import { paths } from '../../../routes/paths.ts'
 
 type AskForm = ContractForm<typeof askPeopleChange>
-type TypedBody = Exclude<Parameters<AskForm['send']>[1]['body'], string | null | undefined>
+type TypedRequest = Exclude<TypedBody<typeof askPeopleChange>, string | null | undefined>['request']
 
 export interface Asking extends Pick<AskForm, 'isBusy' | 'refusal' | 'errorAt'> {
-  readonly ask: (form: HTMLFormElement, request: TypedBody['request']) => Promise<void>
+  readonly ask: (form: HTMLFormElement, request: TypedRequest) => Promise<void>
 }
 
-/**
- * Sends the request, and continues to the page of the code: until it is entered, nothing is changed. `words` as in
- * `useContractForm`.
- */
-export function useAsk(
-  { accountNumber }: Pick<People, 'accountNumber'>,
-  words: Readonly<Record<string, string | null>> = {},
-): Asking {
+/** Sends the request, and continues to the page of the code: until it is entered, nothing is changed. */
+export function useAsk({ accountNumber }: Pick<People, 'accountNumber'>, words: FieldWords = {}): Asking {
   const navigate = useNavigate()
   const { isBusy, refusal, errorAt, send } = useContractForm(askPeopleChange, { words })
   return {
