@@ -11,7 +11,7 @@ interface ReadFailedProps {
     readonly isFetching: boolean
     readonly refetch: () => unknown
   }
-  /** The look of the button that reads again; null where another control of the page does that. */
+  /** The look of the "Try again" button; null on a page where another control reads again. */
   readonly retry?: 'secondary' | null | undefined
   /** Replaces the sentences about whether something changed, whether money moved and what to do. */
   readonly children?: ReactNode

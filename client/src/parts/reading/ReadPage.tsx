@@ -78,12 +78,12 @@ export function ReadPage<Data>({ query, heading, notices, children, ...words }: 
 
 interface DataPageProps<Data> extends ReadingWords {
   readonly read: Read<Data>
-  /** Stands above the page until its data is there. */
+  /** The heading until the data is there. */
   readonly heading: PageHeadingProps
   readonly children: (data: Data) => ReactNode
 }
 
-/** A page whose data brings its own heading, and other things above or beside it. */
+/** A page whose children have a heading of their own once the data is there. */
 export function DataPage<Data>({ read, heading, children, ...words }: DataPageProps<Data>) {
   if (read.data !== undefined) return children(read.data)
   return (

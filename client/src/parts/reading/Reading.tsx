@@ -12,9 +12,9 @@ export interface ReadingWords {
   readonly skeleton: ReactNode
   /** The headline when it failed. */
   readonly failed: string
-  /** Replaces the sentences of `ReadFailed` below that headline. */
+  /** Replaces the sentences below the headline: whether something changed, whether money moved and what to do. */
   readonly unharmed?: ReactNode
-  /** As in `ReadFailed`. */
+  /** The look of the "Try again" button; null on a page where another control reads again. */
   readonly retry?: 'secondary' | null
   /** Shown when the server answers that there is no such thing. Pages whose loader handles that leave it out. */
   readonly notFound?: ReactNode

@@ -98,7 +98,7 @@ function Sign({ session, address }: SignProps) {
 function Offer({ account, session, address }: SignProps & { readonly account: AccountNumber }) {
   const { t } = useLingui()
   const offer = useQuery(draftOfferQuery(account))
-  // Read once for each beginning, because the address follows the choice.
+  // The form keeps the address that it started with, because each choice changes the address.
   const [first] = useState(address)
   const isOff = decideDegradations(useSystemStatus(), 'bank-draft').length > 0
   return (

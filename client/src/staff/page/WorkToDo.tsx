@@ -11,7 +11,10 @@ interface WorkToDoProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** A list of work on a page with other content: it takes no place while it loads, and none while nothing is to do. */
+/**
+ * A list of work on a page with other content: renders nothing while the list loads. `children` render nothing for an
+ * empty list.
+ */
 export function WorkToDo<Data>({ query, failed, children }: WorkToDoProps<Data>) {
   const { data, error } = useQuery(query)
   if (data !== undefined) return children(data)

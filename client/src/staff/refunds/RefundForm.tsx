@@ -31,7 +31,7 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
   const [texts, setTexts] = useState<Texts>(() => amountsAtFirst(book))
   const form = useContractForm(requestRefund, {
     words: {
-      // Each amount has its own message.
+      // Each amount shows a message with its own limit in place of these words.
       lines: '',
       reason: t`Choose a reason. Nothing was refunded.`,
       note: null,
@@ -54,7 +54,7 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
     const done = await form.send(element, {
       params: { paymentId },
       body: {
-        // The contract does not know how much is left of an invoice, so wrong amounts are given to it as none.
+        // The contract does not know how much is left of an invoice. It refuses null, and the form marks the amounts.
         lines: isWrong ? null : asked,
         reason: String(typed.get('reason')),
         note: String(typed.get('note') ?? ''),
