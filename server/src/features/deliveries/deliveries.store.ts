@@ -44,10 +44,9 @@ export function listDeliveriesStatement(asked: AskedDeliveries): Statement<Deliv
       ? sql`account_number = ${of}::text`
       : sql`${givenUpSql} and (called_at is not null) = ${of.isCalled}::boolean`
   return sql<DeliveryRow>`
-    select m.email_id, m.kind, coalesce(m.to_address, u.email) as recipient,
-           u.display_name as person_name, m.account_number, a.account_name,
-           m.created_at, m.sent_at, m.send_at is not null as is_waiting, m.bounced_at, m.last_error,
-           m.called_at, c.display_name as called_by_name
+    select m.email_id, m.kind, coalesce(m.to_address, u.email) as recipient, u.display_name as person_name,
+           m.account_number, a.account_name, m.created_at, m.sent_at, m.send_at is not null as is_waiting,
+           m.bounced_at, m.last_error, m.called_at, c.display_name as called_by_name
     from (select * from emails where ${chosen}) m
     left join users u on u.user_id = m.user_id
     left join accounts a on a.account_number = m.account_number

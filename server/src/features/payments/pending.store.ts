@@ -34,8 +34,7 @@ export interface PendingRow {
 export function pendingPaymentsStatement(accountNumbers: Accounts): Statement<PendingRow> {
   return sql<PendingRow>`
     select p.account_number, p.attempt_id, p.invoice_number, p.policy_number, p.amount_cents, p.sent_on,
-           p.submitted_at, a.confirmation, a.state, a.source, a.method_kind,
-           a.method_last4, a.expected_post_date
+           p.submitted_at, a.confirmation, a.state, a.source, a.method_kind, a.method_last4, a.expected_post_date
     from pending_payments p
     join payment_attempts a on a.account_number = p.account_number and a.attempt_id = p.attempt_id
     where p.account_number = any (${accountNumbers})

@@ -157,8 +157,8 @@ export interface StartedRecordRow {
 }
 
 const started = sql`
-  select r.record_id, r.account_number, r.started_at,
-         r.ends_at, u.display_name as employee_name, r.reason, r.note, r.caller_sent_to
+  select r.record_id, r.account_number, r.started_at, r.ends_at, u.display_name as employee_name, r.reason, r.note,
+         r.caller_sent_to
   from act_as_records r left join users u on u.user_id = r.employee_id`
 
 /**

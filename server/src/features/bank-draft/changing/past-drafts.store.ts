@@ -64,12 +64,10 @@ export function plannedDraftsStatement(
   policyNumber: PolicyNumber,
 ): Statement<PlannedDraftRow> {
   return sql<PlannedDraftRow>`
-    select d.invoice_number, d.due_date, i.bill_date as bills_on, d.presentation,
-           d.draft_on as drafts_on, d.state,
-           coalesce(a.amount_cents, least(d.at_most_cents, i.amount_due_cents)) as amount_cents,
-           a.attempt_id, a.state as payment_state, d.reason as skipped_by, d.outcome,
-           d.pay_by, again.draft_on as again_on, coalesce(i.amount_due_cents > 0, false) as is_owed,
-           m.bank_name, m.last4
+    select d.invoice_number, d.due_date, i.bill_date as bills_on, d.presentation, d.draft_on as drafts_on,
+           d.state, coalesce(a.amount_cents, least(d.at_most_cents, i.amount_due_cents)) as amount_cents,
+           a.attempt_id, a.state as payment_state, d.reason as skipped_by, d.outcome, d.pay_by,
+           again.draft_on as again_on, coalesce(i.amount_due_cents > 0, false) as is_owed, m.bank_name, m.last4
     from drafts d
     join invoices i on i.account_number = d.account_number and i.invoice_number = d.invoice_number
     left join payment_attempts a on a.account_number = d.account_number and a.attempt_id = d.attempt_id

@@ -39,10 +39,9 @@ export interface NoticeRow {
 export function noticeStatement(accountNumber: AccountNumber, noticeId: Uuid): Statement<NoticeRow> {
   return sql<NoticeRow>`
     select n.account_number, o.account_name, n.invoice_number, p.policy_number, y.policy_type, p.due_date,
-           coalesce(i.amount_due_cents, 0) as amount_due_cents, n.amount_cents,
-           n.draft_on, n.accepted_at is not null as is_accepted, p.state as plan_state,
-           p.draft_on as plan_draft_on, p.reason, p.changeable_until,
-           p.announce_by, p.announced_cents, p.rest_cents,
+           coalesce(i.amount_due_cents, 0) as amount_due_cents, n.amount_cents, n.draft_on,
+           n.accepted_at is not null as is_accepted, p.state as plan_state, p.draft_on as plan_draft_on,
+           p.reason, p.changeable_until, p.announce_by, p.announced_cents, p.rest_cents,
            exists (select from drafts d where d.account_number = n.account_number
                    and d.invoice_number = n.invoice_number) as is_taken,
            exists (select from pending_payments q where q.account_number = n.account_number

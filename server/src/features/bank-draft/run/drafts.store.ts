@@ -81,8 +81,7 @@ const isPausedSql = sql<boolean>`
 
 export function findDraftStatement({ accountNumber, draftId }: DraftKey): Statement<DraftRow> {
   return sql<DraftRow>`
-    select d.account_number, d.draft_id, d.policy_number,
-           d.invoice_number, d.presentation, d.due_date, d.request_on,
+    select d.account_number, d.draft_id, d.policy_number, d.invoice_number, d.presentation, d.due_date, d.request_on,
            d.at_most_cents, d.state, i.invoice_status, coalesce(i.amount_due_cents, 0) as amount_due_cents,
            (exists (select from pending_payments n where n.account_number = d.account_number
                     and n.invoice_number = d.invoice_number)

@@ -85,8 +85,7 @@ export interface FileEmailFacts extends Checked {
  */
 export function filesToNotifyStatement(limit: number): Statement<FileEmailFacts> {
   return sql<FileEmailFacts>`
-    select f.account_number, f.file_id, f.name, f.size_bytes, f.sha256,
-           f.claim_number, r.report_number, f.request_id
+    select f.account_number, f.file_id, f.name, f.size_bytes, f.sha256, f.claim_number, r.report_number, f.request_id
     from files f left join claim_reports r on r.account_number = f.account_number and r.report_id = f.report_id
     where f.reported_at is null and (f.state = 'received' or f.reason = 'unchecked')
       and (f.report_id is null or r.state = 'submitted' and not r.is_for_phone)

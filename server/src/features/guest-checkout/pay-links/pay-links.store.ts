@@ -62,9 +62,8 @@ export interface PayLinkRow {
 }
 
 const shown = sql`
-  select l.link_id, l.account_number, a.account_name,
-         l.invoice_number, l.sent_to, u.display_name as made_by_name,
-         l.made_at, l.ends_at, l.withdrawn_at is not null as is_withdrawn,
+  select l.link_id, l.account_number, a.account_name, l.invoice_number, l.sent_to,
+         u.display_name as made_by_name, l.made_at, l.ends_at, l.withdrawn_at is not null as is_withdrawn,
          was_paid_since(l.account_number, l.invoice_number, l.made_at) as is_paid
   from pay_links l
   join accounts a on a.account_number = l.account_number

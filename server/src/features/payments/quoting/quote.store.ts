@@ -64,11 +64,10 @@ export function chosenInvoicesStatement(
   invoiceNumbers: readonly InvoiceNumber[],
 ): Statement<ChosenRow> {
   return sql<ChosenRow>`
-    select i.account_number, a.account_name, i.invoice_number, i.policy_number,
-           p.policy_type, i.invoice_status, i.paid_status,
-           i.due_date, coalesce(i.amount_due_cents, 0) as amount_due_cents, ${draftColumns},
-           p.policy_status, p.effective_date, p.expiration_date, p.billing_method,
-           p.cancels_on, p.amount_to_stop_cents
+    select i.account_number, a.account_name, i.invoice_number, i.policy_number, p.policy_type, i.invoice_status,
+           i.paid_status, i.due_date, coalesce(i.amount_due_cents, 0) as amount_due_cents, ${draftColumns},
+           p.policy_status, p.effective_date, p.expiration_date, p.billing_method, p.cancels_on,
+           p.amount_to_stop_cents
     from invoices i
     join policies p on p.account_number = i.account_number and p.policy_number = i.policy_number
     join accounts a on a.account_number = i.account_number
