@@ -88,7 +88,7 @@ const alsoOwned = `
   insert into audit_entries (at, actor_kind, action, outcome, account_number)
     select now(), 'jobs', 'account.activated', 'done', a from owner;`
 
-/** Of paying: one attempt each, and what hangs on it. Methods and attempts are those of testing/test-payments.ts. */
+/** Rows of paying: one attempt each, with its records. Methods and attempts are those of testing/test-payments.ts. */
 const alsoPaid = `
   insert into checkouts (account_number, checkout_id, owner_id, choices, created_at, attempt_id, body_hash)
     select account_number, attempt_id, gen_random_uuid(), '1000044110', now(), attempt_id, 'x' from payment_attempts;
@@ -145,7 +145,7 @@ const alsoPaid = `
            now()
     from payment_attempts;`
 
-/** Of bank draft: enrollments of both stand in testing/test-drafts.ts. */
+/** Rows of bank drafts. Enrollments of both accounts are those of testing/test-drafts.ts. */
 const alsoDrafted = `
   insert into draft_requests (account_number, request_id, action, user_id, policy_numbers, method_id, signer_name,
                               signer_title, text_hash, requested_at)
@@ -160,7 +160,7 @@ const alsoDrafted = `
   insert into bank_drafts (account_number, bank_draft_id, policy_number, status, version)
     select account_number, policy_number, policy_number, 'confirmed', 1 from draft_enrollments;`
 
-/** Of membership: cards and a proxy of both stand in testing/test-members.ts. */
+/** Rows of membership. Cards and a proxy of both accounts are those of testing/test-members.ts. */
 const alsoMembers = `
   insert into proxy_requests (account_number, request_id, user_id, signed, requested_at)
     select account_number, act_id, gen_random_uuid(), '{}', now() from proxy_acts;

@@ -38,7 +38,7 @@ afterAll(async () => {
   await the?.close()
 })
 
-/** Of what no argument can stand for. */
+/** The arguments of statements that `anyArgument` cannot stand for. */
 const given: Readonly<Record<string, readonly unknown[]>> = {
   debitReturnsStatement: ['2026-03-10'],
   detachEachStatement: [

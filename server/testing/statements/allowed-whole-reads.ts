@@ -1,8 +1,8 @@
 import type { WholeRead } from './plan-statement.ts'
 
 /**
- * What a statement may read from end to end. Every other table counts as large. A name stands here with the reason, and
- * one that no statement needs any more fails the test.
+ * Tables that a statement may read from end to end, each with the reason. Every other table counts as large. A name that
+ * no statement needs any more fails the test.
  */
 const small: Readonly<Record<string, string>> = {
   business_clock: 'one row',
@@ -60,7 +60,7 @@ const indexes: Readonly<Record<string, string>> = {
   registrations_in_review: 'registrations that wait for an employee',
 }
 
-/** Statements that read a large table whole all the same. */
+/** Statements that may read a large table from end to end. */
 const statements: Readonly<Record<string, string>> = {
   balancesStatement: 'the books are the sum of all entries; the page of the books alone asks',
   clearingStatement: 'the same, by payment',

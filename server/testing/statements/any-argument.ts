@@ -1,6 +1,6 @@
 /**
- * Stands for whatever a statement is built from: only the statement's text is looked at, and no value is ever sent. It is
- * a list of one, a text, a number, and an object of the same.
+ * Returns an argument for any function that makes a statement. It is a list of one, a text, a number, and an object of
+ * such arguments. Tests read the text of the statement alone, and never send the value.
  */
 export function anyArgument(): never {
   return new Proxy({}, { get: (_, key) => (answers.has(key) ? answers.get(key) : anyArgument()) }) as never
@@ -23,7 +23,7 @@ const answers: ReadonlyMap<PropertyKey, unknown> = new Map<PropertyKey, unknown>
   ['replace', () => '1'],
   ['normalize', () => '1'],
   ['signerOn', anyArgument],
-  // No fragment of SQL, and no promise.
+  // The argument is no fragment of SQL, and no promise.
   ['toOperationNode', undefined],
   ['then', undefined],
 ])

@@ -1,10 +1,9 @@
 import type { Client } from 'pg'
 
 /**
- * Makes every table of a test database look as if it held a million rows, ten of an account, so that the planner chooses
- * as it would there.
- * A table without a single page counts as empty whatever its statistics say, and an insert that is rolled back leaves
- * one. Needs a superuser, and a database that nothing else uses.
+ * Changes the statistics of every table of a test database to a million rows, ten of an account, so that the planner
+ * chooses as it would for large tables. A table without a page counts as empty whatever its statistics are, and an insert
+ * that is rolled back leaves a page. Needs a superuser, and a database that nothing else uses.
  */
 export async function claimLargeTables(superuser: Client): Promise<void> {
   await superuser.query('begin')
@@ -29,7 +28,7 @@ export async function claimLargeTables(superuser: Client): Promise<void> {
   )
 }
 
-/** One row without values in each table: whatever would refuse it is dropped first. */
+/** Inserts one row without values into each table, after it drops the constraints that would refuse the row. */
 const addPages = `
 do $$
 declare

@@ -18,9 +18,9 @@ export async function readCatalogue(client: Client): Promise<Catalogue> {
 }
 
 /**
- * Returns where a row type differs from the columns of its statement: in the values that the database access reads, and
- * in whether a plain column of a table can be null. Of an expression, and of a table that an outer join leaves out, it
- * is not known what can be null. `neverNull` has the columns that are not null for a reason that no catalogue has.
+ * Returns the differences between a row type and the columns of its statement: the values that the database access
+ * reads, and whether a plain column of a table can be null. Nulls of an expression, and of a table that an outer join
+ * leaves out, are not known. `neverNull` lists the columns that are not null for a reason outside of the catalogue.
  */
 export function findDifferences(
   text: string,
@@ -76,7 +76,7 @@ const samples: Readonly<Record<number, string>> = {
   [listOids.uuids]: '{01958000-0000-7000-8000-000000000000}',
 }
 
-/** Reads a value of the column's type as the database access does. Any kind may be in json, which is named so. */
+/** Returns the kind that the database access reads for the column's type; `json`, whose values may be of any kind. */
 function kindOfColumn(oid: number): Kind {
   if (oid === builtins.JSON || oid === builtins.JSONB) return 'json'
   const sample = samples[oid]

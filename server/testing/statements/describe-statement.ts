@@ -1,13 +1,13 @@
 import { type Client, type Connection, type FieldDef, Query } from 'pg'
 
-/** Lets PostgreSQL parse and describe a statement against the schema, and runs nothing. Returns its columns. */
+/** Returns the columns of a statement, which PostgreSQL parses and describes against the schema but does not run. */
 export async function describeStatement(client: Client, text: string): Promise<readonly FieldDef[]> {
   return await new Promise<readonly FieldDef[]>((resolve, reject) => {
     client.query(new Description(text, (error, columns) => (error ? reject(error) : resolve(columns))))
   })
 }
 
-/** The `handle...` methods are what the driver's client calls (pg/lib/client.js). */
+/** The driver's client calls the `handle...` methods (pg/lib/client.js). */
 class Description extends Query {
   declare callback: (error: Error | null, columns: readonly FieldDef[]) => void
   readonly #text: string

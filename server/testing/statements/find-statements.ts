@@ -5,13 +5,13 @@ import path from 'node:path'
 interface StatementFunction {
   readonly file: string
   readonly name: string
-  /** As it is written: `AttemptRow`, `{ held: string }`; `unknown` where no row is read. */
+  /** The source of the type: `AttemptRow`, `{ held: string }`; `unknown` if no row is read. */
   readonly rowType: string
 }
 
 const source = path.join(import.meta.dirname, '../../src')
 
-/** Every exported function of the server that says it makes a statement, from its source. */
+/** Returns every exported function of the server whose declared result is a statement, from its source. */
 export function findStatements(): StatementFunction[] {
   const files = globSync('**/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'))
   return files.sort().flatMap((relative) => {

@@ -1,6 +1,6 @@
 /**
- * Columns that a table allows to be null and a statement never returns so, with the reason. By the name of the statement
- * and the key of its row.
+ * Columns that may be null in their table but are never null in a statement, with the reason, by the name of the
+ * statement and the key of its row.
  */
 export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   cardOfReminderStatement: {

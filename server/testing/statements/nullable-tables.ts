@@ -15,7 +15,7 @@ export function findNullableTables(text: string): ReadonlySet<string> {
   return found
 }
 
-/** `whole` has the common table expressions that the part may name. */
+/** Returns the tables that a part of a statement names; `whole` has the common table expressions of the part. */
 function tablesIn(part: string, whole: string, seen: ReadonlySet<string> = new Set()): string[] {
   const named = part.matchAll(/\b(?:from|join|update|into)\s+(?:lateral )?(\w+)|^\s*(\w+)/g)
   return [...named].flatMap(([, name, first]) => {
@@ -31,7 +31,7 @@ function expressionOf(name: string, text: string): string | undefined {
   return begin === null ? undefined : bracketAt(text, begin.index + begin[0].length - 1)
 }
 
-/** Returns what stands between the bracket at a place and the one that closes it. */
+/** Returns the text between the bracket at a place and the bracket that closes it. */
 function bracketAt(text: string, place: number): string {
   let depth = 0
   for (let index = place; index < text.length; index += 1) {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 /** A place of a plan that reads a table, or an index of it, from end to end. */
 export interface WholeRead {
   readonly table: string
-  /** Null where the table itself is read. */
+  /** Null if the table itself is read. */
   readonly index: string | null
 }
 
@@ -28,11 +28,11 @@ const node: z.ZodMiniType<PlanNode> = z.object({
 const plans = z.array(z.object({ Plan: node }))
 
 /**
- * Plans a statement for the client's role, which is the portal's, for values that are not known yet and with an index and
- * a loop over its rows wherever these can answer, and returns what is read whole all the same. Nothing is run. The walls
- * of row-level security are conditions of the plan, whatever the scope, so that one plan speaks for every scope. A
- * planner that may combine indexes reads a small one whole beside another that finds the rows, and one that may not
- * answers no "or": the better of the two plans counts.
+ * Returns the tables and indexes that a statement reads from end to end. The statement is planned, not run: for the
+ * client's role, which is the portal's, for any values, and with indexes and nested loops wherever possible. The policies
+ * of row-level security are conditions of the plan, so that one plan holds for every scope. The better of two plans
+ * counts: with combined indexes, a small index may be read in full beside one that finds the rows; without, "or" has no
+ * index.
  */
 export async function findWholeReads(client: Client, text: string): Promise<WholeRead[]> {
   const apart = await planWith(client, text, 'off')
@@ -58,7 +58,7 @@ async function planWith(client: Client, text: string, combines: 'on' | 'off'): P
   }
 }
 
-/** The table of a bitmap's index stands at the node above it. */
+/** Returns the whole reads of a node and of those below. The index of a bitmap scan has its table at the node above. */
 function wholeReadsOf(of: PlanNode, tableAbove: string | null): WholeRead[] {
   const table = of['Relation Name'] ?? tableAbove
   const below = (of.Plans ?? []).flatMap((each) => wholeReadsOf(each, table))
@@ -69,7 +69,7 @@ function wholeReadsOf(of: PlanNode, tableAbove: string | null): WholeRead[] {
   return below
 }
 
-/** That a column has a value leaves as much to read as there is. */
+/** The condition that a column is not null bounds no read. */
 function isBounded(condition: string | undefined): boolean {
   return condition !== undefined && !/^\(*\w+ IS NOT NULL\)*$/.test(condition)
 }

@@ -8,13 +8,13 @@ import * as z from 'zod/mini'
 /** Row types that are taken from a schema of the contract. */
 const schemas: Readonly<Record<string, unknown>> = { ...invoices, ...members, ...policies }
 
-/** A type as it is written in a file, or a schema of the contract. */
+/** The source of a type in a file, or a schema of the contract. */
 export type WrittenType = { readonly text: string; readonly file: string } | { readonly schema: unknown }
 
-/** What a row type says of its columns, read from the source as the formatter writes it. */
+/** The columns that a row type declares, read from the source as the formatter writes it. */
 export type Columns = ReadonlyMap<string, WrittenType>
 
-/** The properties of a type as it is written in that file. Throws where it cannot be read: then nothing is known. */
+/** Returns the properties that a type declares in that file. Throws if the type cannot be read. */
 export function columnsOf(type: string, file: string): Columns {
   const parts = splitAtTop(type.trim(), '&')
   if (parts.length > 1) return new Map(parts.flatMap((part) => [...columnsOf(part, file)]))
@@ -54,13 +54,13 @@ function columnsOfName(name: string, file: string): Columns {
   return new Map([...inherited, ...propertiesOf(found.body, found.file)])
 }
 
-/** Comments may hold any word, and stand between the parts of a type. */
+/** Returns the source without comments, which may hold any word between the parts of a type. */
 export const textOf = (file: string) =>
   readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|[\s])\/\/.*$/gm, '')
 
 type Declaration =
   | { readonly body: string; readonly parents: string; readonly file: string }
-  /** What an alias stands for. */
+  /** The type that an alias names. */
   | { readonly text: string; readonly file: string }
 
 /** Finds an interface or an alias of that name, through the imports of the file. */
@@ -82,7 +82,7 @@ export function declarationOf(name: string, file: string): Declaration {
   return declarationOf(imported.name, imported.file)
 }
 
-/** Returns where a name of the file comes from; undefined where it is not imported. */
+/** Returns the file that declares an imported name; undefined if the name is not imported. */
 export function importOf(name: string, file: string): { name: string; file: string } | undefined {
   const found = new RegExp(
     `^(?:import|export) (?:type )?\\{([^}]*\\b${name}\\b[^}]*)\\} from '([^']+)'`,
@@ -102,7 +102,7 @@ function fileOf(specifier: string, file: string): string {
 }
 
 function propertiesOf(body: string, file: string): Columns {
-  // A union of several lines goes on where a line begins with its bar.
+  // A line that begins with a bar continues the union of the line before.
   const joined = body.replaceAll(/\n\s*(?=[|&] )/g, ' ')
   return new Map(
     splitAtTop(joined.replaceAll('\n', ';'), ';').flatMap((part) => {
@@ -113,7 +113,7 @@ function propertiesOf(body: string, file: string): Columns {
   )
 }
 
-/** Splits where no bracket is open. */
+/** Splits the text at each separator that is outside of brackets. */
 export function splitAtTop(text: string, separator: string): string[] {
   const parts = ['']
   let depth = 0

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import { columnsOf, declarationOf, importOf, splitAtTop, textOf, type WrittenType } from './row-types.ts'
 
-/** What a value is at run time: `string`, `number`, `boolean`, `Date`, `Buffer`, `object`, `null`, or a list: `string[]`. */
+/** The kind of a value at run time: `string`, `number`, `boolean`, `Date`, `Buffer`, `object`, `null`, or a list: `string[]`. */
 export type Kind = string
 
-/** The kinds of values that a type allows. Throws where the type cannot be read. */
+/** Returns the kinds of values that a type allows. Throws if the type cannot be read. */
 export function kindsOf(type: WrittenType): ReadonlySet<Kind> {
   return new Set('schema' in type ? kindsOfSchema(type.schema) : kindsOfText(type.text, type.file))
 }
@@ -66,7 +66,7 @@ function kindsOfProperty(from: string, key: string, file: string): Kind[] {
   return [...kindsOf(property)]
 }
 
-/** Reads a constant from its first sign on, in the file that declares it. */
+/** Returns the source of a constant from the first character of its value on, in the file that declares it. */
 function constantFrom(name: string, file: string): string {
   const imported = importOf(name, file)
   if (imported !== undefined) return constantFrom(imported.name, imported.file)
@@ -75,7 +75,7 @@ function constantFrom(name: string, file: string): string {
   return found[1]
 }
 
-/** `path` is the name of a list, or of one in an object: `draftMachine.states`. */
+/** Returns the kinds of a list's values. `path` is the name of the list, or of one in an object: `draftMachine.states`. */
 function kindsOfList(path: string, file: string): Kind[] {
   const [name = '', member] = path.split('.')
   const constant = constantFrom(name, file)
@@ -88,7 +88,7 @@ function kindsOfList(path: string, file: string): Kind[] {
 
 function kindsOfSchemaText(type: string, file: string): Kind[] {
   const name = /^typeof (\w+)$/.exec(type)?.[1]
-  // One of several schemas, by its key: those of the feed's data.
+  // The type names one of several schemas by its key: the schemas of the feed's data.
   if (name === undefined) return ['object']
   const begin = constantFrom(name, file)
   if (/^z\.(enum|literal|string)\b/.test(begin)) return ['string']

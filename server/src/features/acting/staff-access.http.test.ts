@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { PersonName } from '../../../testing/test-records.ts'
 import { cookieSetBy, startActing, userIdOf, why } from './testing/act-for.ts'
 
-/** What the customer sees of an employee who acts for them, and what they choose. */
+/** The customer's view of an employee who acts for them, and the customer's choice. */
 let the: TestApp
 let sender: TestSender
 let employee: string
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => the.close())
 beforeEach(async () => {
   await the.sql('delete from outbox_events')
-  // What a test before left open has ended.
+  // The records that an earlier test left open have ended.
   the.clock.nowMs += 30 * minuteMs
   employee = await the.signIn('employee')
 })
@@ -64,7 +64,7 @@ test('notifies by email, shows it in the profile, and records both for carrier a
   expect(entry).toEqual({ actor: 'employee@carrier.example', insured: 'treasurer@larkspur.example' })
 })
 
-/** Who asked for the end, and whom the carrier hears of. */
+/** The person who ended it, and the person whom the carrier is notified of. */
 const notifiedEnds = async () => {
   const rows = await the.sql<{ asked: string; body: Record<string, string> }>(
     `select u.email as asked, o.body from outbox_events o

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { larkspur } from '../../../testing/test-records.ts'
 import { openPeopleFixture, type PeopleFixture } from './testing/open-people-fixture.ts'
 
-/** What whoever is revoked had begun: nothing of it happens any more. */
+/** Revoking a person ends every action that they had begun. */
 let fixture: PeopleFixture
 
 beforeAll(async () => {

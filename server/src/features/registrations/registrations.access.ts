@@ -7,7 +7,7 @@ const { declared, registrationId, reviewId } = testRegistration
 const proof = { kind: 'bill_code', code: '0000-0000-0000', ...declared }
 const review = { note: 'I took over in June from Ada Wenlock.', ...declared }
 
-/** Whoever signed in asks for themselves; the registration of the table is the stranger's. */
+/** People register themselves; the registration in this table is the stranger's. */
 export const access: AccessTable = {
   //                                      gst own tre clm vot vie for str new emp tmp out idl 12h frg
   listRegistrations: rows(path, {

@@ -14,7 +14,7 @@ import {
   visa,
 } from '../testing/start-methods-app.ts'
 
-/** What a code opens: the fields of one bank account, for one person on one account. */
+/** A right code opens the fields of one bank account, for one person on one account. */
 let the: MethodsApp
 let fixture: EntryFixture
 

@@ -6,7 +6,7 @@ import { testNowMs } from '../../../../testing/test-settings.ts'
 import { type EntryFixture, openStepUpFixture } from '../testing/open-step-up-fixture.ts'
 import { type MethodsApp, startMethodsApp } from '../testing/start-methods-app.ts'
 
-/** The emails of step-ups, and what is asked for again. */
+/** The emails of step-ups, and requests for another code. */
 let the: MethodsApp
 let fixture: EntryFixture
 
