@@ -1,5 +1,5 @@
 import { formatPhone } from '@myaccount/domain/kernel/phone'
-import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { bankCodeEmail } from '@myaccount/messages/emails/code-email-messages'
 import { fill, type Message } from '@myaccount/messages/message'
 import { factLabels } from '@myaccount/messages/payments/record-messages'
@@ -35,22 +35,27 @@ export function codeEmail(kind: CodeEmail): AccountEmailKind {
     overtakenBy: [name],
     keptMs: codeEmailKeptMs,
     isNewEachTry: true,
-    async prepare({ accountNumber, aboutId: confirmationId }, tools) {
-      const [about] = await tools.database.read(
-        'jobs',
-        codeEmailFactsStatement(accountNumber, confirmationId),
-      )
-      if (about === undefined) return null
-      return {
-        isNeeded: confirmationStateOf(about, tools.clock()) === 'waiting',
-        path: path ?? `/confirm/${toWireId('stepUp', confirmationId)}`,
-        write: async () => {
-          const code = await keepNewCode(tools, about)
-          return renderCodeEmail(words, code, about, tools)
-        },
-      }
-    },
+    prepare: prepareCodeEmail(
+      (confirmationId) => path ?? `/confirm/${toWireId('stepUp', confirmationId)}`,
+      (code, about, context) => renderCodeEmail(words, code, about, context),
+    ),
     preview: (context) => renderCodeEmail(words, '042137', exampleAccount, context),
+  }
+}
+
+/** Prepares an email with the code of a confirmation that still waits. The code is made at send time. */
+export function prepareCodeEmail(
+  pathOf: (confirmationId: Uuid) => string,
+  write: (code: string, about: AccountOfCode, context: EmailContext) => RenderedEmail,
+): AccountEmailKind['prepare'] {
+  return async ({ accountNumber, aboutId: confirmationId }, tools) => {
+    const [about] = await tools.database.read('jobs', codeEmailFactsStatement(accountNumber, confirmationId))
+    if (about === undefined) return null
+    return {
+      isNeeded: confirmationStateOf(about, tools.clock()) === 'waiting',
+      path: pathOf(confirmationId),
+      write: async () => write(await keepNewCode(tools, about), about, tools),
+    }
   }
 }
 

@@ -3,15 +3,14 @@ import { actingEmails } from '@myaccount/messages/acting/acting-messages'
 import { fill, type Message } from '@myaccount/messages/message'
 import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { say } from '@myaccount/messages/say'
-import { codeEmailFactsStatement, confirmationStateOf } from '../../../confirmations/confirmations.store.ts'
-import { keepNewCode } from '../../../confirmations/keep-new-code.ts'
+import { prepareCodeEmail } from '../../../confirmations/code-email.ts'
 import { codeEmailKeptMs } from '../../../confirmations/one-time-code.ts'
 import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 
 type Write = (code: string, account: string, context: EmailContext) => RenderedEmail
 
-/** The code is made when the email leaves, and ends the code of the try before. */
+/** Defines a kind of email with a code that an employee enters. */
 function codeEmail(name: string, words: Message, write: Write): AccountEmailKind {
   return {
     name,
@@ -22,20 +21,11 @@ function codeEmail(name: string, words: Message, write: Write): AccountEmailKind
     overtakenBy: [],
     keptMs: codeEmailKeptMs,
     isNewEachTry: true,
-    async prepare({ accountNumber, aboutId }, tools) {
-      const [notified] = await tools.database.read('jobs', codeEmailFactsStatement(accountNumber, aboutId))
-      if (notified === undefined) return null
-      return {
-        isNeeded: confirmationStateOf(notified, tools.clock()) === 'waiting',
-        path: '/profile',
-        write: async () =>
-          write(
-            await keepNewCode(tools, notified),
-            `${notified.accountName}, ${notified.accountNumber}`,
-            tools,
-          ),
-      }
-    },
+    prepare: prepareCodeEmail(
+      () => '/profile',
+      (code, { accountName, accountNumber }, context) =>
+        write(code, `${accountName}, ${accountNumber}`, context),
+    ),
     preview: (context) =>
       write('042137', 'Larkspur Community Homeowners & Recreation Association, 1000482917', context),
   }
