@@ -1,4 +1,5 @@
 /** The door for other features. */
 
 export { verifiedCallerStatement } from './codes/staff-codes.store.ts'
+export { callerFactsOf } from './codes/staff-codes.ts'
 export { type EndActing, makeEndActing } from './records/end-acting.ts'

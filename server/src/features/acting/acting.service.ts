@@ -17,7 +17,7 @@ import {
   startActingStatement,
   stopActingStatement,
 } from '../session/session.reader.ts'
-import { callerOfPersonStatement } from './codes/staff-codes.store.ts'
+import { callerOfPersonStatement, staffCodePayload } from './codes/staff-codes.store.ts'
 import { actedFor } from './emails/acted-for.email.ts'
 import { recordToStartStatement, startRecordStatement } from './records/act-as-records.store.ts'
 import type { EndActing } from './records/end-acting.ts'
@@ -71,7 +71,7 @@ export function makeActingService({ database, outbox, endActing }: ActingOptions
         'staff',
         callerOfPersonStatement(record.accountNumber, employee, insured.value, nowMs),
       )
-      const callerSentTo = caller?.sentTo ?? null
+      const callerSentTo = caller ? staffCodePayload.parse(caller.payload).sentTo : null
       const endsAtMs = actingEndsAt(nowMs, session.endsAt.getTime())
       const { accountNumber, recordId } = record
       await database.transaction({ accounts: [accountNumber] }, async (tx) => {

@@ -14,7 +14,7 @@ import { notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { reviewWindowStart } from '../../review-window.ts'
 import { dueBandOf } from '../accounts/accounts.reader.ts'
-import { verifiedCallerStatement } from '../acting/acting.reader.ts'
+import { callerFactsOf, verifiedCallerStatement } from '../acting/acting.reader.ts'
 import { sentReportsStatement } from '../claims/claims.reader.ts'
 import { openInvoicesStatement } from '../invoices/invoices.reader.ts'
 import { pendingPaymentsStatement } from '../payments/payments.reader.ts'
@@ -79,13 +79,7 @@ export function makeCustomersService(database: Database) {
       const typeOf = new Map(policies.map(({ policyNumber, policyType }) => [policyNumber, policyType]))
       return {
         ...known,
-        caller: caller
-          ? {
-              sentTo: caller.sentTo,
-              endsAt: caller.endsAt.toISOString(),
-              userId: caller.userId === null ? null : toWireId('user', caller.userId),
-            }
-          : null,
+        caller: caller ? callerFactsOf(caller) : null,
         policiesInForce: counts?.inForceCount ?? 0,
         due: { toPayCents, pastDueCents, oldestDueDate },
         openInvoiceCount: invoices.length,

@@ -25,7 +25,12 @@ import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { noteStaffCodeStatement } from '../../session/session.reader.ts'
 import { actAsCode, callerCode } from '../emails/staff-code.emails.ts'
-import { findStaffCodeStatement, type StaffCodeRow, staffCodePayload } from './staff-codes.store.ts'
+import {
+  findStaffCodeStatement,
+  type StaffCodeRow,
+  staffCodePayload,
+  type VerifiedCallerRow,
+} from './staff-codes.store.ts'
 
 interface CodeToSend {
   readonly accountNumber: AccountNumber
@@ -192,6 +197,16 @@ export function staffCodeFacts(row: ConfirmationRow, nowMs: number): StaffCode {
     state,
     sentTo: staffCodePayload.parse(row.payload).sentTo,
     endsAt: row.endsAt.toISOString(),
+  }
+}
+
+export function callerFactsOf({ payload, endsAt }: VerifiedCallerRow) {
+  const { sentTo, callerUserId } = staffCodePayload.parse(payload)
+  return {
+    sentTo,
+    endsAt: endsAt.toISOString(),
+    /** Null if the caller read back a code sent to the account's contact on file. */
+    userId: callerUserId === null ? null : toWireId('user', callerUserId),
   }
 }
 
