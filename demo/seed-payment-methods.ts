@@ -117,8 +117,10 @@ async function openStepUp(
   const stepUpId = makeUuid(systemClock(), randomBytes(10))
   await database.transaction({ accounts: [account] }, async (tx) => {
     await tx.change(sql`
-      insert into confirmations (account_number, confirmation_id, purpose, user_id, begun_at, ends_at, confirmed_at)
-      values (${account}, ${stepUpId}::uuid, 'bank_account', ${userId}::uuid, now(), now() + interval '30 minutes', now())`)
+      insert into confirmations
+        (account_number, confirmation_id, purpose, user_id, begun_at, ends_at, code_hash, confirmed_at)
+      values (${account}, ${stepUpId}::uuid, 'bank_account', ${userId}::uuid, now(), now() + interval '30 minutes', 'x',
+              now())`)
   })
   return toWireId('stepUp', stepUpId)
 }

@@ -288,7 +288,7 @@ call protect_own_table('people_rules');
 -- contract/src/endpoints/people.
 create table people_changes (
   account_number text not null references accounts,
-  -- The id of the step-up too.
+  -- The id of the confirmation too.
   change_id uuid not null,
   request jsonb not null,
   requested_by uuid not null,
@@ -578,18 +578,18 @@ create table welcomes (
 );
 call protect_scoped_table('welcomes', '{session}', '{session}');
 
--- What a person or an employee confirms by one-time codes before it is done (domain.md 9.4). Each start has one row;
--- domain/src/confirmations derives its state from the times and has the rules of each purpose. A code is valid for ten
--- minutes and for one use, belongs to one row and allows five tries (ADR 0024). Only a hash is stored.
+-- Actions that a person or an employee confirms by one-time codes before they are done (domain.md 9.4). Each start has
+-- one row; domain/src/confirmations derives its state from the times and has the rules of each purpose. A code is valid
+-- for ten minutes and for one use, belongs to one row and allows five tries (ADR 0024). Only a hash is stored.
 create table confirmations (
   -- A record that outlives the code has the same id: a payment's attempt, a registration, a signed request.
   confirmation_id uuid primary key,
-  -- Null for what a person changes about themselves, whatever accounts they see.
+  -- Null for a change of the person's own email or phone, which belongs to no account.
   account_number text references accounts,
   purpose text not null check (purpose ~ '^[a-z]+(_[a-z]+)*$'),
   -- The person or employee who began. Nobody else may enter the codes.
   user_id uuid not null references users on delete cascade,
-  -- What the purpose stores until it is done, in the form that the purpose parses.
+  -- Data of the purpose: the new email or phone, the recipient of an employee's code, or the processor's set-ups.
   payload jsonb not null default '{}',
   begun_at timestamptz not null,
   -- The time until which a code can be entered, and then until which a right code counts.
@@ -604,15 +604,20 @@ create table confirmations (
   -- Set after five wrong tries.
   failed_at timestamptz,
   used_at timestamptz,
-  constraint owner_of_purpose check ((account_number is null) = (purpose = 'contact'))
+  constraint owner_of_purpose check ((account_number is null) = (purpose = 'contact')),
+  -- A code that an employee entered less than five minutes before counts again, so that no other is sent.
+  constraint confirmed_by_code check (confirmed_at is null or code_hash is not null or purpose = 'act_as')
 );
 create index confirmations_by_end on confirmations (ends_at);
 create index confirmations_of_person on confirmations (user_id, account_number, begun_at);
 alter table confirmations enable row level security;
 alter table confirmations force row level security;
+-- A customer of the account has nothing to do with the codes of employees.
 create policy of_account on confirmations for all
-  using (account_number = any ((select app_accounts())::text[]))
-  with check (account_number = any ((select app_accounts())::text[]));
+  using (account_number = any ((select app_accounts())::text[])
+    and (purpose not in ('act_as', 'caller') or user_id = (select app_person())))
+  with check (account_number = any ((select app_accounts())::text[])
+    and (purpose not in ('act_as', 'caller') or user_id = (select app_person())));
 create policy of_person on confirmations for all
   using (account_number is null and user_id = (select app_person()))
   with check (account_number is null and user_id = (select app_person()));
@@ -623,10 +628,14 @@ create policy only_jobs_sweep on confirmations as restrictive for delete using (
 grant select, insert, update, delete on confirmations to portal_app;
 
 -- Codes are made by the job that sends their email. A statement that a browser triggers cannot write one.
-grant select, delete on confirmations to portal_browser;
+grant select on confirmations to portal_browser;
 grant insert (confirmation_id, account_number, purpose, user_id, payload, begun_at, ends_at, confirmed_at)
   on confirmations to portal_browser;
 grant update (payload, ends_at, tries_left, confirmed_at, failed_at, used_at) on confirmations to portal_browser;
+
+-- A person confirms what they were shown, so the data stays as it was. Set-ups of a bank account are added later.
+create trigger payload_stays before update of payload on confirmations for each row
+  when (old.purpose <> 'bank_account') execute function refuse_change();
 
 -- The feed writes this table; a person changes only their own email and phone. The folded address is generated from the
 -- address after this trigger.

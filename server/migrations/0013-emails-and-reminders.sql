@@ -11,7 +11,7 @@ create table emails (
   -- Set for a recipient who is not a user; for a user it is read at send time.
   language text,
   kind text not null check (kind ~ '^[a-z]+(_[a-z]+)*$'),
-  -- A payment attempt, a step-up, or a person's own change.
+  -- A payment's attempt or a confirmation.
   about_id uuid,
   -- The transition that the email reports.
   step integer,
@@ -159,7 +159,7 @@ call protect_own_table('paper_choices');
 -- Requests that wait for their code: paper does not stop before it is entered.
 create table paper_requests (
   account_number text not null references accounts,
-  -- The id of the step-up and of the acceptance that the request becomes.
+  -- The id of the confirmation and of the acceptance that the request becomes.
   request_id uuid not null,
   user_id uuid not null,
   electronic text[] not null,

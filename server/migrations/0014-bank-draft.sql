@@ -4,7 +4,7 @@
 -- Signed requests, several policies in one. A request takes effect when the one-time code is entered.
 create table draft_requests (
   account_number text not null references accounts,
-  -- The id of the step-up and of the acceptance that the request became.
+  -- The id of the confirmation and of the acceptance that the request became.
   request_id uuid not null,
   action text not null check (action in ('enroll', 'change')),
   user_id uuid not null,

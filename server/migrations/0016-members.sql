@@ -103,7 +103,7 @@ create trigger append_only before update or delete or truncate on proxy_acts
 -- Signed acts that wait for their one-time code.
 create table proxy_requests (
   account_number text not null references accounts,
-  -- The id of the step-up and of the act that the request becomes.
+  -- The id of the confirmation and of the act that the request becomes.
   request_id uuid not null,
   user_id uuid not null,
   -- The act to write; domain/src/proxy decides again when the code comes.

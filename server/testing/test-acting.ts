@@ -3,7 +3,7 @@ import { larkspur, people } from './test-records.ts'
 
 const id = (last: string) => `0195801f2c7a7d3e8c5b6a4f3e2d1${last}`
 
-/** Of Larkspur: somebody whom the employee may act for now, and a caller whom they have verified. */
+/** People of Larkspur: one for whom the employee may act now, and a caller whom they have verified. */
 export const testActing = {
   insured: `usr_${id('c01')}`,
   /** It was right before. */
@@ -26,9 +26,9 @@ export async function saveTestActing(the: TestApp): Promise<void> {
     [larkspur, insured],
   )
   await the.sql(
-    `insert into confirmations (account_number, confirmation_id, purpose, user_id, payload, begun_at, ends_at, confirmed_at)
+    `insert into confirmations (account_number, confirmation_id, purpose, user_id, payload, begun_at, ends_at, code_hash, confirmed_at)
      select $1, $2, 'caller', user_id, '{"sentTo": "c…@larkspur.example", "callerUserId": null}',
-       '2026-03-10T14:59:00Z', '2099-01-01', '2026-03-10T14:59:30Z' from users where email = $3`,
+       '2026-03-10T14:59:00Z', '2099-01-01', 'x', '2026-03-10T14:59:30Z' from users where email = $3`,
     [larkspur, uuid(testActing.done), people.employee],
   )
   // A code starts acting once: one for each good request, and they count however late it comes.

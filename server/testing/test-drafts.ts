@@ -77,8 +77,8 @@ export async function saveTestDrafts(the: TestApp): Promise<void> {
     [waiting, false],
   ] as const) {
     await the.sql(
-      `insert into confirmations (account_number, confirmation_id, purpose, user_id, begun_at, ends_at, confirmed_at, used_at)
-       select $1, $2, 'bank_draft', user_id, '2026-03-10T14:59:00Z', '2026-03-10T23:59:00Z', $4, $4
+      `insert into confirmations (account_number, confirmation_id, purpose, user_id, begun_at, ends_at, code_hash, confirmed_at, used_at)
+       select $1, $2, 'bank_draft', user_id, '2026-03-10T14:59:00Z', '2026-03-10T23:59:00Z', 'x', $4, $4
        from users where lower(email) = $3`,
       [larkspur, uuid(id), people.owner, isDone ? '2026-03-10T14:59:30Z' : null],
     )

@@ -30,7 +30,7 @@ const stepUp = (accountNumber: string, last: string) => ({
   id: `stu_0195801f2c7a7d3e8c5b6a4f3e2d1${last}`,
 })
 
-/** Of Larkspur's owner and of the stranger; no code was sent yet, but for the one that is open. */
+/** Step-ups of Larkspur's owner and of the stranger. Only the open one was confirmed; the others wait for a code. */
 export const testStepUps = {
   larkspurs: stepUp(larkspur, 'b01'),
   copperwillows: stepUp(copperwillow, 'b02'),
@@ -47,8 +47,8 @@ async function saveTestStepUps(the: TestApp): Promise<void> {
     [larkspursOpen, people.owner, '2026-03-10T14:59:30Z'],
   ] as const)
     await the.sql(
-      `insert into confirmations (account_number, confirmation_id, purpose, user_id, begun_at, ends_at, confirmed_at)
-       select $1, $2, 'bank_account', user_id, '2026-03-10T14:59:00Z', '2026-03-10T23:59:00Z', $4
+      `insert into confirmations (account_number, confirmation_id, purpose, user_id, begun_at, ends_at, code_hash, confirmed_at)
+       select $1, $2, 'bank_account', user_id, '2026-03-10T14:59:00Z', '2026-03-10T23:59:00Z', 'x', $4
        from users where lower(email) = $3`,
       [accountNumber, id.replace('stu_', ''), email, confirmedAt],
     )

@@ -21,13 +21,13 @@ export interface ConfirmationToBegin {
   readonly purpose: ConfirmationPurpose
   readonly accountNumber: AccountNumber
   readonly userId: Uuid
-  /** Which open one is gone on with; null where each beginning is another. */
-  readonly isSame: ((open: ConfirmationRow) => boolean) | null
+  /** Chooses the open confirmation that is resumed. */
+  readonly isSame: (open: ConfirmationRow) => boolean
 }
 
 /**
- * The person's open confirmation on the account, or a new one with its email; holds the account. Throws `rate.limited` after
- * too many.
+ * Returns the person's open confirmation on the account, or a new one with its email; locks the account. Throws
+ * `rate.limited` after too many.
  */
 export async function beginOrResume(
   tx: Transaction,
@@ -40,8 +40,7 @@ export async function beginOrResume(
   const key = { accountNumber, userId, purpose: purpose.name }
   const unused = await tx.run(unusedConfirmationsStatement(key, nowMs - hourMs))
   const open = unused.find(
-    (entry) =>
-      ['waiting', 'confirmed'].includes(confirmationStateOf(entry, nowMs)) && isSame?.(entry) === true,
+    (entry) => ['waiting', 'confirmed'].includes(confirmationStateOf(entry, nowMs)) && isSame(entry),
   )
   if (open) return open
   const begunAtMs = unused

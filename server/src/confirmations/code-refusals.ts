@@ -3,17 +3,17 @@ import { codeRefusals } from '@myaccount/messages/codes/code-refusals'
 import { fill, type Message, type Text } from '@myaccount/messages/message'
 import { AppError } from '../http/app-error.ts'
 
-/** `stillTrue`: what has not happened, such as "No money has been taken." */
+/** `stillTrue` names the action that has not happened, such as "No money has been taken." */
 export function wrongCode(triesLeft: number, stillTrue: Message): AppError {
   return refusedCode([fill(codeRefusals.wrong, { triesLeft }), stillTrue])
 }
 
-/** Too late, or not sent yet, or another was sent since. */
+/** The refusal of a code that is too late, was not sent yet, or was replaced by another. */
 export function endedCode(stillTrue: Message): AppError {
   return refusedCode([codeRefusals.ended, stillTrue])
 }
 
-/** The person entered wrong codes for many purposes within the hour. */
+/** The refusal of a person who entered wrong codes for many purposes within the hour. */
 export function tooManyWrongCodes(): AppError {
   return new AppError('rate.limited', { ...codeRefusals.tooManyWrong, retryAfterSeconds: 3600 })
 }
@@ -26,7 +26,7 @@ interface Asked {
   readonly sent: { readonly count: number; readonly lastAt: Date | null } | undefined
   readonly nowMs: number
   readonly stillTrue: Message
-  /** After the last one; it names the purpose and what helps. */
+  /** The refusal after the last code; it names the purpose and what helps. */
   readonly noMore: Message
 }
 

@@ -1,17 +1,15 @@
-import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../database/database.ts'
 import type { OwnerOfCode } from './one-time-code.ts'
 
 /** Filters by the owner: the account with the person who began, or the person alone. */
-const isOfOwner = ({ confirmationId, accountNumber, userId, purpose }: OwnerOfCode) => sql`
+export const isOfOwner = ({ confirmationId, accountNumber, userId, purpose }: OwnerOfCode) => sql`
   confirmation_id = ${confirmationId}::uuid and user_id = ${userId}::uuid and purpose = ${purpose}
   and account_number is not distinct from ${accountNumber}`
 
 /**
- * Scope `jobs`. A newer code takes the place of the one before. The tries stay what they were: five in all, however
- * many codes are requested. A confirmation whose code was right gets no other.
+ * Scope `jobs`. Keeps a code in place of the one before. The tries are not reset: a confirmation has five in all,
+ * however many codes are requested. A confirmation whose code was right gets no other.
  */
 export function keepCodeStatement(owner: OwnerOfCode, codeHash: Buffer, untilMs: number): Statement<unknown> {
   const until = sql`${new Date(untilMs)}::timestamptz`
@@ -33,8 +31,8 @@ export function keepSecondCodeStatement(
 }
 
 /**
- * Scope `jobs`. The same for a purpose whose own record decides how long it waits, such as a payment: the confirmation
- * begins with its first code and ends with its last.
+ * Scope `jobs`. Keeps a code of a purpose whose own record decides how long it waits, such as a payment: the
+ * confirmation begins with its first code and ends with its last.
  */
 export function beginWithCodeStatement(
   { confirmationId, accountNumber, userId, purpose }: OwnerOfCode,
@@ -59,7 +57,7 @@ interface TryRow {
   readonly triesLeft: number
 }
 
-/** Takes a try before anything is compared, so that calls at once get no more than five. No row: nothing to try. */
+/** Takes a try before the code is compared, so that parallel calls get five at most. Returns no row without a code or a try. */
 export function takeCodeTryStatement(owner: OwnerOfCode, nowMs: number): Statement<TryRow> {
   const now = new Date(nowMs)
   return sql<TryRow>`
@@ -68,36 +66,30 @@ export function takeCodeTryStatement(owner: OwnerOfCode, nowMs: number): Stateme
     returning code_hash, tries_left`
 }
 
-/** A code that was right has cost no try: what it allows may fail for a passing fault, and is tried again with it. */
+/** Gives back the try of a right code: its action may fail for a passing fault, and is then retried with the code. */
 export function giveBackTryStatement(owner: OwnerOfCode, codeHash: Buffer): Statement<unknown> {
   return sql`
     update confirmations set tries_left = tries_left + 1
     where ${isOfOwner(owner)} and code_hash = ${codeHash} and confirmed_at is null`
 }
 
-/** No row before a confirmation begins. */
-export function triesLeftStatement(
-  accountNumber: AccountNumber,
-  confirmationId: Uuid,
-): Statement<{ readonly triesLeft: number }> {
-  return sql`
-    select tries_left from confirmations
-    where account_number = ${accountNumber} and confirmation_id = ${confirmationId}::uuid`
+/** Returns no row before a confirmation begins. */
+export function triesLeftStatement(owner: OwnerOfCode): Statement<{ readonly triesLeft: number }> {
+  return sql`select tries_left from confirmations where ${isOfOwner(owner)}`
+}
+
+/** A code that was right, with the owner for whom it was tried. */
+export interface RightCode extends OwnerOfCode {
+  readonly codeHash: Buffer
 }
 
 /**
- * Uses up the code that was right, as the first part of the statement that does what it allows. No row, and so nothing
- * done, where it is used or a newer one was sent.
+ * Uses up the code that was right, as the first part of the statement that does what the code allows. Returns no row,
+ * and so does nothing, if the code is used or a newer one was sent.
  */
-export function useCodeSql(
-  accountNumber: AccountNumber,
-  confirmationId: Uuid,
-  codeHash: Buffer,
-  at: Date,
-): RawBuilder<unknown> {
+export function useCodeSql(code: RightCode, at: Date): RawBuilder<unknown> {
   return sql`
     update confirmations set confirmed_at = ${at}::timestamptz, used_at = ${at}::timestamptz
-    where account_number = ${accountNumber} and confirmation_id = ${confirmationId}::uuid
-      and code_hash = ${codeHash} and confirmed_at is null
+    where ${isOfOwner(code)} and code_hash = ${code.codeHash} and confirmed_at is null
     returning account_number, confirmation_id`
 }

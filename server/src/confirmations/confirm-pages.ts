@@ -13,7 +13,7 @@ import {
 import type { ConfirmedPurposes } from './confirmed-purposes.ts'
 import { makeConfirmations } from './make-confirmations.ts'
 
-/** The code page's answers, whatever is confirmed. */
+/** Answers the code page of every purpose. */
 export function makeConfirmPages(database: Database, purposes: Pick<ConfirmedPurposes, 'find'>) {
   async function pageOf(visit: SignedInVisit, stepUpId: string) {
     const id = parseWireId('stepUp', stepUpId)

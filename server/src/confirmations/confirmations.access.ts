@@ -3,7 +3,7 @@ import { testDrafts } from '../../testing/test-drafts.ts'
 
 const { waiting, done, absent } = testDrafts
 
-/** Only for the person who began. */
+/** Requests for the person who began alone. */
 export const access: AccessTable = {
   //                                      gst own tre clm vot vie for str new emp tmp out idl 12h frg
   getStepUp: rows('/api/v1/step_up', {
@@ -11,7 +11,7 @@ export const access: AccessTable = {
     [`/${absent}`]: '                     401 404 404 404 404 404 404 404 404 403 403 401 401 401 401',
     '/nonsense': '                        401 404 404 404 404 404 404 404 404 403 403 401 401 401 401',
   }),
-  // No code was sent for the one that waits; one that is done answers as it stands.
+  // No code was sent for the waiting one; the done one is answered in its state.
   enterStepUpCode: rows('/api/v1/step_up', {
     [`/${waiting}/code`]: '               401 422 404 404 404 404 404 404 404 403 403 401 401 401 401',
     [`/${done}/code`]: '                  401 200 404 404 404 404 404 404 404 403 403 401 401 401 401',

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { copperwillow, larkspur } from '../../testing/test-records.ts'
 import { setScopeSql } from '../database/scope.ts'
 
-/** What a statement that a browser triggers can do with confirmations, even an injected one. */
+/** Row-level security and the grants of confirmations, tested by statements injected into a browser's connection. */
 let the: TestApp
 let browser: pg.Client
 let person: Uuid
@@ -61,7 +61,9 @@ const seenIn = async (accounts: string, scope: string) =>
   )
 
 test('shows an account its confirmations, a person their own, and employees those of employees', async () => {
-  expect(await seenIn(`{${larkspur}}`, '')).toEqual([people, staff])
+  expect(await seenIn(`{${larkspur}}`, '')).toEqual([people])
+  expect(await seenIn(`{${larkspur}}`, `person ${other}`)).toEqual([people])
+  expect(await seenIn(`{${larkspur}}`, `person ${person}`)).toEqual([people, staff, contact])
   expect(await seenIn('{}', `person ${person}`)).toEqual([contact])
   expect(await seenIn('{}', `person ${other}`)).toEqual([])
   expect(await seenIn('{}', 'staff')).toEqual([staff])
@@ -93,10 +95,66 @@ test('lets a browser write no code, and change neither the owner nor the purpose
 })
 
 test('deletes nothing, and gives no more than five tries', async () => {
-  expect((await inject(`{${larkspur}}`, '', 'delete from confirmations')).rowCount).toBe(0)
+  for (const scope of ['', 'jobs'])
+    await expect(inject(`{${larkspur}}`, scope, 'delete from confirmations')).rejects.toThrow(
+      /permission denied/,
+    )
   await expect(
     inject(`{${larkspur}}`, '', 'update confirmations set tries_left = tries_left + 1'),
   ).rejects.toThrow(/check constraint/)
+})
+
+test("changes no data that a person confirms, or that names an employee's caller", async () => {
+  for (const [accounts, scope, confirmationId] of [
+    [`{${larkspur}}`, '', people],
+    [`{${larkspur}}`, `person ${person}`, staff],
+    ['{}', `person ${person}`, contact],
+  ] as const)
+    await expect(
+      inject(
+        accounts,
+        scope,
+        `update confirmations set payload = '{"sentTo": "me"}' where confirmation_id = '${confirmationId}'`,
+      ),
+    ).rejects.toThrow(/append-only/)
+})
+
+test('lets a customer of the account begin or change no code of an employee', async () => {
+  for (const scope of ['', `person ${other}`]) {
+    const ended = await inject(
+      `{${larkspur}}`,
+      scope,
+      `update confirmations set confirmed_at = now() where confirmation_id = '${staff}'`,
+    )
+    expect(ended.rowCount).toBe(0)
+    for (const purpose of ['act_as', 'caller'])
+      await expect(
+        inject(
+          `{${larkspur}}`,
+          scope,
+          `insert into confirmations (confirmation_id, account_number, purpose, user_id, begun_at, ends_at)
+           values ('${id(9)}', '${larkspur}', '${purpose}', '${person}', now(), now())`,
+        ),
+      ).rejects.toThrow(/row-level security/)
+  }
+})
+
+test('confirms nothing before a code was sent', async () => {
+  await expect(
+    inject(
+      `{${larkspur}}`,
+      '',
+      `update confirmations set confirmed_at = now() where confirmation_id = '${people}'`,
+    ),
+  ).rejects.toThrow(/confirmed_by_code/)
+  await expect(
+    inject(
+      `{${larkspur}}`,
+      '',
+      `insert into confirmations (confirmation_id, account_number, purpose, user_id, begun_at, ends_at, confirmed_at)
+       values ('${id(9)}', '${larkspur}', 'bank_account', '${person}', now(), now(), now())`,
+    ),
+  ).rejects.toThrow(/confirmed_by_code/)
 })
 
 test("keeps a change of a person's contact without an account, and everything else with one", async () => {

@@ -3,7 +3,7 @@ import { defineFeature } from '../features/feature.ts'
 import { bindEndpoint } from '../http/bind-endpoint.ts'
 import { makeConfirmPages } from './confirm-pages.ts'
 
-/** The one code page, whatever it confirms. */
+/** The code page that all purposes share. */
 export const confirmationsFeature = defineFeature({
   compose: ({ database, confirmed }) => makeConfirmPages(database, confirmed),
   routes(bind, pages) {

@@ -9,6 +9,8 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type Capability, rolesThatMay } from '@myaccount/domain/seats/capability'
 import { sql } from 'kysely'
 import type { Statement } from '../database/database.ts'
+import { isOfOwner, type RightCode } from './codes.store.ts'
+import type { OwnerOfCode } from './one-time-code.ts'
 
 /** A confirmation of an account; those of a person alone are in the profile's store. */
 export interface ConfirmationRow {
@@ -18,15 +20,14 @@ export interface ConfirmationRow {
   readonly userId: Uuid
   readonly payload: unknown
   readonly endsAt: Date
+  readonly triesLeft: number
   readonly confirmedAt: Date | null
   readonly failedAt: Date | null
   readonly usedAt: Date | null
 }
 
-type ConfirmationKey = Pick<ConfirmationRow, 'accountNumber' | 'confirmationId'>
-
 export const confirmationColumns = sql`
-  account_number, confirmation_id, purpose, user_id, payload, ends_at, confirmed_at, failed_at, used_at`
+  account_number, confirmation_id, purpose, user_id, payload, ends_at, tries_left, confirmed_at, failed_at, used_at`
 
 export function confirmationStateOf(
   row: Pick<ConfirmationRow, 'endsAt' | 'confirmedAt' | 'failedAt' | 'usedAt'>,
@@ -66,11 +67,12 @@ export function findConfirmationStatement(
       and confirmation_id = ${confirmationId}::uuid`
 }
 
-export interface NewConfirmation extends ConfirmationKey, Pick<ConfirmationRow, 'purpose' | 'userId'> {
+export interface NewConfirmation
+  extends Pick<ConfirmationRow, 'accountNumber' | 'confirmationId' | 'purpose' | 'userId'> {
   readonly payload?: object
   readonly begunAtMs: number
   readonly endsAtMs: number
-  /** Set for one that a code confirms which was entered before. */
+  /** Set if a code that was entered before confirms this one too. */
   readonly confirmedAtMs?: number
 }
 
@@ -84,10 +86,7 @@ export function insertConfirmationStatement(one: NewConfirmation): Statement<Con
     returning ${confirmationColumns}`
 }
 
-/**
- * Returns a row where the person may still do it: a person who waited for the account may have lost the seat in
- * between.
- */
+/** Returns a row if the person's seat still allows the action, since a person who waited may have lost the seat. */
 export function mayStillStatement(
   { accountNumber, userId }: Pick<ConfirmationRow, 'accountNumber' | 'userId'>,
   capability: Capability,
@@ -103,48 +102,37 @@ export function mayStillStatement(
 
 /** Uses up the code; does nothing if a newer code, another window or the end came first. */
 export function confirmStatement(
-  { accountNumber, confirmationId }: ConfirmationKey,
-  codeHash: Buffer,
+  code: RightCode,
   atMs: number,
   endsAtMs: number,
 ): Statement<ConfirmationRow> {
   const at = new Date(atMs)
   return sql<ConfirmationRow>`
     update confirmations set confirmed_at = ${at}::timestamptz, ends_at = ${new Date(endsAtMs)}::timestamptz
-    where account_number = ${accountNumber} and confirmation_id = ${confirmationId}::uuid and code_hash = ${codeHash}
+    where ${isOfOwner(code)} and code_hash = ${code.codeHash}
       and confirmed_at is null and failed_at is null and ends_at > ${at}::timestamptz
     returning ${confirmationColumns}`
 }
 
 /** Marks the confirmation as used, for a purpose whose action runs when the code is confirmed. */
-export function useConfirmationStatement(
-  { accountNumber, confirmationId }: ConfirmationKey,
-  atMs: number,
-): Statement<unknown> {
+export function useConfirmationStatement(owner: OwnerOfCode, atMs: number): Statement<unknown> {
   return sql`
     update confirmations set used_at = ${new Date(atMs)}::timestamptz
-    where account_number = ${accountNumber} and confirmation_id = ${confirmationId}::uuid and used_at is null`
+    where ${isOfOwner(owner)} and confirmed_at is not null and used_at is null`
 }
 
 /** Ends the confirmation after the fifth wrong code. */
-export function failConfirmationStatement(
-  { accountNumber, confirmationId }: ConfirmationKey,
-  atMs: number,
-): Statement<unknown> {
+export function failConfirmationStatement(owner: OwnerOfCode, atMs: number): Statement<unknown> {
   return sql`
     update confirmations set failed_at = ${new Date(atMs)}::timestamptz
-    where account_number = ${accountNumber} and confirmation_id = ${confirmationId}::uuid and confirmed_at is null
-      and failed_at is null`
+    where ${isOfOwner(owner)} and confirmed_at is null and failed_at is null`
 }
 
-/** Another email extends the confirmation. */
-export function prolongConfirmationStatement(
-  { accountNumber, confirmationId }: ConfirmationKey,
-  endsAtMs: number,
-): Statement<unknown> {
+/** Extends a confirmation that still waits, because another email is sent. */
+export function prolongConfirmationStatement(owner: OwnerOfCode, endsAtMs: number): Statement<unknown> {
   return sql`
     update confirmations set ends_at = ${new Date(endsAtMs)}::timestamptz
-    where account_number = ${accountNumber} and confirmation_id = ${confirmationId}::uuid`
+    where ${isOfOwner(owner)} and confirmed_at is null and failed_at is null`
 }
 
 interface CodeEmailFacts extends ConfirmationRow {
@@ -157,8 +145,6 @@ export function codeEmailFactsStatement(
   confirmationId: Uuid,
 ): Statement<CodeEmailFacts> {
   return sql<CodeEmailFacts>`
-    select c.account_number, c.confirmation_id, c.purpose, c.user_id,
-           c.payload, c.ends_at, c.confirmed_at, c.failed_at, c.used_at, a.account_name
-    from confirmations c join accounts a on a.account_number = c.account_number
-    where c.account_number = ${accountNumber} and c.confirmation_id = ${confirmationId}::uuid`
+    select ${confirmationColumns}, account_name from confirmations join accounts using (account_number)
+    where account_number = ${accountNumber} and confirmation_id = ${confirmationId}::uuid`
 }

@@ -8,7 +8,6 @@ import { AppError, notFound } from '../http/app-error.ts'
 import type { SignedInVisit } from '../http/visit.ts'
 import { holdAccountStatement } from '../paying-accounts/hold-account.store.ts'
 import { endedCode, refuseNewCode, wrongCode } from './code-refusals.ts'
-import { triesLeftStatement } from './codes.store.ts'
 import type { ConfirmationPurpose } from './confirmation-purpose.ts'
 import {
   type ConfirmationRow,
@@ -84,7 +83,7 @@ export function makeConfirmations(database: Database, purpose: ConfirmationPurpo
       await tx.run(holdAccountStatement(entry.accountNumber))
       const [may] = await tx.run(mayStillStatement(entry, purpose.capability, visit.today))
       if (may === undefined) throw notFound()
-      const [confirmed] = await tx.run(confirmStatement(entry, tried.codeHash, visit.nowMs, endsAtMs))
+      const [confirmed] = await tx.run(confirmStatement(tried.code, visit.nowMs, endsAtMs))
       // Another code was sent in between.
       if (confirmed === undefined) return null
       await tx.change(auditCode(visit, entry, audited.entered, 'done'))
@@ -100,7 +99,7 @@ export function makeConfirmations(database: Database, purpose: ConfirmationPurpo
     whoMayEnter,
     find,
 
-    /** Answers an open confirmation in its current state: a second press is no error. */
+    /** Returns a confirmation that was done before in its current state: a second press is no error. */
     async confirm(visit: SignedInVisit, stepUpId: string, code: string): Promise<ConfirmationRow> {
       const entry = await find(visit, stepUpId)
       const state = confirmationStateOf(entry, visit.nowMs)
@@ -123,7 +122,7 @@ export function makeConfirmations(database: Database, purpose: ConfirmationPurpo
       throw endedCode(refusals.stillTrue)
     },
 
-    /** Queues another email. Its code is made when the email leaves, which ends the code before. */
+    /** Enqueues another email. Its code is made when the email leaves, which ends the code before. */
     async sendNew(visit: SignedInVisit, wireId: string): Promise<void> {
       const { accountNumber, confirmationId, userId } = await find(visit, wireId)
       const { nowMs } = visit
@@ -131,12 +130,11 @@ export function makeConfirmations(database: Database, purpose: ConfirmationPurpo
         await tx.run(holdAccountStatement(accountNumber))
         const [entry] = await tx.run(findConfirmationStatement([accountNumber], userId, confirmationId))
         if (entry === undefined) throw notFound()
-        const [code] = await tx.run(triesLeftStatement(accountNumber, confirmationId))
         const [sent] = await tx.run(countEnqueuedStatement(accountNumber, confirmationId, purpose.email))
         const state = confirmationStateOf(entry, nowMs)
         if (state !== 'waiting') throw over(state)
         // The server failed between the last try and the end of the confirmation: no other code can be entered.
-        if (code?.triesLeft === 0) {
+        if (entry.triesLeft === 0) {
           await tx.change(failConfirmationStatement(entry, nowMs))
           return false
         }

@@ -7,7 +7,7 @@ import type { SignedInVisit } from '../http/visit.ts'
 import type { ConfirmationPurpose } from './confirmation-purpose.ts'
 import type { ConfirmationRow } from './confirmations.store.ts'
 
-/** Queues the email with the code for the person who began, and audits that it was asked for. */
+/** Enqueues the email with the code for the person who began, and audits the request. */
 export async function enqueueCode(
   tx: Transaction,
   visit: SignedInVisit,

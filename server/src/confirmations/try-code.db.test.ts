@@ -9,7 +9,7 @@ import { insertConfirmationStatement } from './confirmations.store.ts'
 import { hashCode } from './one-time-code.ts'
 import { tryCode } from './try-code.ts'
 
-/** Wrong codes of one person over many purposes and accounts, and the alarm of everybody's. */
+/** Limits on wrong codes of one confirmation and of one person, and the alarm about wrong codes of everybody. */
 let the: TestApp
 const hourMs = 60 * 60_000
 let guesser: Uuid
@@ -60,6 +60,18 @@ test('locks the person for an hour after fifteen wrong codes over all purposes, 
   expect((await enter(await begin(22, other), '042137')).kind).toBe('right')
   the.clock.nowMs += hourMs
   expect((await enter(await begin(21, guesser), '042137')).kind).toBe('right')
+})
+
+test('lets twelve parallel wrong codes take five tries', async () => {
+  const one = await begin(60, guesser)
+  const tried = await Promise.all(Array.from({ length: 12 }, () => enter(one, '000000')))
+  expect(tried.map(({ kind }) => kind).sort()).toEqual([
+    ...Array.from({ length: 7 }, () => 'ended'),
+    ...Array.from({ length: 5 }, () => 'wrong'),
+  ])
+  expect(await enter(one, '042137')).toEqual({ kind: 'ended' })
+  const counted = await the.sql(`select count from guess_counts where kind = 'one-time code'`)
+  expect(counted).toEqual([{ count: 5 }])
 })
 
 test('counts no right codes', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { countGuessStatement, uncountGuessStatement } from '../guess-counts/guess-counts.store.ts'
 import { countTotalStatement, totalOf } from '../guess-counts/guess-totals.store.ts'
 import { tooManyWrongCodes } from './code-refusals.ts'
-import { giveBackTryStatement, takeCodeTryStatement } from './codes.store.ts'
+import { giveBackTryStatement, type RightCode, takeCodeTryStatement } from './codes.store.ts'
 import { isCodeOf, type OwnerOfCode } from './one-time-code.ts'
 
 /** Three purposes with five wrong codes each, within an hour. */
@@ -13,8 +13,8 @@ const wrongCodesOfPerson = { most: 15, withinMs: 60 * 60_000 }
 type CodeOfAccount = OwnerOfCode & { readonly accountNumber: AccountNumber }
 
 export type CodeTried =
-  /** Still to be used up, by `useCodeSql`. */
-  | { readonly kind: 'right'; readonly codeHash: Buffer }
+  /** The code is not used up yet: `confirmStatement` or `useCodeSql` does that. */
+  | { readonly kind: 'right'; readonly code: RightCode }
   | { readonly kind: 'wrong'; readonly triesLeft: number }
   /** Too late, or not sent yet, or used, or without a try left. */
   | { readonly kind: 'ended' }
@@ -42,7 +42,7 @@ export async function tryCode(
     database.transaction('session', (tx) => {
       for (const one of [count, totalOf('one_time_codes')]) tx.defer(uncountGuessStatement(one))
     })
-  const scope = { accounts: [owner.accountNumber] }
+  const scope = { accounts: [owner.accountNumber], person: owner.userId }
   const [tried] = await database.transaction(scope, (tx) => tx.run(takeCodeTryStatement(owner, nowMs)))
   if (tried === undefined) {
     await uncount()
@@ -52,5 +52,6 @@ export async function tryCode(
   if (!(await isCodeOf(codeHash, typed, owner))) return { kind: 'wrong', triesLeft }
   await database.transaction(scope, (tx) => tx.change(giveBackTryStatement(owner, codeHash)))
   await uncount()
-  return { kind: 'right', codeHash }
+  const { accountNumber, confirmationId, purpose, userId } = owner
+  return { kind: 'right', code: { accountNumber, confirmationId, purpose, userId, codeHash } }
 }

@@ -60,7 +60,7 @@ export interface NotificationOfKind {
 
 export interface EmailOfAccount {
   readonly accountNumber: AccountNumber
-  /** The id of the payment's attempt or of the step-up. */
+  /** The id of the payment's attempt or of the confirmation. */
   readonly aboutId: Uuid
   /** True if the recipient is no user; the email then shows no more than a guest sees. */
   readonly isToGuest: boolean

@@ -19,7 +19,7 @@ export interface NewEmail {
   readonly emailId: Uuid
   readonly userId: Uuid
   readonly kind: AccountEmailKind
-  /** The id of the payment's attempt or of the step-up. */
+  /** The id of the payment's attempt or of the confirmation. */
   readonly aboutId: Uuid
   /** The transition that the email reports; null where it reports none. */
   readonly step: number | null

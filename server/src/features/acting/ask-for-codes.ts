@@ -45,7 +45,7 @@ export function makeAskForCodes(database: Database, codes: StaffCodes) {
       const { userId: employeeId, email: address } = personBehind(actor)
       const [session] = await database.read('session', staffCodeAtStatement(visit.sessionHash))
       const enteredAtMs = session?.staffCodeAt?.getTime()
-      return await database.transaction({ accounts: [accountNumber] }, async (tx) => {
+      return await database.transaction({ accounts: [accountNumber], person: employeeId }, async (tx) => {
         const toSend = { accountNumber, purpose: 'act_as', address, language: speaker.locale } as const
         // A code entered in this session less than five minutes ago counts for another reason too.
         const isFresh = enteredAtMs !== undefined && nowMs < enteredAtMs + codeCountsForMs
@@ -75,9 +75,8 @@ export function makeAskForCodes(database: Database, codes: StaffCodes) {
         purpose: 'caller',
         ...(userId !== null && { callerUserId: userId }),
       } as const
-      const code = await database.transaction({ accounts: [accountNumber] }, (tx) =>
-        codes.send(tx, visit, toSend),
-      )
+      const scope = { accounts: [accountNumber], person: personBehind(visit.actor).userId }
+      const code = await database.transaction(scope, (tx) => codes.send(tx, visit, toSend))
       return staffCodeFacts(code, visit.nowMs)
     },
   }

@@ -9,6 +9,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { FraudSignal } from '@myaccount/domain/payments/fraud-review/decide-fraud-review'
 import type { RawBuilder } from 'kysely'
 import type { ShownText } from '../../acceptances/acceptances.store.ts'
+import type { RightCode } from '../../confirmations/codes.store.ts'
 import type { MethodRow } from '../payment-methods/payment-methods.reader.ts'
 import type { AttemptRow } from './attempts/attempts.store.ts'
 import type { CheckoutKey } from './checkout/checkouts.store.ts'
@@ -84,8 +85,8 @@ export interface ScheduleOrigin {
 export interface AttemptOrigin {
   readonly kind: 'attempt'
   readonly attempt: WaitingAttempt
-  /** The hash of the right code, which is used up with the submission. */
-  readonly codeHash: Buffer
+  /** The right code, which is used up with the submission. */
+  readonly code: RightCode
 }
 
 export type WaitingAttempt = Pick<AttemptRow, 'attemptId' | 'confirmation' | 'step' | 'createdAt'>

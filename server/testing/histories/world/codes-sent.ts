@@ -4,7 +4,7 @@ import { payers } from './records-of-history.ts'
 /** A code as it stood in an email that left. */
 export interface CodeSent {
   readonly kind: 'payment_code' | 'step_up_code'
-  /** The attempt or the step-up that it is for. */
+  /** The payment's attempt or the confirmation of the code. */
   readonly aboutId: string
   readonly person: number
   readonly code: string

@@ -90,7 +90,7 @@ export function makeStaffCodes(database: Database) {
   }
 
   async function refuseWrong(visit: SignedInVisit, code: StaffCodeRow, triesLeft: number): Promise<never> {
-    await database.transaction({ accounts: [code.accountNumber] }, async (tx) => {
+    await database.transaction(scopeOf(code), async (tx) => {
       await tx.change(audit(visit, code, 'entered', 'denied'))
       if (triesLeft === 0) await tx.change(failConfirmationStatement(code, visit.nowMs))
     })
@@ -100,7 +100,7 @@ export function makeStaffCodes(database: Database) {
   }
 
   return {
-    /** Runs in a transaction of the account's scope; the code is made when its email leaves. */
+    /** Runs in a transaction of the account's and the employee's scope; the code is made when its email leaves. */
     async send(
       tx: Transaction,
       visit: SignedInVisit,
@@ -170,9 +170,9 @@ export function makeStaffCodes(database: Database) {
       const tried = await tryCode(database, code, typed, nowMs)
       if (tried.kind === 'ended') throw endedCode(actingRefusals.stillTrue)
       if (tried.kind === 'wrong') return await refuseWrong(visit, code, tried.triesLeft)
-      const entered = await database.transaction({ accounts: [code.accountNumber] }, async (tx) => {
+      const entered = await database.transaction(scopeOf(code), async (tx) => {
         const endsAtMs = nowMs + confirmationPurposes[code.purpose].countsForMs
-        const [confirmed] = await tx.run(confirmStatement(code, tried.codeHash, nowMs, endsAtMs))
+        const [confirmed] = await tx.run(confirmStatement(tried.code, nowMs, endsAtMs))
         // A newer code was sent, or another window was quicker.
         if (confirmed === undefined) throw endedCode(actingRefusals.stillTrue)
         await tx.change(audit(visit, code, 'entered', 'done'))
@@ -186,6 +186,9 @@ export function makeStaffCodes(database: Database) {
     },
   }
 }
+
+/** The account is a customer's, so row-level security shows the code to its employee alone. */
+const scopeOf = ({ accountNumber, userId }: StaffCodeRow) => ({ accounts: [accountNumber], person: userId })
 
 export type StaffCodes = ReturnType<typeof makeStaffCodes>
 

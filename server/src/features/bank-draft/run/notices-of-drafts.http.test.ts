@@ -109,8 +109,8 @@ test('names a draft that was sent before a change of the bank account', async ()
     await the.sql(
       `with person as (select user_id from users where email = 'treasurer@larkspur.example'),
        begun as (
-         insert into confirmations (account_number, confirmation_id, purpose, user_id, begun_at, ends_at, confirmed_at, used_at)
-         select $1, $3, 'bank_draft', user_id, now(), now() + interval '1 hour', now(), now()
+         insert into confirmations (account_number, confirmation_id, purpose, user_id, begun_at, ends_at, code_hash, confirmed_at, used_at)
+         select $1, $3, 'bank_draft', user_id, now(), now() + interval '1 hour', 'x', now(), now()
          from person returning confirmation_id, user_id)
        insert into draft_requests (account_number, request_id, action, user_id, policy_numbers, method_id, signer_name,
          signer_title, text_hash, requested_at, done_at, refusals)

@@ -10,7 +10,7 @@ export type DraftRefusal = NotEligibleReason | 'not_enrolled' | 'same_account'
 
 export interface SignedRequest {
   readonly accountNumber: AccountNumber
-  /** The id of the step-up as well, and of the acceptance once it is confirmed. */
+  /** The id of the confirmation, and of the acceptance once the code was right. */
   readonly requestId: Uuid
   readonly action: DraftAction
   readonly userId: Uuid

@@ -10,7 +10,7 @@ import type { Database } from '../../../database/database.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { codeNeeded, entryOver } from './step-up-refusals.ts'
 
-/** This person's step-up on this account, after its code; throws `conflict` if it is not open, or another person's. */
+/** Returns this person's confirmed step-up on this account; throws `conflict` if it is not open, or another person's. */
 export async function findOpenStepUp(
   database: Database,
   { actor, nowMs }: SignedInVisit,

@@ -4,15 +4,15 @@ import { makeUuid, toWireId } from '@myaccount/domain/kernel/wire-id'
 import type { TestApp } from '../../../../testing/test-app.ts'
 import { type PersonName, people } from '../../../../testing/test-records.ts'
 
-/** Begun, and the code entered, behind the product's back: for tests of what comes after it. Answers its id. */
+/** Inserts a confirmed step-up for tests of the steps after its code. Returns its id. */
 export async function openStepUp(the: TestApp, accountNumber: string, person: PersonName): Promise<string> {
   const stepUpId = makeUuid(the.clock.nowMs, randomBytes(10))
   await the.sql('insert into paying_accounts (account_number) values ($1) on conflict do nothing', [
     accountNumber,
   ])
   await the.sql(
-    `insert into confirmations (account_number, confirmation_id, purpose, user_id, begun_at, ends_at, confirmed_at)
-     select $1, $2, 'bank_account', user_id, $4, $4::timestamptz + interval '30 minutes', $4
+    `insert into confirmations (account_number, confirmation_id, purpose, user_id, begun_at, ends_at, code_hash, confirmed_at)
+     select $1, $2, 'bank_account', user_id, $4, $4::timestamptz + interval '30 minutes', 'x', $4
      from users where lower(email) = $3`,
     [accountNumber, stepUpId, people[person], new Date(the.clock.nowMs)],
   )

@@ -70,7 +70,7 @@ export function makePaymentCodes(work: PaymentWork) {
     const tried = await tryCode(database, owner, code, asking.nowMs)
     if (tried.kind === 'ended') throw endedCode(stillTrue)
     if (tried.kind === 'wrong') return await refuseWrong(asking, attempt, tried.triesLeft)
-    const isSubmitted = await submitCreated(work, asking, attempt, tried.codeHash).catch((error: unknown) => {
+    const isSubmitted = await submitCreated(work, asking, attempt, tried.code).catch((error: unknown) => {
       throw unknownIfCommitted(error)
     })
     // Another code was sent in between.
@@ -113,7 +113,7 @@ export function makePaymentCodes(work: PaymentWork) {
       const userId = await refuseOthers(asking, attempt)
       const [code] = await database.read(
         scopeOf([accountNumber]),
-        triesLeftStatement(accountNumber, attemptId),
+        triesLeftStatement({ purpose: 'payment', accountNumber, confirmationId: attemptId, userId }),
       )
       // The server failed between the last wrong code and the end of the payment; no other code can be entered.
       if (code?.triesLeft === 0) return await refuseForGood(attempt, paymentCodeRefusals.noTryLeft)

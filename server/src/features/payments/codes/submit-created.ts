@@ -1,5 +1,6 @@
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { paymentRefusals } from '@myaccount/messages/payments/payment-refusals'
+import type { RightCode } from '../../../confirmations/codes.store.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { MethodRow } from '../../payment-methods/payment-methods.reader.ts'
 import type { AttemptRow } from '../attempts/attempts.store.ts'
@@ -20,7 +21,7 @@ export async function submitCreated(
   work: PaymentWork,
   asking: PayerAsking,
   attempt: AttemptRow,
-  codeHash: Buffer,
+  code: RightCode,
 ): Promise<boolean> {
   const { payer, nowMs, today, requestId } = asking
   const { accountNumber, attemptId } = attempt
@@ -40,7 +41,7 @@ export async function submitCreated(
       text: attempt.authorizationText,
       hash: attempt.authorizationHash,
     },
-    origin: { kind: 'attempt', attempt, codeHash, nowMs, today, requestId },
+    origin: { kind: 'attempt', attempt, code, nowMs, today, requestId },
   })
   if (!('taken' in submitted)) return true
   if (submitted.taken === 'origin_used') return false

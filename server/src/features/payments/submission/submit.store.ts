@@ -136,9 +136,9 @@ export function submitAttemptStatement(attempt: PlannedAttempt, booking: Booking
  * Returns one row, or none where the code is used up or a newer one was sent. Without a code there is nothing to
  * use up.
  */
-export function spendSql({ accountNumber, attemptId, origin, at }: PlannedAttempt): RawBuilder<unknown> {
+export function spendSql({ origin, at }: PlannedAttempt): RawBuilder<unknown> {
   if (origin.kind !== 'attempt') return sql`select`
-  return useCodeSql(accountNumber, attemptId, origin.codeHash, at)
+  return useCodeSql(origin.code, at)
 }
 
 function reconcileAt(state: 'created' | 'submitted', { origin: { nowMs } }: PlannedAttempt) {

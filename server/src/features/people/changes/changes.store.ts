@@ -8,7 +8,7 @@ export type PeopleChangeState = 'waiting_code' | 'waiting_approval' | 'done' | '
 
 export interface PeopleChangeRow {
   readonly accountNumber: AccountNumber
-  /** The step-up has the same id. */
+  /** The confirmation has the same id. */
   readonly changeId: Uuid
   readonly request: PeopleRequest
   readonly requestedBy: Uuid

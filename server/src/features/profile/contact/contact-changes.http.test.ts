@@ -44,7 +44,7 @@ async function begin(body: object = { kind: 'email', email: newEmail }) {
   return answer.json() as { changeId: string; sentTo: string; alsoSentTo: string | null }
 }
 
-/** That the newest email to the address brought. */
+/** Returns the code in the newest email to the address. */
 function codeTo(address: string): string {
   const email = sender.sent.findLast(({ to }) => to === address)
   const [, digits] = /\b(\d{6})\b/.exec(email?.text ?? '') ?? []
@@ -106,6 +106,17 @@ test('ends after five wrong tries, also for the right codes', async () => {
   for (let left = 4; left >= 0; left -= 1)
     expect((await enter(changeId, other(code), newCode)).statusCode).toBe(422)
   expect((await enter(changeId, code, newCode)).statusCode).toBe(409)
+})
+
+test('gets no more than five tries by parallel requests', async () => {
+  const { changeId } = await begin({ kind: 'phone', phone: '(260) 555-0143' })
+  const code = codeTo(people.owner)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => enter(changeId, other(code))))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+    ...Array.from({ length: 7 }, () => 409),
+    ...Array.from({ length: 5 }, () => 422),
+  ])
+  expect((await enter(changeId, code)).statusCode).toBe(409)
 })
 
 test('accepts a code for ten minutes, and a request for half an hour', async () => {

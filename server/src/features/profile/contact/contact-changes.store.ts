@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Statement } from '../../../database/database.ts'
 
-/** What is stored with the confirmation until its codes are entered. */
+/** The payload of the confirmation: the new email or phone, until its codes are entered. */
 export const contactChange = z.strictObject({ kind: z.enum(['email', 'phone']), newValue: z.string() })
 export type ContactChange = z.infer<typeof contactChange>
 
@@ -60,14 +60,14 @@ export function openChangeStatement(
 export interface TriedChange {
   readonly payload: unknown
   readonly triesLeft: number
-  /** Null where no code was sent yet, or the code is too old. */
+  /** Null if no code was sent yet, or the code is too old. */
   readonly codeHash: Buffer | null
   readonly secondCodeHash: Buffer | null
 }
 
 /**
- * Takes a try of both codes before anything is compared, so that parallel calls get no more than five. Returns no row
- * where no try is left.
+ * Takes a try of both codes before the codes are compared, so that parallel calls get five at most. Returns no row if no
+ * try is left.
  */
 export function tryChangeStatement(userId: Uuid, changeId: Uuid, nowMs: number): Statement<TriedChange> {
   const now = new Date(nowMs)
@@ -79,7 +79,7 @@ export function tryChangeStatement(userId: Uuid, changeId: Uuid, nowMs: number):
       case when second_code_until > ${now}::timestamptz then second_code_hash end as second_code_hash`
 }
 
-/** Returns no row where another window was quicker. */
+/** Uses up the codes. Returns no row if another window was quicker. */
 export function finishChangeStatement(
   userId: Uuid,
   changeId: Uuid,

@@ -15,7 +15,7 @@ export interface WhatIsSigned {
 
 export interface ProxyRequest {
   readonly accountNumber: AccountNumber
-  /** The id of the step-up, and of the act that it becomes. */
+  /** The id of the confirmation, and of the act that the request becomes. */
   readonly requestId: Uuid
   readonly userId: Uuid
   readonly signed: WhatIsSigned

@@ -37,7 +37,7 @@ interface ProveOptions {
 
 type Proof = EndpointInput<typeof proveRegistration>['body']
 
-/** Uses up the code that was right. No row: another was quicker, or it ended meanwhile. */
+/** Uses up the code that was right. Returns no row if another window was quicker, or the code ended meanwhile. */
 type Spend = Statement<unknown>
 
 interface Trying {
@@ -54,9 +54,7 @@ const tries: Readonly<Record<ProofKind, Try>> = {
     const { accountNumber, registrationId: confirmationId, userId } = row
     const owner = { purpose: 'registration', accountNumber, confirmationId, userId } as const
     const tried = await tryCode(database, owner, code, nowMs)
-    return tried.kind === 'right'
-      ? useCodeSql(accountNumber, confirmationId, tried.codeHash, new Date(nowMs))
-      : null
+    return tried.kind === 'right' ? useCodeSql(tried.code, new Date(nowMs)) : null
   },
   async bill_code(database, { visit: { nowMs, today }, row: { accountNumber }, code }) {
     const hash = hashBillCode(accountNumber, readPrintedCode(code) ?? '')

@@ -7,7 +7,7 @@ import type { Consent } from './write-consent.ts'
 
 export interface PaperRequest {
   readonly accountNumber: AccountNumber
-  /** The id of the step-up, and of the acceptance that it becomes. */
+  /** The id of the confirmation, and of the acceptance that the request becomes. */
   readonly requestId: Uuid
   readonly userId: Uuid
   readonly electronic: readonly PaperGroup[]
