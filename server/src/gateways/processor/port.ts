@@ -225,7 +225,7 @@ export interface Processor extends RefundCalls, PayoutCalls {
   readRecorded(processorId: string): Promise<RecordedPayment | null>
   /**
    * Lists all payments made since then, in any order, with the installation that made each; null for a payment
-   * that names none of ours.
+   * that names none of ours. Throws `ProcessorUnavailable`.
    */
   paymentsSince(createdAtMs: number): AsyncIterable<{
     readonly processorId: string
@@ -234,7 +234,9 @@ export interface Processor extends RefundCalls, PayoutCalls {
   }>
   /** Cancels a payment that waits for the person; returns its status afterward. */
   cancel(processorId: string): Promise<StatusAnswer>
-  /** Lists all events since then, the oldest first, to make up for lost webhooks. */
+  /**
+   * Lists all events since then, the oldest first, to make up for lost webhooks. Throws `ProcessorUnavailable`.
+   */
   eventsSince(createdAtMs: number): AsyncIterable<ProcessorEvent>
   /** Returns null for an invalid signature, or a body that is not an event. */
   readEvent(body: Buffer, signature: string | undefined, nowMs: number): ProcessorEvent | null

@@ -3,7 +3,7 @@ import { metadataOf, recordIn } from './payment-metadata.ts'
 import type { ChargeAnswer, ChargeOrder, Processor, StatusAnswer } from './port.ts'
 import { intentOfError, methodPaidWith, readFacts } from './reading/read-charge.ts'
 import { countSends, readRefusal } from './reading/read-refusal.ts'
-import { isMissing, isReplayed, leavesOpen, namesPayment, reach } from './stripe-errors.ts'
+import { isMissing, isReplayed, leavesOpen, namesPayment, reach, reachEach } from './stripe-errors.ts'
 
 type Charges = Pick<
   Processor,
@@ -72,7 +72,8 @@ export function stripeCharges(stripe: Stripe): Charges {
       })),
     async *paymentsSince(createdAtMs) {
       const created = { gte: Math.floor(createdAtMs / 1000) }
-      for await (const { id, metadata } of stripe.paymentIntents.list({ created, limit: 100 })) {
+      const all = stripe.paymentIntents.list({ created, limit: 100 })
+      for await (const { id, metadata } of reachEach(all)) {
         const record = recordIn(metadata)
         yield {
           processorId: id,

@@ -50,9 +50,21 @@ export async function reach<Answer>(work: () => Promise<Answer>): Promise<Answer
   try {
     return await work()
   } catch (error) {
-    if (leavesOpen(error)) throw new ProcessorUnavailable('no answer', { cause: error })
-    throw error
+    throw unavailableOr(error)
   }
+}
+
+/** Returns the items of a list, each of whose pages is a query, and throws as `reach` does. */
+export async function* reachEach<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+  try {
+    yield* items
+  } catch (error) {
+    throw unavailableOr(error)
+  }
+}
+
+function unavailableOr(error: unknown): unknown {
+  return leavesOpen(error) ? new ProcessorUnavailable('no answer', { cause: error }) : error
 }
 
 /**

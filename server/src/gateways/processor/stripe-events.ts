@@ -6,7 +6,7 @@ import {
 import { parseUuid } from '@myaccount/domain/kernel/wire-id'
 import type Stripe from 'stripe'
 import type { Processor, ProcessorEvent } from './port.ts'
-import { reach } from './stripe-errors.ts'
+import { reachEach } from './stripe-errors.ts'
 
 /** Older signatures are refused, so that a captured event cannot be sent again later. */
 const tolerateSeconds = 300
@@ -48,9 +48,7 @@ export function stripeEvents(
       const created = { gte: Math.floor(createdAtMs / 1000) }
       const all = stripe.events.list({ created, types: eventsAskedFor, limit: 100 })
       const newestFirst: Stripe.Event[] = []
-      await reach(async () => {
-        for await (const event of all) newestFirst.push(event)
-      })
+      for await (const event of reachEach(all)) newestFirst.push(event)
       yield* newestFirst.reverse().map(eventOf)
     },
     readEvent(body, signature, nowMs) {

@@ -286,6 +286,17 @@ test('makes the next customer after one that was made without an answer', async 
   expect(await processor.createCustomer(account)).toMatch(/^cus_/)
 })
 
+test.each<[string, (from: Processor) => AsyncIterable<unknown>]>([
+  ['payments', (from) => from.paymentsSince(0)],
+  ['refunds', (from) => from.refundsSince(0)],
+  ['payouts', (from) => from.payoutsSince(0)],
+  ['transactions of a payout', (from) => from.transactionsOf('po_1')],
+  ['events', (from) => from.eventsSince(0)],
+])('says that the processor is not available where the list of %s has no answer', async (_, listFrom) => {
+  the.sandbox().changeSettings({ faults: { kinds: ['error_before'], calls: 1, on: 'every' } })
+  await expect(Array.fromAsync(listFrom(processor))).rejects.toThrow(ProcessorUnavailable)
+})
+
 test('leaves an order open whose cancellation is refused after the work, and ends it with the next query', async () => {
   const customerId = await processor.createCustomer(account)
   const methodId = (await the.stripe.paymentMethods.attach('pm_card_visa', { customer: customerId })).id

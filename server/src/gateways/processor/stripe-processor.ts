@@ -7,7 +7,7 @@ import type { BalanceTransaction, PayoutCalls } from './payouts/payout.port.ts'
 import type { Processor } from './port.ts'
 import { stripeRefunds } from './refunds/stripe-refunds.ts'
 import { stripeCharges } from './stripe-charges.ts'
-import { reach } from './stripe-errors.ts'
+import { reachEach } from './stripe-errors.ts'
 import { stripeEvents } from './stripe-events.ts'
 import { stripeMethods } from './stripe-methods.ts'
 
@@ -18,9 +18,7 @@ function stripePayouts(stripe: Stripe): PayoutCalls {
   return {
     async *payoutsSince(createdAtMs) {
       const created = { gte: Math.floor(createdAtMs / 1000) }
-      for await (const payout of paged((after) =>
-        stripe.payouts.list({ created, limit: pageSize, ...after }),
-      )) {
+      for await (const payout of reachEach(stripe.payouts.list({ created, limit: pageSize }))) {
         if (payout.status !== 'paid' && payout.status !== 'failed') continue
         yield {
           payoutId: payout.id,
@@ -34,26 +32,12 @@ function stripePayouts(stripe: Stripe): PayoutCalls {
     },
     async *transactionsOf(payout) {
       const expand = ['data.source']
-      for await (const moved of paged((after) =>
-        stripe.balanceTransactions.list({ payout, expand, limit: pageSize, ...after }),
-      )) {
+      const all = stripe.balanceTransactions.list({ payout, expand, limit: pageSize })
+      for await (const moved of reachEach(all)) {
         // The payout is one of its own transactions.
         if (moved.type !== 'payout') yield readTransaction(moved)
       }
     },
-  }
-}
-
-/** Each page is a call of its own, so that one that does not come is known as such. */
-async function* paged<Item extends { readonly id: string }>(
-  list: (after: { starting_after?: string }) => Promise<{ data: Item[]; has_more: boolean }>,
-): AsyncIterable<Item> {
-  for (let after: { starting_after?: string } | undefined = {}; after !== undefined; ) {
-    const asked: { starting_after?: string } = after
-    const page = await reach(() => list(asked))
-    yield* page.data
-    const last = page.data.at(-1)
-    after = page.has_more && last !== undefined ? { starting_after: last.id } : undefined
   }
 }
 

@@ -26,9 +26,12 @@ export interface BalanceTransaction {
   readonly processorId: string | null
 }
 
-/** The processor's part of the books (docs/adr/0055-ledger-and-reconciliation.md). Both only read. */
+/**
+ * The processor's part of the books (docs/adr/0055-ledger-and-reconciliation.md). Both only read, and throw
+ * `ProcessorUnavailable`.
+ */
 export interface PayoutCalls {
-  /** All its payouts since then that were paid or sent back, in any order. */
+  /** Lists all payouts since then that were paid or sent back, in any order. */
   payoutsSince(createdAtMs: number): AsyncIterable<ProcessorPayout>
   transactionsOf(payoutId: string): AsyncIterable<BalanceTransaction>
 }

@@ -52,6 +52,7 @@ export interface RefundCalls {
   refundsOf(paymentId: string): Promise<readonly ProcessorRefund[]>
   /**
    * Lists all refunds made since then by one of our installations, in any order, with the payment they belong to.
+   * Throws `ProcessorUnavailable`.
    */
   refundsSince(createdAtMs: number): AsyncIterable<{
     readonly refundId: Uuid

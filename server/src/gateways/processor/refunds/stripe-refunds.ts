@@ -2,7 +2,7 @@ import { cents } from '@myaccount/domain/kernel/money'
 import type { RefundReason } from '@myaccount/domain/refunds/refundable'
 import Stripe from 'stripe'
 import { countSends, isBeforeAnything } from '../reading/read-refusal.ts'
-import { hasNoAnswer, reach } from '../stripe-errors.ts'
+import { hasNoAnswer, reach, reachEach } from '../stripe-errors.ts'
 import type { ProcessorRefund, RefundAnswer, RefundCalls, RefundOrder } from './refund.port.ts'
 import { metadataOfRefund, refundRecordIn } from './refund-metadata.ts'
 
@@ -31,7 +31,7 @@ export function stripeRefunds(stripe: Stripe): RefundCalls {
       }),
     async *refundsSince(createdAtMs) {
       const created = { gte: Math.floor(createdAtMs / 1000) }
-      for await (const refund of stripe.refunds.list({ created, limit: 100 })) {
+      for await (const refund of reachEach(stripe.refunds.list({ created, limit: 100 }))) {
         const record = refundRecordIn(refund.metadata)
         const paymentId = paymentOf(refund)
         if (record === null || paymentId === null) continue
