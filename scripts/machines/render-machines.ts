@@ -9,7 +9,7 @@ import { machines, type StatePredicate, statePredicates } from './machines.ts'
 export function renderMachines(): string {
   return `-- Written by \`npm run machines\` from the machines of the domain (scripts/machines/machines.ts lists them).
 
--- The table is forced to have no writer, and its owner is bound too.
+-- Forced row-level security without a policy for writing binds the owner too.
 alter table transitions no force row level security;
 delete from transitions;
 insert into transitions (machine, from_state, to_state) values

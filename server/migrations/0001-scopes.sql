@@ -165,8 +165,8 @@ $$ begin
   return new;
 end $$;
 
--- Builds every index anew that a function of the schema decides the rows of. A predicate of a machine that has changed
--- leaves such an index with the rows of before.
+-- Rebuilds each partial index whose condition calls a function of the schema. Without that, the index keeps the rows of
+-- the condition before a predicate of a machine changed.
 create procedure reindex_states() language plpgsql as
 $$
 declare

@@ -1,6 +1,6 @@
 -- Written by `npm run machines` from the machines of the domain (scripts/machines/machines.ts lists them).
 
--- The table is forced to have no writer, and its owner is bound too.
+-- Forced row-level security without a policy for writing binds the owner too.
 alter table transitions no force row level security;
 delete from transitions;
 insert into transitions (machine, from_state, to_state) values
@@ -57,24 +57,24 @@ insert into transitions (machine, from_state, to_state) values
   ('closing', 'requested', 'withdrawn'),
   ('closing', 'requested', 'undone'),
   ('closing', 'approved', 'undone'),
-  ('bank_draft', null, 'not_enrolled'),
-  ('bank_draft', 'not_enrolled', 'pending_enrollment'),
-  ('bank_draft', 'pending_enrollment', 'enrolled'),
-  ('bank_draft', 'pending_enrollment', 'failed'),
-  ('bank_draft', 'pending_enrollment', 'pending_unenroll'),
-  ('bank_draft', 'enrolled', 'pending_change'),
-  ('bank_draft', 'enrolled', 'pending_unenroll'),
-  ('bank_draft', 'enrolled', 'suspended'),
-  ('bank_draft', 'enrolled', 'not_enrolled'),
-  ('bank_draft', 'pending_change', 'enrolled'),
-  ('bank_draft', 'pending_change', 'pending_unenroll'),
-  ('bank_draft', 'pending_change', 'suspended'),
-  ('bank_draft', 'pending_change', 'not_enrolled'),
-  ('bank_draft', 'pending_unenroll', 'not_enrolled'),
-  ('bank_draft', 'suspended', 'pending_enrollment'),
-  ('bank_draft', 'suspended', 'pending_unenroll'),
-  ('bank_draft', 'suspended', 'not_enrolled'),
-  ('bank_draft', 'failed', 'not_enrolled'),
+  ('draft_enrollment', null, 'not_enrolled'),
+  ('draft_enrollment', 'not_enrolled', 'pending_enrollment'),
+  ('draft_enrollment', 'pending_enrollment', 'enrolled'),
+  ('draft_enrollment', 'pending_enrollment', 'failed'),
+  ('draft_enrollment', 'pending_enrollment', 'pending_unenroll'),
+  ('draft_enrollment', 'enrolled', 'pending_change'),
+  ('draft_enrollment', 'enrolled', 'pending_unenroll'),
+  ('draft_enrollment', 'enrolled', 'suspended'),
+  ('draft_enrollment', 'enrolled', 'not_enrolled'),
+  ('draft_enrollment', 'pending_change', 'enrolled'),
+  ('draft_enrollment', 'pending_change', 'pending_unenroll'),
+  ('draft_enrollment', 'pending_change', 'suspended'),
+  ('draft_enrollment', 'pending_change', 'not_enrolled'),
+  ('draft_enrollment', 'pending_unenroll', 'not_enrolled'),
+  ('draft_enrollment', 'suspended', 'pending_enrollment'),
+  ('draft_enrollment', 'suspended', 'pending_unenroll'),
+  ('draft_enrollment', 'suspended', 'not_enrolled'),
+  ('draft_enrollment', 'failed', 'not_enrolled'),
   ('draft', null, 'due'),
   ('draft', 'due', 'requested'),
   ('draft', 'due', 'skipped'),
@@ -160,13 +160,13 @@ $$ select state in ('sent', 'succeeded') $$;
 create or replace function closing_is_live(state text) returns boolean language sql immutable parallel safe as
 $$ select state in ('requested', 'approved') $$;
 
-create or replace function bank_draft_is_pending(state text) returns boolean language sql immutable parallel safe as
+create or replace function draft_enrollment_is_pending(state text) returns boolean language sql immutable parallel safe as
 $$ select state in ('pending_enrollment', 'pending_change', 'pending_unenroll') $$;
 
-create or replace function bank_draft_is_drafting(state text) returns boolean language sql immutable parallel safe as
+create or replace function draft_enrollment_is_drafting(state text) returns boolean language sql immutable parallel safe as
 $$ select state in ('enrolled', 'pending_change', 'pending_unenroll') $$;
 
-create or replace function bank_draft_shows_bank(state text) returns boolean language sql immutable parallel safe as
+create or replace function draft_enrollment_shows_bank(state text) returns boolean language sql immutable parallel safe as
 $$ select state in ('pending_enrollment', 'enrolled', 'pending_change', 'pending_unenroll', 'suspended') $$;
 
 create or replace function draft_has_payment(state text) returns boolean language sql immutable parallel safe as

@@ -52,7 +52,7 @@ create table draft_enrollments (
   primary key (account_number, policy_number),
   foreign key (account_number, method_id) references payment_methods,
   constraint requested_while_pending check (
-    bank_draft_is_pending(state) = (request_id is not null)
+    draft_enrollment_is_pending(state) = (request_id is not null)
     and (requested_at is null or request_id is not null))
 );
 create index draft_enrollments_of_method on draft_enrollments (account_number, method_id) where state <> 'not_enrolled';
@@ -62,7 +62,7 @@ create index draft_enrollments_asked on draft_enrollments (request_id) where req
 
 -- Enrollments that the portal drafts.
 create index draft_enrollments_drafting on draft_enrollments (account_number, policy_number)
-  where bank_draft_is_drafting(state);
+  where draft_enrollment_is_drafting(state);
 call protect_own_table('draft_enrollments');
 
 -- The bank account for an invoice: of the authorizations that have not ended, the one with the latest holds_from on or
@@ -149,10 +149,10 @@ call protect_mirrored_table('bank_drafts');
 create policy jobs_apply on bank_drafts for update using (app_scope() = 'jobs') with check (app_scope() = 'jobs');
 
 create trigger begins before insert on draft_enrollments
-  for each row execute function enforce_transition('bank_draft', 'counted');
+  for each row execute function enforce_transition('draft_enrollment', 'counted');
 create trigger declared before update on draft_enrollments for each row
   when ((old.state, old.step) is distinct from (new.state, new.step))
-  execute function enforce_transition('bank_draft', 'counted');
+  execute function enforce_transition('draft_enrollment', 'counted');
 
 -- A signature never changes; the first day and the end are each written once.
 create trigger agreed_for_good before update on draft_authorizations for each row
@@ -168,8 +168,8 @@ begin
   perform set_config('app.scope', 'feed', true);
   update policies p
   set draft_state = new.state, draft_enrolled_on = new.enrolled_on, drafts_until = new.drafts_until,
-      eft_bank_last4 = case when bank_draft_shows_bank(new.state) then m.last4 end,
-      eft_bank_name = case when bank_draft_shows_bank(new.state) then m.bank_name end,
+      eft_bank_last4 = case when draft_enrollment_shows_bank(new.state) then m.last4 end,
+      eft_bank_name = case when draft_enrollment_shows_bank(new.state) then m.bank_name end,
       -- An enrollment is signed for an account in the name of the insured.
       eft_account_name = null
   from (select last4, bank_name from payment_methods
@@ -267,7 +267,7 @@ create trigger shown_on_invoice after update on drafts for each row
 create function is_drafted(is_left_out boolean, planned_on date, state text, enrolled_on date, until date, due date) returns boolean
   language sql immutable parallel safe as
 $$ select not is_left_out and (planned_on is not null
-          or bank_draft_is_drafting(state)
+          or draft_enrollment_is_drafting(state)
              and coalesce(due >= enrolled_on + 15, true) and coalesce(due < until, true)) $$;
 
 -- One row for each bill of a policy that is enrolled here: the amount drafted, the day, and what was announced. The
@@ -393,7 +393,7 @@ begin
   select array_agg(n.account_number), array_agg(n.invoice_number) into accounts, numbers
   from new_bills n
   join draft_enrollments e on e.account_number = n.account_number and e.policy_number = n.policy_number
-  where n.invoice_status <> 'planned' and bank_draft_is_drafting(e.state);
+  where n.invoice_status <> 'planned' and draft_enrollment_is_drafting(e.state);
   if accounts is not null then call ask_for_draft_plans(accounts, numbers); end if;
   return null;
 end $$;

@@ -14,12 +14,10 @@ export const draftStates = [
 ] as const
 export type DraftState = (typeof draftStates)[number]
 
-const pending = ['pending_enrollment', 'pending_change', 'pending_unenroll'] as const
-
 /** The states in which each predicate holds; statements read the same lists as SQL functions (draft-graph.ts). */
 export const draftPredicates = {
   /** A request to billing is open. */
-  isPending: pending,
+  isPending: ['pending_enrollment', 'pending_change', 'pending_unenroll'],
   /**
    * Invoices are taken from the bank. An enrollment that is ending drafts until billing confirms the end: a
    * person who was told to pay a drafted bill would pay it twice.

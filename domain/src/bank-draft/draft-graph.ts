@@ -24,7 +24,7 @@ export type DraftEvent =
  * the account as it was, an end may arrive while a request is open, and billing may end it by itself.
  */
 export const enrollmentMachine = defineMachine({
-  name: 'bank_draft',
+  name: 'draft_enrollment',
   states: draftStates,
   initial: ['not_enrolled'],
   transitions: [

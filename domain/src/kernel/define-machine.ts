@@ -19,7 +19,7 @@ export interface MachineDefinition<
   Transition = MachineTransition,
   Lists = PredicateStates,
 > {
-  /** The words for one of its rows, such as `bank_draft`: in the table `transitions` and before its predicates in SQL. */
+  /** The words for one of its rows, such as `draft_enrollment`: in the table `transitions` and before its predicates in SQL. */
   readonly name: string
   readonly states: readonly State[]
   /** The states in which a row may be inserted. */

@@ -68,7 +68,7 @@ export const paymentPredicates = {
   /** Has money, or may have. */
   mayHaveMoney: [...open, ...kept, 'disputed'],
 
-  /** Nothing was taken, and nothing will be unless it is submitted. */
+  /** No money was taken, and none will be taken unless the payment is submitted. */
   hasNoMoney: [...unsent, ...unpaidAtEnd],
 
   /** Billing may still post it, even while it is disputed. */

@@ -1,4 +1,4 @@
-import type { RefundState } from './refund-graph.ts'
+import { isUnderWay, type RefundState } from './refund-graph.ts'
 
 export interface BookedRefund {
   readonly state: RefundState
@@ -19,5 +19,5 @@ export function refundBooking(
 }
 
 function isPayable({ state, isAtProcessor }: BookedRefund): boolean {
-  return (state === 'approved' || state === 'sent') && !isAtProcessor
+  return isUnderWay(state) && !isAtProcessor
 }

@@ -110,7 +110,7 @@ test.each(draftStates)('allows from %s only declared transitions', async (from) 
     const { policy, step } = await haveEnrollment(from)
     const transition = go(policy, to, step + 1)
     if (declared.has(`${from} -> ${to}`)) expect((await transition).rowCount).toBe(1)
-    else await expect(transition).rejects.toEqual(refusedAs('23514', /a bank draft does not go from/))
+    else await expect(transition).rejects.toEqual(refusedAs('23514', /a draft enrollment does not go from/))
   }
 })
 
@@ -123,7 +123,7 @@ test.each(draftStates.filter((state) => state !== 'not_enrolled'))(
      values ($1, $2, $3, 0, $4, $5)`,
       [account, await havePolicy(), state, at, methodId],
     )
-    await expect(insert).rejects.toEqual(refusedAs('23514', /a bank draft does not begin as/))
+    await expect(insert).rejects.toEqual(refusedAs('23514', /a draft enrollment does not begin as/))
   },
 )
 

@@ -19,6 +19,6 @@ export interface RefundWork {
   readonly timeZone: string
   /** Refunds of a payment up to this sum need no colleague. */
   readonly approvalLimitCents: Cents
-  /** What an employee may do alone on a day. */
+  /** The limits of an employee's refunds without a colleague on one day. */
   readonly dayLimits: DayLimits
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { GuestPayment } from '@myaccount/contract/endpoints/guest/guest-checkout'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { noCents } from '@myaccount/domain/kernel/money'
+import { isSettled } from '@myaccount/domain/payments/payment-state'
 import { sayMethod } from '@myaccount/messages/names/method-name'
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { describeStanding } from '@myaccount/messages/payments/standing/describe-standing'
@@ -30,11 +31,11 @@ export function GuestReceipt({ payment, onFindAnother }: GuestReceiptProps) {
   const { t, i18n } = useLingui()
   const { state, email, actionUrl } = payment
   const standing = describeStanding(payment, 'page')
-  const hasReceipt = state === 'succeeded' || state === 'posted'
+  const isPaid = isSettled(state)
   return (
     <Stack gap="large">
       <PageHeading title={say(i18n, standing.headline)} />
-      <GuestSteps current={hasReceipt ? 'done' : 'receipt'} />
+      <GuestSteps current={isPaid ? 'done' : 'receipt'} />
       <Highlight
         isLive
         lead={<strong>{say(i18n, standing.title)}</strong>}
@@ -49,7 +50,7 @@ export function GuestReceipt({ payment, onFindAnother }: GuestReceiptProps) {
             <Button variant="print" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
               {t`Print`}
             </Button>
-            {hasReceipt ? (
+            {isPaid ? (
               <ButtonLink
                 variant="secondary"
                 icon={<FileDown aria-hidden="true" />}
@@ -62,7 +63,7 @@ export function GuestReceipt({ payment, onFindAnother }: GuestReceiptProps) {
         }
       >
         <p>{say(i18n, standing.sentences)}</p>
-        {hasReceipt ? (
+        {isPaid ? (
           <p>
             <Trans>We email your receipt to {email}.</Trans>
           </p>

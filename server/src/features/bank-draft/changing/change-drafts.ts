@@ -5,6 +5,7 @@ import type {
   unenrollDraft,
 } from '@myaccount/contract/endpoints/bank-draft/drafts'
 import { firstDueDateToChange } from '@myaccount/domain/bank-draft/change-deadline'
+import { isDrafting } from '@myaccount/domain/bank-draft/draft-date-of'
 import { isInTimeFor } from '@myaccount/domain/calendar/cut-off'
 import type {
   AccountNumber,
@@ -182,8 +183,9 @@ export function makeChangeDrafts({ database, outbox, timeZone, clock, carrier }:
         const { policy, now } = held
         const inTimeFrom = firstDueDateToChange(now)
         // Drafts that are too close to be stopped still go out, and the enrollment ends after the last of them.
-        const isDrafting = enrollment.state === 'enrolled' || enrollment.state === 'pending_change'
-        const going = isDrafting ? goingOf(held).filter(({ dueDate }) => dueDate < inTimeFrom) : []
+        const going = isDrafting(enrollment.state)
+          ? goingOf(held).filter(({ dueDate }) => dueDate < inTimeFrom)
+          : []
         const { nowMs, today } = visit
         const step = {
           by: { actor: visit.actor },

@@ -72,7 +72,7 @@ const agreedSql = sql`
   draft_enrollments e
   cross join lateral draft_authorization_of(d.account_number, d.policy_number, d.due_date) agreed
   where e.account_number = d.account_number and e.policy_number = d.policy_number
-    and bank_draft_is_drafting(e.state)
+    and draft_enrollment_is_drafting(e.state)
     and coalesce(case d.presentation when 2 then d.request_on else d.due_date end < e.drafts_until, true)`
 
 const isPausedSql = sql<boolean>`

@@ -9,7 +9,7 @@ left join draft_plans p on p.account_number = i.account_number and p.invoice_num
 cross join audit_time
 cross join lateral (select (audit_time.now at time zone 'UTC')::date
                            + coalesce((select offset_days from business_clock), 0) as today) day
-where bank_draft_is_drafting(e.state)
+where draft_enrollment_is_drafting(e.state)
   and lower(trim(i.invoice_status)) not in ('planned', 'carriedforward', 'writtenoff') and i.amount_due_cents > 0
   and i.due_date >= e.enrolled_on + 15 and coalesce(i.due_date < e.drafts_until, true)
   and (p.account_number is null or p.request_on < day.today - 1)
