@@ -2,6 +2,7 @@ import type { PlantedSourceBug } from './planted-source-bug.ts'
 
 const point = '5.2'
 const wall = 'server/src/database/browser-wall.http.test.ts'
+const confirmations = 'server/src/confirmations/confirmations.db.test.ts'
 
 /** Faults of the database role for browsers (ADR 0008). */
 export const browserRoleBugs: readonly PlantedSourceBug[] = [
@@ -92,5 +93,37 @@ export const browserRoleBugs: readonly PlantedSourceBug[] = [
     from: '    row.recordedAt,\n    row.recordedBy,\n  ])',
     to: '    row.recordedAt,\n  ])',
     caughtBy: ['server/src/audit/audit.db.test.ts'],
+  },
+  {
+    point,
+    says: "an account's customers see the codes of employees",
+    file: 'server/migrations/0004-people.sql',
+    from: 'using (account_number = any ((select app_accounts())::text[])\n    and (purpose not in',
+    to: 'using (account_number = any ((select app_accounts())::text[])\n    and (true or purpose not in',
+    caughtBy: [confirmations],
+  },
+  {
+    point,
+    says: 'an email can be replaced after its code was sent',
+    file: 'server/migrations/0004-people.sql',
+    from: "when (old.purpose <> 'bank_account') execute",
+    to: 'when (false) execute',
+    caughtBy: [confirmations],
+  },
+  {
+    point,
+    says: 'a browser may add a confirmation that needed no code',
+    file: 'server/migrations/0004-people.sql',
+    from: "check (confirmed_at is null or code_hash is not null or purpose = 'act_as')",
+    to: 'check (true)',
+    caughtBy: [confirmations],
+  },
+  {
+    point,
+    says: "a statement uses another person's code",
+    file: 'server/src/confirmations/codes.store.ts',
+    from: '::uuid and user_id = ',
+    to: '::uuid and gen_random_uuid() <> ',
+    caughtBy: ['server/src/confirmations/owner-of-code.db.test.ts'],
   },
 ]
