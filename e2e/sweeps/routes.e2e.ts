@@ -28,10 +28,10 @@ for (const { name, visitor, login } of all) {
       context,
     }) => {
       const asked = visitor === 'guest' ? request : context.request
-      const ends = await Promise.all(rows.map(async ({ path }) => [path, await openDocument(asked, path)]))
-      expect(Object.fromEntries(ends)).toEqual(
-        Object.fromEntries(rows.map((row) => [row.path, endOfDocument(row, visitor)])),
-      )
+      const ends: Record<string, string> = {}
+      // One after the other: asked all at once, a slow machine answers the last ones 503 after the page's deadline.
+      for (const { path } of rows) ends[path] = await openDocument(asked, path)
+      expect(ends).toEqual(Object.fromEntries(rows.map((row) => [row.path, endOfDocument(row, visitor)])))
     })
 
     test('follows every path inside the application', async ({ page, faults }) => {
