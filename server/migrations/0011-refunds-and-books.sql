@@ -215,42 +215,6 @@ create index payout_transactions_of_nobody on payout_transactions (transaction_i
 call protect_scoped_table('payout_transactions', '{staff,jobs}', '{jobs}');
 revoke delete on payout_transactions from portal_app, portal_browser;
 
--- Double entry, append-only, as for payments (0010-payments.sql). Each invoice line is moved here from clearing to the
--- bank.
-create table settlement_entries (
-  transaction_id text not null references payout_transactions,
-  line integer not null,
-  -- Values: domain/src/books/settlement.ts.
-  ledger_account text not null,
-  account_number text,
-  attempt_id uuid,
-  invoice_number text,
-  -- Debits are above zero, credits below.
-  amount_cents bigint not null check (amount_cents <> 0),
-  settled_on date not null,
-  primary key (transaction_id, line)
-);
-create index settlement_entries_of_payment on settlement_entries (account_number, attempt_id)
-  where attempt_id is not null;
-create index settlement_entries_by_day on settlement_entries (settled_on);
-call protect_scoped_table('settlement_entries', '{staff,jobs}', '{jobs}');
-revoke update, delete on settlement_entries from portal_app, portal_browser;
-
-create function refuse_unbalanced_settlement() returns trigger language plpgsql as
-$$ begin
-  if (select sum(amount_cents) from settlement_entries where transaction_id = new.transaction_id) <> 0 then
-    raise exception 'a settled movement sums to zero' using errcode = 'check_violation';
-  end if;
-  return null;
-end $$;
-create constraint trigger balanced after insert on settlement_entries deferrable initially deferred
-  for each row execute function refuse_unbalanced_settlement();
-create trigger append_only before update or delete or truncate on settlement_entries
-  for each statement execute function refuse_change();
-
--- The journal reads by day.
-create index ledger_transactions_by_day on ledger_transactions (business_day);
-
 -- Differences between our books, the payouts and billing's postings. One that no longer exists stays, with the day it
 -- ended.
 create table discrepancies (
@@ -344,45 +308,141 @@ grant update (state, decided_by, rejection, ended_at) on item_closings to portal
 create trigger declared before insert or update on item_closings
   for each row execute function enforce_transition('closing');
 
--- Double entry, append-only, as for payments (0010-payments.sql).
-create table closing_entries (
-  closing_id uuid not null references item_closings,
-  -- Lines from 3 on reverse the first two.
+-- The journal of the books (docs/adr/0055-ledger-and-reconciliation.md): double entry, append-only. Payments, payouts and
+-- closings book here. The lines of an entry sum to zero.
+create table journal_entries (
+  entry_id uuid primary key,
+  source text not null check (source in ('payments', 'payouts', 'closings')),
+  -- Values: domain/src/payments/ledger.ts; payout_ and a kind of domain/src/books/balance-kind.ts; closing_ and a kind of
+  -- domain/src/books/closing.ts.
+  booking text not null,
+  -- The payment that is booked. Null for a movement of no known payment and for a closing.
+  account_number text,
+  attempt_id uuid,
+  transaction_id text references payout_transactions,
+  closing_id uuid references item_closings,
+  -- The entry that this one reverses.
+  reverses uuid references journal_entries,
+  -- The day on which the entry counts in the books: the day on which it was booked, unless the money of a payout arrives
+  -- on another day of an open month.
+  business_day date not null,
+  -- The day on which the money moved.
+  value_date date not null,
+  booked_at timestamptz not null,
+  -- The amount that the booking adds to what the account has paid, as its history shows it: money that the processor
+  -- took or gave back. Null for a booking that moves no such money (paidCentsOf in domain/src/payments/ledger.ts).
+  paid_cents bigint,
+  foreign key (account_number, attempt_id) references payment_attempts,
+  check ((account_number is null) = (attempt_id is null)),
+  constraint of_its_source check (
+    (source = 'payments') = (attempt_id is not null and transaction_id is null)
+    and (source = 'payouts') = (transaction_id is not null) and (source = 'closings') = (closing_id is not null)
+    and (source = 'payments' or paid_cents is null))
+);
+
+-- A pending entry is made once, and is posted or voided once.
+create unique index journal_pends_once on journal_entries (account_number, attempt_id) where booking = 'pend';
+create unique index journal_ends_pending_once on journal_entries (account_number, attempt_id)
+  where booking in ('post', 'void');
+create unique index journal_bills_once on journal_entries (account_number, attempt_id) where booking = 'bill';
+create unique index journal_reverses_payment_once on journal_entries (account_number, attempt_id)
+  where booking = 'reverse';
+
+-- A movement is booked once for nobody and once for its payment, and a closing once.
+create unique index journal_books_movement_once on journal_entries (transaction_id, (attempt_id is null))
+  where transaction_id is not null and reverses is null;
+create unique index journal_books_closing_once on journal_entries (closing_id)
+  where closing_id is not null and reverses is null;
+create unique index journal_reverses_once on journal_entries (reverses) where reverses is not null;
+
+-- Serve the account's history, one page at a time and summed: receipts, and money that went back (money_lines below).
+create index journal_received_newest on journal_entries (account_number, business_day desc, entry_id desc)
+  include (paid_cents, source) where paid_cents is not null and booking = 'post';
+create index journal_went_back_newest on journal_entries (account_number, business_day desc, entry_id desc)
+  include (paid_cents, source) where paid_cents is not null and booking <> 'post';
+create index journal_entries_of_attempt on journal_entries (account_number, attempt_id) where attempt_id is not null;
+create index journal_entries_of_movement on journal_entries (transaction_id) where transaction_id is not null;
+create index journal_entries_of_closing on journal_entries (closing_id) where closing_id is not null;
+
+-- The journal is read by day.
+create index journal_entries_by_day on journal_entries (business_day);
+create index journal_closings_by_day on journal_entries (business_day) where source = 'closings';
+
+create table journal_lines (
+  entry_id uuid not null references journal_entries,
   line integer not null,
+  -- The source and account of the entry, repeated for the policies.
+  source text not null,
+  account_number text,
+  -- Values: domain/src/payments/ledger.ts, domain/src/books/settlement.ts and domain/src/books/closing.ts.
   ledger_account text not null,
+  -- A movement of a payout is booked by invoice.
+  invoice_number text,
   -- Debits are above zero, credits below.
   amount_cents bigint not null check (amount_cents <> 0),
-  booked_on date not null,
-  primary key (closing_id, line)
+  primary key (entry_id, line)
 );
-create index closing_entries_by_day on closing_entries (booked_on);
-call protect_scoped_table('closing_entries', '{staff,jobs}', '{staff,jobs}');
-revoke update, delete on closing_entries from portal_app, portal_browser;
 
-create function refuse_unbalanced_closing() returns trigger language plpgsql as
-$$ begin
-  if (select sum(amount_cents) from closing_entries where closing_id = new.closing_id) <> 0 then
-    raise exception 'a closing sums to zero' using errcode = 'check_violation';
+-- Whoever may act for an account books its payments and reads their entries. Staff book closings and read everything,
+-- jobs book everything, and the feed reads the entries of payments, which it must not contradict.
+create procedure protect_journal(name text) language plpgsql as $$
+begin
+  execute format('alter table %I enable row level security', name);
+  execute format('alter table %I force row level security', name);
+  execute format('create policy owner_books on %1$I for all
+    using (source = ''payments'' and account_number = any ((select app_accounts())::text[]))
+    with check (source = ''payments'' and account_number = any ((select app_accounts())::text[]))', name);
+  execute format('create policy staff_reads on %I for select
+    using (app_scope() = ''staff'' or source = ''payments'' and app_scope() = ''feed'')', name);
+  execute format('create policy staff_closes on %I for insert
+    with check (source = ''closings'' and app_scope() = ''staff'')', name);
+  execute format('create policy jobs_book on %I for all using (app_scope() = ''jobs'') with check (app_scope() = ''jobs'')', name);
+  execute format('create trigger append_only before update or delete or truncate on %I
+    for each statement execute function refuse_change()', name);
+  execute format('grant select, insert on %I to portal_app, portal_browser', name);
+end $$;
+call protect_journal('journal_entries');
+call protect_journal('journal_lines');
+drop procedure protect_journal;
+
+-- Reads the whole entry in the scope of jobs, because a guest and an employee may add lines that they cannot read.
+create function refuse_unbalanced_entry() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare
+  prior_scope text := coalesce(current_setting('app.scope', true), '');
+  sum_cents bigint;
+  is_of_entry boolean;
+begin
+  perform set_config('app.scope', 'jobs', true);
+  select sum(l.amount_cents), bool_and(l.source = e.source and l.account_number is not distinct from e.account_number)
+  into sum_cents, is_of_entry
+  from journal_entries e join journal_lines l on l.entry_id = e.entry_id
+  where e.entry_id = new.entry_id;
+  perform set_config('app.scope', prior_scope, true);
+  if sum_cents is distinct from 0 then
+    raise exception 'a journal entry sums to zero' using errcode = 'check_violation';
+  end if;
+  if is_of_entry is not true then
+    raise exception 'a line has the source and account of its entry' using errcode = 'check_violation';
   end if;
   return null;
 end $$;
-create constraint trigger balanced after insert on closing_entries deferrable initially deferred
-  for each row execute function refuse_unbalanced_closing();
-create trigger append_only before update or delete or truncate on closing_entries
-  for each statement execute function refuse_change();
+create constraint trigger balanced after insert on journal_lines deferrable initially deferred
+  for each row execute function refuse_unbalanced_entry();
 
--- Every entry of the books with its day and booking: those of payments, of payouts and of closed items. The journal
--- that staff download sums these rows (docs/adr/0055-ledger-and-reconciliation.md).
+-- The lines of what an account has paid, by the bookings of its payments: one for each receipt, each refund, each
+-- refund that came back, and each return, on the business day of its booking. Histories, statements and CSV files show
+-- these lines. A booking never changes and is made on its own business day, so the lines of a past day stay as they
+-- are. An amount that a payer has twice (credit_twice) is a claim of the carrier outside the account's bills, so it has
+-- no line.
+create view money_lines with (security_invoker = true) as
+  select account_number, entry_id, attempt_id, booking, business_day, booked_at, paid_cents
+  from journal_entries where paid_cents is not null;
+grant select on money_lines to portal_app, portal_browser;
+
+-- Every line of the journal with its day and booking. The export that staff download sums these rows.
 create view booked_entries with (security_invoker = true) as
-  select t.business_day as day, t.booking, e.ledger_account as account, e.amount_cents as cents
-  from ledger_transactions t
-  join ledger_entries e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
-  union all
-  select e.settled_on, 'payout_' || p.kind, e.ledger_account, e.amount_cents
-  from settlement_entries e
-  join payout_transactions p on p.transaction_id = e.transaction_id
-  union all
-  select e.booked_on, 'closing_' || c.how, e.ledger_account, e.amount_cents
-  from closing_entries e
-  join item_closings c on c.closing_id = e.closing_id;
+  select e.business_day as day, e.booking, l.ledger_account as account, l.amount_cents as cents
+  from journal_entries e join journal_lines l on l.entry_id = e.entry_id;
 grant select on booked_entries to portal_app, portal_browser;

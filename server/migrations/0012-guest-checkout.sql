@@ -127,8 +127,10 @@ create policy guest_pays on checkouts for all
 create policy guest_adds on payment_numbers for insert with check (account_number = (select app_guest(1)));
 create policy guest_adds on payment_transitions for insert with check (account_number = (select app_guest(1)));
 create policy guest_adds on acceptances for insert with check (account_number = (select app_guest(1)));
-create policy guest_adds on ledger_transactions for insert with check (account_number = (select app_guest(1)));
-create policy guest_adds on ledger_entries for insert with check (account_number = (select app_guest(1)));
+create policy guest_adds on journal_entries for insert
+  with check (source = 'payments' and account_number = (select app_guest(1)));
+create policy guest_adds on journal_lines for insert
+  with check (source = 'payments' and account_number = (select app_guest(1)));
 create policy guest_reads on payment_transitions for select
   using (account_number = (select app_guest(1)) and attempt_id in (
     select a.attempt_id from payment_attempts a

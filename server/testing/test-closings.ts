@@ -29,10 +29,13 @@ export async function saveTestClosings(the: TestApp): Promise<void> {
                                      arrives_on)
     select 'txn_nobody' || n, 'po_test', 'charge', 4200, 0, 'usd', '2026-03-09', '2026-03-10'
     from unnest(array['', '1', '2', '3', '4']) n;
-    insert into settlement_entries (transaction_id, line, ledger_account, amount_cents, settled_on)
-    select t.transaction_id, e.line, e.account, e.cents, '2026-03-10'
-    from payout_transactions t, (values (1, 'bank', 4200), (2, 'suspense', -4200)) e(line, account, cents)
-    where t.payout_id = 'po_test'`)
+    insert into journal_entries (entry_id, source, booking, transaction_id, business_day, value_date, booked_at)
+    select gen_random_uuid(), 'payouts', 'payout_charge', transaction_id, arrives_on, arrives_on, '2026-03-10T14:00:00Z'
+    from payout_transactions where payout_id = 'po_test';
+    insert into journal_lines (entry_id, line, source, ledger_account, amount_cents)
+    select j.entry_id, e.line, j.source, e.account, e.cents
+    from journal_entries j, (values (1, 'bank', 4200), (2, 'suspense', -4200)) e(line, account, cents)
+    where j.transaction_id like 'txn_nobody%'`)
   const asked = [
     [testClosings.employees, 'txn_nobody1', employee],
     [testClosings.employeesToo, 'txn_nobody2', employee],

@@ -56,7 +56,7 @@ export async function openPaymentRows({ adminUrl }: BenchDatabase): Promise<Paym
                       where m.account_number = a.account_number and m.attempt_id = a.attempt_id)
              and 1 = (select count(*) from pending_payments p
                       where p.account_number = a.account_number and p.attempt_id = a.attempt_id)
-             and '{pend,post}' = (select array_agg(booking order by booking) from ledger_transactions l
+             and '{pend,post}' = (select array_agg(booking order by booking) from journal_entries l
                       where l.account_number = a.account_number and l.attempt_id = a.attempt_id))::int as whole,
            (select count(*)::int from pending_payments) as "invoicesHeld",
            (select count(*)::int from processor_events) as events

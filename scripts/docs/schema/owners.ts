@@ -79,9 +79,6 @@ export const owners: Readonly<Record<string, Owned>> = {
       'payment_holds',
       'overpayments',
       'double_credits',
-      'ledger_transactions',
-      'ledger_entries',
-      'money_lines',
       'processor_events',
       'processor_events_read',
       'processor_payments',
@@ -119,17 +116,9 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
   },
   'staff-days': { tables: ['staff_days'] },
+  journal: { tables: ['journal_entries', 'journal_lines', 'money_lines', 'booked_entries'] },
   'features/books': {
-    tables: [
-      'payouts',
-      'payout_transactions',
-      'settlement_entries',
-      'discrepancies',
-      'books_matched',
-      'item_closings',
-      'closing_entries',
-      'booked_entries',
-    ],
+    tables: ['payouts', 'payout_transactions', 'discrepancies', 'books_matched', 'item_closings'],
   },
   'features/claims': {
     tables: [

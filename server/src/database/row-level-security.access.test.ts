@@ -113,23 +113,30 @@ const alsoPaid = `
     select account_number, attempt_id, '12MF0104417', '1000044110', 1, business_day, business_day, business_day, 'due'
     from payment_attempts on conflict do nothing;
   insert into double_credits select account_number, attempt_id, 1, now(), business_day from payment_attempts;
-  insert into ledger_transactions
-    select account_number, attempt_id, attempt_id, 'post', business_day, created_at, 1 from payment_attempts;
-  insert into ledger_entries select account_number, attempt_id, n, 'customer', n from payment_attempts, (values (1), (-1)) as v(n);
+  insert into journal_entries (entry_id, source, booking, account_number, attempt_id, business_day, value_date, booked_at,
+                               paid_cents)
+    select attempt_id, 'payments', 'post', account_number, attempt_id, business_day, business_day, created_at, 1
+    from payment_attempts;
   insert into payout_transactions (transaction_id, payout_id, kind, amount_cents, fee_cents, currency, available_on,
                                    arrives_on, account_number, attempt_id)
     select 'txn_' || attempt_id, 'po_1', 'charge', 1, 0, 'usd', business_day, business_day, account_number, attempt_id
     from payment_attempts;
-  insert into settlement_entries (transaction_id, line, ledger_account, account_number, attempt_id, amount_cents, settled_on)
-    select 'txn_' || attempt_id, n + 2, 'bank', account_number, attempt_id, n, business_day
-    from payment_attempts, (values (1), (-1)) as v(n);
+  insert into journal_entries (entry_id, source, booking, account_number, attempt_id, transaction_id, business_day,
+                               value_date, booked_at)
+    select gen_random_uuid(), 'payouts', 'payout_charge', account_number, attempt_id, 'txn_' || attempt_id, business_day,
+           business_day, created_at
+    from payment_attempts;
   insert into item_closings (closing_id, item, how, account_number, attempt_id, amount_cents, note, state,
                              approval_limit_cents, requested_by, requested_at)
     select attempt_id, 'double_credit', 'paid_back', account_number, attempt_id, 1, 'By check, today.', 'requested', 1,
            gen_random_uuid(), now()
     from double_credits;
-  insert into closing_entries
-    select closing_id, n + 2, 'checks_received', n, '2026-03-10' from item_closings, (values (1), (-1)) as v(n);
+  insert into journal_entries (entry_id, source, booking, closing_id, business_day, value_date, booked_at)
+    select gen_random_uuid(), 'closings', 'closing_paid_back', closing_id, '2026-03-10', '2026-03-10', now()
+    from item_closings;
+  insert into journal_lines (entry_id, line, source, account_number, ledger_account, amount_cents)
+    select entry_id, n + 2, source, account_number, 'customer', n from journal_entries e, (values (1), (-1)) as v(n)
+    where not exists (select from journal_lines l where l.entry_id = e.entry_id);
   insert into discrepancies (subject, kind, account_number, attempt_id, expected_cents, found_cents, first_seen_on, last_seen_on)
     select attempt_id::text, 'missing', account_number, attempt_id, 1, 0, business_day, business_day from payment_attempts;
   insert into emails (account_number, email_id, user_id, kind, about_id, created_at)

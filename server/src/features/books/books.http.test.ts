@@ -35,7 +35,9 @@ beforeEach(async () => {
   await clearPayments(the)
   await the.parts.books.match()
   await the.sql(`set session_replication_role = replica`)
-  await the.sql('delete from settlement_entries')
+  await the.sql(
+    `delete from journal_lines where source = 'payouts'; delete from journal_entries where source = 'payouts'`,
+  )
   await the.sql(`set session_replication_role = origin`)
   await the.sql(`update discrepancies set ended_on = '2026-03-10'`)
   await the.sql(`update invoices set amount_due_cents = amount_cents, paid_status = 'Unpaid'`)
@@ -215,24 +217,26 @@ test('continues the journal after its first 500 rows, each row once, within the 
     `with days as (select date '2025-01-01' + n as day, gen_random_uuid() as one, gen_random_uuid() as other
                    from generate_series(0, 259) n),
      booked as (
-       insert into ledger_transactions (account_number, transaction_id, attempt_id, booking, business_day, at)
-       select a.account_number, t.id, a.attempt_id, t.booking, d.day, d.day
+       insert into journal_entries (entry_id, source, booking, account_number, attempt_id, business_day, value_date,
+                                    booked_at)
+       select t.id, 'payments', t.booking, a.account_number, a.attempt_id, d.day, d.day, d.day
        from days d cross join lateral (values (one, 'overpay'), (other, 'refund_settle')) as t(id, booking),
             (select account_number, attempt_id from payment_attempts limit 1) a
-       returning account_number, transaction_id, booking, business_day)
-     insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)
-     select account_number, transaction_id, e.line, e.account,
+       returning *)
+     insert into journal_lines (entry_id, line, source, account_number, ledger_account, amount_cents)
+     select entry_id, e.line, source, account_number, e.account,
             e.sign * case booking when 'overpay' then 1 else -1 end * (business_day - date '2024-12-31')
      from booked, (values (1, 'receivable_pending', 1), (2, 'customer', -1)) as e(line, account, sign)`,
   )
   // Three rows before them, so that the pages of the whole journal end within a booking.
   await the.sql(
     `with booked as (
-       insert into ledger_transactions (account_number, transaction_id, attempt_id, booking, business_day, at)
-       select account_number, gen_random_uuid(), attempt_id, 'overpay', '2024-12-30', '2024-12-30'
-       from payment_attempts limit 1 returning account_number, transaction_id)
-     insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)
-     select account_number, transaction_id, e.line, e.account, e.cents
+       insert into journal_entries (entry_id, source, booking, account_number, attempt_id, business_day, value_date,
+                                    booked_at)
+       select gen_random_uuid(), 'payments', 'overpay', account_number, attempt_id, '2024-12-30', '2024-12-30', '2024-12-30'
+       from payment_attempts limit 1 returning *)
+     insert into journal_lines (entry_id, line, source, account_number, ledger_account, amount_cents)
+     select entry_id, e.line, source, account_number, e.account, e.cents
      from booked, (values (1, 'billing', 2), (2, 'disputes', -1), (3, 'refunds', -1)) as e(line, account, cents)`,
   )
   await the.sql('set session_replication_role = origin')

@@ -16,18 +16,10 @@ interface BalanceRow {
 /** Returns the balances over all accounts of the bookings made by payments, payouts and employees. */
 export function balancesStatement(): Statement<BalanceRow> {
   return sql`
-    select ledger_account as account, coalesce(sum(debit), 0)::bigint as "debitCents",
-           coalesce(sum(credit), 0)::bigint as "creditCents", sum(debit - credit)::bigint as "balanceCents"
-    from (
-      select ledger_account, sum(greatest(amount_cents, 0)) as debit, sum(greatest(-amount_cents, 0)) as credit
-      from ledger_entries group by ledger_account
-      union all
-      select ledger_account, sum(greatest(amount_cents, 0)), sum(greatest(-amount_cents, 0))
-      from settlement_entries group by ledger_account
-      union all
-      select ledger_account, sum(greatest(amount_cents, 0)), sum(greatest(-amount_cents, 0))
-      from closing_entries group by ledger_account) booked
-    group by ledger_account order by ledger_account`
+    select ledger_account as account, coalesce(sum(greatest(amount_cents, 0)), 0)::bigint as "debitCents",
+           coalesce(sum(greatest(-amount_cents, 0)), 0)::bigint as "creditCents",
+           sum(amount_cents)::bigint as "balanceCents"
+    from journal_lines group by ledger_account order by ledger_account`
 }
 
 interface DiscrepancyRow {
@@ -77,8 +69,9 @@ export function newestPayoutsStatement(limit: number): Statement<PayoutRow> {
              coalesce(sum(b.cents), 0)::bigint as booked_cents
       from payout_transactions t
       cross join lateral (
-        select sum(e.amount_cents) as cents from settlement_entries e
-        where e.transaction_id = t.transaction_id and e.ledger_account = 'bank') b
+        select sum(l.amount_cents) as cents
+        from journal_entries e join journal_lines l on l.entry_id = e.entry_id
+        where e.transaction_id = t.transaction_id and l.ledger_account = 'bank') b
       where t.payout_id = p.payout_id and t.transaction_id <> p.payout_id || ' failed') m
     order by p.arrives_on desc, p.payout_id desc limit ${limit}`
 }

@@ -24,20 +24,15 @@ const withProcessor = sql`
       then 'waits_for_payout'
     else 'unexplained' end as reason, k.cents
   from (
-    select account_number, attempt_id, sum(amount_cents) as cents
-    from (
-      select t.account_number, t.attempt_id, e.amount_cents
-      from ledger_entries e
-      join ledger_transactions t on t.account_number = e.account_number and t.transaction_id = e.transaction_id
-      where e.ledger_account = 'processor_clearing'
-      union all
-      select account_number, attempt_id, amount_cents from settlement_entries
-      where ledger_account = 'processor_clearing') booked
-    group by account_number, attempt_id having sum(amount_cents) <> 0) k
+    select e.account_number, e.attempt_id, sum(l.amount_cents) as cents
+    from journal_lines l
+    join journal_entries e on e.entry_id = l.entry_id
+    where l.ledger_account = 'processor_clearing'
+    group by e.account_number, e.attempt_id having sum(l.amount_cents) <> 0) k
   join payment_attempts a on a.account_number = k.account_number and a.attempt_id = k.attempt_id
   cross join lateral (
-    select max(m.business_day) as changed_on from ledger_transactions m
-    where m.account_number = k.account_number and m.attempt_id = k.attempt_id) m`
+    select max(m.business_day) as changed_on from journal_entries m
+    where m.source = 'payments' and m.account_number = k.account_number and m.attempt_id = k.attempt_id) m`
 
 /**
  * Selects the money that was received and is not posted yet. A partial refund has left the account another way. A
@@ -57,8 +52,8 @@ const received = sql`
     where m.account_number = a.account_number and m.attempt_id = a.attempt_id) m
   cross join lateral (
     select sum(e.amount_cents) as cents
-    from ledger_transactions t
-    join ledger_entries e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
+    from journal_entries t
+    join journal_lines e on e.entry_id = t.entry_id
     where t.account_number = a.account_number and t.attempt_id = a.attempt_id
       and e.ledger_account = 'cash_received') e
   where payment_is_kept(a.state) and a.posted_on is null and e.cents + a.refunded_cents <> 0`
@@ -71,8 +66,8 @@ const besides = sql`
   where a.state = 'disputed'
   union all
   select 'overpayments', 'paid_twice', sum(e.amount_cents)
-  from ledger_entries e
-  join ledger_transactions t on t.account_number = e.account_number and t.transaction_id = e.transaction_id
+  from journal_lines e
+  join journal_entries t on t.entry_id = e.entry_id
   where e.ledger_account = 'overpayments'
   group by t.account_number, t.attempt_id having sum(e.amount_cents) <> 0
   union all
@@ -84,7 +79,7 @@ const besides = sql`
   where a.refund_owed_cents > 0
   union all
   select 'payouts_returned', 'waits_for_payout', sum(e.amount_cents)
-  from settlement_entries e where e.ledger_account = 'payouts_returned' having sum(e.amount_cents) <> 0
+  from journal_lines e where e.ledger_account = 'payouts_returned' having sum(e.amount_cents) <> 0
   union all
   select 'double_credits', case when c.state = 'requested' then 'waits_for_colleague' else 'owed_by_payer' end,
          d.amount_cents
@@ -96,8 +91,8 @@ const besides = sql`
   select 'suspense', case when c.state = 'requested' then 'waits_for_colleague' else 'unknown_money' end, s.cents
   from payout_transactions t
   cross join lateral (
-    select sum(e.amount_cents) as cents from settlement_entries e
-    where e.transaction_id = t.transaction_id and e.ledger_account = 'suspense') s
+    select sum(e.amount_cents) as cents from journal_entries j join journal_lines e on e.entry_id = j.entry_id
+    where j.transaction_id = t.transaction_id and e.ledger_account = 'suspense') s
   left join item_closings c on c.transaction_id = t.transaction_id and closing_is_live(c.state)
   where t.attempt_id is null and s.cents <> 0 and c.state is distinct from 'approved'`
 

@@ -58,7 +58,13 @@ function makeReadPayouts({ database, processor, clock }: ReadPayoutsOptions) {
         const payment = payments.get(moved.processorId ?? '') ?? null
         return { moved, payment, entries: settlementEntries(moved, payment) }
       })
-      tx.defer(settleStatement(payout, settled, settlementDay(payout.arrivesOn, today)))
+      tx.defer(
+        settleStatement(payout, settled, {
+          businessDay: settlementDay(payout.arrivesOn, today),
+          valueDate: payout.arrivesOn,
+          atMs: clock(),
+        }),
+      )
     })
   }
 
@@ -90,7 +96,13 @@ function makeReadPayouts({ database, processor, clock }: ReadPayoutsOptions) {
     } as const
     const settled = [{ moved, payment: null, entries: settlementEntries(moved, null) }]
     await database.transaction('jobs', (tx) =>
-      tx.change(settleStatement({ ...payout, arrivesOn: today }, settled, today)),
+      tx.change(
+        settleStatement({ ...payout, arrivesOn: today }, settled, {
+          businessDay: today,
+          valueDate: today,
+          atMs: clock(),
+        }),
+      ),
     )
   }
 
@@ -171,7 +183,7 @@ interface MatchBooksOptions extends ReadPayoutsOptions {
 export function makeMatchBooks(options: MatchBooksOptions) {
   const { database, clock, timeZone } = options
   const readPayouts = makeReadPayouts(options)
-  const rebookFound = makeRebookFound(database)
+  const rebookFound = makeRebookFound(options)
   const match = makeMatchPayments(options)
   return async (range: AccountRange = allAccounts, isAnew = false): Promise<number> => {
     const [offset] = await database.read('jobs', businessOffsetStatement())

@@ -210,45 +210,49 @@ describe('the trace and the books', () => {
   const haveBooked = (booking: string, cents: readonly number[], attempt?: string) =>
     inScope(ofJobs, async () => {
       const attemptId = attempt ?? (await insertAttempt('submitted'))
-      const transactionId = randomUUID()
       await served.query(
         `insert into payment_transitions (account_number, attempt_id, step, from_state, to_state, event, at, business_day)
          values ($1, $2, 0, null, 'created', 'created', $3, '2026-03-10') on conflict do nothing`,
         [account, attemptId, at],
       )
-      await served.query(`insert into ledger_transactions values ($1, $2, $3, $4, '2026-03-10', $5)`, [
-        account,
-        transactionId,
-        attemptId,
-        booking,
-        at,
-      ])
       // Answered: what does not sum up is only refused when it is to be kept.
-      await insertEntries(transactionId, cents)
-      return { attemptId, transactionId }
+      return await bookInScope(booking, cents, attemptId)
     })
-  const insertEntries = (transactionId: string, cents: readonly number[], firstLine = 1) =>
+  const bookInScope = async (booking: string, cents: readonly number[], attempt?: string) => {
+    const attemptId = attempt ?? (await insertAttempt('submitted'))
+    const entryId = randomUUID()
+    await served.query(
+      `insert into journal_entries (entry_id, source, booking, account_number, attempt_id, business_day, value_date,
+                                      booked_at)
+         values ($1, 'payments', $2, $3, $4, '2026-03-10', '2026-03-10', $5)`,
+      [entryId, booking, account, attemptId, at],
+    )
+    await insertLines(entryId, cents)
+    return { attemptId, entryId }
+  }
+  const insertLines = (entryId: string, cents: readonly number[], firstLine = 1, ofAccount = account) =>
     served.query(
-      `insert into ledger_entries select $1, $2, $3 + line, 'customer', cents
+      `insert into journal_lines (entry_id, line, source, account_number, ledger_account, amount_cents)
+       select $2, $3 + line, 'payments', $1, 'customer', cents
        from unnest($4::bigint[]) with ordinality as e(cents, line)`,
-      [account, transactionId, firstLine, cents],
+      [ofAccount, entryId, firstLine, cents],
     )
 
-  test.each([
-    'payment_transitions',
-    'ledger_transactions',
-    'ledger_entries',
-    'payment_lines',
-    'payment_numbers',
-  ])('refuse changes and deletions of %s by the serving role', async (table) => {
-    for (const scope of [ofOwner, ofJobs]) {
-      for (const change of [`update ${table} set account_number = account_number`, `delete from ${table}`]) {
-        await expect(run(scope, change)).rejects.toEqual(refusedAs('42501', /permission denied/))
+  test.each(['payment_transitions', 'journal_entries', 'journal_lines', 'payment_lines', 'payment_numbers'])(
+    'refuse changes and deletions of %s by the serving role',
+    async (table) => {
+      for (const scope of [ofOwner, ofJobs]) {
+        for (const change of [
+          `update ${table} set account_number = account_number`,
+          `delete from ${table}`,
+        ]) {
+          await expect(run(scope, change)).rejects.toEqual(refusedAs('42501', /permission denied/))
+        }
       }
-    }
-  })
+    },
+  )
 
-  test.each(['payment_transitions', 'ledger_transactions', 'ledger_entries'])(
+  test.each(['payment_transitions', 'journal_entries', 'journal_lines'])(
     'refuse changes, deletions and truncation of %s by the owner of the table',
     async (table) => {
       for (const change of [
@@ -263,12 +267,12 @@ describe('the trace and the books', () => {
     },
   )
 
-  test('keep a transaction that sums to zero', async () => {
-    const { transactionId } = await haveBooked('pend', [39_200, -39_200])
+  test('keep an entry that sums to zero', async () => {
+    const { entryId } = await haveBooked('pend', [39_200, -39_200])
     const { rows } = await run(
       ofJobs,
-      'select sum(amount_cents)::int from ledger_entries where transaction_id = $1',
-      [transactionId],
+      'select sum(amount_cents)::int from journal_lines where entry_id = $1',
+      [entryId],
     )
     expect(rows).toEqual([{ sum: 0 }])
   })
@@ -283,18 +287,50 @@ describe('the trace and the books', () => {
     },
   )
 
-  test('refuse a later entry that leaves the transaction unbalanced', async () => {
-    const { transactionId } = await haveBooked('pend', [39_200, -39_200])
-    const late = inScope(ofJobs, () => insertEntries(transactionId, [1], 3))
+  test('refuse a later line that leaves an entry unbalanced', async () => {
+    const { entryId } = await haveBooked('pend', [39_200, -39_200])
+    const late = inScope(ofJobs, () => insertLines(entryId, [1], 3))
     await expect(late).rejects.toEqual(refusedAs('23514', /sums to zero/))
   })
 
+  test('refuse a line of another account than that of its entry', async () => {
+    await expect(
+      inScope(ofJobs, async () => {
+        const { entryId } = await bookInScope('pend', [39_200, -39_200])
+        await insertLines(entryId, [1, -1], 3, '1000482918')
+      }),
+    ).rejects.toEqual(refusedAs('23514', /source and account of its entry/))
+  })
+
+  test('refuse an unbalanced entry of a guest, who cannot read it', async () => {
+    const attemptId = await haveAttempt('submitted')
+    const ofGuest = ['', `guest ${account} 1000044110 ${randomUUID()}`] as const
+    const book = (cents: readonly number[]) => inScope(ofGuest, () => bookInScope('pend', cents, attemptId))
+    await expect(book([39_200, -39_199])).rejects.toEqual(refusedAs('23514', /sums to zero/))
+    await book([39_200, -39_200])
+  })
+
   test.each([
-    ['pend', 'pend', 'ledger_pends_once'],
-    ['post', 'void', 'ledger_ends_pending_once'],
-    ['void', 'post', 'ledger_ends_pending_once'],
-    ['bill', 'bill', 'ledger_bills_once'],
-    ['reverse', 'reverse', 'ledger_reverses_once'],
+    ['payouts', ofOwner],
+    ['closings', ofOwner],
+    ['payouts', ['', 'staff']],
+    ['payments', ['', 'staff']],
+    ['payments', ofFeed],
+  ] as const)('refuse an entry of %s in the scope %j', async (source, scope) => {
+    const text = `
+      insert into journal_entries (entry_id, source, booking, account_number, attempt_id, business_day, value_date, booked_at)
+      select gen_random_uuid(), $1, 'pend', $2, gen_random_uuid(), '2026-03-10', '2026-03-10', $3`
+    await expect(run(scope, text, [source, account, at])).rejects.toEqual(
+      refusedAs('42501', /row-level security/),
+    )
+  })
+
+  test.each([
+    ['pend', 'pend', 'journal_pends_once'],
+    ['post', 'void', 'journal_ends_pending_once'],
+    ['void', 'post', 'journal_ends_pending_once'],
+    ['bill', 'bill', 'journal_bills_once'],
+    ['reverse', 'reverse', 'journal_reverses_payment_once'],
   ])('allow after %s no %s (%s)', async (first, second, constraint) => {
     const { attemptId } = await haveBooked(first, [100, -100])
     const again = haveBooked(second, [100, -100], attemptId)

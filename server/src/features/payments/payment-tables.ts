@@ -4,15 +4,13 @@
  */
 export const paymentTables: readonly string[] = [
   'staff_days',
-  'closing_entries',
+  'journal_lines',
+  'journal_entries',
   'item_closings',
-  'settlement_entries',
   'payout_transactions',
   'payouts',
   'discrepancies',
   'books_matched',
-  'ledger_entries',
-  'ledger_transactions',
   'due_work',
   'postings_due',
   'pending_payments',

@@ -142,7 +142,7 @@ describe('without an answer', () => {
     )
     await the.sql(`delete from payment_transitions where step > 1`)
     await the.sql(`delete from processor_payments`)
-    await the.sql(`delete from ledger_transactions where booking = 'post'`)
+    await the.sql(`delete from journal_entries where booking = 'post'`)
     await the.sql(`set session_replication_role = origin`)
     await the.sql(`update payment_attempts set reconcile_at = '2026-03-10T00:00:00Z'`)
     the.pass(minuteMs)
@@ -166,7 +166,8 @@ describe('declined', () => {
     expect(payment.reason).toEqual({ reason: 'issuer_refused', remedy: 'ask_issuer_or_other_method' })
     expect(await isPayable()).toBe(true)
     const sums = await the.sql(
-      'select ledger_account, sum(amount_cents)::int as cents from ledger_entries group by 1 having sum(amount_cents) <> 0',
+      `select ledger_account, sum(amount_cents)::int as cents from journal_lines
+       where source = 'payments' group by 1 having sum(amount_cents) <> 0`,
     )
     expect(sums).toEqual([])
   })
@@ -224,7 +225,7 @@ describe('a bank account', () => {
     the.sandbox.replayEvents()
     await the.hear()
     expect(await isPayable()).toBe(true)
-    const reversals = await the.sql(`select 1 from ledger_transactions where booking = 'reverse'`)
+    const reversals = await the.sql(`select 1 from journal_entries where booking = 'reverse'`)
     expect(reversals).toHaveLength(1)
   })
 })

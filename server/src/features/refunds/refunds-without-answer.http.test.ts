@@ -130,9 +130,12 @@ test('sends an approved refund by the worker when nobody else does', async () =>
   )
   await the.sql(
     `with booked as (
-       insert into ledger_transactions select account_number, refund_id, attempt_id, 'refund_approve', requested_on, $2
-       from refunds where refund_id = $1 returning account_number, transaction_id)
-     insert into ledger_entries select account_number, transaction_id, line, account, cents
+       insert into journal_entries (entry_id, source, booking, account_number, attempt_id, business_day, value_date,
+                                    booked_at)
+       select refund_id, 'payments', 'refund_approve', account_number, attempt_id, requested_on, requested_on, $2
+       from refunds where refund_id = $1 returning *)
+     insert into journal_lines (entry_id, line, source, account_number, ledger_account, amount_cents)
+     select entry_id, line, source, account_number, account, cents
      from booked, (values (1, 'refunds_approved', 162634), (2, 'refunds_payable', -162634)) e(line, account, cents)`,
     [refund, at],
   )

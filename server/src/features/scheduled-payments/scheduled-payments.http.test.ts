@@ -62,7 +62,7 @@ describe('until its day', () => {
     expect(payment.authorization.text).toContain('up to $1,626.34, on or after Mar 13, 2026.')
     expect(payment.countsAsReceivedOn).toBe(friday)
     expect(await the.sql('select 1 from pending_payments')).toEqual([])
-    expect(await the.sql('select 1 from ledger_entries')).toEqual([])
+    expect(await the.sql('select 1 from journal_lines')).toEqual([])
     the.pass(2 * dayMs)
     expect(await due()).toBe(0)
     expect(charges()).toEqual([])

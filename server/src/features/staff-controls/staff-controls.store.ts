@@ -44,10 +44,10 @@ export function staffActsStatement({ from, to, after, limit }: Asked): Statement
       where requested_on between ${from}::date and ${to}::date and requested_by is not null
         and refund_was_approved(state)
       union all
-      select e.booked_on, c.requested_by, c.how, abs(c.amount_cents), c.decided_by is null
-      from closing_entries e
+      select e.business_day, c.requested_by, c.how, abs(c.amount_cents), c.decided_by is null
+      from journal_entries e
       join item_closings c on c.closing_id = e.closing_id
-      where e.booked_on between ${from}::date and ${to}::date and e.line = 1
+      where e.source = 'closings' and e.business_day between ${from}::date and ${to}::date and e.reverses is null
     )
     select a.day, a.user_id, u.display_name as employee_name, a.act, count(*)::integer as count,
            sum(a.cents)::bigint as cents, (count(*) filter (where a.is_alone))::integer as alone_count,

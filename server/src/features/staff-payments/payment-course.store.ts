@@ -51,11 +51,10 @@ export function ledgerStatement({ accountNumber, attemptId }: AttemptKey): State
   return sql<LedgerRow>`
     select t.booking, t.business_day,
            (select json_agg(json_build_object('account', e.ledger_account, 'amountCents', e.amount_cents) order by e.line)
-            from ledger_entries e
-            where e.account_number = t.account_number and e.transaction_id = t.transaction_id) as entries
-    from ledger_transactions t
-    where t.account_number = ${accountNumber} and t.attempt_id = ${attemptId}::uuid
-    order by t.at, t.booking <> 'pend', t.transaction_id`
+            from journal_lines e where e.entry_id = t.entry_id) as entries
+    from journal_entries t
+    where t.source = 'payments' and t.account_number = ${accountNumber} and t.attempt_id = ${attemptId}::uuid
+    order by t.booked_at, t.booking <> 'pend', t.entry_id`
 }
 
 export interface StaffEventRow {

@@ -29,7 +29,7 @@ export function unresolvedConditions({
     // The ledger has the business day of receipt, from which banking days are counted.
     not_posted: sql<boolean>`
       (payment_awaits_posting(a.state) and a.posted_on is null and exists (
-        select from ledger_transactions t
+        select from journal_entries t
         where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.booking = 'post'
           and t.business_day <= ${receivedOnOrBefore}::date))`,
     email_given_up: sql<boolean>`

@@ -20,9 +20,9 @@ const booked = `
 
 const moved = `
   select t.account_number as account, count(*)::integer as lines, sum(e.amount_cents)::float8 as cents
-  from ledger_transactions t
-  join ledger_entries e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
-  where e.ledger_account = 'processor_clearing' and t.booking <> 'credit_twice'
+  from journal_entries t
+  join journal_lines e on e.entry_id = t.entry_id
+  where t.source = 'payments' and e.ledger_account = 'processor_clearing' and t.booking <> 'credit_twice'
   group by t.account_number`
 
 /** The journal and the histories of the accounts, page by page through the product's own statements, are the books. */

@@ -48,15 +48,15 @@ test('books a refund that fails after the return, which is with the processor ag
   await fail(refund)
   expect(await compare()).toEqual([])
 
-  await the.sql(`alter table ledger_entries disable trigger user`)
+  await the.sql(`alter table journal_lines disable trigger user`)
   const [lost] = await the.sql<{ id: string }>(
-    `select transaction_id as id from ledger_transactions where booking = 'refund_fail'`,
+    `select entry_id as id from journal_entries where booking = 'refund_fail'`,
   )
-  const change = 'update ledger_entries set amount_cents = amount_cents'
-  await the.sql(`${change} * 2 where transaction_id = $1`, [lost?.id])
+  const change = 'update journal_lines set amount_cents = amount_cents'
+  await the.sql(`${change} * 2 where entry_id = $1`, [lost?.id])
   expect(await compare()).toEqual(['ledger has 20000 with the processor, it has 10000'])
-  await the.sql(`${change} / 2 where transaction_id = $1`, [lost?.id])
-  await the.sql(`alter table ledger_entries enable trigger user`)
+  await the.sql(`${change} / 2 where entry_id = $1`, [lost?.id])
+  await the.sql(`alter table journal_lines enable trigger user`)
 })
 
 test('returns a refund that failed before the return with it to the bank', async () => {

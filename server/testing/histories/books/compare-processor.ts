@@ -20,8 +20,8 @@ export async function compareProcessor({
     [new Date(clock.nowMs)],
   )
   const [balance] = await sql<{ cents: number }>(
-    `select coalesce(sum(amount_cents), 0)::float8 as cents from ledger_entries
-     where ledger_account = 'processor_clearing'`,
+    `select coalesce(sum(amount_cents), 0)::float8 as cents from journal_lines
+     where source = 'payments' and ledger_account = 'processor_clearing'`,
   )
   const refunded = new Map(
     (

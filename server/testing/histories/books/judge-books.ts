@@ -118,7 +118,7 @@ const wrongDays = `
     union all
     select 'payment', attempt_id, business_day, coalesce(submitted_at, created_at) from payment_attempts
     union all
-    select 'entry ' || booking, attempt_id, business_day, at from ledger_transactions
+    select 'entry ' || booking, attempt_id, business_day, booked_at from journal_entries where source = 'payments'
     union all
     select 'event ' || type, event_id, business_day, created_at from outbox_events where type like 'payment.%')
   select concat_ws(' ', what, attempt_id, 'of', at, 'is dated', business_day) as says

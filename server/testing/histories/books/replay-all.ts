@@ -4,7 +4,7 @@ import type { Violation } from './violation.ts'
 const digest = `
   select md5(string_agg(line, ',' order by line)) as digest from (
     select t::text as line from payment_transitions t
-    union all select t::text from ledger_entries t
+    union all select t::text from journal_lines t where t.source = 'payments'
     union all select t::text from pending_payments t
     union all select event_id || type from outbox_events t) lines`
 

@@ -99,9 +99,7 @@ async function judgeClosing({ stage }: Scene): Promise<Violation[]> {
     `select (select count(*)::integer from item_closings where state = 'approved') as closed,
             (select count(*)::integer from item_closings where state = 'requested') as open,
             (select count(*)::integer from outbox_events where type = 'refund.credit_closed') as reported,
-            (select sum(amount_cents)::float8 from (
-               select amount_cents from ledger_entries where ledger_account = 'double_credits' union all
-               select amount_cents from closing_entries where ledger_account = 'double_credits') e) as left`,
+            (select sum(amount_cents)::float8 from journal_lines where ledger_account = 'double_credits') as left`,
   )
   return is?.closed === 1 && is.open === 0 && is.reported === 1 && is.left === 0
     ? []

@@ -65,10 +65,10 @@ export const bugsOfTables: readonly PlantedBug[] = [
   {
     says: 'a booking is rounded on one side',
     sql: [
-      'drop trigger balanced on ledger_entries',
+      'drop trigger balanced on journal_lines',
       ...plantTrigger({
-        at: 'before insert on ledger_entries',
-        when: 'new.line = 2 and new.amount_cents % 100 <> 0',
+        at: 'before insert on journal_lines',
+        when: `new.source = 'payments' and new.line = 2 and new.amount_cents % 100 <> 0`,
         body: `
           new.amount_cents := round(new.amount_cents / 100.0) * 100;
           ${countDifference} return new;`,
@@ -78,7 +78,7 @@ export const bugsOfTables: readonly PlantedBug[] = [
   {
     says: 'a pending entry is not voided',
     sql: plantTrigger({
-      at: 'before insert on ledger_transactions',
+      at: 'before insert on journal_entries',
       when: `new.booking = 'void'`,
       body: `new.booking := 'bill'; ${countDifference} return new;`,
     }),

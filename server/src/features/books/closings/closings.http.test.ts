@@ -35,7 +35,10 @@ beforeEach(async () => {
   await clearPayments(the)
   await the.parts.books.match()
   await the.sql('set session_replication_role = replica')
-  for (const table of ['settlement_entries', 'payout_transactions', 'discrepancies', 'audit_entries'])
+  await the.sql(
+    `delete from journal_lines where source = 'payouts'; delete from journal_entries where source = 'payouts'`,
+  )
+  for (const table of ['payout_transactions', 'discrepancies', 'audit_entries'])
     await the.sql(`delete from ${table}`)
   for (const table of ['outbox_events', 'outbox_sequences', 'payment_postings'])
     await the.sql(`delete from ${table}`)
@@ -191,8 +194,8 @@ describe('unassigned money', () => {
     await the.sql(`update payouts set amount_cents = amount_cents + 55800
        where payout_id = (select payout_id from payout_transactions where attempt_id is null)`)
     await the.sql(
-      `update settlement_entries set amount_cents = amount_cents + sign(amount_cents) * 55800
-       where attempt_id is null and ledger_account in ('bank', 'suspense')`,
+      `update journal_lines set amount_cents = amount_cents + sign(amount_cents) * 55800
+       where source = 'payouts' and account_number is null and ledger_account in ('bank', 'suspense')`,
     )
     await the.sql('set session_replication_role = origin')
     const ask = async () => closing.parse((await post('', orderOf((await books()).openItems[0]))).json())
@@ -324,9 +327,18 @@ describe('an overpayment', () => {
   })
 })
 
+const ofClosings = "source = 'closings'"
 test.each([
-  ['booked with another amount', 'M27', `update closing_entries set amount_cents = amount_cents * 2`],
-  ['booked nowhere', 'M27', `delete from closing_entries`],
+  [
+    'booked with another amount',
+    'M27',
+    `update journal_lines set amount_cents = amount_cents * 2 where ${ofClosings}`,
+  ],
+  [
+    'booked nowhere',
+    'M27',
+    `delete from journal_lines where ${ofClosings}; delete from journal_entries where ${ofClosings}`,
+  ],
   [
     'approved by whoever asked',
     'M27',
@@ -342,7 +354,7 @@ test.each([
   [
     'suspense that nobody explains',
     'M28',
-    `update settlement_entries set ledger_account = 'suspense' where ledger_account = 'bank'`,
+    `update journal_lines set ledger_account = 'suspense' where source = 'payouts' and ledger_account = 'bank'`,
   ],
 ])('%s: %s finds it', async (_, name, statement) => {
   const [item] = (await payOutUnknown()).openItems

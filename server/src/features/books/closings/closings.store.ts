@@ -5,6 +5,7 @@ import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numb
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
+import { bookSql, type EntryToBook } from '../../../journal/book.store.ts'
 
 export interface ClosingRow {
   readonly closingId: Uuid
@@ -123,19 +124,36 @@ export function endClosingStatement(end: ClosingEnd): Statement<{ closingId: Uui
     returning c.closing_id as "closingId"`
 }
 
-/** Adds the entries after those that were booked for the movement before. */
-export function bookClosingStatement(
-  closingId: Uuid,
-  entries: readonly ClosingEntry[],
-  today: CalendarDate,
-): Statement<unknown> {
+export interface ClosingToBook {
+  readonly closing: Pick<ClosingRow, 'closingId' | 'how'>
+  readonly entries: readonly ClosingEntry[]
+  readonly today: CalendarDate
+  readonly atMs: number
+}
+
+const entryOf = ({ closing, entries, today, atMs }: ClosingToBook): EntryToBook => ({
+  entryId: sql`gen_random_uuid()`,
+  source: 'closings',
+  booking: sql`${`closing_${closing.how}`}`,
+  closingId: sql`${closing.closingId}`,
+  businessDay: sql`${today}`,
+  valueDate: sql`${today}`,
+  bookedAt: sql`${new Date(atMs)}`,
+  lines: sql`${JSON.stringify(entries)}`,
+})
+
+export function bookClosingStatement(toBook: ClosingToBook): Statement<unknown> {
+  return sql`with ${bookSql(entryOf(toBook), sql`(select) once`)} select`
+}
+
+/** Reverses the entry of the closing. */
+export function undoClosingStatement(toBook: ClosingToBook): Statement<unknown> {
+  const entry = { ...entryOf(toBook), reverses: sql`j.entry_id` }
   return sql`
-    insert into closing_entries (closing_id, line, ledger_account, amount_cents, booked_on)
-    select ${closingId}::uuid,
-           e.line + (select count(*) from closing_entries b where b.closing_id = ${closingId}::uuid),
-           e.account, e.cents, ${today}::date
-    from rows from (json_to_recordset(${JSON.stringify(entries)}::json) as (account text, cents bigint))
-      with ordinality as e(account, cents, line)`
+    with ${bookSql(
+      entry,
+      sql`journal_entries j where j.closing_id = ${toBook.closing.closingId}::uuid and j.reverses is null`,
+    )} select`
 }
 
 /** Ends the discrepancies of movements that an employee has closed. */

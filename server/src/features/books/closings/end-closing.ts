@@ -10,6 +10,7 @@ import {
   type ClosingEnd,
   type ClosingRow,
   endClosingStatement,
+  undoClosingStatement,
 } from './closings.store.ts'
 
 interface EndClosingOptions {
@@ -30,12 +31,12 @@ interface Ending extends Omit<ClosingEnd, 'closing'> {
  * transaction. Answers false where it no longer stands as it was read.
  */
 export function makeEndClosing({ outbox, makeId }: EndClosingOptions) {
-  function book(tx: Transaction, closing: ClosingRow, { to, today }: Ending): void {
+  function book(tx: Transaction, closing: ClosingRow, { to, today, atMs }: Ending): void {
     const item = { kind: closing.item, amountCents: closing.amountCents }
     if (to === 'approved')
-      tx.defer(bookClosingStatement(closing.closingId, closingEntries(item, closing.how), today))
+      tx.defer(bookClosingStatement({ closing, entries: closingEntries(item, closing.how), today, atMs }))
     if (to === 'undone' && closing.state === 'approved')
-      tx.defer(bookClosingStatement(closing.closingId, undoingEntries(item, closing.how), today))
+      tx.defer(undoClosingStatement({ closing, entries: undoingEntries(item, closing.how), today, atMs }))
   }
 
   /** The carrier hears of what its billing has to do, and of what a payer no longer owes. */

@@ -27,8 +27,8 @@ const openItems = sql`
          c.closing_id as "closingId"
   from payout_transactions t
   cross join lateral (
-    select coalesce(sum(e.amount_cents), 0)::bigint as cents from settlement_entries e
-    where e.transaction_id = t.transaction_id and e.ledger_account = 'suspense') s
+    select coalesce(sum(e.amount_cents), 0)::bigint as cents from journal_entries j join journal_lines e on e.entry_id = j.entry_id
+    where j.transaction_id = t.transaction_id and e.ledger_account = 'suspense') s
   left join item_closings c on c.transaction_id = t.transaction_id and closing_is_live(c.state)
   where t.attempt_id is null and t.kind not in ('fee', 'payout_failed') and s.cents <> 0
     and c.state is distinct from 'approved'

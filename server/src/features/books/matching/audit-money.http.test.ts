@@ -36,7 +36,7 @@ beforeAll(async () => {
     the.sandbox.changeSettings({ payoutFault: 'none' })
   }
   await the.sql('set session_replication_role = replica')
-  await the.sql(`update ledger_entries set amount_cents = amount_cents + 1 where ledger_account = 'billing'`)
+  await the.sql(`update journal_lines set amount_cents = amount_cents + 1 where ledger_account = 'billing'`)
   await the.sql('set session_replication_role = origin')
   // The command lives on the day of this machine, and the books on that of the test.
   const offsetDays = Math.floor((the.clock.nowMs - Date.now()) / dayMs)

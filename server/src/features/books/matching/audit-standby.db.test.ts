@@ -19,8 +19,10 @@ beforeAll(async () => {
     try {
       await client.query('set session_replication_role = replica')
       await client.query(
-        `insert into ledger_transactions values
-           ('1000482917', gen_random_uuid(), gen_random_uuid(), 'pend', '2026-03-10', '2026-03-10T15:00:00Z')`,
+        `insert into journal_entries (entry_id, source, booking, account_number, attempt_id, business_day, value_date,
+                                      booked_at)
+         values (gen_random_uuid(), 'payments', 'pend', '1000482917', gen_random_uuid(), '2026-03-10', '2026-03-10',
+                 '2026-03-10T15:00:00Z')`,
       )
       await client.query(
         `insert into accounts (account_number, account_name, agency_code, billing_zip, mailing_address, version)

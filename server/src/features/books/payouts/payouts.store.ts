@@ -6,6 +6,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { BalanceTransaction, ProcessorPayout } from '../../../gateways/processor/payouts/payout.port.ts'
+import { bookSql, type EntryToBook } from '../../../journal/book.store.ts'
 
 /** The newest payout that was read whole; the processor's list is read from some days before it. */
 export function newestPayoutStatement(): Statement<{ createdAt: Date | null }> {
@@ -49,11 +50,17 @@ export interface SettledMovement {
   readonly entries: readonly SettlementEntry[]
 }
 
-/** Adds each movement once, with its entries on the day `settledOn`: one that is here already books nothing again. */
+export interface BookedOn {
+  readonly businessDay: CalendarDate
+  readonly valueDate: CalendarDate
+  readonly atMs: number
+}
+
+/** Adds each movement once, with its entry in the journal: one that is here already books nothing again. */
 export function settleStatement(
   { payoutId, arrivesOn }: ProcessorPayout,
   movements: readonly SettledMovement[],
-  settledOn: CalendarDate,
+  { businessDay, valueDate, atMs }: BookedOn,
 ): Statement<unknown> {
   const rows = movements.map(({ moved, payment, entries }) => ({
     ...moved,
@@ -61,6 +68,20 @@ export function settleStatement(
     attempt: payment?.attemptId,
     entries,
   }))
+  const entry: EntryToBook = {
+    entryId: sql`gen_random_uuid()`,
+    source: 'payouts',
+    booking: sql`'payout_' || m.kind`,
+    accountNumber: sql`m.account`,
+    attemptId: sql`m.attempt`,
+    transactionId: sql`k.transaction_id`,
+    businessDay: sql`${businessDay}`,
+    valueDate: sql`${valueDate}`,
+    bookedAt: sql`${new Date(atMs)}`,
+    lines: sql`m.entries`,
+  }
+  // A movement in another currency has no lines, and so no entry.
+  const toBook = sql`kept k join moved m on m."transactionId" = k.transaction_id where json_array_length(m.entries) > 0`
   return sql`
     with moved as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as m("transactionId" text, kind text,
@@ -73,14 +94,9 @@ export function settleStatement(
              "processorId", account, attempt
       from moved
       on conflict do nothing
-      returning transaction_id)
-    insert into settlement_entries (transaction_id, line, ledger_account, account_number, attempt_id, invoice_number,
-                                    amount_cents, settled_on)
-    select m."transactionId", e.line, e.account, m.account, m.attempt, e.invoice, e.cents, ${settledOn}::date
-    from kept k
-    join moved m on m."transactionId" = k.transaction_id,
-    rows from (json_to_recordset(m.entries) as (account text, "invoiceNumber" text, cents bigint))
-      with ordinality as e(account, invoice, cents, line)`
+      returning transaction_id),
+    ${bookSql(entry, toBook)}
+    select transaction_id from kept`
 }
 
 /** After its movements: from then on it is not read again. */

@@ -1,17 +1,23 @@
 import { settlementEntries } from '@myaccount/domain/books/settlement'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { cents } from '@myaccount/domain/kernel/money'
+import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import { paidPaymentsStatement } from './payouts.store.ts'
 import { type BookedMovement, movementsFoundStatement, rebookStatement } from './rebook.store.ts'
 
 const movementsAtOnce = 200
 
+interface RebookOptions {
+  readonly database: Database
+  readonly clock: Clock
+}
+
 /**
  * A payment whose answer was lost may be paid out before the portal knows its name at the processor. Once it does, what
  * was booked for nobody is booked for the payment. Answers how many movements were.
  */
-export function makeRebookFound(database: Database) {
+export function makeRebookFound({ database, clock }: RebookOptions) {
   async function rebook(found: readonly BookedMovement[], today: CalendarDate): Promise<void> {
     const names = found.flatMap(({ processorId }) => (processorId === null ? [] : [processorId]))
     await database.transaction('jobs', async (tx) => {
@@ -29,7 +35,7 @@ export function makeRebookFound(database: Database) {
           { transactionId, accountNumber, attemptId, reversal, entries: settlementEntries(moved, payment) },
         ]
       })
-      tx.defer(rebookStatement(rebooked, today))
+      tx.defer(rebookStatement(rebooked, today, clock()))
     })
   }
 

@@ -4,6 +4,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
+import { bookSql, type EntryToBook } from '../../../journal/book.store.ts'
 
 export interface BookedMovement extends Movement {
   readonly transactionId: string
@@ -25,42 +26,56 @@ export interface Rebooked {
   readonly transactionId: string
   readonly accountNumber: AccountNumber
   readonly attemptId: Uuid
-  /** The entries that reverse those booked without a payment. */
+  /** The lines that reverse those booked without a payment. */
   readonly reversal: readonly SettlementEntry[]
   readonly entries: readonly SettlementEntry[]
 }
 
 /**
- * Adds the entries after those booked without a payment, once, even if two processes do so: on the day the payment
- * was found, and never before the payout arrives, since a reversal cannot precede the entry that it reverses.
+ * Reverses the entry that was booked without a payment and books the movement for its payment, once, even if two
+ * processes do so: on the day the payment was found, and never before the payout arrives, since a reversal cannot
+ * precede the entry that it reverses.
  */
-export function rebookStatement(rebooked: readonly Rebooked[], today: CalendarDate): Statement<unknown> {
-  const rows = rebooked.map(({ reversal, entries, accountNumber, attemptId, ...row }) => ({
+export function rebookStatement(
+  rebooked: readonly Rebooked[],
+  today: CalendarDate,
+  atMs: number,
+): Statement<unknown> {
+  const rows = rebooked.map(({ accountNumber, attemptId, ...row }) => ({
     ...row,
     account: accountNumber,
     attempt: attemptId,
-    entries: [
-      ...reversal.map((entry) => ({ ...entry, isOfPayment: false })),
-      ...entries.map((entry) => ({ ...entry, isOfPayment: true })),
-    ],
   }))
+  const entry: EntryToBook = {
+    entryId: sql`gen_random_uuid()`,
+    source: 'payouts',
+    booking: sql`'payout_' || k.kind`,
+    accountNumber: sql`e.account`,
+    attemptId: sql`e.attempt`,
+    transactionId: sql`k.transaction_id`,
+    reverses: sql`e.reverses`,
+    businessDay: sql`greatest(${today}::date, k.arrives_on)`,
+    valueDate: sql`k.arrives_on`,
+    bookedAt: sql`${new Date(atMs)}`,
+    lines: sql`e.lines`,
+  }
+  const toBook = sql`
+    kept k join found f on f."transactionId" = k.transaction_id
+    cross join lateral (
+      select j.entry_id as reverses, null::text as account, null::uuid as attempt, f.reversal as lines
+      from journal_entries j where j.transaction_id = k.transaction_id
+      union all
+      select null, f.account, f.attempt, f.entries) e
+    where json_array_length(e.lines) > 0`
   return sql`
     with found as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as f("transactionId" text, account text, attempt uuid, entries json)),
+        as f("transactionId" text, account text, attempt uuid, reversal json, entries json)),
     kept as (
       update payout_transactions t set account_number = f.account, attempt_id = f.attempt
       from found f
       where t.transaction_id = f."transactionId" and t.attempt_id is null
-      returning t.transaction_id, t.arrives_on)
-    insert into settlement_entries (transaction_id, line, ledger_account, account_number, attempt_id, invoice_number,
-                                    amount_cents, settled_on)
-    select f."transactionId", e.line + (select coalesce(max(s.line), 0) from settlement_entries s
-                                        where s.transaction_id = f."transactionId"),
-           e.account, case when e.is_of_payment then f.account end, case when e.is_of_payment then f.attempt end,
-           e.invoice, e.cents, greatest(${today}::date, k.arrives_on)
-    from kept k
-    join found f on f."transactionId" = k.transaction_id,
-    rows from (json_to_recordset(f.entries) as (account text, "invoiceNumber" text, cents bigint, "isOfPayment" boolean))
-      with ordinality as e(account, invoice, cents, is_of_payment, line)`
+      returning t.transaction_id, t.kind, t.arrives_on),
+    ${bookSql(entry, toBook)}
+    select transaction_id from kept`
 }

@@ -201,7 +201,7 @@ describe('the CSV', () => {
 async function saveMany(count: number): Promise<void> {
   await the.sql('delete from payment_lines where account_number = $1', [kestrel])
   await the.sql('set session_replication_role = replica')
-  for (const table of ['ledger_entries', 'ledger_transactions', 'payment_attempts'])
+  for (const table of ['journal_lines', 'journal_entries', 'payment_attempts'])
     await the.sql(`delete from ${table} where account_number = $1`, [kestrel])
   await the.sql('set session_replication_role = origin')
   await saveManyPayments(the, count)

@@ -33,13 +33,14 @@ export async function saveManyPayments(
     [accountNumber],
   )
   await the.sql(
-    `insert into ledger_transactions (account_number, transaction_id, attempt_id, booking, business_day, at, paid_cents)
-     select $1, id, id, 'post', day, day, n from (${many}) m`,
+    `insert into journal_entries (entry_id, source, booking, account_number, attempt_id, business_day, value_date, booked_at,
+                                  paid_cents)
+     select id, 'payments', 'post', $1, id, day, day, day, n from (${many}) m`,
     [accountNumber],
   )
   await the.sql(
-    `insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)
-     select $1, id, e.line, e.account, e.sign * n from (${many}) m,
+    `insert into journal_lines (entry_id, line, source, account_number, ledger_account, amount_cents)
+     select id, e.line, 'payments', $1, e.account, e.sign * n from (${many}) m,
        (values (1, 'customer', 1), (2, 'receivable_pending', -1), (3, 'processor_clearing', 1), (4, 'cash_received', -1))
          as e(line, account, sign)`,
     [accountNumber],

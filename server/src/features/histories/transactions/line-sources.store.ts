@@ -73,7 +73,7 @@ const received: LineSource = {
   from: sql`money_lines m`,
   account: sql`m.account_number`,
   day: sql`m.business_day`,
-  id: sql`m.transaction_id`,
+  id: sql`m.entry_id`,
   idType: sql`uuid`,
   where: () => [sql`m.booking = 'post'`],
   policy: paysPolicy,

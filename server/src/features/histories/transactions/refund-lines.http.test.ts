@@ -69,8 +69,8 @@ const lines = async (query: Record<string, string>) =>
 
 async function ledgerSum(): Promise<number> {
   const [row] = await the.sql<{ cents: string }>(
-    `select coalesce(sum(amount_cents), 0) as cents from ledger_entries
-     where account_number = $1 and ledger_account in ('processor_clearing', 'double_credits')`,
+    `select coalesce(sum(amount_cents), 0) as cents from journal_lines
+     where source = 'payments' and account_number = $1 and ledger_account in ('processor_clearing', 'double_credits')`,
     [larkspur],
   )
   return Number(row?.cents)

@@ -41,7 +41,7 @@ const paymentTables = async () =>
     await the.sql<{ name: string }>(
       `select distinct c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
        where a.attname = 'attempt_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-       union select 'ledger_entries'`,
+       union select 'journal_lines'`,
     )
   ).map(({ name }) => name)
 

@@ -6,10 +6,11 @@ import type { LedgerBooking } from '@myaccount/domain/payments/payment-graph'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
+import { bookSql } from '../../../journal/book.store.ts'
 import type { AttemptRow } from './attempts.store.ts'
 
 export interface Booking {
-  readonly transactionId: Uuid
+  readonly entryId: Uuid
   readonly entries: readonly LedgerEntry[]
   /** The amount that it adds to what the account has paid; null where nothing (domain/src/payments/ledger.ts). */
   readonly paidCents: Cents | null
@@ -20,33 +21,38 @@ export function makeBooking(
   booking: LedgerBooking,
   amountCents: Cents,
   state: PaymentState,
-  transactionId: Uuid,
+  entryId: Uuid,
 ): Booking {
   const entries = entriesFor(booking, amountCents, state)
-  return { transactionId, entries, paidCents: paidCentsOf(booking, entries) }
+  return { entryId, entries, paidCents: paidCentsOf(booking, entries) }
 }
 
 /**
- * The parts `booked` and `entered` of a `with` whose part `moved` is the attempt in the transition that is booked:
- * without the one there is not the other.
+ * The parts of a `with` that book one entry of an attempt (server/src/journal/book.store.ts). The part `of` is the
+ * attempt in the transition that is booked: without it there is no entry.
  */
-export function bookSql(
+export function bookAttemptSql(
   booking: string,
-  { transactionId, entries, paidCents }: Booking,
+  { entryId, entries, paidCents }: Booking,
   businessDay: CalendarDate,
   at: Date,
+  of: RawBuilder<unknown> = sql`moved`,
 ): RawBuilder<unknown> {
-  return sql`
-    booked as (
-      insert into ledger_transactions (account_number, transaction_id, attempt_id, booking, business_day, at, paid_cents)
-      select account_number, ${transactionId}::uuid, attempt_id, ${booking}, ${businessDay}::date, ${at}::timestamptz,
-             ${paidCents}::bigint
-      from moved),
-    entered as (
-      insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)
-      select moved.account_number, ${transactionId}::uuid, e.line, e.account, e.cents
-      from moved, rows from (json_to_recordset(${JSON.stringify(entries)}::json) as (account text, cents bigint))
-        with ordinality as e(account, cents, line))`
+  return bookSql(
+    {
+      entryId: sql`${entryId}`,
+      source: 'payments',
+      booking: sql`${booking}`,
+      accountNumber: sql`account_number`,
+      attemptId: sql`attempt_id`,
+      businessDay: sql`${businessDay}`,
+      valueDate: sql`${businessDay}`,
+      bookedAt: sql`${at}`,
+      paidCents: sql`${paidCents}`,
+      lines: sql`${JSON.stringify(entries)}`,
+    },
+    of,
+  )
 }
 
 interface BookingOfAttempt extends Booking, Pick<AttemptRow, 'accountNumber' | 'attemptId'> {
@@ -59,6 +65,6 @@ interface BookingOfAttempt extends Booking, Pick<AttemptRow, 'accountNumber' | '
 export function bookStatement(of: BookingOfAttempt): Statement<unknown> {
   return sql`
     with moved as (select ${of.accountNumber}::text as account_number, ${of.attemptId}::uuid as attempt_id),
-    ${bookSql(of.booking, of, of.businessDay, new Date(of.atMs))}
+    ${bookAttemptSql(of.booking, of, of.businessDay, new Date(of.atMs))}
     select attempt_id from moved`
 }

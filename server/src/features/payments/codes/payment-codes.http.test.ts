@@ -39,7 +39,7 @@ describe('a payment above $25,000', () => {
     expect(payment).toMatchObject({ state: 'created', submittedAt: null })
     expect(fixture.chargesOf(payment)).toEqual([])
     expect(await countOf('pending_payments')).toBe(0)
-    expect(await countOf('ledger_entries')).toBe(0)
+    expect(await countOf('journal_lines')).toBe(0)
     expect(fixture.sender.sent).toMatchObject([
       { to: 'treasurer@larkspur.example', subject: 'Your code for a payment' },
     ])
@@ -70,7 +70,7 @@ describe('a payment above $25,000', () => {
     expect(await the.sql('select invoice_number, amount_cents::int as cents from pending_payments')).toEqual([
       { invoice_number: largeInvoice, cents: 3_000_000 },
     ])
-    const entries = await the.sql<{ cents: number }>('select amount_cents::int as cents from ledger_entries')
+    const entries = await the.sql<{ cents: number }>('select amount_cents::int as cents from journal_lines')
     expect(entries.map(({ cents }) => cents).sort((a, b) => a - b)).toEqual([-3_000_000, 3_000_000])
     const notified = await the.sql(
       `select action, outcome from audit_entries where objects->>'payment' is not null

@@ -41,12 +41,9 @@ test.each([
      update checkouts c set answer = jsonb_set(answer, '{amountCents}', to_jsonb(a.scheduled_cents))
      from payment_attempts a where a.attempt_id = c.attempt_id and c.attempt_id = ${received}`,
   ],
-  ['M5', `update ledger_entries set amount_cents = amount_cents + 1 where line = 1`],
-  ['M6', `delete from ledger_transactions where booking = 'void'`],
-  [
-    'M6',
-    `update ledger_transactions set booking = 'void' where booking = 'post' and attempt_id = ${received}`,
-  ],
+  ['M5', `update journal_lines set amount_cents = amount_cents + 1 where line = 1`],
+  ['M6', `delete from journal_entries where booking = 'void'`],
+  ['M6', `update journal_entries set booking = 'void' where booking = 'post' and attempt_id = ${received}`],
   ['M7', `delete from pending_payments`],
   ['M7', `update pending_payments set attempt_id = ${failed}`],
   ['M7', `update payment_attempts set posted_on = '2026-03-16' where attempt_id = ${received}`],
@@ -75,7 +72,7 @@ test.each([
   ['M11', `update processor_events set outcome = null`],
   ['M12', `update payment_transitions set to_state = 'posted' where to_state = 'failed'`],
   ['M13', `update payment_transitions set event = 'timed_out' where to_state = 'failed'`],
-  ['M14', `delete from ledger_transactions where booking = 'void'`],
+  ['M14', `delete from journal_entries where booking = 'void'`],
   ['M15', `delete from reopened_invoices`],
   [
     'M15',
@@ -94,16 +91,16 @@ test.each([
   ['M19', `update payment_lines set amount_cents = amount_cents + 1`],
   ['M19', `update authorization_texts set text = 'one cent'`],
   ['M20', `update payment_attempts set reconcile_at = '2026-01-01' where state = 'succeeded'`],
-  ['M32', `update ledger_transactions set paid_cents = paid_cents + 1 where booking = 'post'`],
-  ['M32', `update ledger_transactions set paid_cents = null where booking = 'reverse'`],
-  ['M32', `update ledger_transactions set paid_cents = 1 where booking = 'bill'`],
+  ['M32', `update journal_entries set paid_cents = paid_cents + 1 where booking = 'post'`],
+  ['M32', `update journal_entries set paid_cents = null where booking = 'reverse'`],
+  ['M32', `update journal_entries set paid_cents = 1 where booking = 'bill'`],
   [
     'M32',
     `update payment_attempts set refund_failed_cents = 1, refund_owed_cents = 1 where state = 'succeeded'`,
   ],
   [
     'M34',
-    `update ledger_transactions set business_day = '2026-03-01', at = at + interval '6 minutes' where booking = 'reverse'`,
+    `update journal_entries set business_day = '2026-03-01', booked_at = booked_at + interval '6 minutes' where booking = 'reverse'`,
   ],
   [
     'M22',
@@ -119,27 +116,27 @@ test.each([
 
 /** Changes the entries of one booking of the attempt. */
 const entriesOf = (booking: string, attempt: string) =>
-  `from ledger_transactions t where t.transaction_id = e.transaction_id and t.booking = '${booking}' and t.attempt_id = ${attempt}`
+  `from journal_entries t where t.entry_id = e.entry_id and t.booking = '${booking}' and t.attempt_id = ${attempt}`
 const withoutBooking = (booking: string, attempt: string) =>
-  `delete from ledger_entries e using ledger_transactions t
-   where t.transaction_id = e.transaction_id and t.booking = '${booking}' and t.attempt_id = ${attempt};
-   delete from ledger_transactions where booking = '${booking}' and attempt_id = ${attempt}`
+  `delete from journal_lines e using journal_entries t
+   where t.entry_id = e.entry_id and t.booking = '${booking}' and t.attempt_id = ${attempt};
+   delete from journal_entries where booking = '${booking}' and attempt_id = ${attempt}`
 
 test.each([
   [
     'of one cent',
     ['M21', 'M32'],
-    `update ledger_entries e set amount_cents = sign(amount_cents) ${entriesOf('post', received)}`,
+    `update journal_lines e set amount_cents = sign(amount_cents) ${entriesOf('post', received)}`,
   ],
   [
     'of the wrong sign',
     ['M5', 'M21', 'M32'],
-    `update ledger_entries e set amount_cents = -e.amount_cents ${entriesOf('post', received)}`,
+    `update journal_lines e set amount_cents = -e.amount_cents ${entriesOf('post', received)}`,
   ],
   [
     'in accounts of other bookings',
     ['M5', 'M21', 'M32'],
-    `update ledger_entries e set ledger_account = case when line <= 2 then 'refunds' else 'disputes' end
+    `update journal_lines e set ledger_account = case when line <= 2 then 'refunds' else 'disputes' end
      ${entriesOf('post', received)}`,
   ],
   ['of the posting by billing that are gone', ['M6', 'M21'], withoutBooking('bill', returned)],

@@ -23,9 +23,9 @@ with expected as (
   select account_number, attempt_id, 'credit_twice', 1 from double_credits),
 booked as (
   select account_number, attempt_id, booking, count(*) as times
-  from ledger_transactions
+  from journal_entries
   -- M21 checks the balance of these bookings; their number depends on refunds and on other payments.
-  where booking not in ('overpay', 'overpay_end', 'refund_approve', 'refund_settle', 'refund_fail', 'refund_again', 'refund_taken')
+  where source = 'payments' and booking not in ('overpay', 'overpay_end', 'refund_approve', 'refund_settle', 'refund_fail', 'refund_again', 'refund_taken')
   group by account_number, attempt_id, booking)
 select account_number, attempt_id, booking, coalesce(e.times, 0) as expected, coalesce(b.times, 0) as booked
 from expected e full join booked b using (account_number, attempt_id, booking)

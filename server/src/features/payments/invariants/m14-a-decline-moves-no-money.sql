@@ -1,10 +1,10 @@
--- M14: an attempt that is `failed`, `cancelled` or `expired` leaves nothing in any account of the ledger and closes no
+-- M14: an attempt that is `failed`, `cancelled` or `expired` leaves nothing in any account of the journal and closes no
 -- invoice.
 select a.account_number, a.attempt_id, a.state, e.ledger_account, sum(e.amount_cents) as left_cents
 from payment_attempts a
-join ledger_transactions t on t.account_number = a.account_number and t.attempt_id = a.attempt_id
-join ledger_entries e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
-where payment_ended_unpaid(a.state)
+join journal_entries t on t.account_number = a.account_number and t.attempt_id = a.attempt_id
+join journal_lines e on e.entry_id = t.entry_id
+where payment_ended_unpaid(a.state) and t.source = 'payments'
 group by a.account_number, a.attempt_id, a.state, e.ledger_account
 having sum(e.amount_cents) <> 0
 union all

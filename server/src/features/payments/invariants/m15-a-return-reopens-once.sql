@@ -35,9 +35,9 @@ where i.version = b.posted_version and b.applied_cents > 0 and not exists (
     join payment_attempts other on other.account_number = o.account_number and other.attempt_id = o.attempt_id
     -- The other payment counts as it was at the return: a later refund of it opens nothing, and an earlier one counts.
     cross join lateral (
-      select coalesce(-sum(t.paid_cents) filter (where t.booking = 'refund' and t.at < b.returned_at), 0) as refunded_cents,
-             bool_or(t.booking = 'refund' and t.at >= b.returned_at) as was_refunded_since
-      from ledger_transactions t
+      select coalesce(-sum(t.paid_cents) filter (where t.booking = 'refund' and t.booked_at < b.returned_at), 0) as refunded_cents,
+             bool_or(t.booking = 'refund' and t.booked_at >= b.returned_at) as was_refunded_since
+      from journal_entries t
       where t.account_number = o.account_number and t.attempt_id = o.attempt_id) then_stood
     where o.account_number = b.account_number and o.invoice_number = b.invoice_number
       and o.attempt_id <> b.attempt_id and o.invoice_version >= b.invoice_version

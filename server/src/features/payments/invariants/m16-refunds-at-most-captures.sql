@@ -5,8 +5,8 @@ select a.account_number, a.attempt_id, a.amount_cents, a.refunded_cents, l.booke
 from payment_attempts a
 cross join lateral (
   select coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0) as booked_cents
-  from ledger_transactions t
-  join ledger_entries e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
+  from journal_entries t
+  join journal_lines e on e.entry_id = t.entry_id
   where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.booking = 'refund') l
 left join processor_book b on b.attempt_id = a.attempt_id and b.state <> 'failed'
 where a.refunded_cents > a.amount_cents or a.refunded_cents <> l.booked_cents

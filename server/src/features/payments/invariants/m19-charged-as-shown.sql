@@ -9,8 +9,8 @@ cross join lateral (
   where l.account_number = a.account_number and l.attempt_id = a.attempt_id) l
 cross join lateral (
   select sum(e.amount_cents) as pended_cents
-  from ledger_transactions t
-  join ledger_entries e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
+  from journal_entries t
+  join journal_lines e on e.entry_id = t.entry_id
   where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.booking = 'pend'
     and e.amount_cents > 0) p
 cross join lateral (

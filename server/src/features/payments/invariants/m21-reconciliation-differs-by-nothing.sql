@@ -60,8 +60,9 @@ expected as (
   ) as e(ledger_account, cents)),
 booked as (
   select t.account_number, t.attempt_id, e.ledger_account, sum(e.amount_cents) as cents
-  from ledger_transactions t
-  join ledger_entries e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
+  from journal_entries t
+  join journal_lines e on e.entry_id = t.entry_id
+  where t.source = 'payments'
   group by t.account_number, t.attempt_id, e.ledger_account)
 select account_number, attempt_id, ledger_account as place, coalesce(e.cents, 0) as expected_cents,
        coalesce(b.cents, 0) as booked_cents

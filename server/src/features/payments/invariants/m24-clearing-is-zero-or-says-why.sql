@@ -3,16 +3,11 @@
 -- come that is more than a week newer than its newest booking. For a partly lost dispute the processor takes less than
 -- was booked: the next complete matching after that week names the rest.
 with kept as (
-  select account_number, attempt_id, sum(amount_cents) as left_cents
-  from (
-    select t.account_number, t.attempt_id, e.amount_cents
-    from ledger_entries e
-    join ledger_transactions t on t.account_number = e.account_number and t.transaction_id = e.transaction_id
-    where e.ledger_account = 'processor_clearing'
-    union all
-    select account_number, attempt_id, amount_cents from settlement_entries
-    where ledger_account = 'processor_clearing') booked
-  group by account_number, attempt_id having sum(amount_cents) <> 0)
+  select e.account_number, e.attempt_id, sum(l.amount_cents) as left_cents
+  from journal_lines l
+  join journal_entries e on e.entry_id = l.entry_id
+  where l.ledger_account = 'processor_clearing'
+  group by e.account_number, e.attempt_id having sum(l.amount_cents) <> 0)
 select k.account_number, k.attempt_id, a.state, k.left_cents
 from kept k
 join payment_attempts a on a.account_number = k.account_number and a.attempt_id = k.attempt_id
@@ -20,8 +15,8 @@ where a.state <> 'disputed'
   and not exists (select from discrepancies d
                   where d.account_number = k.account_number and d.attempt_id = k.attempt_id and d.ended_on is null)
   and exists (select from payouts p where p.arrives_on > 7 + (
-    select max(m.business_day) from ledger_transactions m
-    where m.account_number = k.account_number and m.attempt_id = k.attempt_id))
+    select max(m.business_day) from journal_entries m
+    where m.source = 'payments' and m.account_number = k.account_number and m.attempt_id = k.attempt_id))
   and (a.state <> 'returned' or k.left_cents > 0 or exists (
     select from books_matched b
     where b.ended_at is not null and b.from_account = '' and b.to_account = '~' and b.business_day > 7 + (

@@ -6,7 +6,8 @@ from payouts p
 left join payout_transactions t on t.payout_id = p.payout_id and t.transaction_id <> p.payout_id || ' failed'
 left join lateral (
   select sum(e.amount_cents) filter (where e.ledger_account = 'bank') as bank_cents, sum(e.amount_cents) as sum_cents
-  from settlement_entries e where e.transaction_id = t.transaction_id) b on true
+  from journal_entries j join journal_lines e on e.entry_id = j.entry_id
+  where j.transaction_id = t.transaction_id) b on true
 group by p.payout_id, p.amount_cents
 having (p.amount_cents <> coalesce(sum(b.bank_cents), 0) and not bool_or(t.currency <> 'usd'))
    or bool_or(b.sum_cents <> 0)
@@ -16,6 +17,6 @@ select p.payout_id, -p.amount_cents, b.bank_cents
 from payouts p
 join payout_transactions t on t.transaction_id = p.payout_id || ' failed'
 cross join lateral (
-  select coalesce(sum(e.amount_cents), 0) as bank_cents from settlement_entries e
-  where e.transaction_id = t.transaction_id and e.ledger_account = 'bank') b
+  select coalesce(sum(e.amount_cents), 0) as bank_cents from journal_entries j join journal_lines e on e.entry_id = j.entry_id
+  where j.transaction_id = t.transaction_id and e.ledger_account = 'bank') b
 where b.bank_cents <> -p.amount_cents

@@ -12,8 +12,10 @@ expected as (
   cross join lateral (values (s.debit, c.amount_cents), (s.credit, -c.amount_cents)) as e(ledger_account, cents)
   where c.state = 'approved'),
 booked as (
-  select closing_id, ledger_account, sum(amount_cents) as cents
-  from closing_entries group by closing_id, ledger_account having sum(amount_cents) <> 0),
+  select j.closing_id, e.ledger_account, sum(e.amount_cents) as cents
+  from journal_entries j join journal_lines e on e.entry_id = j.entry_id
+  where j.source = 'closings'
+  group by j.closing_id, e.ledger_account having sum(e.amount_cents) <> 0),
 reported as (
   select body ->> 'closingId' as closing, array_agg(type order by sequence) as types
   from outbox_events where type in ('suspense.assigned', 'suspense.assignment_undone', 'refund.credit_closed') group by 1)
@@ -29,8 +31,8 @@ union all
 select c.closing_id::text, c.transaction_id, 'another amount than stands in suspense'
 from item_closings c
 where c.state = 'approved' and c.item = 'suspense' and c.amount_cents is distinct from (
-  select -sum(e.amount_cents) from settlement_entries e
-  where e.transaction_id = c.transaction_id and e.ledger_account = 'suspense')
+  select -sum(e.amount_cents) from journal_entries j join journal_lines e on e.entry_id = j.entry_id
+  where j.transaction_id = c.transaction_id and e.ledger_account = 'suspense')
 union all
 select c.closing_id::text, c.attempt_id::text, 'another amount than is owed'
 from item_closings c
@@ -46,7 +48,7 @@ select c.closing_id::text, c.state, 'reported otherwise than it was closed'
 from item_closings c
 left join reported t on t.closing = 'cls_' || replace(c.closing_id::text, '-', '')
 where coalesce(t.types, '{}') is distinct from case
-  when not exists (select from closing_entries e where e.closing_id = c.closing_id) then '{}'::text[]
+  when not exists (select from journal_entries e where e.closing_id = c.closing_id) then '{}'::text[]
   when c.item = 'double_credit' then '{refund.credit_closed}'::text[]
   when c.how <> 'assigned' then '{}'::text[]
   when c.state = 'undone' then '{suspense.assigned,suspense.assignment_undone}'::text[]

@@ -3,16 +3,14 @@
 -- review. The balances of `overpayments`, `refunds_payable`, `refunds_failed`, `double_credits` and `suspense` are the
 -- open payments, refunds, credits and movements there. M24 covers what payouts have in clearing.
 with balances as (
-  select ledger_account, sum(cents) as cents
-  from (select ledger_account, sum(amount_cents) as cents from ledger_entries group by 1
-        union all select ledger_account, sum(amount_cents) from settlement_entries group by 1
-        union all select ledger_account, sum(amount_cents) from closing_entries group by 1) booked
+  select ledger_account, sum(amount_cents) as cents
+  from journal_lines
   where ledger_account in ('overpayments', 'refunds_payable', 'refunds_failed', 'double_credits', 'suspense')
   group by ledger_account),
 open_items (ledger_account, cents) as (
   select 'overpayments', e.amount_cents
-  from ledger_entries e
-  join ledger_transactions t on t.account_number = e.account_number and t.transaction_id = e.transaction_id
+  from journal_lines e
+  join journal_entries t on t.entry_id = e.entry_id
   join payment_attempts a on a.account_number = t.account_number and a.attempt_id = t.attempt_id
   where e.ledger_account = 'overpayments' and payment_is_kept(a.state)
     and exists (select from overpayments o where o.account_number = a.account_number and o.attempt_id = a.attempt_id)
@@ -28,8 +26,9 @@ open_items (ledger_account, cents) as (
                       and c.attempt_id = d.attempt_id and c.state = 'approved')
   union all
   select 'suspense', e.amount_cents
-  from settlement_entries e
-  join payout_transactions t on t.transaction_id = e.transaction_id
+  from journal_lines e
+  join journal_entries j on j.entry_id = e.entry_id
+  join payout_transactions t on t.transaction_id = j.transaction_id
   where e.ledger_account = 'suspense' and t.attempt_id is null
     and not exists (select from item_closings c where c.transaction_id = t.transaction_id and c.state = 'approved')),
 explained as (select ledger_account, sum(cents) as cents from open_items group by ledger_account)

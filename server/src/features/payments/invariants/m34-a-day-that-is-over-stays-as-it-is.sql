@@ -4,12 +4,12 @@
 select t.account_number, t.attempt_id, t.booking, t.business_day, t.reached_day
 from (
   select account_number, attempt_id, booking, business_day,
-         max(business_day) over (partition by account_number order by at
+         max(business_day) over (partition by account_number order by booked_at
            range between unbounded preceding and interval '5 minutes' preceding) as reached_day
-  from ledger_transactions) t
+  from journal_entries where source = 'payments') t
 where t.business_day < t.reached_day
 union all
-select e.account_number, e.attempt_id, e.ledger_account, e.settled_on, p.arrives_on
-from settlement_entries e
+select e.account_number, e.attempt_id, e.booking, e.business_day, p.arrives_on
+from journal_entries e
 join payout_transactions p on p.transaction_id = e.transaction_id
-where e.settled_on < p.arrives_on
+where e.business_day < p.arrives_on

@@ -23,34 +23,34 @@ beforeAll(async () => {
 afterAll(() => books.the.close())
 
 const entriesOf = (booking: string) =>
-  `from ledger_transactions t where t.transaction_id = e.transaction_id and t.booking = '${booking}'`
+  `from journal_entries t where t.entry_id = e.entry_id and t.booking = '${booking}'`
 
 test.each([
   ['as it was', [], ''],
   [
     'billing posts a cent less than was left',
     ['M21'],
-    `update ledger_entries e set amount_cents = e.amount_cents - sign(e.amount_cents) ${entriesOf('bill')}`,
+    `update journal_lines e set amount_cents = e.amount_cents - sign(e.amount_cents) ${entriesOf('bill')}`,
   ],
   [
     'what went back later is taken off what billing posted',
     ['M21'],
-    `update ledger_entries e set amount_cents = e.amount_cents - 5000 * sign(e.amount_cents) ${entriesOf('bill')}`,
+    `update journal_lines e set amount_cents = e.amount_cents - 5000 * sign(e.amount_cents) ${entriesOf('bill')}`,
   ],
   [
     'a refund is booked as another sum',
     ['M16', 'M21', 'M32'],
-    `update ledger_entries e set amount_cents = 2 * e.amount_cents ${entriesOf('refund')}`,
+    `update journal_lines e set amount_cents = 2 * e.amount_cents ${entriesOf('refund')}`,
   ],
   [
     'a refund is booked twice',
     ['M6', 'M16', 'M21', 'M32'],
     `with again as (
-       insert into ledger_transactions
-       select account_number, gen_random_uuid(), attempt_id, booking, business_day, at from ledger_transactions
-       where booking = 'refund' order by at limit 1 returning *)
-     insert into ledger_entries
-     select account_number, transaction_id, e.line, e.account, e.cents
+       insert into journal_entries (entry_id, source, booking, account_number, attempt_id, business_day, value_date, booked_at)
+       select gen_random_uuid(), source, booking, account_number, attempt_id, business_day, value_date, booked_at
+       from journal_entries where booking = 'refund' order by booked_at limit 1 returning *)
+     insert into journal_lines (entry_id, line, source, account_number, ledger_account, amount_cents)
+     select entry_id, e.line, source, account_number, e.account, e.cents
      from again, (values (1, 'refunds', 5000), (2, 'processor_clearing', -5000)) as e(line, account, cents)`,
   ],
   [

@@ -33,7 +33,7 @@ async function expectSubmitted(): Promise<void> {
   const rows = await before.sql(
     `select a.state, array(select to_state from payment_transitions m where m.attempt_id = a.attempt_id order by step) as trace,
             array(select invoice_number from pending_payments p where p.attempt_id = a.attempt_id) as held,
-            (select count(*)::int from ledger_transactions t where t.attempt_id = a.attempt_id and t.booking = 'pend') as pended
+            (select count(*)::int from journal_entries t where t.attempt_id = a.attempt_id and t.booking = 'pend') as pended
      from payment_attempts a where a.attempt_id = $1`,
     [id],
   )

@@ -115,8 +115,8 @@ test('compares a database again that was lost and is back, and not one that stay
     await before.sql(`delete from ${table}`)
   for (const table of [
     'payment_transitions',
-    'ledger_entries',
-    'ledger_transactions',
+    'journal_lines',
+    'journal_entries',
     'overpayments',
     'checkouts',
   ])

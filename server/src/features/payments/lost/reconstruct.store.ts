@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Acceptance, acceptTextSql } from '../../../acceptances/acceptances.store.ts'
 import type { Statement } from '../../../database/database.ts'
 import type { PaymentRecord, RecordedPayment } from '../../../gateways/processor/port.ts'
-import { type Booking, bookSql } from '../attempts/booking.store.ts'
+import { type Booking, bookAttemptSql } from '../attempts/booking.store.ts'
 
 export interface Standing {
   /** Whether this installation made the payment. */
@@ -131,7 +131,7 @@ export function submitLostStatement(
       select ${accountNumber}, ${attemptId}::uuid, step, ${state}::text, 'submitted', 'submitted', ${sent}::timestamptz,
              ${days.businessDay}::date, json_build_object('reconstructedFrom', ${processorId}::text)
       from moved),
-    ${bookSql('pend', ledger, days.businessDay, sent)}
+    ${bookAttemptSql('pend', ledger, days.businessDay, sent)}
     select step from moved`
 }
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Acceptance, acceptTextSql } from '../../../acceptances/acceptances.store.ts'
 import { useCodeSql } from '../../../confirmations/codes.store.ts'
 import type { Statement } from '../../../database/database.ts'
-import { type Booking, bookSql } from '../attempts/booking.store.ts'
+import { type Booking, bookAttemptSql } from '../attempts/booking.store.ts'
 import { decideReconcileAt } from '../attempts/recovery-times.ts'
 import { takeCheckoutSql } from '../checkout/checkouts.store.ts'
 import { type CheckoutOrigin, type NewOrigin, waitingAttemptOf } from '../payment-order.ts'
@@ -127,7 +127,7 @@ export function submitAttemptStatement(attempt: PlannedAttempt, booking: Booking
         and ${isAsShownSql(sql`l.due_cents`)}
       order by l.invoice_number
       returning 1),
-    ${bookSql('pend', booking, origin.today, attempt.at)}
+    ${bookAttemptSql('pend', booking, origin.today, attempt.at)}
     select refuse_unless_one((select count(*) from moved), 'one_submission_an_attempt'),
            refuse_unless_whole((select count(*) from held), ${attempt.lines.length}::bigint)`
 }

@@ -25,7 +25,7 @@ export function bookOverpayments(
           ...booking,
           accountNumber,
           attemptId,
-          transactionId: makeId(),
+          entryId: makeId(),
           // The money stays with the processor.
           paidCents: null,
           businessDay: today,

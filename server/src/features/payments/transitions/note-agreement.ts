@@ -105,7 +105,7 @@ async function noteDoubleCredit(
       amountCents,
       atMs,
       businessDay,
-      transactionId: work.makeId(),
+      entryId: work.makeId(),
       entries: entriesFor('credit_twice', amountCents, attempt.state),
     }),
   )

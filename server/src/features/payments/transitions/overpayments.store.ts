@@ -26,8 +26,8 @@ export function overpaymentsStatement({
     cross join lateral (
       select sum(e.amount_cents) filter (where e.ledger_account = 'cash_received') as received_cents,
              sum(e.amount_cents) filter (where e.ledger_account = 'billing') as billed_cents
-      from ledger_transactions t
-      join ledger_entries e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
+      from journal_entries t
+      join journal_lines e on e.entry_id = t.entry_id
       where t.account_number = a.account_number and t.attempt_id = a.attempt_id
         and t.booking in ('overpay', 'overpay_end')) booked
     where a.account_number = ${accountNumber} and a.attempt_id in (

@@ -5,7 +5,7 @@ import { mayHaveMoney, type PaymentState, wasPaid } from '@myaccount/domain/paym
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { AttemptRow } from '../attempts/attempts.store.ts'
-import { type Booking, bookSql } from '../attempts/booking.store.ts'
+import { type Booking, bookAttemptSql } from '../attempts/booking.store.ts'
 import { lacksInvoice } from '../attempts/manual-review.store.ts'
 
 export interface NewTransition {
@@ -48,7 +48,7 @@ export function transitionStatement(change: NewTransition): Statement<{ step: nu
   const booked =
     ledger === null || transition.ledger === null
       ? sql``
-      : sql`, ${bookSql(transition.ledger, ledger, businessDay, at)}`
+      : sql`, ${bookAttemptSql(transition.ledger, ledger, businessDay, at)}`
   return sql<{ step: number }>`
     with moved as (
       update payment_attempts a

@@ -80,7 +80,7 @@ async function apply(
   else if (refund.state === 'sent') {
     tx.defer(noteAcceptedStatement(refund, processorId, moment.atMs + dayMs))
     const accepted = { ...refund, isAtProcessor: true }
-    bookRefund(tx, refund, accepted, { ...moment, transactionId: work.engine.makeId() })
+    bookRefund(tx, refund, accepted, { ...moment, entryId: work.engine.makeId() })
   }
 }
 

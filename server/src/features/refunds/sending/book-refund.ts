@@ -8,7 +8,7 @@ import type { RefundRow } from './refunds.store.ts'
 interface BookingMoment {
   readonly atMs: number
   readonly today: CalendarDate
-  readonly transactionId: Uuid
+  readonly entryId: Uuid
 }
 
 /** Books what a refund owes from its approval until the processor has it, in the transaction of its step. */
@@ -16,11 +16,11 @@ export function bookRefund(
   tx: Transaction,
   refund: Pick<RefundRow, 'accountNumber' | 'attemptId' | 'amountCents' | 'state' | 'isAtProcessor'>,
   after: BookedRefund,
-  { atMs, today, transactionId }: BookingMoment,
+  { atMs, today, entryId }: BookingMoment,
 ): void {
   const booking = refundBooking(refund, after)
   if (booking === null) return
   const { accountNumber, attemptId, amountCents } = refund
-  const booked = makeBooking(booking, amountCents, 'posted', transactionId)
+  const booked = makeBooking(booking, amountCents, 'posted', entryId)
   tx.defer(bookStatement({ ...booked, accountNumber, attemptId, booking, businessDay: today, atMs }))
 }

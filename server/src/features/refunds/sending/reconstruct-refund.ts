@@ -37,8 +37,8 @@ export async function reconstructRefund(
         state: 'requested',
         isAtProcessor: false,
       } as const
-      const transactionId = work.engine.makeId()
-      bookRefund(tx, asked, { ...asked, state: 'sent' }, { ...held.moment, transactionId })
+      const entryId = work.engine.makeId()
+      bookRefund(tx, asked, { ...asked, state: 'sent' }, { ...held.moment, entryId })
     } else await writeLostSteps(work, tx, refund, facts, held)
     tx.defer(
       auditStatement({

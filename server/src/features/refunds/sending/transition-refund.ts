@@ -117,7 +117,7 @@ export async function transitionRefund(
     decidedBy: further.actor ?? refund.decidedBy,
     ...(to === 'sent' && { sentAt: new Date(moment.atMs), sendCount: 1 }),
   }
-  bookRefund(tx, refund, after, { ...moment, transactionId: makeId() })
+  bookRefund(tx, refund, after, { ...moment, entryId: makeId() })
   return after
 }
 

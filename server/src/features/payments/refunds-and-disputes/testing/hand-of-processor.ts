@@ -78,11 +78,11 @@ export async function violatedInvariants(the: PayingApp): Promise<string[]> {
   return results.filter(({ verdict }) => verdict === 'violated').map(({ name }) => name)
 }
 
-/** Returns the balances of the ledger, without accounts at zero. */
+/** Returns the balances of the entries of payments, without accounts at zero. */
 export async function readBalances(the: PayingApp): Promise<Record<string, number>> {
   const rows = await the.sql<{ account: string; cents: number }>(
-    `select ledger_account as account, sum(amount_cents)::int as cents from ledger_entries
-     group by 1 having sum(amount_cents) <> 0`,
+    `select ledger_account as account, sum(amount_cents)::int as cents from journal_lines
+     where source = 'payments' group by 1 having sum(amount_cents) <> 0`,
   )
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
 }
