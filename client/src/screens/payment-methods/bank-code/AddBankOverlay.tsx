@@ -5,6 +5,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { limitCentsByMethod } from '@myaccount/domain/payments/amount-to-pay'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
@@ -12,8 +13,8 @@ import { Notice } from '../../../ui/notices/Notice.tsx'
 import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonLine } from '../../../ui/skeletons/Skeleton.tsx'
 import { AddMethodOverlay } from '../add/AddMethodOverlay.tsx'
-import { BankCodeOverlay } from './BankCodeOverlay.tsx'
-import { CodeProblem } from './CodeProblem.tsx'
+import { BankCodeOverlay, NothingSaved } from './BankCodeOverlay.tsx'
+import styles from './bank-code.module.css'
 import { type StepUp, useStepUp } from './use-step-up.ts'
 
 interface AddBankOverlayProps {
@@ -81,7 +82,9 @@ function Beginning({ entry, takesDays, onClose }: BeginningProps) {
     >
       <Stack>
         {takesDays}
-        <CodeProblem refusal={refusal} />
+        <div role="alert" className={styles.region}>
+          {refusal === null ? null : refusal.body ? <RefusedNotice body={refusal.body} /> : <NothingSaved />}
+        </div>
         {refusal === null ? (
           <LoadingRegion label={t`Sending your code`}>
             <Stack>

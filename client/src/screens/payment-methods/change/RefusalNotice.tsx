@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApiError } from '../../../api/api-error.ts'
-import { useCarrier } from '../../../parts/carrier/carrier-context.ts'
 import { GiveThisNumber } from '../../../parts/carrier/GiveThisNumber.tsx'
+import { NotReached } from '../../../parts/refusal/NotReached.tsx'
 import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import styles from './refusal-notice.module.css'
@@ -17,7 +17,6 @@ export function RefusalNotice({ refusal }: { readonly refusal: ApiError | null }
 
 function Refusal({ refusal }: { readonly refusal: ApiError }) {
   const { t } = useLingui()
-  const { portalName } = useCarrier()
   const { body, incidentId } = refusal
   if (body?.code === 'unavailable' || body?.code === 'internal') {
     return (
@@ -29,8 +28,8 @@ function Refusal({ refusal }: { readonly refusal: ApiError }) {
   }
   if (body) return <RefusedNotice body={body} />
   return (
-    <Notice kind="error" title={t`We could not reach ${portalName}`}>
+    <NotReached>
       <Trans>We do not know if this was saved. No money moved. Check your connection and try again.</Trans>
-    </Notice>
+    </NotReached>
   )
 }

@@ -3,18 +3,18 @@ import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import { changeContact, confirmContact } from '@myaccount/contract/endpoints/people/contact'
 import { parsePhone } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
-import type { ApiError } from '../../../api/api-error.ts'
+import { useId, useState } from 'react'
 import { messageAtField } from '../../../api/errors/message-at-field.ts'
-import { useCarrier } from '../../../parts/carrier/carrier-context.ts'
 import { FormOverlay } from '../../../parts/changing/FormOverlay.tsx'
 import { type Change, useChange } from '../../../parts/changing/use-change.ts'
-import { CodeField } from '../../../parts/one-time-code/CodeField.tsx'
-import { useTypedCode } from '../../../parts/one-time-code/use-typed-code.ts'
-import { Refusal } from '../../../parts/refusal/Refusal.tsx'
+import { CodeForm } from '../../../parts/one-time-code/CodeForm.tsx'
+import { useCodeStep } from '../../../parts/one-time-code/use-code-step.ts'
+import { NotReached } from '../../../parts/refusal/NotReached.tsx'
+import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { showBanner } from '../../../session/messages.ts'
 import { userProfileQuery } from '../../../session/session.queries.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 
@@ -38,11 +38,12 @@ export function ContactOverlay({ kind, onClose }: ContactOverlayProps) {
 
   async function begin() {
     setSent(true)
-    if (!isWhole || beginning.isBusy) return
+    if (!isWhole || beginning.isBusy) return undefined
     const typed = value.trim()
     const body = isEmail ? { kind: 'email' as const, email: typed } : { kind: 'phone' as const, phone: typed }
     const done = await beginning.run({ body })
     if (done) setBegun(done.answer)
+    return done
   }
 
   if (begun)
@@ -61,14 +62,20 @@ export function ContactOverlay({ kind, onClose }: ContactOverlayProps) {
     : t`Enter a 10-digit phone number.`
   const refused = messageAtField(beginning.refusal?.body, kind)
   return (
-    <ContactForm
+    <FormOverlay
       title={title}
       submit={t`Continue`}
       isBusy={beginning.isBusy}
-      refusal={refused === undefined ? beginning.refusal : null}
       onSubmit={() => void begin()}
       onClose={onClose}
     >
+      <div role="alert">
+        {beginning.refusal === null || refused !== undefined ? null : beginning.refusal.body ? (
+          <RefusedNotice body={beginning.refusal.body} />
+        ) : (
+          <NoAnswer />
+        )}
+      </div>
       <Field
         label={isEmail ? t`New email` : t`New phone`}
         hint={
@@ -99,7 +106,7 @@ export function ContactOverlay({ kind, onClose }: ContactOverlayProps) {
           <Trans>Next we email you a code. Nothing changes before you enter it.</Trans>
         )}
       </p>
-    </ContactForm>
+    </FormOverlay>
   )
 }
 
@@ -109,7 +116,7 @@ interface ContactCodesProps {
   readonly title: string
   readonly begun: BegunChange
   /** Requests new codes, which ends the earlier request. */
-  readonly onAgain: () => Promise<void>
+  readonly onAgain: () => Promise<object | undefined>
   readonly beginning: Change<typeof changeContact>
   readonly onClose: () => void
 }
@@ -117,77 +124,52 @@ interface ContactCodesProps {
 /** Asks for the code of the address on file, and for that of a new address. */
 function ContactCodes({ title, begun, onAgain, beginning, onClose }: ContactCodesProps) {
   const { t } = useLingui()
+  const formId = useId()
   const queryClient = useQueryClient()
   const confirming = useChange(confirmContact)
-  const code = useTypedCode()
-  const newCode = useTypedCode()
   const { sentTo, alsoSentTo, changeId } = begun
-  const body = confirming.refusal?.body
-  const [wrong, wrongNew] = [messageAtField(body, 'code'), messageAtField(body, 'newCode')]
-  const isSaidAtField = wrong !== undefined || wrongNew !== undefined
-
-  async function confirm() {
-    const typed = { code: code.take(), newCode: alsoSentTo === null ? undefined : newCode.take() }
-    if (typed.code === null || typed.newCode === null || confirming.isBusy) return
-    const done = await confirming.run({
-      params: { changeId },
-      body: { code: typed.code, ...(typed.newCode !== undefined && { newCode: typed.newCode }) },
-    })
-    if (!done) return
-    await queryClient.invalidateQueries({ queryKey: userProfileQuery().queryKey })
-    onClose()
-    showBanner({ kind: 'success', message: t`Saved. An email tells of the change.` })
-  }
+  const step = useCodeStep({
+    entering: confirming,
+    async enter(code, newCode) {
+      const body = { code, ...(newCode !== undefined && { newCode }) }
+      const done = await confirming.run({ params: { changeId }, body })
+      if (!done) return
+      await queryClient.invalidateQueries({ queryKey: userProfileQuery().queryKey })
+      onClose()
+      showBanner({ kind: 'success', message: t`Saved. An email tells of the change.` })
+    },
+    sending: beginning,
+    sendNew: onAgain,
+  })
 
   return (
-    <ContactForm
+    <Modal
+      open
       title={title}
-      submit={t`Confirm`}
-      isBusy={confirming.isBusy}
-      refusal={isSaidAtField ? null : (confirming.refusal ?? beginning.refusal)}
-      onSubmit={() => void confirm()}
-      onClose={onClose}
-    >
-      <p>
-        <Trans>
-          We emailed a code to <strong>{sentTo}</strong>.
-        </Trans>
-      </p>
-      <CodeField typed={code} problem={wrong} />
-      {alsoSentTo === null ? null : (
+      onDismiss={onClose}
+      closeLabel={t`Close`}
+      actions={
         <>
-          <p>
-            <Trans>
-              And another one to <strong>{alsoSentTo}</strong>.
-            </Trans>
-          </p>
-          <CodeField typed={newCode} problem={wrongNew} label={t`Code from the new email`} />
+          <Button variant="modalSecondary" onClick={onClose}>{t`Cancel`}</Button>
+          <Button variant="modalPrimary" type="submit" form={formId} busy={step.isBusy}>{t`Confirm`}</Button>
         </>
-      )}
-      <div>
-        <Button variant="table" busy={beginning.isBusy} onClick={() => void onAgain()}>
-          {t`Send new codes`}
-        </Button>
-      </div>
-    </ContactForm>
+      }
+    >
+      <CodeForm id={formId} step={step} sentTo={sentTo} alsoSentTo={alsoSentTo} unanswered={<NoAnswer />}>
+        <div>
+          <Button variant="table" busy={step.isBusy} onClick={step.sendNew}>
+            {t`Send new codes`}
+          </Button>
+        </div>
+      </CodeForm>
+    </Modal>
   )
 }
 
-interface ContactFormProps extends ComponentProps<typeof FormOverlay> {
-  /** Null also if the error is shown at its field. */
-  readonly refusal: ApiError | null
-}
-
-/** One step of the overlay. */
-function ContactForm({ refusal, children, ...props }: ContactFormProps) {
-  const { t } = useLingui()
-  const { portalName } = useCarrier()
+function NoAnswer() {
   return (
-    <FormOverlay {...props}>
-      <Refusal refusal={refusal} unanswered={t`We could not reach ${portalName}`}>
-        <Trans>We do not know if it arrived. Close this and look at your profile.</Trans>
-      </Refusal>
-      {children}
-    </FormOverlay>
+    <NotReached>
+      <Trans>We do not know if it arrived. Close this and look at your profile.</Trans>
+    </NotReached>
   )
 }

@@ -1,13 +1,23 @@
 import { Trans } from '@lingui/react/macro'
 import type { ApiError } from '../../../api/api-error.ts'
-import { Refusal } from '../../../parts/refusal/Refusal.tsx'
+import { NotReached } from '../../../parts/refusal/NotReached.tsx'
+import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import styles from './acting.module.css'
 
-/** If no answer came, the code has opened nothing. */
+/** Shows why nothing was done; a screen reader reads it as it appears. */
 export function CodeRefusal({ refusal }: { readonly refusal: ApiError | null }) {
   return (
-    <Refusal refusal={refusal} className={styles.announced}>
+    <div role="alert" className={styles.announced}>
+      {refusal === null ? null : refusal.body ? <RefusedNotice body={refusal.body} /> : <NothingOpened />}
+    </div>
+  )
+}
+
+/** If no answer came, the code has opened nothing. */
+export function NothingOpened() {
+  return (
+    <NotReached>
       <Trans>Try again. Nothing was opened.</Trans>
-    </Refusal>
+    </NotReached>
   )
 }

@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { enterStaffCode, type StaffCode, verifyCaller } from '@myaccount/contract/endpoints/acting/acting'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { messageAtField } from '../../../api/errors/message-at-field.ts'
+import { useState } from 'react'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { useChange } from '../../../parts/changing/use-change.ts'
-import { useTypedCode } from '../../../parts/one-time-code/use-typed-code.ts'
+import { CodeForm } from '../../../parts/one-time-code/CodeForm.tsx'
+import { useCodeStep } from '../../../parts/one-time-code/use-code-step.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { type Customer, customerQuery } from '../customers.queries.ts'
-import { CodeRefusal } from './CodeRefusal.tsx'
+import { CodeRefusal, NothingOpened } from './CodeRefusal.tsx'
 
 /** The caller reads back a code that was sent to a contact on file, before an employee speaks of an account. */
 export function VerifyCaller({ customer }: { readonly customer: Customer }) {
@@ -116,53 +115,29 @@ interface ReadBackProps {
 function ReadBack({ customer: { accountNumber }, sent, onSendAgain }: ReadBackProps) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const typed = useTypedCode()
-  const input = useRef<HTMLInputElement>(null)
   const entering = useChange(enterStaffCode)
-  const { sentTo } = sent
-  const wrongCode = messageAtField(entering.refusal?.body, 'code')
-
-  async function enter() {
-    const code = typed.take()
-    if (code === null) return input.current?.focus()
-    if (entering.isBusy) return
-    const done = await entering.run({ params: { codeId: sent.codeId }, body: { code } })
-    if (done) await client.invalidateQueries({ queryKey: customerQuery(accountNumber).queryKey })
-  }
-
+  const { sentTo, codeId } = sent
+  const step = useCodeStep({
+    entering,
+    async enter(code) {
+      const done = await entering.run({ params: { codeId }, body: { code } })
+      if (done) await client.invalidateQueries({ queryKey: customerQuery(accountNumber).queryKey })
+    },
+  })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void enter()
+    <CodeForm
+      step={step}
+      field={{
+        label: t`Code from the caller`,
+        hint: t`Sent to ${sentTo}. Six digits, good for ten minutes.`,
+        autoComplete: 'off',
       }}
+      unanswered={<NothingOpened />}
     >
-      <Stack>
-        <CodeRefusal refusal={wrongCode === undefined ? entering.refusal : null} />
-        <Field
-          label={t`Code from the caller`}
-          hint={t`Sent to ${sentTo}. Six digits, good for ten minutes.`}
-          error={typed.isMistaken ? t`Enter the six digits.` : wrongCode}
-          required
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={input}
-              width="short"
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed.text}
-              onChange={(event) => typed.setText(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <div>
-          <Button type="submit" busy={entering.isBusy}>{t`Check the code`}</Button>{' '}
-          <Button variant="secondary" onClick={onSendAgain}>{t`Send another code`}</Button>
-        </div>
-      </Stack>
-    </form>
+      <div>
+        <Button type="submit" busy={step.isBusy}>{t`Check the code`}</Button>{' '}
+        <Button variant="secondary" onClick={onSendAgain}>{t`Send another code`}</Button>
+      </div>
+    </CodeForm>
   )
 }

@@ -1,48 +1,31 @@
 import { Trans } from '@lingui/react/macro'
-import { messageAtField } from '../../../../api/errors/message-at-field.ts'
-import { CodeField } from '../../../../parts/one-time-code/CodeField.tsx'
-import { useTypedCode } from '../../../../parts/one-time-code/use-typed-code.ts'
+import { CodeForm, SendNewCode } from '../../../../parts/one-time-code/CodeForm.tsx'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../../ui/buttons/ButtonGroup.tsx'
-import { Stack } from '../../../../ui/layout/Stack.tsx'
-import styles from '../payment.module.css'
 import { ActProblem } from './ActProblem.tsx'
 import type { PaymentAct } from './use-payment-act.ts'
 
 /** Above $25,000, a payment is sent after its emailed six-digit code (ADR 0023). */
 export function ConfirmCode({ act }: { readonly act: PaymentAct }) {
-  const typed = useTypedCode()
-  const { problem } = act
-  const wrongCode = problem === 'no-answer' ? undefined : messageAtField(problem ?? undefined, 'code')
+  const { problem, isBusy, isCodeSent } = act
+  const step = {
+    isBusy,
+    refusal: problem === 'no-answer' ? { body: undefined } : problem && { body: problem },
+    isCodeSent,
+    enter: act.confirmCode,
+    sendNew: act.sendCode,
+  }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const code = typed.take()
-        if (code !== null) act.confirmCode(code)
-      }}
-    >
-      <Stack>
-        <div role="alert" className={styles.announced}>
-          <ActProblem problem={wrongCode === undefined ? problem : null} />
-        </div>
-        <CodeField typed={typed} problem={wrongCode} />
-        <div aria-live="polite" className={styles.announced}>
-          {act.isCodeSent ? <Trans>A new code is on its way to you.</Trans> : null}
-        </div>
-        <ButtonGroup>
-          <Button type="submit" busy={act.isBusy}>
-            <Trans>Send the payment</Trans>
-          </Button>
-          <Button variant="secondary" busy={act.isBusy} onClick={act.sendCode}>
-            <Trans>Send a new code</Trans>
-          </Button>
-          <Button variant="secondary" busy={act.isBusy} onClick={act.giveUp}>
-            <Trans>Give up</Trans>
-          </Button>
-        </ButtonGroup>
-      </Stack>
-    </form>
+    <CodeForm step={step} unanswered={<ActProblem problem="no-answer" />}>
+      <ButtonGroup>
+        <Button type="submit" busy={isBusy}>
+          <Trans>Send the payment</Trans>
+        </Button>
+        <SendNewCode step={step} />
+        <Button variant="secondary" busy={isBusy} onClick={act.giveUp}>
+          <Trans>Give up</Trans>
+        </Button>
+      </ButtonGroup>
+    </CodeForm>
   )
 }
