@@ -27,7 +27,12 @@ test('an owner invites another, who accepts and hands over in one step, and then
   const dialog = page.getByRole('dialog', { name: 'Invite a person' })
   // Nothing is sent while something is missing.
   await dialog.getByRole('button', { name: 'Continue' }).press('Enter')
-  await expect(dialog.getByText('Enter an email address like name@example.org.')).toBeVisible()
+  const wrongEmail = 'Enter an email address like name@example.org.'
+  await expect(dialog.getByText(wrongEmail)).toHaveCount(2)
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await checkAccessibility(page, 'an invitation with two wrong fields')
+  await dialog.getByRole('button', { name: wrongEmail }).press('Enter')
+  await expect(dialog.getByLabel('Email')).toBeFocused()
   await dialog.getByLabel('Name').fill('Tamsin Ferrow')
   await dialog.getByLabel('Email').fill('successor@larkspur.example')
   await dialog.getByRole('radio', { name: 'Owner' }).press('Space')

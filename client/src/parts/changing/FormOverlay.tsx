@@ -4,6 +4,8 @@ import { flushSync } from 'react-dom'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Modal } from '../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import type { FormError } from '../../ui/notices/ErrorSummary.tsx'
+import { FormErrors } from './FormErrors.tsx'
 
 interface FormOverlayProps {
   readonly title: string
@@ -13,6 +15,8 @@ interface FormOverlayProps {
   readonly cancel?: string
   readonly size?: 'normal' | 'large'
   readonly isBusy: boolean
+  /** The wrong fields, listed on top; left out for a form with one field or none. */
+  readonly errors?: readonly FormError[]
   readonly onSubmit: (form: HTMLFormElement) => void | Promise<void>
   readonly onClose: () => void
   readonly children: ReactNode
@@ -20,7 +24,7 @@ interface FormOverlayProps {
 
 /** Shows one form over the page, to be filled in or only to be confirmed. */
 export function FormOverlay(props: FormOverlayProps) {
-  const { title, submit, cancel, size = 'normal', isBusy, onSubmit, onClose, children } = props
+  const { title, submit, cancel, size = 'normal', isBusy, errors = [], onSubmit, onClose, children } = props
   const { t } = useLingui()
   const formId = useId()
   return (
@@ -52,7 +56,10 @@ export function FormOverlay(props: FormOverlayProps) {
           form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
         }}
       >
-        <Stack>{children}</Stack>
+        <Stack>
+          <FormErrors errors={errors} />
+          {children}
+        </Stack>
       </form>
     </Modal>
   )

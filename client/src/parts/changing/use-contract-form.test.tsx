@@ -1,12 +1,15 @@
 import { writeClaimMessage } from '@myaccount/contract/endpoints/claims/claims'
+import { openProxyCard } from '@myaccount/contract/endpoints/proxy/proxy-card'
 import type { ClaimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { refusal, showScreen } from '../../testing/show-screen.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { Refusal } from '../refusal/Refusal.tsx'
+import { FormOverlay } from './FormOverlay.tsx'
 import { useContractForm } from './use-contract-form.ts'
 
 function Message({ words = 'Write a message.' }: { readonly words?: string | null }) {
@@ -87,4 +90,89 @@ it('shows any other refusal above the fields', async () => {
   await userEvent.type(screen.getByLabelText('Message'), 'The roof leaks.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('Not now')).toBeDefined()
+})
+
+function Card() {
+  const form = useContractForm(openProxyCard, {
+    words: { controlNumber: 'Enter the control number.', zip: 'Enter the ZIP code.' },
+  })
+  const [controlNumber, setControlNumber] = useState('')
+  const [zip, setZip] = useState('')
+  return (
+    <FormOverlay
+      title="Open your card"
+      submit="Open"
+      isBusy={form.isBusy}
+      errors={form.errors}
+      onSubmit={async (element) => {
+        await form.send(element, { body: { controlNumber, zip } })
+      }}
+      onClose={() => {}}
+    >
+      <Field label="Control number" error={form.errorAt('controlNumber')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="controlNumber"
+            value={controlNumber}
+            onChange={({ currentTarget }) => setControlNumber(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label="ZIP code" error={form.errorAt('zip')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="zip"
+            value={zip}
+            onChange={({ currentTarget }) => setZip(currentTarget.value)}
+          />
+        )}
+      </Field>
+    </FormOverlay>
+  )
+}
+
+const openCard = () => userEvent.click(screen.getByRole('button', { name: 'Open' }))
+const summary = 'There is something to correct'
+
+it('lists two or more wrong fields on top, each as a link to its field, and moves the focus to the first', async () => {
+  show(undefined, <Card />)
+  await openCard()
+  const title = await screen.findByText(summary)
+  const field = screen.getByLabelText('Control number')
+  expect(title.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(document.activeElement).toBe(field)
+  await userEvent.click(screen.getByRole('button', { name: 'Enter the ZIP code.' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('ZIP code'))
+})
+
+it('keeps the list while the person types, and removes it with the next try that leaves one wrong field', async () => {
+  show(undefined, <Card />)
+  await openCard()
+  await userEvent.type(screen.getByLabelText('ZIP code'), '46799')
+  expect(screen.getByText(summary)).toBeDefined()
+  await openCard()
+  expect(await screen.findByText('Enter the control number.')).toBeDefined()
+  expect(screen.queryByText(summary)).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('Control number'))
+})
+
+it('lists the fields that the server refuses, in the words of the server', async () => {
+  const errors = [
+    { field: 'zip', code: 'zip', message: 'Not this ZIP code.' },
+    { field: 'controlNumber', code: 'control_number', message: 'Not this number.' },
+  ]
+  showScreen(<Card />, {
+    pattern: '/',
+    address: '/',
+    answers: { [`POST ${openProxyCard.path}`]: refusal('input.invalid', 422, { errors }) },
+  })
+  await userEvent.type(screen.getByLabelText('Control number'), '7KQ29XMR4TVB')
+  await userEvent.type(screen.getByLabelText('ZIP code'), '46799')
+  await openCard()
+  await screen.findByText(summary)
+  const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(listed).toEqual(['Not this number.', 'Not this ZIP code.'])
+  expect(document.activeElement).toBe(screen.getByLabelText('Control number'))
 })

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import type { CallInput } from '../../api/call.ts'
 import { messageAtField } from '../../api/errors/message-at-field.ts'
+import type { FormError } from '../../ui/notices/ErrorSummary.tsx'
 import { type ChangeOptions, useChange } from './use-change.ts'
 
 /** The input of a request as it was typed, before the contract checks it. */
@@ -21,7 +22,8 @@ type TypedInput<E extends Endpoint> = Omit<CallInput<E>, 'body'> & {
 
 /**
  * Maps a field of the body, named as the server names it ("call.person"), to the message shown while the contract
- * refuses the field. Null: only the server checks the field, and the field shows the server's message.
+ * refuses the field. Null: only the server checks the field, and the field shows the server's message. The fields are
+ * in the order of the page: the first wrong one gets the focus.
  */
 export type FieldWords = Readonly<Record<string, string | null>>
 
@@ -35,6 +37,8 @@ export interface ContractForm<E extends Endpoint> {
   readonly refusal: ApiError | null
   /** Returns the message of the contract or of the server at the field, until the person changes the field. */
   readonly errorAt: (field: string) => string | undefined
+  /** The wrong fields with their messages, for the summary on top of the form (FormErrors.tsx), until the next try. */
+  readonly errors: readonly FormError[]
   /**
    * Sends the typed input, and moves the focus to the first wrong field. Resolves with the answer, or undefined if the
    * call was refused or one is under way.
@@ -60,10 +64,15 @@ export function useContractForm<E extends Endpoint>(
   const [edited, setEdited] = useState<Edited>({ since: null, names: [] })
   const messageAt = (field: string) =>
     refusal?.fields.includes(field) ? (words[field] ?? undefined) : messageAtField(refusal?.body, field)
+  const errors = fields.flatMap((field) => {
+    const message = messageAt(field)
+    return message === undefined ? [] : [{ name: nameOf(field), message }]
+  })
+  const firstWrong = errors[0]?.name
   useEffect(() => {
     const form = sent.current
-    if (!refusal || !form) return
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (!refusal || !form || firstWrong === undefined) return
+    form.querySelector<HTMLElement>(`[name="${firstWrong}"]:not(:disabled)`)?.focus()
     const noteEdit = ({ target }: Event) => {
       if (!(target instanceof Element) || !form.contains(target)) return
       const name = target.getAttribute('name') ?? ''
@@ -76,20 +85,24 @@ export function useContractForm<E extends Endpoint>(
     // its render would reset the control to its previous text before React reads the new one.
     document.addEventListener('input', noteEdit)
     return () => document.removeEventListener('input', noteEdit)
-  }, [refusal])
+  }, [refusal, firstWrong])
   return {
     isBusy,
-    refusal: fields.some((field) => messageAt(field) !== undefined) ? null : refusal,
+    refusal: errors.length > 0 ? null : refusal,
     errorAt: (field) =>
-      edited.since === refusal && edited.names.includes(field.split('.').at(-1) ?? '')
-        ? undefined
-        : messageAt(field),
+      edited.since === refusal && edited.names.includes(nameOf(field)) ? undefined : messageAt(field),
+    errors,
     send(form, input) {
       sent.current = form
       // The contract checks the input before it is sent, so it is a request by then.
       return run(input as CallInput<E>)
     },
   }
+}
+
+/** Returns the name of the field's control. */
+function nameOf(field: string): string {
+  return field.split('.').at(-1) ?? ''
 }
 
 /** The names of the controls that were changed since the last refusal. */

@@ -69,8 +69,9 @@ test('invites nobody without a name and an address, and leads to the name', asyn
   const dialog = await screen.findByRole('dialog', { name: 'Invite a person' })
   await userEvent.type(within(dialog).getByLabelText(/Email/), 'bram@larkspur')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
-  expect(await within(dialog).findByText('Enter a name of up to 80 characters.')).toBeTruthy()
-  expect(within(dialog).getByText('Enter an email address like name@example.org.')).toBeTruthy()
+  // In the list on top of the form, and at the field.
+  expect(await within(dialog).findAllByText('Enter a name of up to 80 characters.')).toHaveLength(2)
+  expect(within(dialog).getAllByText('Enter an email address like name@example.org.')).toHaveLength(2)
   expect(document.activeElement).toBe(within(dialog).getByLabelText(/Name/))
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })

@@ -50,7 +50,10 @@ test('reads the number while it is typed, and greets by the name alone', async (
 test('refuses what cannot be a number before anything is sent', async () => {
   const { requests } = show({ [path]: { card: null } })
   await open('7QF2', '4')
-  expect(await screen.findByText('Enter the 12-character control number from your letter.')).toBeTruthy()
+  // In the list on top of the form, and at the field.
+  expect(await screen.findAllByText('Enter the 12-character control number from your letter.')).toHaveLength(
+    2,
+  )
   expect(document.activeElement?.getAttribute('name')).toBe('controlNumber')
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })

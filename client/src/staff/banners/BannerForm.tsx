@@ -60,6 +60,7 @@ export function BannerForm({ banner, onDone, onClose }: BannerFormProps) {
       title={banner ? t`Change the message` : t`Post a message`}
       submit={banner ? t`Save` : t`Post`}
       isBusy={form.isBusy}
+      errors={form.errors}
       onSubmit={submit}
       onClose={onClose}
       size="large"

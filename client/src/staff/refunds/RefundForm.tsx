@@ -32,7 +32,7 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
   const form = useContractForm(requestRefund, {
     words: {
       // Each amount shows a message with its own limit in place of these words.
-      lines: '',
+      lines: t`Correct the amounts.`,
       reason: t`Choose a reason. Nothing was refunded.`,
       note: null,
     },
@@ -75,6 +75,7 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
       title={t`Refund this payment`}
       submit={needsColleague ? t`Ask for approval of ${amount}` : t`Refund ${amount}`}
       isBusy={form.isBusy}
+      errors={form.errors}
       onSubmit={ask}
       onClose={onClose}
     >

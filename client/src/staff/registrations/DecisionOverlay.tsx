@@ -51,7 +51,14 @@ export function DecisionOverlay(props: DecisionOverlayProps) {
   }
 
   return (
-    <FormOverlay title={title} submit={submit} isBusy={form.isBusy} onSubmit={send} onClose={onClose}>
+    <FormOverlay
+      title={title}
+      submit={submit}
+      isBusy={form.isBusy}
+      errors={form.errors}
+      onSubmit={send}
+      onClose={onClose}
+    >
       <Refusal refusal={form.refusal} unanswered={t`We do not know if this was done`}>
         <Trans>Load the page again before you try once more.</Trans>
       </Refusal>

@@ -59,6 +59,7 @@ export function FindAccount({ before, onFound, onClose }: FindAccountProps) {
       title={t`Add an account`}
       submit={t`Find the account`}
       isBusy={form.isBusy}
+      errors={form.errors}
       onSubmit={submit}
       onClose={onClose}
     >

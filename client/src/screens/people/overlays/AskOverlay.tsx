@@ -23,6 +23,7 @@ export function AskOverlay(props: AskOverlayProps) {
       title={title}
       submit={t`Continue`}
       isBusy={asking.isBusy}
+      errors={asking.errors}
       onSubmit={onSubmit}
       onClose={onClose}
     >

@@ -11,18 +11,16 @@ import { paths } from '../../../routes/paths.ts'
 type AskForm = ContractForm<typeof askPeopleChange>
 type TypedRequest = Exclude<TypedBody<typeof askPeopleChange>, string | null | undefined>['request']
 
-export interface Asking extends Pick<AskForm, 'isBusy' | 'refusal' | 'errorAt'> {
+export interface Asking extends Pick<AskForm, 'isBusy' | 'refusal' | 'errorAt' | 'errors'> {
   readonly ask: (form: HTMLFormElement, request: TypedRequest) => Promise<void>
 }
 
 /** Sends the request, and continues to the page of the code: until it is entered, nothing is changed. */
 export function useAsk({ accountNumber }: Pick<People, 'accountNumber'>, words: FieldWords = {}): Asking {
   const navigate = useNavigate()
-  const { isBusy, refusal, errorAt, send } = useContractForm(askPeopleChange, { words })
+  const { send, ...form } = useContractForm(askPeopleChange, { words })
   return {
-    isBusy,
-    refusal,
-    errorAt,
+    ...form,
     async ask(form, request) {
       const asked = await send(form, { body: { accountNumber, request } })
       if (asked) await navigate(paths.confirm(asked.answer.stepUpId))

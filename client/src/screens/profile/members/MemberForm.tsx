@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MemberInfo, saveMemberInfo } from '@myaccount/contract/endpoints/proxy/member-info'
 import { useState } from 'react'
+import { FormErrors } from '../../../parts/changing/FormErrors.tsx'
 import { useContractForm } from '../../../parts/changing/use-contract-form.ts'
 import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -65,6 +66,7 @@ export function MemberForm({ member, consent, onEnd }: MemberFormProps) {
       }}
     >
       <Stack>
+        <FormErrors errors={form.errors} />
         <p>
           <strong>{member.memberName}</strong>
         </p>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ApiError } from '../../../api/api-error.ts'
 import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
+import { FormErrors } from '../../../parts/changing/FormErrors.tsx'
 import { useContractForm } from '../../../parts/changing/use-contract-form.ts'
 import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { paths } from '../../../routes/paths.ts'
@@ -68,6 +69,7 @@ export function OpenCard() {
           }}
         >
           <Stack>
+            <FormErrors errors={form.errors} />
             <Field
               label={t`Control number`}
               hint={t`12 letters and digits, on the card with your notice of the meeting`}

@@ -60,6 +60,7 @@ export function CloseItem({ item, onClose }: CloseItemProps) {
       title={t`Close ${amount}`}
       submit={needsColleague ? t`Ask for approval` : t`Close and book`}
       isBusy={form.isBusy}
+      errors={form.errors}
       onSubmit={close}
       onClose={onClose}
     >

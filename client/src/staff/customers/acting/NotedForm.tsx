@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Endpoint } from '@myaccount/contract/endpoint'
 import { noteAtMost } from '@myaccount/domain/acting/acting'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { FormErrors } from '../../../parts/changing/FormErrors.tsx'
 import type { ContractForm } from '../../../parts/changing/use-contract-form.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
@@ -13,7 +14,7 @@ import { CodeRefusal } from './CodeRefusal.tsx'
 
 interface NotedFormProps {
   readonly submit: string
-  readonly form: Pick<ContractForm<Endpoint>, 'isBusy' | 'refusal' | 'errorAt'>
+  readonly form: Pick<ContractForm<Endpoint>, 'isBusy' | 'refusal' | 'errorAt' | 'errors'>
   /** The text above the note. */
   readonly intro: ReactNode
   /** The content below the note. */
@@ -36,6 +37,7 @@ export function NotedForm(props: NotedFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <Stack>
+        <FormErrors errors={form.errors} />
         <CodeRefusal refusal={form.refusal} />
         {intro}
         <Field label={t`Note`} hint={t`The customer can read it.`} error={form.errorAt('note')} required>
