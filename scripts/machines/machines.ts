@@ -4,9 +4,11 @@ import { closingMachine } from '../../domain/src/books/closing.ts'
 import { reportMachine } from '../../domain/src/claims/reporting/report-machine.ts'
 import { fileMachine } from '../../domain/src/files/file-standing.ts'
 import type { MachineDefinition } from '../../domain/src/kernel/define-machine.ts'
+import { methodMachine } from '../../domain/src/payment-methods/method-state.ts'
 import { holdMachine } from '../../domain/src/payments/fraud-review/hold-machine.ts'
 import { paymentMachine } from '../../domain/src/payments/payment-graph.ts'
 import { refundMachine } from '../../domain/src/refunds/refund-graph.ts'
+import { peopleChangeMachine } from '../../domain/src/seats/people/people-change-machine.ts'
 
 /** Every machine whose rows the database keeps. */
 export const machines: readonly MachineDefinition[] = [
@@ -18,6 +20,8 @@ export const machines: readonly MachineDefinition[] = [
   holdMachine,
   reportMachine,
   fileMachine,
+  methodMachine,
+  peopleChangeMachine,
 ]
 
 export interface StatePredicate {

@@ -94,7 +94,25 @@ insert into transitions (machine, from_state, to_state) values
   ('file', 'checking', 'refused'),
   ('file', 'checking', 'removed'),
   ('file', 'received', 'removed'),
-  ('file', 'refused', 'removed');
+  ('file', 'refused', 'removed'),
+  ('payment_method', null, 'active'),
+  ('payment_method', null, 'pending_verification'),
+  ('payment_method', 'pending_verification', 'active'),
+  ('payment_method', 'pending_verification', 'failed'),
+  ('payment_method', 'pending_verification', 'expired'),
+  ('payment_method', 'pending_verification', 'disabled'),
+  ('payment_method', 'pending_verification', 'removed'),
+  ('payment_method', 'active', 'disabled'),
+  ('payment_method', 'active', 'removed'),
+  ('payment_method', 'failed', 'removed'),
+  ('payment_method', 'expired', 'removed'),
+  ('payment_method', 'disabled', 'removed'),
+  ('people_change', null, 'waiting_code'),
+  ('people_change', 'waiting_code', 'waiting_approval'),
+  ('people_change', 'waiting_code', 'done'),
+  ('people_change', 'waiting_approval', 'done'),
+  ('people_change', 'waiting_approval', 'declined'),
+  ('people_change', 'waiting_approval', 'withdrawn');
 alter table transitions force row level security;
 
 create or replace function payment_is_unsent(state text) returns boolean language sql immutable parallel safe as
@@ -180,5 +198,20 @@ $$ select state in ('arriving', 'checking', 'received') $$;
 
 create or replace function file_is_ended(state text) returns boolean language sql immutable parallel safe as
 $$ select state in ('refused', 'removed') $$;
+
+create or replace function payment_method_is_usable(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('active') $$;
+
+create or replace function payment_method_is_offered(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('active', 'pending_verification') $$;
+
+create or replace function payment_method_is_live(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('active', 'pending_verification', 'disabled') $$;
+
+create or replace function payment_method_counts_tries(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('pending_verification', 'failed') $$;
+
+create or replace function people_change_is_ended(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('done', 'declined', 'withdrawn') $$;
 
 call reindex_states();

@@ -293,16 +293,21 @@ create table people_changes (
   request jsonb not null,
   requested_by uuid not null,
   requested_at timestamptz not null,
+  -- The machine is domain/src/seats/people/people-change-machine.ts.
   state text not null default 'waiting_code'
     check (state in ('waiting_code', 'waiting_approval', 'done', 'declined', 'withdrawn')),
   decided_by uuid,
   decided_at timestamptz,
   primary key (account_number, change_id),
   constraint nobody_approves_their_own check (decided_by <> requested_by or state = 'withdrawn'),
-  check ((state in ('declined', 'withdrawn')) <= (decided_at is not null))
+  check (people_change_is_ended(state) = (decided_at is not null))
 );
 create index people_changes_waiting on people_changes (account_number) where state = 'waiting_approval';
 call protect_own_table('people_changes');
+create trigger begins_declared before insert on people_changes
+  for each row execute function enforce_transition('people_change');
+create trigger declared before update on people_changes for each row when (old.state is distinct from new.state)
+  execute function enforce_transition('people_change');
 
 -- The request stays as it was confirmed.
 revoke update on people_changes from portal_app, portal_browser;

@@ -33,7 +33,7 @@ create table payment_methods (
   expires_month integer check (expires_month between 1 and 12),
   expires_year integer,
   nickname text check (length(nickname) <= 30),
-  -- Values: domain/src/payment-methods/method-state.ts. The state of an expired card is derived from the day.
+  -- The machine is domain/src/payment-methods/method-state.ts. The state of an expired card is derived from the day.
   state text not null check (state in ('pending_verification', 'active', 'failed', 'expired', 'disabled', 'removed')),
   -- The bank's or issuer's code that disabled the method, such as an R-code.
   disabled_by text,
@@ -74,13 +74,17 @@ create table payment_methods (
 
 -- The same card or bank account is stored once (domain.md 11.3).
 create unique index payment_methods_once on payment_methods (account_number, fingerprint)
-  where state not in ('removed', 'failed', 'expired') and guest_id is null;
+  where payment_method_is_live(state) and guest_id is null;
 create unique index payment_methods_one_default on payment_methods (account_number) where is_default and state <> 'removed';
 create index payment_methods_waiting on payment_methods (verification_expires_on)
   where state = 'pending_verification';
 create index payment_methods_of_guests on payment_methods (added_at) where guest_id is not null and state <> 'removed';
 create index payment_methods_of_card on payment_methods (fingerprint) where kind = 'card';
 call protect_own_table('payment_methods');
+create trigger begins_declared before insert on payment_methods
+  for each row execute function enforce_transition('payment_method');
+create trigger declared before update on payment_methods for each row when (old.state is distinct from new.state)
+  execute function enforce_transition('payment_method');
 
 -- One row per change that a bank reported in a notification of change (domain.md 3.3.7): the account before and after.
 -- The processor debits the changed account by itself.

@@ -379,7 +379,7 @@ begin
     join payment_methods m on m.fingerprint = closed.fingerprint and m.kind = closed.kind
     where closed.account_number = holder and closed.method_id = method
       and (m.kind = 'card' or m.account_number = closed.account_number and m.method_id = closed.method_id)
-      and m.state in ('active', 'pending_verification')
+      and payment_method_is_offered(m.state)
     order by m.account_number, m.method_id for no key update of m)
   update payment_methods m set state = 'disabled', disabled_by = code
   from held where m.account_number = held.account_number and m.method_id = held.method_id;

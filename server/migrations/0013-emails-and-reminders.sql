@@ -298,10 +298,10 @@ $$ begin
   return null;
 end $$;
 create trigger reminders_noted_when_new after insert on payment_methods for each row
-  when (new.kind = 'card' and new.state = 'active' and new.expires_year is not null)
+  when (new.kind = 'card' and payment_method_is_usable(new.state) and new.expires_year is not null)
   execute function note_card_to_remind();
 create trigger reminders_noted_when_changed after update on payment_methods for each row
-  when (new.kind = 'card' and new.state = 'active' and new.expires_year is not null
+  when (new.kind = 'card' and payment_method_is_usable(new.state) and new.expires_year is not null
     and (old.state, old.expires_year, old.expires_month) is distinct from (new.state, new.expires_year, new.expires_month))
   execute function note_card_to_remind();
 

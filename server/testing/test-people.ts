@@ -28,9 +28,12 @@ export async function saveTestPeople(the: TestApp): Promise<void> {
       [larkspur, wireId.slice(4), tokenHash, people.owner, `${wireId.slice(-3)}@oxbow.example`],
     )
   await the.sql(
-    `insert into people_changes (account_number, change_id, request, requested_by, requested_at, state)
-     select $1, $2::uuid, '{"kind":"second","isNeeded":true}', user_id, '2026-03-10T14:00:00Z', 'waiting_approval'
+    `insert into people_changes (account_number, change_id, request, requested_by, requested_at)
+     select $1, $2::uuid, '{"kind":"second","isNeeded":true}', user_id, '2026-03-10T14:00:00Z'
      from users where lower(email) = $3`,
     [larkspur, waiting.slice(4), people.owner],
   )
+  await the.sql(`update people_changes set state = 'waiting_approval' where change_id = $1`, [
+    waiting.slice(4),
+  ])
 }

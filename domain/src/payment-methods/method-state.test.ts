@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { calendarDate } from '../kernel/calendar-date.ts'
-import { isCardExpired, isUsable, methodStateOn, methodStates } from './method-state.ts'
+import { isCardExpired, isUsable, methodMachine, methodStateOn } from './method-state.ts'
 
 it('can be used when active and in no other state', () => {
-  expect(methodStates.filter(isUsable)).toEqual(['active'])
+  expect(methodMachine.states.filter(isUsable)).toEqual(['active'])
 })
 
 it.each([
@@ -21,7 +21,7 @@ it('shows an active card as expired after its month, and leaves every other stat
   expect(methodStateOn('active', ends, calendarDate('2026-03-31'))).toBe('active')
   expect(methodStateOn('active', ends, after)).toBe('expired')
   expect(methodStateOn('active', { expiry: null, verifyBy: null }, after)).toBe('active')
-  for (const state of methodStates.filter((each) => each !== 'active')) {
+  for (const state of methodMachine.states.filter((each) => each !== 'active')) {
     expect(methodStateOn(state, ends, after)).toBe(state)
   }
 })
@@ -31,7 +31,7 @@ it('shows a bank account as expired after its last day, and leaves a verified on
   const after = calendarDate('2026-03-21')
   expect(methodStateOn('pending_verification', ends, calendarDate('2026-03-20'))).toBe('pending_verification')
   expect(methodStateOn('pending_verification', ends, after)).toBe('expired')
-  for (const state of methodStates.filter((each) => each !== 'pending_verification')) {
+  for (const state of methodMachine.states.filter((each) => each !== 'pending_verification')) {
     expect(methodStateOn(state, ends, after)).toBe(state)
   }
 })

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../kernel/result.ts'
-import type { MethodState } from './method-state.ts'
+import { isOffered, type MethodState } from './method-state.ts'
 
 /** The limits of domain.md 11.3. */
 export const savedMethodsAtMost = 10
@@ -20,7 +20,7 @@ export function decideSave(
 ): Result<'may_save', SaveRefusal> {
   const kept = saved.filter((method) => method.state !== 'removed')
   const same = kept.filter((method) => method.fingerprint === fingerprint).map((method) => method.state)
-  if (same.includes('active') || same.includes('pending_verification')) return refuse('already_saved')
+  if (same.some(isOffered)) return refuse('already_saved')
   if (same.includes('disabled')) return refuse('disabled_by_bank')
   return kept.length >= savedMethodsAtMost ? refuse('too_many') : ok('may_save')
 }

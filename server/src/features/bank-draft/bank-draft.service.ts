@@ -5,6 +5,7 @@ import type { DraftEvent } from '@myaccount/domain/bank-draft/draft-graph'
 import { maskEmail } from '@myaccount/domain/confirmations/mask-email'
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { isOffered } from '@myaccount/domain/payment-methods/method-state'
 import { decideRoutingNumber } from '@myaccount/domain/payment-methods/routing-number'
 import { signerRoleOf } from '@myaccount/domain/seats/signer-role'
 import { personBehind, subjectOf } from '@myaccount/domain/session/actor'
@@ -51,8 +52,6 @@ import { findRequestStatement } from './signing/requests.store.ts'
 import { makeSignRequest } from './signing/sign-request.ts'
 import { makeListUndraftedBills } from './staff/list-undrafted-bills.ts'
 
-const offered: ReadonlySet<string> = new Set(['active', 'pending_verification'])
-
 function makeReadOffer({ database, carrier }: Pick<DraftWork, 'database' | 'carrier'>) {
   return async (
     visit: SignedInVisit,
@@ -75,7 +74,7 @@ function makeReadOffer({ database, carrier }: Pick<DraftWork, 'database' | 'carr
       methods: methods
         .filter(({ kind }) => kind === 'bank')
         .map((row) => methodFactsOf(row, visit))
-        .filter(({ state }) => offered.has(state)),
+        .filter(({ state }) => isOffered(state)),
       disclosure: writeDisclosure(carrier, visit.speaker),
       signer: { name: person.displayName, title: role && say(visit.speaker, signerTitles[role]) },
       sentTo: maskEmail(person.email),

@@ -242,12 +242,15 @@ describe("billing's answer", () => {
 })
 
 describe('a bank account that waits for its deposits', () => {
-  const setMethod = (state: string) =>
-    fixture.the.sql(
+  const setMethod = async (state: string) => {
+    await fixture.the.sql('set session_replication_role = replica')
+    await fixture.the.sql(
       `update payment_methods set state = $1, verification_kind = 'amounts', verification_arrives_on = '2026-03-11',
          verification_expires_on = '2026-03-20' where kind = 'bank'`,
       [state],
     )
+    await fixture.the.sql('set session_replication_role = origin')
+  }
 
   test('asks billing once it is verified, and counts the days from then on', async () => {
     await setMethod('pending_verification')

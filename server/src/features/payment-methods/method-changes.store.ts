@@ -93,7 +93,7 @@ export function passOnDefaultStatement(accountNumber: AccountNumber): Statement<
     where account_number = ${accountNumber}
       and method_id = (select method_id from payment_methods
                        where account_number = ${accountNumber} and state <> 'removed' and guest_id is null
-                       order by state = 'active' desc, added_at desc, method_id desc limit 1)
+                       order by payment_method_is_usable(state) desc, added_at desc, method_id desc limit 1)
       and not exists (select from payment_methods
                       where account_number = ${accountNumber} and is_default and state <> 'removed')`
 }

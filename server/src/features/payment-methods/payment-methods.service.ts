@@ -2,7 +2,7 @@ import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint
 import type * as endpoints from '@myaccount/contract/endpoints/payment-methods'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { parseWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
-import { type CardExpiry, isCardExpired } from '@myaccount/domain/payment-methods/method-state'
+import { type CardExpiry, isCardExpired, isOffered } from '@myaccount/domain/payment-methods/method-state'
 import { savedMethodsAtMost } from '@myaccount/domain/payment-methods/save-limit'
 import { accountsWith } from '@myaccount/domain/session/actor'
 import type { Transaction } from '../../database/database.ts'
@@ -232,8 +232,7 @@ function makeChangeMethod({ database, clock, processor }: MethodWork) {
     if (held.nickname === to.nickname && held.isDefault === to.isDefault) return held
     if (held.isDefault && !to.isDefault) throw defaultStays()
     if (to.isDefault && !held.isDefault) {
-      const state = methodStateOf(held, visit.today)
-      if (state !== 'active' && state !== 'pending_verification') throw notToBeOffered()
+      if (!isOffered(methodStateOf(held, visit.today))) throw notToBeOffered()
       await tx.change(dropDefaultStatement(accountNumber))
     }
     await tx.change(changeMethodStatement(accountNumber, methodId, to))

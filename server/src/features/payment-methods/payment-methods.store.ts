@@ -95,7 +95,7 @@ export function usableMethodsStatement(accountNumbers: readonly AccountNumber[])
   return sql<UsableMethodRow>`
     select ${columns}, a.account_name
     from ${methodsWithCustomer} join accounts a on a.account_number = m.account_number
-    where m.account_number = any (${accountNumbers}) and m.state = 'active' order by ${ownOrder}`
+    where m.account_number = any (${accountNumbers}) and payment_method_is_usable(m.state) order by ${ownOrder}`
 }
 
 /** One method in any state, removed included. */
@@ -168,7 +168,8 @@ export function holdUsableMethodStatement(
 ): Statement<{ readonly methodId: Uuid }> {
   return sql`
     select method_id from payment_methods
-    where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state = 'active' for share`
+    where account_number = ${accountNumber} and method_id = ${methodId}::uuid
+      and payment_method_is_usable(state) for share`
 }
 
 /**

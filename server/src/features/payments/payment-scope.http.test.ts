@@ -130,6 +130,8 @@ describe('the scope of a payment is limited to its accounts', () => {
       'not a method of this payment',
     )
     expect(await change({ payment: [account] }, closing(card))).toBe(1)
+    await the.sql(`set session_replication_role = replica`)
     await the.sql(`update payment_methods set state = 'active', disabled_by = null`)
+    await the.sql(`set session_replication_role = origin`)
   })
 })

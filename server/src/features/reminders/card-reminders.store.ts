@@ -21,7 +21,7 @@ export interface CardToRemindRow {
 
 const columns = (timeZone: string) => sql`
   m.account_number, o.account_name, m.method_id, m.brand, m.last4, m.expires_month, m.expires_year,
-  (m.added_at at time zone ${timeZone})::date as added_on, m.state = 'active' as is_active`
+  (m.added_at at time zone ${timeZone})::date as added_on, payment_method_is_usable(m.state) as is_active`
 
 const cardsWithAccount = sql`payment_methods m join accounts o on o.account_number = m.account_number`
 
@@ -53,7 +53,7 @@ export function cardsToLookAtStatement(
   return sql<CardToRemindRow>`
     select ${columns(timeZone)} from ${claimedSql(claimed, sql`uuid`)} join ${cardsWithAccount}
       on m.account_number = d."accountNumber" and m.method_id = d.about
-    where m.state = 'active' and m.kind = 'card'`
+    where payment_method_is_usable(m.state) and m.kind = 'card'`
 }
 
 /** The card of a reminder as it stands now, and the occasion it was raised for. */

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { isOffered } from '@myaccount/domain/payment-methods/method-state'
 import { bankReturnOf, type ReturnReason } from '@myaccount/domain/payments/return-code'
 import { sayMethod } from '@myaccount/messages/names/method-name'
 import { CreditCard, Landmark } from 'lucide-react'
@@ -120,13 +121,13 @@ function MethodRow({ method, isActing }: MethodRowProps) {
   const standingOf = useMethodStanding()
   const { kind, state, isDefault, usedBy } = method
   // A default method that cannot be used any more is not offered, even if no other one has taken its place.
-  const isOffered = isDefault && (state === 'active' || state === 'pending_verification')
+  const showsDefault = isDefault && isOffered(state)
   const drafts: RowFact = { text: <Policies numbers={usedBy} />, detail: t`drafted from this account` }
   return (
     <Row
       tile={<Tile>{kind === 'card' ? <CreditCard /> : <Landmark />}</Tile>}
       title={sayMethod(i18n, method)}
-      chips={isOffered ? <Chip tone="info">{t`Default`}</Chip> : null}
+      chips={showsDefault ? <Chip tone="info">{t`Default`}</Chip> : null}
       meta={<Details method={method} />}
       state={standingOf(method)}
       {...(usedBy.length > 0 && { figure: drafts })}

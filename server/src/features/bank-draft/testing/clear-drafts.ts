@@ -15,5 +15,7 @@ export async function clearDrafts({ the, sender }: Pick<DraftFixture, 'the' | 's
       draft_enrolled_on = null, drafts_until = null where policy_number like '12__05%';
     update invoices set due_date = '2026-03-20', is_draft_paused = false where invoice_number = '1000070001';
     update invoices set is_draft_paused = false, drafts_on = null;
-    update payment_methods set state = 'active' where kind = 'bank'`)
+    set session_replication_role = replica;
+    update payment_methods set state = 'active' where kind = 'bank';
+    set session_replication_role = origin`)
 }

@@ -39,7 +39,7 @@ export function spendTriesStatement(
   return sql`
     update payment_methods set verification_tries_left = 0, verification_tried_at = ${new Date(at)}::timestamptz
     where account_number = ${accountNumber} and method_id = ${methodId}::uuid
-      and state in ('pending_verification', 'failed')`
+      and payment_method_counts_tries(state)`
 }
 
 /**

@@ -30,7 +30,7 @@ export function noteBankChangeStatement(change: NewBankChange): Statement<{ read
       select case when exists (
                select from payment_methods o
                where o.account_number = ${accountNumber} and o.fingerprint = ${now.fingerprint}
-                 and o.method_id <> ${methodId}::uuid and o.state not in ('removed', 'failed', 'expired'))
+                 and o.method_id <> ${methodId}::uuid and payment_method_is_live(o.state))
              then null else ${now.fingerprint}::text end as fingerprint),
     noted as (
       insert into bank_account_changes (account_number, change_id, method_id, changed_at, bank_name_before,

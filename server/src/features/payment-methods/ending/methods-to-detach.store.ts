@@ -46,7 +46,7 @@ export function detachAgainStatement(method: MethodToDetach, at: number): Statem
     select account_number, processor_method_id, processor_setup_id, ${now}, ${now} from ${enteredRow(method)}
     where not exists (select from payment_methods m
                       where m.processor_method_id = ${method.processorMethodId}
-                        and m.state in ('active', 'pending_verification', 'disabled'))
+                        and payment_method_is_live(m.state))
     on conflict (account_number, processor_method_id) do update
       set detached_at = null, since = excluded.since, try_at = excluded.try_at
       where f.detached_at is not null`

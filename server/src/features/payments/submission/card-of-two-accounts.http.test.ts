@@ -124,8 +124,10 @@ test('does not send a row left open, where the card is closed elsewhere', async 
   const theirs = await save(copperwillow, stolen, 'stranger')
   const own = await save(larkspur, stolen, 'treasurer')
   expect((await submitTheirs(theirs)).statusCode).toBe(201)
+  await the.sql(`set session_replication_role = replica`)
   await the.sql(`update payment_methods set state = 'active', disabled_by = null
                  where account_number = '${larkspur}'`)
+  await the.sql(`set session_replication_role = origin`)
   expectRefused(await submitOwn(otherInvoice, own), 422, 'left open')
   expect(await attempts()).toBe(1)
 })

@@ -1,10 +1,9 @@
 import type { PeopleRequest } from '@myaccount/contract/endpoints/people/people-request'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { PeopleChangeState } from '@myaccount/domain/seats/people/people-change-machine'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
-
-export type PeopleChangeState = 'waiting_code' | 'waiting_approval' | 'done' | 'declined' | 'withdrawn'
 
 export interface PeopleChangeRow {
   readonly accountNumber: AccountNumber
@@ -76,7 +75,7 @@ export function moveChangeStatement(
   return sql`
     update people_changes
     set state = ${to}, decided_by = ${decidedBy}::uuid,
-        decided_at = case when ${to}::text = 'waiting_approval' then null else ${new Date(atMs)}::timestamptz end
+        decided_at = case when people_change_is_ended(${to}) then ${new Date(atMs)}::timestamptz end
     where account_number = ${accountNumber} and change_id = ${changeId}::uuid and state = ${from}`
 }
 
