@@ -23,7 +23,7 @@ test("enrolls two policies by keyboard and code, gets billing's confirmation, an
   // Nothing is sent while something is missing, and the focus goes there.
   await draft.agree.press('Enter')
   await expect(page.getByText('Choose at least one policy.')).toBeVisible()
-  await expect(page.locator('[name=policyNumbers]:focus')).toHaveCount(1)
+  await expect(page.locator('[name=policies]:focus')).toHaveCount(1)
   await draft.policy(/Property \/ Liability/).press('Space')
   await draft.policy(/Workers Comp/).press('Space')
   await expect(draft.days).toContainText('First draft')

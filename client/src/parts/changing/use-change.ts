@@ -18,9 +18,11 @@ export interface Change<E extends Endpoint> {
   readonly run: (input: CallInput<E>) => Promise<{ readonly answer: EndpointAnswer<E> } | undefined>
 }
 
-export interface ChangeOptions {
+export interface ChangeOptions<E extends Endpoint> {
   /** The option of `CallOptions`. Only useContractForm sets it, because it shows the wrong fields. */
   readonly checks?: readonly string[]
+  /** Called with the answer. The form stays busy until it resolves, as on the way to the next page. */
+  readonly onDone?: (answer: EndpointAnswer<E>) => unknown
   /** The reads that are made again whatever the outcome, because a colleague may have been quicker. */
   readonly changed?: readonly Pick<Endpoint, 'path'>[]
 }
@@ -28,7 +30,7 @@ export interface ChangeOptions {
 /** Makes one call that changes something. If its form was closed meanwhile, the banner reports a failure. */
 export function useChange<E extends Endpoint>(
   endpoint: E,
-  { checks = [], changed = [] }: ChangeOptions = {},
+  { checks = [], changed = [], onDone }: ChangeOptions<E> = {},
 ): Change<E> {
   const { t } = useLingui()
   const call = useCall()
@@ -43,6 +45,7 @@ export function useChange<E extends Endpoint>(
   }, [])
   const { isPending, error, mutateAsync } = useMutation<EndpointAnswer<E>, ApiError, CallInput<E>>({
     mutationFn: (input) => call(endpoint, input, { expect: 'all', checks }),
+    onSuccess: (answer) => onDone?.(answer),
     onError({ kind }) {
       if (isShown.current || kind === 'wrong-input') return
       const message = t`We do not know if this was saved. Look at the list, then try again.`

@@ -1,7 +1,7 @@
 import { writeClaimMessage } from '@myaccount/contract/endpoints/claims/claims'
 import { openProxyCard } from '@myaccount/contract/endpoints/proxy/proxy-card'
 import type { ClaimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
@@ -92,9 +92,10 @@ it('shows any other refusal above the fields', async () => {
   expect(await screen.findByText('Not now')).toBeDefined()
 })
 
-function Card() {
+function Card({ onDone }: { readonly onDone?: () => Promise<void> }) {
   const form = useContractForm(openProxyCard, {
     words: { controlNumber: 'Enter the control number.', zip: 'Enter the ZIP code.' },
+    ...(onDone && { onDone }),
   })
   const [controlNumber, setControlNumber] = useState('')
   const [zip, setZip] = useState('')
@@ -175,4 +176,26 @@ it('lists the fields that the server refuses, in the words of the server', async
   const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(listed).toEqual(['Not this number.', 'Not this ZIP code.'])
   expect(document.activeElement).toBe(screen.getByLabelText('Control number'))
+})
+
+it('stays busy until what follows the answer is done', async () => {
+  let finish = () => {}
+  const next = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const { requests } = showScreen(<Card onDone={() => next} />, {
+    pattern: '/',
+    address: '/',
+    answers: { [`POST ${openProxyCard.path}`]: { card: null } },
+  })
+  await userEvent.type(screen.getByLabelText('Control number'), '7KQ29XMR4TVB')
+  await userEvent.type(screen.getByLabelText('ZIP code'), '46799')
+  await openCard()
+  await openCard()
+  expect(screen.getByRole('button', { name: 'Open' }).getAttribute('aria-busy')).toBe('true')
+  finish()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Open' }).getAttribute('aria-busy')).toBeNull(),
+  )
+  expect(requests).toHaveLength(1)
 })

@@ -27,7 +27,7 @@ type TypedInput<E extends Endpoint> = Omit<CallInput<E>, 'body'> & {
  */
 export type FieldWords = Readonly<Record<string, string | null>>
 
-interface ContractFormOptions extends Pick<ChangeOptions, 'changed'> {
+interface ContractFormOptions<E extends Endpoint> extends Pick<ChangeOptions<E>, 'changed' | 'onDone'> {
   readonly words: FieldWords
 }
 
@@ -55,11 +55,11 @@ export interface ContractForm<E extends Endpoint> {
  */
 export function useContractForm<E extends Endpoint>(
   endpoint: E,
-  { words, changed = [] }: ContractFormOptions,
+  { words, ...options }: ContractFormOptions<E>,
 ): ContractForm<E> {
   const fields = Object.keys(words)
   const checks = fields.filter((field) => words[field] !== null)
-  const { isBusy, refusal, run } = useChange(endpoint, { checks, changed })
+  const { isBusy, refusal, run } = useChange(endpoint, { ...options, checks })
   const sent = useRef<HTMLFormElement>(null)
   const [edited, setEdited] = useState<Edited>({ since: null, names: [] })
   const messageAt = (field: string) =>

@@ -37,3 +37,13 @@ test('accepts a valid number that is not listed as possibly right', async () => 
   await check('110000000')
   expect(await screen.findByText(/We don't recognize this routing number/)).toBeTruthy()
 })
+
+test('removes the message while the number is corrected', async () => {
+  await check('1100')
+  const message = 'Enter the 9-digit routing number from your check.'
+  await screen.findByText(message)
+  const field = screen.getByLabelText('Routing number')
+  expect(document.activeElement).toBe(field)
+  await userEvent.type(field, '0')
+  expect(screen.queryByText(message)).toBeNull()
+})

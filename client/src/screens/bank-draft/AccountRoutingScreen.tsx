@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import { findBank } from '@myaccount/contract/endpoints/bank-draft/drafts'
 import { decideRoutingNumber } from '@myaccount/domain/payment-methods/routing-number'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messageAtField } from '../../api/errors/message-at-field.ts'
-import { useCarrier } from '../../parts/carrier/carrier-context.ts'
-import { useChange } from '../../parts/changing/use-change.ts'
+import { useContractForm } from '../../parts/changing/use-contract-form.ts'
+import { NotReached } from '../../parts/refusal/NotReached.tsx'
 import { RefusedNotice } from '../../parts/refusal/RefusedNotice.tsx'
 import { paths } from '../../routes/paths.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -47,26 +47,25 @@ export default function AccountRoutingScreen() {
 
 function RoutingForm() {
   const { t } = useLingui()
-  const { portalName } = useCarrier()
   const [text, setText] = useState('')
-  const [mistake, setMistake] = useState<string>()
-  const [found, setFound] = useState<{ routingNumber: string; bankName: string | null } | null>(null)
-  const checking = useChange(findBank)
-  const refused = messageAtField(checking.refusal?.body, 'routingNumber')
-
-  async function check(): Promise<void> {
-    const number = decideRoutingNumber(text)
-    setFound(null)
-    setMistake(
-      number.ok
-        ? undefined
-        : number.refusal === 'length'
+  const [found, setFound] = useState<BankFound | null>(null)
+  const number = decideRoutingNumber(text)
+  const form = useContractForm(findBank, {
+    words: {
+      routingNumber:
+        !number.ok && number.refusal === 'length'
           ? t`Enter the 9-digit routing number from your check.`
           : t`That routing number isn't valid. Check each digit.`,
-    )
-    if (!number.ok) return
-    const done = await checking.run({ body: { routingNumber: number.value } })
+    },
+  })
+  const { refusal } = form
+
+  async function check(element: HTMLFormElement): Promise<void> {
+    setFound(null)
+    // The contract does not know the rule. It refuses null, and the form shows the words above.
+    const done = await form.send(element, { body: { routingNumber: number.ok ? number.value : null } })
     if (done) setFound(done.answer)
+    element.querySelector('input')?.focus()
   }
 
   return (
@@ -74,24 +73,22 @@ function RoutingForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const { currentTarget } = event
-        void check().then(() => currentTarget.querySelector('input')?.focus())
+        void check(event.currentTarget)
       }}
     >
       <Stack>
-        {checking.refusal && refused === undefined ? (
-          checking.refusal.body ? (
-            <RefusedNotice body={checking.refusal.body} />
-          ) : (
-            <Notice kind="error" title={t`We could not reach ${portalName}`}>
-              <Trans>Check your connection and try again.</Trans>
-            </Notice>
-          )
-        ) : null}
-        <Field label={t`Routing number`} error={mistake ?? refused} errorRole="alert" required>
+        {refusal === null ? null : refusal.body ? (
+          <RefusedNotice body={refusal.body} />
+        ) : (
+          <NotReached>
+            <Trans>Check your connection and try again.</Trans>
+          </NotReached>
+        )}
+        <Field label={t`Routing number`} error={form.errorAt('routingNumber')} errorRole="alert" required>
           {(control) => (
             <TextInput
               {...control}
+              name="routingNumber"
               width="short"
               inputMode="numeric"
               autoComplete="off"
@@ -103,7 +100,7 @@ function RoutingForm() {
         </Field>
         <div role="status">{found ? <Found found={found} /> : null}</div>
         <div>
-          <Button type="submit" busy={checking.isBusy}>
+          <Button type="submit" busy={form.isBusy}>
             <Trans>Check</Trans>
           </Button>
         </div>
@@ -112,7 +109,9 @@ function RoutingForm() {
   )
 }
 
-function Found({ found }: { readonly found: { routingNumber: string; bankName: string | null } }) {
+type BankFound = EndpointAnswer<typeof findBank>
+
+function Found({ found }: { readonly found: BankFound }) {
   const { routingNumber, bankName } = found
   return bankName === null ? (
     <Notice title={routingNumber}>

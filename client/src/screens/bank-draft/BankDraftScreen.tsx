@@ -112,13 +112,7 @@ function Offer({ account, session, address }: SignProps & { readonly account: Ac
         shown.policies.some((policy) => canBeChosen(policy, first.action)) ? (
           <>
             {isOff ? <BillingOff asOf={shown.billingAsOf} /> : null}
-            <SignForm
-              offer={shown}
-              address={first}
-              today={session.today}
-              isOff={isOff}
-              onChanged={() => void offer.refetch()}
-            />
+            <SignForm offer={shown} address={first} today={session.today} isOff={isOff} />
           </>
         ) : (
           <NothingToSign action={first.action} policies={shown.policies} />

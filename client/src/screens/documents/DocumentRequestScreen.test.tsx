@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { showScreen } from '../../testing/show-screen.tsx'
+import { refusal, showScreen } from '../../testing/show-screen.tsx'
 import DocumentRequestScreen from './DocumentRequestScreen.tsx'
 import { aPolicy } from './testing/example-documents.ts'
 
@@ -105,4 +105,31 @@ test('removes a holder', async () => {
     expect(screen.getByLabelText<HTMLInputElement>('Legal name of the holder').value).toBe(''),
   )
   expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
+test('lists what is missing in a certificate, and leads to the first field', async () => {
+  const { requests } = show('/documents/request')
+  await userEvent.click(await screen.findByRole('button', { name: 'Make the certificate' }))
+  await screen.findByText('There is something to correct')
+  const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(listed).toEqual(['Enter who asks for the certificate.', 'Enter the address of the holder.'])
+  expect(document.activeElement).toBe(screen.getByLabelText('Legal name of the holder'))
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('shows a refusal in the form, which keeps the entries', async () => {
+  showScreen(<DocumentRequestScreen />, {
+    pattern: '/documents/request',
+    address: '/documents/request?kind=letter',
+    answers: {
+      'GET /api/v1/policies': { items: [aPolicy()], next: null },
+      'GET /api/v1/documents/requests': { open: [], holders: [] },
+      [post]: refusal('rate.limited', 429),
+    },
+  })
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('What is the letter for?')
+  await userEvent.type(field, 'A loan')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the request' }))
+  expect((await screen.findByText('Not now')).closest('[role=alert]')).toBeTruthy()
+  expect(field.value).toBe('A loan')
 })

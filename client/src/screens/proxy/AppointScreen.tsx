@@ -75,7 +75,7 @@ function OfAccount({
   const { t } = useLingui()
   const next = useQuery(nextMeetingQuery())
   const status = useQuery(proxyOfAccountQuery(account))
-  const sign = useSign(account, () => void status.refetch())
+  const sign = useSign(account)
   const failed = [next, status].find(({ data, error }) => data === undefined && error !== null)
   const member = status.data?.items[0]
   return (

@@ -80,3 +80,24 @@ test('shows at the signature that the card has expired', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign' }))
   expect(await screen.findByText('Your card is closed here')).toBeTruthy()
 })
+
+test('revokes with a signature, and sends nothing without one', async () => {
+  const standing = { ...card, member: { ...member, status: 'active' } }
+  const over = { title: 'Your card is closed here', additional_detail: 'Nothing was signed.' }
+  const { requests } = show({
+    [path]: { card: standing },
+    'POST /api/v1/proxy/card/revocations': refusal('conflict', 409, over),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign the revocation' }))
+  expect(await screen.findByText('There is something to correct')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText(/Your full name/))
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+  await userEvent.type(screen.getByLabelText(/Your full name/), 'Tobiah Wrenfield')
+  await userEvent.type(screen.getByLabelText(/Your title/), 'Trustee')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign the revocation' }))
+  expect(await screen.findByText('Your card is closed here')).toBeTruthy()
+  expect(
+    requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body ?? '')),
+  ).toEqual([{ signerName: 'Tobiah Wrenfield', signerTitle: 'Trustee' }])
+})

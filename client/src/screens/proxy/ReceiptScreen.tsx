@@ -6,7 +6,7 @@ import { proxyWords } from '@myaccount/messages/proxy/proxy-words'
 import { say } from '@myaccount/messages/say'
 import { data, Link, useNavigate, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
-import { useChange } from '../../parts/changing/use-change.ts'
+import { useContractForm } from '../../parts/changing/use-contract-form.ts'
 import { ReadPage } from '../../parts/reading/ReadPage.tsx'
 import { paths, serverPaths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -14,6 +14,7 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading, type PageHeadingProps } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { SkeletonCard, SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
+import { useSignWords } from './appoint/SignerFields.tsx'
 import { ForWhomItIs } from './overview/ForWhomItIs.tsx'
 import { mayVote, proxyReceiptQuery } from './proxy.queries.ts'
 import { ChangeOrRevoke } from './receipt/ChangeOrRevoke.tsx'
@@ -89,7 +90,11 @@ interface SignedInReceiptProps {
 /** The receipt of an account that the person votes for: a code by email confirms each change. */
 function SignedInReceipt({ receipt, signerName }: SignedInReceiptProps) {
   const navigate = useNavigate()
-  const revoke = useChange(revokeProxy)
+  const { signerName: nameWords, signerTitle: titleWords } = useSignWords()
+  const revoke = useContractForm(revokeProxy, {
+    words: { signerName: nameWords, signerTitle: titleWords },
+    onDone: ({ stepUpId }) => navigate(paths.confirm(stepUpId)),
+  })
   const { accountNumber, meeting } = receipt
   return (
     <Receipt
@@ -115,14 +120,11 @@ function SignedInReceipt({ receipt, signerName }: SignedInReceiptProps) {
           revoking={(onCancel) => (
             <RevokeForm
               signerName={signerName}
-              isBusy={revoke.isBusy}
-              refusal={revoke.refusal}
+              form={revoke}
               onCancel={onCancel}
-              onSign={async (signer) => {
-                const body = { accountNumber, meetingId: meeting.meetingId, ...signer }
-                const done = await revoke.run({ body })
-                if (done) await navigate(paths.confirm(done.answer.stepUpId))
-              }}
+              onSign={(element, signer) =>
+                revoke.send(element, { body: { accountNumber, meetingId: meeting.meetingId, ...signer } })
+              }
             />
           )}
         />

@@ -9,25 +9,32 @@ import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import styles from './authorization.module.css'
-import type { Signed, SignMistakes } from './find-mistakes.ts'
+
+/** The entries and checkboxes under the authorization. */
+interface Signed {
+  readonly signerName: string
+  readonly signerTitle: string
+  readonly isBusinessAccount: boolean
+  readonly hasAgreed: boolean
+}
 
 interface AuthorizationProps {
   readonly disclosure: DraftDisclosure
   readonly accountName: string
   readonly signed: Signed
-  readonly mistakes: SignMistakes
+  readonly errorAt: (field: keyof Signed) => string | undefined
   readonly onSign: (change: Partial<Signed>) => void
 }
 
 /** The text of the authorization, the signer, and the two checkboxes (domain.md 4.4). */
-export function Authorization({ disclosure, accountName, signed, mistakes, onSign }: AuthorizationProps) {
+export function Authorization({ disclosure, accountName, signed, errorAt, onSign }: AuthorizationProps) {
   const { t } = useLingui()
   return (
     <Card title={t`Authorization`}>
       <Stack>
         <Text disclosure={disclosure} />
         <div className={styles.names}>
-          <Field label={t`Your name`} error={mistakes.signerName} required>
+          <Field label={t`Your name`} error={errorAt('signerName')} required>
             {(control) => (
               <TextInput
                 {...control}
@@ -39,7 +46,7 @@ export function Authorization({ disclosure, accountName, signed, mistakes, onSig
               />
             )}
           </Field>
-          <Field label={t`Your title`} error={mistakes.signerTitle} required>
+          <Field label={t`Your title`} error={errorAt('signerTitle')} required>
             {(control) => (
               <TextInput
                 {...control}
@@ -54,7 +61,7 @@ export function Authorization({ disclosure, accountName, signed, mistakes, onSig
         </div>
         <Tick
           name="isBusinessAccount"
-          error={mistakes.isBusinessAccount}
+          error={errorAt('isBusinessAccount')}
           checked={signed.isBusinessAccount}
           onChange={({ currentTarget }) => onSign({ isBusinessAccount: currentTarget.checked })}
           label={t`The bank account belongs to our organization`}
@@ -62,7 +69,7 @@ export function Authorization({ disclosure, accountName, signed, mistakes, onSig
         />
         <Tick
           name="hasAgreed"
-          error={mistakes.hasAgreed}
+          error={errorAt('hasAgreed')}
           checked={signed.hasAgreed}
           onChange={({ currentTarget }) => onSign({ hasAgreed: currentTarget.checked })}
           label={t`I have read the authorization and agree to it`}

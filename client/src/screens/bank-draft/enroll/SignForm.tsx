@@ -3,29 +3,31 @@ import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import {
   changeDraftBank,
   enrollDrafts,
-  type getDraftOffer,
+  getDraftOffer,
 } from '@myaccount/contract/endpoints/bank-draft/enrollment'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { sayMethod } from '@myaccount/messages/names/method-name'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useCall } from '../../../api/api-context.ts'
 import type { ApiError } from '../../../api/api-error.ts'
-import type { CallInput } from '../../../api/call.ts'
 import { DraftErrorOverlay } from '../../../parts/bank-draft/DraftErrorOverlay.tsx'
+import { useContractForm } from '../../../parts/changing/use-contract-form.ts'
 import { paths } from '../../../routes/paths.ts'
 import { Columns } from '../../../ui/layout/Columns.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import type { DraftAction, DraftAddress } from '../bank-draft-address.ts'
+import type { DraftAddress } from '../bank-draft-address.ts'
 import { PolicyChoices } from '../policies/PolicyChoices.tsx'
-import { canBeChosen, chosenAtFirst, policiesToChoose } from '../policies/policies-to-choose.ts'
+import {
+  canBeChosen,
+  chosenAtFirst,
+  draftedTogetherAtMost,
+  policiesToChoose,
+} from '../policies/policies-to-choose.ts'
 import { Authorization } from './Authorization.tsx'
 import { BankChoices } from './BankChoices.tsx'
 import { DraftSummary } from './DraftSummary.tsx'
-import { type SignMistakes, signFields, useFindMistakes } from './find-mistakes.ts'
 import { planDays } from './plan-days.ts'
 import { WhatHappensWhen } from './WhatHappensWhen.tsx'
 
@@ -34,18 +36,15 @@ interface SignFormProps {
   readonly address: DraftAddress
   readonly today: CalendarDate
   readonly isOff: boolean
-  /** Called if something differs from the offer that was shown: the offer has to be loaded again. */
-  readonly onChanged: () => void
 }
 
 /**
  * The policies, the bank account, the calendar and the signature. The address follows the choice, so that it
  * survives the way to a new account and back.
  */
-export function SignForm({ offer, address, today, isOff, onChanged }: SignFormProps) {
+export function SignForm({ offer, address, today, isOff }: SignFormProps) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
-  const findMistakes = useFindMistakes()
   const { action } = address
   const { accountNumber: account, methods, disclosure } = offer
   const policies = policiesToChoose(offer.policies, action)
@@ -57,16 +56,24 @@ export function SignForm({ offer, address, today, isOff, onChanged }: SignFormPr
     isBusinessAccount: false,
     hasAgreed: false,
   })
-  const [isChecked, setChecked] = useState(false)
-  const sign = useSign(action, onChanged)
+  // A refusal that the person has read.
+  const [closed, setClosed] = useState<ApiError | null>(null)
   // A policy that is no longer possible after a refusal is no longer chosen.
   const chosen = policies.filter((each) => wished.includes(each.policyNumber) && canBeChosen(each, action))
   const policyNumbers = chosen.map(({ policyNumber }) => policyNumber)
   const method = methods.find(({ id }) => id === methodId)
   const plan = planDays(action === 'enroll' ? chosen : [])
-  const mistakes: SignMistakes = isChecked
-    ? findMistakes({ ...signed, policyNumbers, methodId: method?.id })
-    : {}
+  const form = useContractForm(action === 'enroll' ? enrollDrafts : changeDraftBank, {
+    words: useSignWords(policyNumbers.length),
+    // Something may differ from the offer that was shown.
+    changed: [getDraftOffer],
+    // Until the code is entered, nothing is enrolled or changed.
+    onDone: ({ stepUpId }) => navigate(paths.confirm(stepUpId)),
+  })
+  const { refusal } = form
+  const isWrongCount = policyNumbers.length === 0 || policyNumbers.length > draftedTogetherAtMost
+  // Choosing all or none at once changes no control of the form.
+  const errorAt = (field: string) => (field === 'policies' && !isWrongCount ? undefined : form.errorAt(field))
 
   function addressOf(numbers: readonly PolicyNumber[], chosenMethod: WireId<'paymentMethod'> | undefined) {
     const [change] = address.policyNumbers
@@ -83,29 +90,23 @@ export function SignForm({ offer, address, today, isOff, onChanged }: SignFormPr
     void navigate(addressOf(numbers, chosenMethod), { replace: true, preventScrollReset: true })
   }
 
-  function submit(form: HTMLFormElement): void {
-    setChecked(true)
-    const found = findMistakes({ ...signed, policyNumbers, methodId: method?.id })
-    const first = signFields.find((field) => found[field] !== undefined)
-    if (first !== undefined) {
-      form.querySelector<HTMLElement>(`[name="${first}"]:not(:disabled)`)?.focus()
-      return
-    }
-    if (method === undefined) return
-    const { signerName, signerTitle } = signed
-    sign.press({
-      accountNumber: account,
-      policies: policyNumbers.map((policyNumber) => ({
-        policyNumber,
-        bankAccountNumber: `••••${method.last4}`,
-        bankAccountName: offer.accountName,
-      })),
-      methodId: method.id,
-      signerName: signerName.trim(),
-      signerTitle: signerTitle.trim(),
-      isBusinessAccount: true,
-      hasAgreed: true,
-      disclosureHash: disclosure.hash,
+  function sign(element: HTMLFormElement) {
+    const { signerName, signerTitle, isBusinessAccount, hasAgreed } = signed
+    return form.send(element, {
+      body: {
+        accountNumber: account,
+        policies: policyNumbers.map((policyNumber) => ({
+          policyNumber,
+          bankAccountNumber: `••••${method?.last4}`,
+          bankAccountName: offer.accountName,
+        })),
+        methodId: method?.id,
+        signerName: signerName.trim(),
+        signerTitle: signerTitle.trim(),
+        isBusinessAccount: isBusinessAccount ? true : null,
+        hasAgreed: hasAgreed ? true : null,
+        disclosureHash: disclosure.hash,
+      },
     })
   }
 
@@ -114,7 +115,7 @@ export function SignForm({ offer, address, today, isOff, onChanged }: SignFormPr
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit(event.currentTarget)
+        void sign(event.currentTarget)
       }}
     >
       <Columns>
@@ -123,7 +124,7 @@ export function SignForm({ offer, address, today, isOff, onChanged }: SignFormPr
             action={action}
             policies={policies}
             chosen={new Set(policyNumbers)}
-            error={mistakes.policyNumbers}
+            error={errorAt('policies')}
             onChoose={(numbers) => keep(numbers, methodId)}
             onToggle={(number, isChosen) =>
               keep(
@@ -135,7 +136,7 @@ export function SignForm({ offer, address, today, isOff, onChanged }: SignFormPr
           <BankChoices
             methods={methods}
             chosen={method?.id}
-            error={mistakes.methodId}
+            error={errorAt('methodId')}
             addPath={paths.methods({
               add: 'bank',
               account,
@@ -148,7 +149,7 @@ export function SignForm({ offer, address, today, isOff, onChanged }: SignFormPr
             disclosure={disclosure}
             accountName={offer.accountName}
             signed={signed}
-            mistakes={mistakes}
+            errorAt={errorAt}
             onSign={(change) => setSigned({ ...signed, ...change })}
           />
         </Stack>
@@ -159,13 +160,15 @@ export function SignForm({ offer, address, today, isOff, onChanged }: SignFormPr
           possibleCount={policies.length}
           from={method === undefined ? null : sayMethod(i18n, method)}
           sentTo={offer.sentTo}
-          hasMistakes={Object.keys(mistakes).length > 0}
-          isBusy={sign.isBusy}
+          hasMistakes={form.errors.some(({ name }) => errorAt(name) !== undefined)}
+          isBusy={form.isBusy}
           isOff={isOff}
           cancelPath={paths.policies()}
         />
       </Columns>
-      {sign.refusal ? <DraftErrorOverlay refusal={sign.refusal} onClose={sign.forget} /> : null}
+      {refusal && refusal !== closed ? (
+        <DraftErrorOverlay refusal={refusal} onClose={() => setClosed(refusal)} />
+      ) : null}
     </form>
   )
 }
@@ -185,32 +188,15 @@ function firstMethod({ methods, policies }: Offer, { action, methodId, policyNum
     ?.id
 }
 
-type Body = CallInput<typeof enrollDrafts>['body']
-
-interface Signing {
-  readonly isBusy: boolean
-  readonly refusal: ApiError | null
-  /** Clears the refusal once the person has read it. */
-  readonly forget: () => void
-  readonly press: (body: Body) => void
-}
-
-/** Signs, and continues to the page of the code: until it is entered, nothing is enrolled or changed. */
-function useSign(action: DraftAction, onChanged: () => void): Signing {
-  const call = useCall()
-  const navigate = useNavigate()
-  const { isPending, error, mutate, reset } = useMutation<unknown, ApiError, Body>({
-    async mutationFn(body) {
-      const endpoint = action === 'enroll' ? enrollDrafts : changeDraftBank
-      const { stepUpId } = await call(endpoint, { body }, { expect: 'all' })
-      await navigate(paths.confirm(stepUpId))
-    },
-    onError: onChanged,
-  })
+/** The messages of the fields, in the order of the page. */
+function useSignWords(chosenCount: number) {
+  const { t } = useLingui()
   return {
-    isBusy: isPending,
-    refusal: error,
-    forget: reset,
-    press: (body) => void (isPending || mutate(body)),
+    policies: chosenCount === 0 ? t`Choose at least one policy.` : t`Choose at most 100 policies at once.`,
+    methodId: t`Choose a bank account.`,
+    signerName: t`Enter your name.`,
+    signerTitle: t`Enter your title, for example Treasurer.`,
+    isBusinessAccount: t`Only an organization's account can be used.`,
+    hasAgreed: t`Read and accept the authorization.`,
   }
 }

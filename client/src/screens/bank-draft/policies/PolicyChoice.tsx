@@ -25,7 +25,7 @@ export function PolicyChoice({ policy, facts, isChosen, isDisabled, onToggle }: 
         <input
           id={id}
           type="checkbox"
-          name="policyNumbers"
+          name="policies"
           checked={isChosen}
           disabled={isDisabled}
           aria-labelledby={`${id}-label`}

@@ -1,8 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CertificateHolder } from '@myaccount/contract/endpoints/documents/requests'
+import { removeCertificateHolder } from '@myaccount/contract/endpoints/documents/certificates'
+import {
+  type CertificateHolder,
+  listDocumentRequests,
+} from '@myaccount/contract/endpoints/documents/requests'
 import type { RequestField } from '@myaccount/domain/documents/document-request'
 import { languageNames, languageOfTag, languages } from '@myaccount/messages/language'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCall } from '../../../api/api-context.ts'
+import type { ApiError } from '../../../api/api-error.ts'
+import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -10,19 +18,18 @@ import { Select } from '../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import type { CertificateNeed } from './read-request.ts'
-import { useRemoveHolder } from './use-certificate.ts'
 
 interface CertificateFieldsProps {
   readonly holders: readonly CertificateHolder[]
   readonly need: CertificateNeed
   readonly onNeed: (need: CertificateNeed) => void
-  readonly errorOf: (field: RequestField) => string | undefined
+  readonly errorAt: (field: RequestField) => string | undefined
 }
 
 const noHolder = { holderId: '', name: '', address: '' }
 
 /** Asks who needs the proof, and whether the plain certificate is enough for them. */
-export function CertificateFields({ holders, need, onNeed, errorOf }: CertificateFieldsProps) {
+export function CertificateFields({ holders, need, onNeed, errorAt }: CertificateFieldsProps) {
   const { t, i18n } = useLingui()
   const [holder, setHolder] = useState<{ holderId: string; name: string; address: string }>(noHolder)
   const removed = useRemoveHolder(() => setHolder(noHolder))
@@ -55,7 +62,7 @@ export function CertificateFields({ holders, need, onNeed, errorOf }: Certificat
           >{t`Remove this holder`}</Button>
         </div>
       )}
-      <Field label={t`Legal name of the holder`} error={errorOf('holderName')} required>
+      <Field label={t`Legal name of the holder`} error={errorAt('holderName')} required>
         {(control) => (
           <TextInput
             {...control}
@@ -66,7 +73,7 @@ export function CertificateFields({ holders, need, onNeed, errorOf }: Certificat
           />
         )}
       </Field>
-      <Field label={t`Address of the holder`} error={errorOf('holderAddress')} required>
+      <Field label={t`Address of the holder`} error={errorAt('holderAddress')} required>
         {(control) => (
           <TextArea
             {...control}
@@ -114,4 +121,18 @@ export function CertificateFields({ holders, need, onNeed, errorOf }: Certificat
       )}
     </>
   )
+}
+
+function useRemoveHolder(onRemoved: () => void) {
+  const { t } = useLingui()
+  const call = useCall()
+  const client = useQueryClient()
+  return useMutation<unknown, ApiError, string>({
+    mutationFn: (holderId) => call(removeCertificateHolder, { params: { holderId: holderId as never } }),
+    async onSuccess() {
+      showBanner({ kind: 'success', message: t`The holder is removed. Certificates that were made stay.` })
+      onRemoved()
+      await client.invalidateQueries({ queryKey: [listDocumentRequests.path] })
+    },
+  })
 }

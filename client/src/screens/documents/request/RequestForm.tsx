@@ -1,27 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { issueCertificate } from '@myaccount/contract/endpoints/documents/certificates'
+import { countDocuments, listDocuments } from '@myaccount/contract/endpoints/documents/documents'
 import {
   type CertificateHolder,
   listDocumentRequests,
   requestDocument,
 } from '@myaccount/contract/endpoints/documents/requests'
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
-import {
-  findMissing,
-  lossRunYears,
-  type RequestField,
-  type RequestKind,
-} from '@myaccount/domain/documents/document-request'
+import { findMissing, lossRunYears, type RequestKind } from '@myaccount/domain/documents/document-request'
 import { whyNoCertificate } from '@myaccount/domain/documents/proof-of-cover'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { noCertificateMessages } from '@myaccount/messages/documents/proof-messages'
+import { defaultLanguage, languageOfTag } from '@myaccount/messages/language'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { say } from '@myaccount/messages/say'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useCall } from '../../../api/api-context.ts'
-import type { ApiError } from '../../../api/api-error.ts'
+import { FormErrors } from '../../../parts/changing/FormErrors.tsx'
+import { useContractForm } from '../../../parts/changing/use-contract-form.ts'
+import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -33,8 +32,7 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { CertificateFields } from './CertificateFields.tsx'
-import { type CertificateNeed, readCertificate, readRequest, type TypedRequest } from './read-request.ts'
-import { useIssueCertificate } from './use-certificate.ts'
+import { type CertificateNeed, readRequest } from './read-request.ts'
 import { useKindWords } from './use-kind-words.ts'
 
 interface RequestFormProps {
@@ -52,45 +50,61 @@ export function RequestForm(props: RequestFormProps) {
   const { kind, accountNumber, policies, chosen, holders, today } = props
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
+  const onDone = useDone()
   const kindWords = useKindWords()
-  const [missing, setMissing] = useState<readonly RequestField[]>([])
   const [need, setNeed] = useState<CertificateNeed>('proof')
   const [picked, setPicked] = useState<string>()
   // If there are several policies none is guessed: a certificate for another policy misleads its holder.
   const only = policies.length === 1 ? policies[0]?.policyNumber : undefined
   const policyNumber = picked ?? chosen ?? only ?? ''
-  const asked = useRequest(accountNumber, () => navigate(paths.documents()))
-  const issued = useIssueCertificate(accountNumber, () => navigate(paths.documents({ type: 'certificates' })))
   const isMadeHere = kind === 'certificate' && need === 'proof'
   const policy = policies.find((each) => each.policyNumber === policyNumber)
   const why = isMadeHere && policy !== undefined ? whyNoCertificate(policy, today) : null
   const noProof = why === null ? undefined : say(i18n, noCertificateMessages[why])
-  const words: Record<RequestField, string> = {
-    policyNumber: t`Choose a policy.`,
+  const certificateWords = {
+    policyNumber: noProof ?? t`Choose a policy.`,
     holderName: t`Enter who asks for the certificate.`,
     holderAddress: t`Enter the address of the holder.`,
-    years: t`Choose how many years.`,
-    note: t`Say what the letter is for.`,
   }
-  const errorOf = (field: RequestField) => (missing.includes(field) ? words[field] : undefined)
+  // A request that is sent again without an answer counts as one, and makes one certificate.
+  const asking = useContractForm(requestDocument, {
+    words: {
+      ...certificateWords,
+      years: t`Choose how many years.`,
+      note: t`Say what the letter is for.`,
+    },
+    onDone: () => onDone(t`We have your request, and write to you when it is ready.`, paths.documents()),
+  })
+  const issuing = useContractForm(issueCertificate, {
+    words: certificateWords,
+    onDone: () =>
+      onDone(t`The certificate is ready. It is the first below.`, paths.documents({ type: 'certificates' })),
+  })
+  const form = isMadeHere ? issuing : asking
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const request = readRequest(kind, form)
-    const found = findMissing(request)
-    setMissing(found)
-    const [first] = found.length === 0 && noProof !== undefined ? (['policyNumber'] as const) : found
-    const certificate = isMadeHere ? readCertificate(request, form) : undefined
-    if (first === undefined && certificate !== undefined) issued.mutate(certificate)
-    else if (first === undefined) asked.mutate(request)
-    else form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    const element = event.currentTarget
+    const request = readRequest(kind, element)
+    if (isMadeHere) {
+      const { holderName, holderAddress } = request
+      const language = languageOfTag(String(new FormData(element).get('language') ?? '')) ?? defaultLanguage
+      // There is no certificate for every policy. The contract refuses null, and the form shows the reason.
+      const certified = noProof === undefined ? request.policyNumber : null
+      const body = { accountNumber, policyNumber: certified, language, holderName, holderAddress }
+      await issuing.send(element, { body })
+    } else {
+      // The contract does not know what each kind needs. It refuses null, and the form marks the field.
+      const missing = Object.fromEntries(findMissing(request).map((field) => [field, null]))
+      await asking.send(element, { body: { accountNumber, ...request, ...missing } })
+    }
   }
 
   return (
     <Card>
       <form noValidate onSubmit={submit}>
         <Stack>
+          <FormErrors errors={form.errors} />
           <Field label={t`What do you need?`}>
             {(control) => (
               <Select
@@ -105,7 +119,7 @@ export function RequestForm(props: RequestFormProps) {
           </Field>
           {kind === 'certificate' ? (
             <>
-              <Field label={t`Policy`} error={noProof ?? errorOf('policyNumber')} required>
+              <Field label={t`Policy`} error={noProof ?? form.errorAt('policyNumber')} required>
                 {(control) => (
                   <Select
                     {...control}
@@ -122,11 +136,11 @@ export function RequestForm(props: RequestFormProps) {
                   />
                 )}
               </Field>
-              <CertificateFields holders={holders} need={need} onNeed={setNeed} errorOf={errorOf} />
+              <CertificateFields holders={holders} need={need} onNeed={setNeed} errorAt={form.errorAt} />
             </>
           ) : null}
           {kind === 'loss_run' ? (
-            <Field label={t`Years`} error={errorOf('years')}>
+            <Field label={t`Years`} error={form.errorAt('years')}>
               {(control) => (
                 <Select
                   {...control}
@@ -141,15 +155,16 @@ export function RequestForm(props: RequestFormProps) {
             </Field>
           ) : null}
           {kind === 'letter' ? (
-            <Field label={t`What is the letter for?`} error={errorOf('note')}>
+            <Field label={t`What is the letter for?`} error={form.errorAt('note')}>
               {(control) => <TextArea {...control} name="note" rows={4} maxLength={500} />}
             </Field>
           ) : null}
+          <Refusal refusal={form.refusal} />
           <ButtonGroup>
             <ButtonLink variant="secondary" render={<Link to={paths.documents()} />}>
               <Trans>Cancel</Trans>
             </ButtonLink>
-            <Button type="submit" busy={asked.isPending || issued.isPending}>
+            <Button type="submit" busy={form.isBusy}>
               {isMadeHere ? <Trans>Make the certificate</Trans> : <Trans>Send the request</Trans>}
             </Button>
           </ButtonGroup>
@@ -159,17 +174,17 @@ export function RequestForm(props: RequestFormProps) {
   )
 }
 
-/** A request that is sent again without an answer counts as one. A refusal is shown by the shared handler. */
-function useRequest(accountNumber: AccountNumber, onSent: () => void) {
-  const { t } = useLingui()
-  const call = useCall()
+/** Returns what shows the message, reads the documents again and leaves the form. */
+function useDone(): (message: string, to: string) => Promise<void> {
   const client = useQueryClient()
-  return useMutation<unknown, ApiError, TypedRequest>({
-    mutationFn: (request) => call(requestDocument, { body: { accountNumber, ...request } }),
-    async onSuccess() {
-      showBanner({ kind: 'success', message: t`We have your request, and write to you when it is ready.` })
-      await client.invalidateQueries({ queryKey: [listDocumentRequests.path] })
-      onSent()
-    },
-  })
+  const navigate = useNavigate()
+  return async (message, to) => {
+    showBanner({ kind: 'success', message })
+    await Promise.all(
+      [listDocuments, countDocuments, listDocumentRequests].map(({ path }) =>
+        client.invalidateQueries({ queryKey: [path] }),
+      ),
+    )
+    await navigate(to)
+  }
 }

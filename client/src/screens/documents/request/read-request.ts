@@ -4,19 +4,11 @@ import {
   type RequestKind,
 } from '@myaccount/domain/documents/document-request'
 import { type PolicyNumber, parsePolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { defaultLanguage, type Language, languageOfTag } from '@myaccount/messages/language'
 
 /** `proof`: the plain certificate, which the portal makes, is enough; `more`: the carrier has to write it. */
 export type CertificateNeed = 'proof' | 'more'
 
-export interface TypedCertificate {
-  readonly policyNumber: PolicyNumber
-  readonly language: Language
-  readonly holderName: string
-  readonly holderAddress: string
-}
-
-export type TypedRequest = Omit<DocumentRequest, 'policyNumber' | 'years'> & {
+type TypedRequest = Omit<DocumentRequest, 'policyNumber' | 'years'> & {
   readonly policyNumber?: PolicyNumber
   readonly years?: (typeof lossRunYears)[number]
 }
@@ -36,14 +28,4 @@ export function readRequest(kind: RequestKind, form: HTMLFormElement): TypedRequ
     ...(holderAddress && { holderAddress }),
     ...(note && { note }),
   }
-}
-
-/** Undefined while something is missing. */
-export function readCertificate(
-  { policyNumber, holderName, holderAddress }: TypedRequest,
-  form: HTMLFormElement,
-): TypedCertificate | undefined {
-  if (policyNumber === undefined || holderName === undefined || holderAddress === undefined) return undefined
-  const language = languageOfTag(String(new FormData(form).get('language') ?? '')) ?? defaultLanguage
-  return { policyNumber, language, holderName, holderAddress }
 }

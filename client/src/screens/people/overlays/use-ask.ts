@@ -18,12 +18,14 @@ export interface Asking extends Pick<AskForm, 'isBusy' | 'refusal' | 'errorAt' |
 /** Sends the request, and continues to the page of the code: until it is entered, nothing is changed. */
 export function useAsk({ accountNumber }: Pick<People, 'accountNumber'>, words: FieldWords = {}): Asking {
   const navigate = useNavigate()
-  const { send, ...form } = useContractForm(askPeopleChange, { words })
+  const { send, ...form } = useContractForm(askPeopleChange, {
+    words,
+    onDone: ({ stepUpId }) => navigate(paths.confirm(stepUpId)),
+  })
   return {
     ...form,
     async ask(form, request) {
-      const asked = await send(form, { body: { accountNumber, request } })
-      if (asked) await navigate(paths.confirm(asked.answer.stepUpId))
+      await send(form, { body: { accountNumber, request } })
     },
   }
 }

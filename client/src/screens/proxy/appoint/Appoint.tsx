@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { FormErrors } from '../../../parts/changing/FormErrors.tsx'
 import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -19,7 +20,7 @@ import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
 import { ChooseForm } from './ChooseForm.tsx'
 import { type Choices, choicesAtFirst, holderNameOf } from './choices.ts'
 import { ProxySteps } from './ProxySteps.tsx'
-import { type Signer, SignerFields, signerMistakes } from './SignerFields.tsx'
+import { type Signer, SignerFields } from './SignerFields.tsx'
 import type { Sign } from './use-sign.ts'
 
 interface AppointProps {
@@ -125,39 +126,27 @@ function SignForm(props: SigningProps) {
   const { t } = useLingui()
   const [signer, setSigner] = useState<Signer>({ signerName, signerTitle: '' })
   const [certifies, setCertifies] = useState(false)
-  const [isChecked, setChecked] = useState(false)
-  const wrong = signerMistakes(signer)
-  const isMissing = isChecked && !certifies
-
-  function submit(form: HTMLFormElement): void {
-    setChecked(true)
-    const [first] = [...wrong, ...(certifies ? [] : ['certifies'])]
-    if (first !== undefined) {
-      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-      return
-    }
-    sign.press({ meeting, choices, signer })
-  }
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit(event.currentTarget)
+        void sign.press(event.currentTarget, { meeting, choices, signer, certifies })
       }}
     >
       <Stack gap="large">
         <Review meeting={meeting} member={member} choices={choices} />
         <Card title={t`Sign`}>
           <Stack>
+            <FormErrors errors={sign.errors} />
             <p>{meeting.certification.text}</p>
-            <SignerFields signer={signer} wrong={isChecked ? wrong : []} onChange={setSigner} />
+            <SignerFields signer={signer} errorAt={sign.errorAt} onChange={setSigner} />
             {more}
             <Tick
               name="certifies"
               checked={certifies}
-              error={isMissing ? t`Certify that you may vote for this organization.` : undefined}
+              error={sign.errorAt('certifies')}
               label={t`I certify this, and sign with the name above`}
               onChange={(event) => setCertifies(event.currentTarget.checked)}
             />

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { toPlainLine } from '@myaccount/contract/plain-text'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 
@@ -8,28 +7,27 @@ export interface Signer {
   readonly signerTitle: string
 }
 
-export type SignerField = keyof Signer
-
-/** Returns the wrong fields in the order of the page. */
-export function signerMistakes(signer: Signer): SignerField[] {
-  return (['signerName', 'signerTitle'] as const).filter((field) => toPlainLine(signer[field]).length < 2)
+/** The messages of the fields of a signature, in the order of the page. */
+export function useSignWords() {
+  const { t } = useLingui()
+  return {
+    signerName: t`Enter your name.`,
+    signerTitle: t`Enter your title, for example Treasurer.`,
+    certifies: t`Certify that you may vote for this organization.`,
+  }
 }
 
 interface SignerFieldsProps {
   readonly signer: Signer
-  readonly wrong: readonly SignerField[]
+  readonly errorAt: (field: keyof Signer) => string | undefined
   readonly onChange: (signer: Signer) => void
 }
 
-export function SignerFields({ signer, wrong, onChange }: SignerFieldsProps) {
+export function SignerFields({ signer, errorAt, onChange }: SignerFieldsProps) {
   const { t } = useLingui()
   return (
     <>
-      <Field
-        label={t`Your full name`}
-        error={wrong.includes('signerName') ? t`Enter your name.` : undefined}
-        required
-      >
+      <Field label={t`Your full name`} error={errorAt('signerName')} required>
         {(control) => (
           <TextInput
             {...control}
@@ -41,11 +39,7 @@ export function SignerFields({ signer, wrong, onChange }: SignerFieldsProps) {
           />
         )}
       </Field>
-      <Field
-        label={t`Your title`}
-        error={wrong.includes('signerTitle') ? t`Enter your title, for example Treasurer.` : undefined}
-        required
-      >
+      <Field label={t`Your title`} error={errorAt('signerTitle')} required>
         {(control) => (
           <TextInput
             {...control}

@@ -1,43 +1,41 @@
-import { appointProxy } from '@myaccount/contract/endpoints/proxy/proxy'
+import { appointProxy, getProxyStatus } from '@myaccount/contract/endpoints/proxy/proxy'
 import type { MeetingFacts } from '@myaccount/contract/endpoints/proxy/proxy-facts'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { useCall } from '../../../api/api-context.ts'
-import type { ApiError } from '../../../api/api-error.ts'
+import { type ContractForm, useContractForm } from '../../../parts/changing/use-contract-form.ts'
 import { paths } from '../../../routes/paths.ts'
 import { anotherMember, type Choices } from './choices.ts'
-import type { Signer } from './SignerFields.tsx'
+import { type Signer, useSignWords } from './SignerFields.tsx'
 
 export interface ToSign {
   readonly meeting: MeetingFacts
   readonly choices: Choices
   readonly signer: Signer
+  readonly certifies: boolean
 }
 
-export interface Sign {
-  readonly isBusy: boolean
-  readonly refusal: ApiError | null
-  readonly press: (toSign: ToSign) => void
+export interface Sign extends Omit<ContractForm<typeof appointProxy>, 'send'> {
+  readonly press: (form: HTMLFormElement, toSign: ToSign) => Promise<unknown>
 }
 
 /** Signs, and continues to the page of the code: until it is entered, nobody is appointed. */
-export function useSign(accountNumber: AccountNumber, onChanged: () => void): Sign {
-  const call = useCall()
+export function useSign(accountNumber: AccountNumber): Sign {
   const navigate = useNavigate()
-  const { isPending, error, mutate } = useMutation<unknown, ApiError, ToSign>({
-    async mutationFn(toSign) {
-      const { meetingId } = toSign.meeting
-      const body = { accountNumber, meetingId, ...appointmentOf(toSign) }
-      const { stepUpId } = await call(appointProxy, { body }, { expect: 'all' })
-      await navigate(paths.confirm(stepUpId))
-    },
-    onError: onChanged,
+  const { send, ...form } = useContractForm(appointProxy, {
+    words: useSignWords(),
+    changed: [getProxyStatus],
+    onDone: ({ stepUpId }) => navigate(paths.confirm(stepUpId)),
   })
-  return { isBusy: isPending, refusal: error, press: (toSign: ToSign) => void (isPending || mutate(toSign)) }
+  return {
+    ...form,
+    press(element, toSign) {
+      const { meetingId } = toSign.meeting
+      return send(element, { body: { accountNumber, meetingId, ...appointmentOf(toSign) } })
+    },
+  }
 }
 
-export function appointmentOf({ meeting, choices, signer }: ToSign) {
+export function appointmentOf({ meeting, choices, signer, certifies }: ToSign) {
   const { holderId = '', memberName, directions, term } = choices
   return {
     holder:
@@ -48,7 +46,7 @@ export function appointmentOf({ meeting, choices, signer }: ToSign) {
     term,
     signerName: signer.signerName.trim(),
     signerTitle: signer.signerTitle.trim(),
-    certifies: true,
+    certifies: certifies ? true : null,
     certificationHash: meeting.certification.hash,
   } as const
 }

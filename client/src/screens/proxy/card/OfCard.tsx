@@ -13,6 +13,7 @@ import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { useChange } from '../../../parts/changing/use-change.ts'
+import { useContractForm } from '../../../parts/changing/use-contract-form.ts'
 import { paths, serverPaths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
@@ -23,7 +24,7 @@ import { useHeadingFocus } from '../../../ui/headings/use-heading-focus.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 import { Appoint, CannotAppoint } from '../appoint/Appoint.tsx'
-import type { Signer } from '../appoint/SignerFields.tsx'
+import { type Signer, useSignWords } from '../appoint/SignerFields.tsx'
 import { appointmentOf, type Sign } from '../appoint/use-sign.ts'
 import { MeetingCard } from '../overview/MeetingCard.tsx'
 import { useStatusWords } from '../overview/use-status-words.ts'
@@ -52,7 +53,7 @@ export function OfCard({ card }: { readonly card: ProxyCard }) {
     <Field
       label={t`Email`}
       hint={t`For the receipt; leave it empty to download it here`}
-      error={changes.emailMistake}
+      error={(isAppointing ? changes.sign : changes.revoke).errorAt('email')}
     >
       {(control) => (
         <TextInput
@@ -68,7 +69,13 @@ export function OfCard({ card }: { readonly card: ProxyCard }) {
     </Field>
   )
   const revoking = (onCancel: () => void) => (
-    <RevokeForm signerName="" more={receiptTo} onCancel={onCancel} {...changes.revoke} />
+    <RevokeForm
+      signerName=""
+      form={changes.revoke}
+      more={receiptTo}
+      onSign={changes.signRevocation}
+      onCancel={onCancel}
+    />
   )
   return (
     <div ref={place}>
@@ -182,44 +189,33 @@ function HowItStands({ member, closes, onAppoint, revoking }: HowItStandsProps) 
 function useCardChanges(onSigned: () => void) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const appoint = useChange(appointByCard)
-  const revoke = useChange(revokeByCard)
+  const { certifies, ...signerWords } = useSignWords()
+  const words = { ...signerWords, email: t`Enter an email address like name@example.org.` }
+  const { send, ...appoint } = useContractForm(appointByCard, {
+    words: { ...words, certifies },
+    onDone: keep,
+  })
+  const revoke = useContractForm(revokeByCard, { words, onDone: keep })
   const close = useChange(closeProxyCard)
   const [email, setEmail] = useState('')
-  const [wasSent, setSent] = useState(false)
-  const address = email.trim()
-  const isWrong = address !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)
-  const to = address === '' ? {} : { email: address }
+  const to = email.trim() === '' ? {} : { email: email.trim() }
 
-  function keep(done: { readonly answer: ProxyCard } | undefined): void {
-    if (done === undefined) return
-    client.setQueryData(proxyCardQuery().queryKey, { card: done.answer })
+  function keep(card: ProxyCard): void {
+    client.setQueryData(proxyCardQuery().queryKey, { card })
     onSigned()
   }
 
-  /** A wrong address is reported before anything is sent: the receipt would reach nobody. */
-  function send(change: () => Promise<{ readonly answer: ProxyCard } | undefined>): void {
-    setSent(true)
-    if (!isWrong) void change().then(keep)
-  }
-
   const sign: Sign = {
-    isBusy: appoint.isBusy,
-    refusal: appoint.refusal,
-    press: (toSign) => {
-      if (!appoint.isBusy) send(() => appoint.run({ body: { ...appointmentOf(toSign), ...to } }))
-    },
+    ...appoint,
+    press: (form, toSign) => send(form, { body: { ...appointmentOf(toSign), ...to } }),
   }
   return {
     sign,
     email,
     setEmail,
-    emailMistake: wasSent && isWrong ? t`Enter an email address like name@example.org.` : undefined,
-    revoke: {
-      isBusy: revoke.isBusy,
-      refusal: revoke.refusal,
-      onSign: (signer: Signer) => send(() => revoke.run({ body: { ...signer, ...to } })),
-    },
+    revoke,
+    signRevocation: (form: HTMLFormElement, signer: Signer) =>
+      revoke.send(form, { body: { ...signer, ...to } }),
     isClosing: close.isBusy,
     async close() {
       if (await close.run({})) client.setQueryData(proxyCardQuery().queryKey, { card: null })

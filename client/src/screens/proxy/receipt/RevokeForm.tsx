@@ -1,53 +1,45 @@
 import { Trans } from '@lingui/react/macro'
+import type { Endpoint } from '@myaccount/contract/endpoint'
 import { type ReactNode, useState } from 'react'
-import type { ApiError } from '../../../api/api-error.ts'
+import { FormErrors } from '../../../parts/changing/FormErrors.tsx'
+import type { ContractForm } from '../../../parts/changing/use-contract-form.ts'
 import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import { type Signer, SignerFields, signerMistakes } from '../appoint/SignerFields.tsx'
+import { type Signer, SignerFields } from '../appoint/SignerFields.tsx'
 
 interface RevokeFormProps {
   readonly signerName: string
-  readonly isBusy: boolean
-  readonly refusal: ApiError | null
+  readonly form: Pick<ContractForm<Endpoint>, 'isBusy' | 'refusal' | 'errorAt' | 'errors'>
   /** Further fields for the signer. */
   readonly more?: ReactNode
-  readonly onSign: (signer: Signer) => void
+  readonly onSign: (element: HTMLFormElement, signer: Signer) => Promise<unknown>
   readonly onCancel: () => void
 }
 
-export function RevokeForm({ signerName, isBusy, refusal, more, onSign, onCancel }: RevokeFormProps) {
+export function RevokeForm({ signerName, form, more, onSign, onCancel }: RevokeFormProps) {
   const [signer, setSigner] = useState<Signer>({ signerName, signerTitle: '' })
-  const [isChecked, setChecked] = useState(false)
-  const wrong = signerMistakes(signer)
-
-  function submit(form: HTMLFormElement): void {
-    setChecked(true)
-    const [first] = wrong
-    if (first === undefined) onSign(signer)
-    else form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }
-
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) submit(event.currentTarget)
+        void onSign(event.currentTarget, signer)
       }}
     >
       <Stack>
+        <FormErrors errors={form.errors} />
         <p>
           <Trans>
             After this nobody votes for you, unless you appoint another proxy or come to the meeting.
           </Trans>
         </p>
-        <SignerFields signer={signer} wrong={isChecked ? wrong : []} onChange={setSigner} />
+        <SignerFields signer={signer} errorAt={form.errorAt} onChange={setSigner} />
         {more}
-        <Refusal refusal={refusal} />
+        <Refusal refusal={form.refusal} />
         <ButtonGroup>
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={form.isBusy}>
             <Trans>Sign the revocation</Trans>
           </Button>
           <Button variant="secondary" onClick={onCancel}>

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { changePaymentReference, type PaymentFacts } from '@myaccount/contract/endpoints/payments'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCall } from '../../../../api/api-context.ts'
-import type { ApiError } from '../../../../api/api-error.ts'
-import { messageAtField } from '../../../../api/errors/message-at-field.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useContractForm } from '../../../../parts/changing/use-contract-form.ts'
 import { RefusedNotice } from '../../../../parts/refusal/RefusedNotice.tsx'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
@@ -16,33 +15,38 @@ import styles from '../payment.module.css'
 /** The payer's own words for the payment, such as the fund that it came from; they can be changed at any time. */
 export function PaymentReference({ payment }: { readonly payment: PaymentFacts }) {
   const { t } = useLingui()
-  const call = useCall()
   const client = useQueryClient()
   const { paymentId } = payment
-  const change = useMutation<PaymentFacts, ApiError, string>({
-    mutationFn: (reference) =>
-      call(changePaymentReference, { params: { paymentId }, body: { reference } }, { expect: 'all' }),
-    onSuccess: async (changed) => {
+  const [isSaved, setSaved] = useState(false)
+  const form = useContractForm(changePaymentReference, {
+    words: { reference: null },
+    async onDone(changed) {
       await notePayment(client, changed)
       await invalidateAfterPayment(client)
     },
   })
-  const body = change.error?.body
-  const mistake = messageAtField(body, 'reference')
+  const { refusal } = form
+
+  async function save(element: HTMLFormElement) {
+    setSaved(false)
+    const reference = String(new FormData(element).get('reference') ?? '')
+    const done = await form.send(element, { params: { paymentId }, body: { reference } })
+    setSaved(done !== undefined)
+  }
+
   return (
     <form
       noValidate
       data-print="hide"
       onSubmit={(event) => {
         event.preventDefault()
-        if (change.isPending) return
-        change.mutate(String(new FormData(event.currentTarget).get('reference') ?? ''))
+        void save(event.currentTarget)
       }}
     >
       <Stack>
         <div role="alert" className={styles.announced}>
-          {change.error === null || mistake !== undefined ? null : body ? (
-            <RefusedNotice body={body} />
+          {refusal === null ? null : refusal.body ? (
+            <RefusedNotice body={refusal.body} />
           ) : (
             <Notice title={t`We do not know if this was saved`}>
               <Trans>Check your connection, then save it again. Your payment is not affected.</Trans>
@@ -53,7 +57,7 @@ export function PaymentReference({ payment }: { readonly payment: PaymentFacts }
           label={t`Your reference`}
           mark={t`optional`}
           hint={t`A fund, a memo or a check request of yours. Receipts and the payment history show it.`}
-          error={mistake}
+          error={form.errorAt('reference')}
         >
           {(control) => (
             <TextInput
@@ -66,10 +70,10 @@ export function PaymentReference({ payment }: { readonly payment: PaymentFacts }
           )}
         </Field>
         <div aria-live="polite" className={styles.announced}>
-          {change.isSuccess ? <Trans>Saved.</Trans> : null}
+          {isSaved ? <Trans>Saved.</Trans> : null}
         </div>
         <div>
-          <Button type="submit" variant="secondary" busy={change.isPending}>
+          <Button type="submit" variant="secondary" busy={form.isBusy}>
             <Trans>Save the reference</Trans>
           </Button>
         </div>
