@@ -130,11 +130,17 @@ $$ select state in ('succeeded', 'posted') $$;
 create or replace function payment_is_kept(state text) returns boolean language sql immutable parallel safe as
 $$ select state in ('succeeded', 'posted', 'partially_refunded') $$;
 
+create or replace function payment_has_money(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('succeeded', 'posted', 'partially_refunded', 'disputed') $$;
+
 create or replace function payment_was_paid(state text) returns boolean language sql immutable parallel safe as
 $$ select state in ('succeeded', 'posted', 'partially_refunded', 'disputed', 'returned', 'refunded') $$;
 
 create or replace function payment_is_unanswered(state text) returns boolean language sql immutable parallel safe as
 $$ select state in ('submitted', 'unknown') $$;
+
+create or replace function payment_may_be_with_processor(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('requires_action', 'processing', 'unknown', 'succeeded', 'posted', 'partially_refunded', 'disputed', 'returned', 'refunded') $$;
 
 create or replace function payment_awaits_posting(state text) returns boolean language sql immutable parallel safe as
 $$ select state in ('succeeded', 'partially_refunded') $$;
@@ -156,6 +162,15 @@ $$ select state in ('succeeded', 'partially_refunded', 'disputed') $$;
 
 create or replace function payment_ended_unpaid(state text) returns boolean language sql immutable parallel safe as
 $$ select state in ('failed', 'cancelled', 'expired') $$;
+
+create or replace function payment_left_unpaid(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('failed', 'cancelled', 'expired', 'returned') $$;
+
+create or replace function payment_was_refused(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('failed', 'returned') $$;
+
+create or replace function payment_was_refunded(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('partially_refunded', 'refunded') $$;
 
 create or replace function payment_is_ended(state text) returns boolean language sql immutable parallel safe as
 $$ select state in ('failed', 'cancelled', 'expired', 'returned', 'refunded') $$;
@@ -184,11 +199,17 @@ $$ select state in ('pending_enrollment', 'pending_change', 'pending_unenroll') 
 create or replace function draft_enrollment_is_drafting(state text) returns boolean language sql immutable parallel safe as
 $$ select state in ('enrolled', 'pending_change', 'pending_unenroll') $$;
 
-create or replace function draft_enrollment_shows_bank(state text) returns boolean language sql immutable parallel safe as
+create or replace function draft_enrollment_expects_drafts(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('pending_enrollment', 'enrolled', 'pending_change', 'pending_unenroll') $$;
+
+create or replace function draft_enrollment_is_live(state text) returns boolean language sql immutable parallel safe as
 $$ select state in ('pending_enrollment', 'enrolled', 'pending_change', 'pending_unenroll', 'suspended') $$;
 
 create or replace function draft_has_payment(state text) returns boolean language sql immutable parallel safe as
 $$ select state in ('requested', 'came_back') $$;
+
+create or replace function draft_is_left_to_payer(state text) returns boolean language sql immutable parallel safe as
+$$ select state in ('skipped', 'came_back') $$;
 
 create or replace function draft_is_decided(state text) returns boolean language sql immutable parallel safe as
 $$ select state in ('requested', 'skipped', 'came_back') $$;

@@ -168,8 +168,8 @@ begin
   perform set_config('app.scope', 'feed', true);
   update policies p
   set draft_state = new.state, draft_enrolled_on = new.enrolled_on, drafts_until = new.drafts_until,
-      eft_bank_last4 = case when draft_enrollment_shows_bank(new.state) then m.last4 end,
-      eft_bank_name = case when draft_enrollment_shows_bank(new.state) then m.bank_name end,
+      eft_bank_last4 = case when draft_enrollment_is_live(new.state) then m.last4 end,
+      eft_bank_name = case when draft_enrollment_is_live(new.state) then m.bank_name end,
       -- An enrollment is signed for an account in the name of the insured.
       eft_account_name = null
   from (select last4, bank_name from payment_methods
@@ -477,7 +477,7 @@ $$ select exists (select from paused_drafts p where p.account_number = account a
        or exists (select from draft_plans p where p.account_number = account and p.invoice_number = number
                   and p.state = 'by_hand')
        or exists (select from drafts d where d.account_number = account and d.invoice_number = number
-                  and d.state in ('skipped', 'came_back'))
+                  and draft_is_left_to_payer(d.state))
        -- The announced part has been requested: the rest is paid by hand.
        or exists (select from draft_plans p
                   join drafts d on d.account_number = p.account_number and d.invoice_number = p.invoice_number

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { calendarDate } from '../kernel/calendar-date.ts'
-import { draftDateOf, draftStates } from './draft-date-of.ts'
+import { draftDateOf, draftStates, expectsDrafts, isLive } from './draft-date-of.ts'
 
 const enrolledOn = calendarDate('2026-03-01')
 
@@ -25,4 +25,14 @@ it('drafts while billing has not confirmed a change or an end', () => {
 it('drafts every invoice of an enrollment whose day is not known', () => {
   const policy = { draftState: 'enrolled', enrolledOn: null } as const
   expect(draftDateOf(policy, calendarDate('2026-03-10'))).toBe('2026-03-10')
+})
+
+it('expects drafts of an enrollment that is requested, in force or ending, and counts a suspended one as live', () => {
+  expect(draftStates.filter(expectsDrafts)).toEqual([
+    'pending_enrollment',
+    'enrolled',
+    'pending_change',
+    'pending_unenroll',
+  ])
+  expect(draftStates.filter((state) => !isLive(state))).toEqual(['not_enrolled', 'failed'])
 })

@@ -14,6 +14,8 @@ export const draftStates = [
 ] as const
 export type DraftState = (typeof draftStates)[number]
 
+const drafting = ['enrolled', 'pending_change', 'pending_unenroll'] as const
+
 /** The states in which each predicate holds; statements read the same lists as SQL functions (draft-graph.ts). */
 export const draftPredicates = {
   /** A request to billing is open. */
@@ -22,12 +24,17 @@ export const draftPredicates = {
    * Invoices are taken from the bank. An enrollment that is ending drafts until billing confirms the end: a
    * person who was told to pay a drafted bill would pay it twice.
    */
-  isDrafting: ['enrolled', 'pending_change', 'pending_unenroll'],
-  /** The policy shows the bank account of the enrollment. */
-  showsBank: ['pending_enrollment', 'enrolled', 'pending_change', 'pending_unenroll', 'suspended'],
+  isDrafting: drafting,
+  /** Invoices are taken from the bank, or will be once billing confirms. Its authorization is in force. */
+  expectsDrafts: ['pending_enrollment', ...drafting],
+  /** Requested and not ended. The policy shows the bank account of the enrollment. */
+  isLive: ['pending_enrollment', ...drafting, 'suspended'],
 } as const satisfies PredicateStates<DraftState>
 
-export const { isPending, isDrafting } = definePredicates<DraftState, typeof draftPredicates>(draftPredicates)
+export const { isPending, isDrafting, expectsDrafts, isLive } = definePredicates<
+  DraftState,
+  typeof draftPredicates
+>(draftPredicates)
 
 export type PolicyDraft = { readonly draftState: DraftState; readonly enrolledOn: CalendarDate | null }
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { BillingMethod } from '../policies/is-payable-by-portal.ts'
 import { decidePolicyStanding, type PolicyDates } from '../policies/policy-standing.ts'
-import type { DraftState } from './draft-date-of.ts'
+import { type DraftState, isLive } from './draft-date-of.ts'
 
 /** The reasons why a policy cannot be enrolled now; the first that applies is reported (domain.md 4.2). */
 export const notEligibleReasons = [
@@ -28,7 +28,7 @@ export function whyNotEligible(policy: PolicyToEnroll, today: CalendarDate): Not
   const { billingMethod, draftState } = policy
   if (billingMethod === 'agency') return 'billed_by_agency'
   if (billingMethod === 'list') return 'billed_by_third_party'
-  if (draftState !== 'not_enrolled' && draftState !== 'failed') return 'already_enrolled'
+  if (isLive(draftState)) return 'already_enrolled'
   switch (decidePolicyStanding(policy, today).kind) {
     case 'cancelled':
     case 'expired':

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts'
 import { addCents, type Cents, noCents, subtractCents } from '../kernel/money.ts'
-import type { PaymentState } from '../payments/payment-state.ts'
+import { awaitsPosting, type PaymentState } from '../payments/payment-state.ts'
 import { agreedFeeOf } from './agreed-fee.ts'
 
 /**
@@ -110,13 +110,11 @@ function ofGivenBack(payment: MatchedPayment, isLate: boolean): Discrepancy[] {
   ]
 }
 
-const waitsForBilling: ReadonlySet<PaymentState> = new Set(['succeeded', 'partially_refunded'])
-
 function ofPosting(
   { state, isPosted, amountCents, postedCents }: MatchedPayment,
   isLate: boolean,
 ): Discrepancy[] {
   if (postedCents > amountCents) return [named('posted_twice', amountCents, postedCents)]
-  const waits = waitsForBilling.has(state) && !isPosted
+  const waits = awaitsPosting(state) && !isPosted
   return waits && isLate ? [named('unposted', amountCents, postedCents)] : []
 }

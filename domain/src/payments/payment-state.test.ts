@@ -10,10 +10,14 @@ import {
   isSettled,
   isUnanswered,
   isUnsent,
+  leftUnpaid,
   mayBePosted,
+  paymentPredicates,
   paymentStates,
   showsPending,
   wasPaid,
+  wasRefunded,
+  wasRefused,
 } from './payment-state.ts'
 
 /** One row a state: open, shows pending, settled, ended. */
@@ -87,4 +91,22 @@ it('offers a receipt once the bank has the debit or the money was received', () 
     'partially_refunded',
     'refunded',
   ])
+})
+
+it('has money until all of it has gone back', () => {
+  expect(paymentPredicates.hasMoney).toEqual(['succeeded', 'posted', 'partially_refunded', 'disputed'])
+  expect(paymentStates.filter(wasRefunded)).toEqual(['partially_refunded', 'refunded'])
+})
+
+it('may be with the processor once its request was not refused', () => {
+  const { mayBeWithProcessor } = paymentPredicates
+  const unsentOrEnded = ['created', 'scheduled', 'submitted', 'failed', 'cancelled', 'expired']
+  expect(paymentStates.filter((state) => !mayBeWithProcessor.some((each) => each === state))).toEqual(
+    unsentOrEnded,
+  )
+})
+
+it('leaves its invoices unpaid where it ended without money or came back', () => {
+  expect(paymentStates.filter(leftUnpaid)).toEqual(['failed', 'cancelled', 'expired', 'returned'])
+  expect(paymentStates.filter(wasRefused)).toEqual(['failed', 'returned'])
 })

@@ -24,7 +24,8 @@ const unsent = ['created', 'scheduled'] as const
 const open = ['submitted', 'requires_action', 'processing', 'unknown'] as const
 const settled = ['succeeded', 'posted'] as const
 const kept = [...settled, 'partially_refunded'] as const
-const paid = [...kept, 'disputed', 'returned', 'refunded'] as const
+const withMoney = [...kept, 'disputed'] as const
+const paid = [...withMoney, 'returned', 'refunded'] as const
 const awaitingPosting = ['succeeded', 'partially_refunded'] as const
 const unpaidAtEnd = ['failed', 'cancelled', 'expired'] as const
 
@@ -50,11 +51,17 @@ export const paymentPredicates = {
   /** Settled, and at most a part of it refunded. */
   isKept: kept,
 
+  /** The processor reported success, and not all of the money has gone back. */
+  hasMoney: withMoney,
+
   /** The processor reported success, whatever became of the money since. */
   wasPaid: paid,
 
   /** Submitted, and neither the processor nor a bank has answered. */
   isUnanswered: ['submitted', 'unknown'],
+
+  /** The processor has a payment for it, or may have: the request that made it was not refused. */
+  mayBeWithProcessor: ['requires_action', 'processing', 'unknown', ...paid],
 
   /** Received, and billing is to post it or its rest; the day of posting shows whether it has. */
   awaitsPosting: awaitingPosting,
@@ -66,7 +73,7 @@ export const paymentPredicates = {
   holdsInvoice: [...open, ...awaitingPosting],
 
   /** Has money, or may have. */
-  mayHaveMoney: [...open, ...kept, 'disputed'],
+  mayHaveMoney: [...open, ...withMoney],
 
   /** No money was taken, and none will be taken unless the payment is submitted. */
   hasNoMoney: [...unsent, ...unpaidAtEnd],
@@ -76,6 +83,15 @@ export const paymentPredicates = {
 
   /** Ended without any money taken. */
   endedUnpaid: unpaidAtEnd,
+
+  /** It left its invoices unpaid, so the payer is asked to pay again. */
+  leftUnpaid: [...unpaidAtEnd, 'returned'],
+
+  /** The processor or a bank refused it, at once or after a success. */
+  wasRefused: ['failed', 'returned'],
+
+  /** Some or all of the money was sent back to the payer. */
+  wasRefunded: ['partially_refunded', 'refunded'],
 
   /** No transition leaves this state. A posted payment has not ended: banks return and dispute for months. */
   isEnded: [...unpaidAtEnd, 'returned', 'refunded'],
@@ -94,6 +110,9 @@ export const {
   mayHaveMoney,
   mayBePosted,
   endedUnpaid,
+  leftUnpaid,
+  wasRefused,
+  wasRefunded,
   isEnded,
 } = definePredicates<PaymentState, typeof paymentPredicates>(paymentPredicates)
 

@@ -1,5 +1,5 @@
 import type { PaymentEventKind } from './payment-graph.ts'
-import type { PaymentState } from './payment-state.ts'
+import { type PaymentState, wasRefunded } from './payment-state.ts'
 
 /**
  * The code of the page's text about a payment (docs/guides/payments.md, "The graph"); the client has the
@@ -75,6 +75,6 @@ export function describePayment(
 
 /** Whether the payment had several refunds, so that the day of the last is not the day of all. */
 export function isRefundedInParts(course: Iterable<{ readonly state: PaymentState }>): boolean {
-  const refunds = [...course].filter(({ state }) => state === 'partially_refunded' || state === 'refunded')
+  const refunds = [...course].filter(({ state }) => wasRefunded(state))
   return refunds.length > 1
 }

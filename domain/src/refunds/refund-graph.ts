@@ -65,7 +65,7 @@ export const refundMachine = defineMachine({
   },
 })
 
-export const { isUnsent, isLive, isUnderWay } = refundMachine.is
+export const { isUnsent, isLive, isUnderWay, isWithProcessor } = refundMachine.is
 
 /** Returns the state after the event; `not_declared` changes nothing. */
 export function decideRefundTransition(

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import { type getGuestCheckout, openPayLink } from '@myaccount/contract/endpoints/guest/guest-checkout'
-import { isSettled } from '@myaccount/domain/payments/payment-state'
+import { isSettled, leftUnpaid } from '@myaccount/domain/payments/payment-state'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -22,7 +22,6 @@ import { guestCheckoutQuery } from './guest/guest.queries.ts'
 import { ReviewBill } from './guest/ReviewBill.tsx'
 import type { FindProblem } from './guest/use-find-bill.ts'
 import { useScannedCode } from './guest/use-scanned-code.ts'
-import { endedUnpaid } from './payment/NextStep.tsx'
 
 export const loader: ScreenLoader = async ({ load }) => {
   await load(guestCheckoutQuery())
@@ -37,9 +36,7 @@ export default function GuestCheckoutScreen() {
   const read = useQuery({
     ...guestCheckoutQuery(),
     refetchInterval: ({ state: { data } }) =>
-      data?.payment && !isSettled(data.payment.state) && !endedUnpaid.has(data.payment.state)
-        ? askEveryMs
-        : false,
+      data?.payment && !isSettled(data.payment.state) && !leftUnpaid(data.payment.state) ? askEveryMs : false,
   })
   const { link, clear } = useOpenLink()
   const scanned = useScannedCode()
@@ -87,7 +84,7 @@ interface StepProps {
 }
 
 function Step({ data: { bill, payment }, isLooking, setLooking, linkProblem, scanned }: StepProps) {
-  const isPaid = payment !== null && !endedUnpaid.has(payment.state)
+  const isPaid = payment !== null && !leftUnpaid(payment.state)
   const step = isLooking ? 'find' : isPaid ? 'receipt' : bill ? 'review' : 'find'
   const place = useHeadingFocus(step)
   return (

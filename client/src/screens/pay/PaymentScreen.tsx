@@ -3,7 +3,7 @@ import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
-import { hasReceipt, isSettled } from '@myaccount/domain/payments/payment-state'
+import { hasReceipt, isSettled, leftUnpaid, wasPaid } from '@myaccount/domain/payments/payment-state'
 import { decideCounting } from '@myaccount/domain/payments/receipt-dates'
 import { decideDegradations } from '@myaccount/domain/status/system-status'
 import { describeStanding, type Standing } from '@myaccount/messages/payments/standing/describe-standing'
@@ -29,7 +29,7 @@ import { Highlight } from '../../ui/surfaces/Highlight.tsx'
 import { PaySteps } from './PaySteps.tsx'
 import { paymentQuery } from './pay.queries.ts'
 import { readPaymentId } from './pay-address.ts'
-import { endedUnpaid, NextStep } from './payment/NextStep.tsx'
+import { NextStep } from './payment/NextStep.tsx'
 import { PaymentCourse } from './payment/PaymentCourse.tsx'
 import { PaymentReceipt } from './payment/PaymentReceipt.tsx'
 import { usePayment } from './payment/use-payment.ts'
@@ -104,8 +104,10 @@ interface PaymentPageProps {
   readonly today: CalendarDate
 }
 
-/** States after the steps of paying: the page reports what happened later. */
-const afterPaid: ReadonlySet<PaymentFacts['state']> = new Set(['partially_refunded', 'refunded', 'disputed'])
+/** The payer is between the first and the last step of paying; later the page reports what has happened since. */
+function isInSteps(state: PaymentFacts['state']): boolean {
+  return isSettled(state) || !(wasPaid(state) || leftUnpaid(state))
+}
 
 function stepOf(state: PaymentFacts['state']): ComponentProps<typeof PaySteps>['current'] {
   if (state === 'created') return 'code'
@@ -128,7 +130,7 @@ function PaymentPage({ payment, today }: PaymentPageProps) {
         title={say(i18n, standing.headline)}
         subtitle={payment.accountName}
       />
-      {endedUnpaid.has(state) || afterPaid.has(state) ? null : <PaySteps current={stepOf(state)} />}
+      {isInSteps(state) ? <PaySteps current={stepOf(state)} /> : null}
       <PaymentStanding
         payment={payment}
         standing={standing}

@@ -25,8 +25,11 @@ export const draftMachine = defineMachine({
   predicates: {
     /** A payment was made for it. */
     hasPayment: ['requested', 'came_back'],
+    /** The invoice is paid by hand, unless it is drafted a second time. */
+    isLeftToPayer: ['skipped', 'came_back'],
     /** People are shown the draft itself, and no plan of it. */
     isDecided: ['requested', 'skipped', 'came_back'],
   },
 })
+export const { isLeftToPayer } = draftMachine.is
 export type DraftRowState = (typeof draftMachine.states)[number]

@@ -1,7 +1,7 @@
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type { getDraftOffer } from '@myaccount/contract/endpoints/bank-draft/enrollment'
 import type { DraftState } from '@myaccount/domain/bank-draft/draft-date-of'
-import type { DraftEvent } from '@myaccount/domain/bank-draft/draft-graph'
+import { type DraftEvent, decideDraftTransition } from '@myaccount/domain/bank-draft/draft-graph'
 import { maskEmail } from '@myaccount/domain/confirmations/mask-email'
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
@@ -87,16 +87,7 @@ const atOnce = 100
 
 /** Returns the event that billing's answer means in this state; null where the answer changes nothing. */
 function eventOf({ status }: AnswerRow, state: DraftState): DraftEvent | null {
-  switch (status) {
-    case 'confirmed':
-      return state === 'pending_enrollment' ? 'confirmed' : null
-    case 'changed':
-      return state === 'pending_change' ? 'changed' : null
-    case 'rejected':
-      return state === 'pending_enrollment' || state === 'pending_change' ? 'rejected' : null
-    case 'ended':
-      return state === 'not_enrolled' || state === 'failed' ? null : 'ended'
-  }
+  return decideDraftTransition(state, status).ok ? status : null
 }
 
 const kindByEvent: Partial<Record<DraftEvent, AccountEmailKind>> = {

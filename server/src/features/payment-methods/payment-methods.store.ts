@@ -46,7 +46,7 @@ export interface MethodRow {
 const draftingPolicies = sql`
   coalesce((select json_agg(p.policy_number order by p.policy_number) from policies p
             where m.kind = 'bank' and p.account_number = m.account_number
-              and (p.eft_bank_last4 = m.last4 and p.draft_state not in ('not_enrolled', 'failed')
+              and (p.eft_bank_last4 = m.last4 and draft_enrollment_is_live(p.draft_state)
                    and coalesce(lower(p.eft_bank_name) = lower(m.bank_name), true)
                 or m.method_id = (select a.method_id from draft_authorizations a
                                   where a.account_number = p.account_number and a.policy_number = p.policy_number

@@ -1,3 +1,4 @@
+import { paymentPredicates } from '@myaccount/domain/payments/payment-state'
 import type { ReturnRate } from '@myaccount/domain/payments/returns/return-rates'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { shareWhileRunning } from './share-while-running.ts'
@@ -23,8 +24,8 @@ export interface PaymentFigures {
   readonly oldestHeldSeconds: number
 }
 
-/** Every state of an open payment. A state without payments reports 0, so that an alert rule has a series. */
-const openStates = ['submitted', 'requires_action', 'processing', 'unknown', 'succeeded']
+/** A state without payments reports 0, so that an alert rule has a series. */
+const openStates = paymentPredicates.showsPending
 
 const singleFigures: readonly { name: string; help: string; pick: (figures: PaymentFigures) => number }[] = [
   {

@@ -1,4 +1,5 @@
 import type { PolicyToEnroll } from '@myaccount/contract/endpoints/bank-draft/draft-facts'
+import { isLive } from '@myaccount/domain/bank-draft/draft-date-of'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { DraftAction } from '../bank-draft-address.ts'
 
@@ -15,10 +16,7 @@ export function canBeChosen({ whyNot, whyNotChange }: PolicyToEnroll, action: Dr
  * Lists only enrolled policies if the action is a change; in both actions, those that can be chosen come first.
  */
 export function policiesToChoose(policies: readonly PolicyToEnroll[], action: DraftAction): PolicyToEnroll[] {
-  const shown =
-    action === 'enroll'
-      ? [...policies]
-      : policies.filter(({ draftState }) => draftState !== 'not_enrolled' && draftState !== 'failed')
+  const shown = action === 'enroll' ? [...policies] : policies.filter(({ draftState }) => isLive(draftState))
   return shown.sort((one, other) => Number(canBeChosen(other, action)) - Number(canBeChosen(one, action)))
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
+import { leftUnpaid } from '@myaccount/domain/payments/payment-state'
 import { afterReturnMessages } from '@myaccount/messages/drafts/what-became'
 import { fill } from '@myaccount/messages/message'
 import { say } from '@myaccount/messages/say'
@@ -110,13 +111,6 @@ function ByWhen({ dueDate, today, count }: ByWhenProps) {
   )
 }
 
-export const endedUnpaid: ReadonlySet<PaymentFacts['state']> = new Set([
-  'failed',
-  'cancelled',
-  'expired',
-  'returned',
-])
-
 interface NextStepProps {
   readonly payment: PaymentFacts
   readonly today: CalendarDate
@@ -132,5 +126,5 @@ export function NextStep({ payment, today }: NextStepProps) {
   if (state === 'created') return <ConfirmCode act={act} />
   if (state === 'scheduled') return <Withdraw act={act} />
   if (state === 'requires_action') return <ConfirmWithBank actionUrl={actionUrl} act={act} />
-  return endedUnpaid.has(state) ? <PayAgain payment={payment} today={today} /> : null
+  return leftUnpaid(state) ? <PayAgain payment={payment} today={today} /> : null
 }

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { noCents } from '@myaccount/domain/kernel/money'
+import { wasRefunded } from '@myaccount/domain/payments/payment-state'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useDayOfMoment, useFormatMoment } from '../../../format/use-format-moment.ts'
 import { AuthorizationText } from '../../../parts/authorization/AuthorizationText.tsx'
@@ -43,8 +44,7 @@ function describeTransition(
   before: Transition | undefined,
   { reason, refundFailedCents = noCents }: Pick<PaymentFacts, 'reason' | 'refundFailedCents'>,
 ): MessageDescriptor {
-  if (refundFailedCents > 0 && (state === 'refunded' || state === 'partially_refunded'))
-    return msg`Refund sent`
+  if (refundFailedCents > 0 && wasRefunded(state)) return msg`Refund sent`
   if (state === 'posted' && isOpenStill.has(before?.state)) return msg`Shown on your invoices`
   if (state === 'cancelled' && reason?.reason === 'wrong_codes')
     return msg`Ended after five wrong codes, no money taken`

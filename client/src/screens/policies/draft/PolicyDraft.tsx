@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PastDraft } from '@myaccount/contract/endpoints/bank-draft/draft-facts'
 import type { DraftOfPolicy } from '@myaccount/contract/endpoints/bank-draft/drafts'
+import { isLive } from '@myaccount/domain/bank-draft/draft-date-of'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { afterReturnMessages, skipMessages } from '@myaccount/messages/drafts/what-became'
@@ -105,7 +106,7 @@ interface DraftActionsProps {
 /** Offers only actions that can work now. If bank draft cannot be set up, its page explains why. */
 function DraftActions({ account, draft, onEnd }: DraftActionsProps) {
   const { policyNumber, draftState, actions } = draft
-  if (draftState === 'not_enrolled' || draftState === 'failed') {
+  if (!isLive(draftState)) {
     const at = <Link to={paths.bankDraft({ account, policies: policyNumber })} />
     return (
       <ButtonGroup>

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { wasRefused } from '@myaccount/domain/payments/payment-state'
 import type { StaffPayment } from '../admin-payments.queries.ts'
 
 /** Describes each state to staff, and whether money moved. */
@@ -23,5 +24,5 @@ export const stateWords: Readonly<Record<StaffPayment['state'], MessageDescripto
 
 /** Red is for failures alone. */
 export function toneOfState(state: StaffPayment['state']): 'ink' | 'danger' {
-  return state === 'failed' || state === 'returned' ? 'danger' : 'ink'
+  return wasRefused(state) ? 'danger' : 'ink'
 }

@@ -1,9 +1,10 @@
 import type { PastDraft } from '@myaccount/contract/endpoints/bank-draft/draft-facts'
 import type { DraftOfPolicy } from '@myaccount/contract/endpoints/bank-draft/drafts'
-import type { DraftState } from '@myaccount/domain/bank-draft/draft-date-of'
+import { expectsDrafts } from '@myaccount/domain/bank-draft/draft-date-of'
 import { expectedDraftDays, firstDraftedDueDate } from '@myaccount/domain/bank-draft/expected-draft'
 import { restPayableFrom } from '@myaccount/domain/bank-draft/plan/rest-payable-from'
 import { stoppedFor, whoStopped } from '@myaccount/domain/bank-draft/returns/who-stopped'
+import { isLeftToPayer } from '@myaccount/domain/bank-draft/run/draft-machine'
 import { isInTimeFor } from '@myaccount/domain/calendar/cut-off'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import type { LocalTime } from '@myaccount/domain/kernel/local-time'
@@ -16,13 +17,6 @@ import { whyNotOf } from '../offering/policy-to-enroll.ts'
 import { whyNotChangeOf, whyNotUnenrollOf } from '../offering/why-not-change.ts'
 import type { ExpectedRow } from './draft-of-policy.store.ts'
 import type { PlannedDraftRow } from './past-drafts.store.ts'
-
-const expecting: ReadonlySet<DraftState> = new Set([
-  'pending_enrollment',
-  'enrolled',
-  'pending_change',
-  'pending_unenroll',
-])
 
 interface Facts {
   readonly policy: PolicyToEnrollRow
@@ -48,7 +42,7 @@ export function draftedOf({
   expected,
   now,
 }: Pick<Facts, 'policy' | 'enrollment' | 'expected' | 'now'>) {
-  if (!expecting.has(policy.draftState)) return []
+  if (!expectsDrafts(policy.draftState)) return []
   const enrolledOn = enrollment?.enrolledOn ?? (enrollment === undefined ? null : now.date)
   const from = enrolledOn === null ? addDays(now.date, -5) : firstDraftedDueDate(enrolledOn)
   const until = enrollment?.draftsUntil ?? null
@@ -116,7 +110,7 @@ const isFirstToCome = ({ state, presentation }: PlannedDraftRow) => state === 'd
  */
 function againOf({ policy, enrollment, planned }: Facts, shown: Shown): DraftOfPolicy['drafts'] {
   const until = enrollment?.draftsUntil ?? null
-  if (!expecting.has(policy.draftState)) return []
+  if (!expectsDrafts(policy.draftState)) return []
   return planned.flatMap(({ state, presentation, amountCents, last4, bankName: name, ...draft }) => {
     if (state !== 'due' || presentation === 1 || amountCents === null || amountCents <= 0) return []
     const { invoiceNumber, dueDate, billsOn, draftsOn } = draft
@@ -158,7 +152,7 @@ function pastDraftOf(row: PlannedDraftRow, mayPay: boolean): PastDraft | null {
 }
 
 function stateOf({ state, paymentState }: PlannedDraftRow): PastDraft['state'] {
-  if (state === 'skipped' || state === 'came_back') return state
+  if (isLeftToPayer(state)) return state
   return paymentState === null || isOpen(paymentState) ? 'under_way' : 'paid'
 }
 

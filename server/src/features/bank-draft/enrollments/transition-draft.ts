@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { expectsDrafts } from '@myaccount/domain/bank-draft/draft-date-of'
 import { type DraftEvent, decideDraftTransition } from '@myaccount/domain/bank-draft/draft-graph'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { makeUuid, type Uuid } from '@myaccount/domain/kernel/wire-id'
@@ -58,7 +59,7 @@ export async function transitionDraft(
   const transition = { transitionId, event, to, atMs, businessDay, detail }
   const [moved] = await tx.run(transitionStatement(from, transition))
   if (moved === undefined) throw new Error('The enrollment moved while it was held')
-  if (to.state === 'not_enrolled' || to.state === 'failed' || to.state === 'suspended')
+  if (!expectsDrafts(to.state))
     await tx.change(endAuthorizationsStatement(accountNumber, policyNumber, null, atMs))
   await tx.change(
     auditStatement({

@@ -13,7 +13,7 @@ export function debitReturnsStatement(
 ): Statement<{ readonly returnCode: string | null; readonly count: number }> {
   return sql`
     with debits as (
-      select case when state in ('returned', 'failed') then coalesce(reason_code, '') end as return_code
+      select case when payment_was_refused(state) then coalesce(reason_code, '') end as return_code
       from payment_attempts
       where method_kind = 'bank' and submitted_at is not null
         and business_day > ${addDays(today, -returnsCountForDays)}::date

@@ -7,4 +7,4 @@ where (m.event = 'timed_out' and m.to_state <> 'unknown')
    or (m.event = 'not_sent' and (m.from_state <> 'submitted' or exists (
          select from payment_transitions earlier
          where earlier.account_number = m.account_number and earlier.attempt_id = m.attempt_id
-           and earlier.to_state in ('requires_action', 'processing', 'unknown', 'succeeded'))))
+           and payment_may_be_with_processor(earlier.to_state))))

@@ -42,7 +42,7 @@ where i.version = b.posted_version and b.applied_cents > 0 and not exists (
     where o.account_number = b.account_number and o.invoice_number = b.invoice_number
       and o.attempt_id <> b.attempt_id and o.invoice_version >= b.invoice_version
       and other.posted_on is not null
-      and (other.state in ('posted', 'partially_refunded', 'disputed') or then_stood.was_refunded_since))
+      and (payment_has_money(other.state) or then_stood.was_refunded_since))
 union all
 select r.account_number, r.invoice_number, r.attempt_id,
        case when b.attempt_id is null then 'opened for nothing' else 'opened by another amount' end

@@ -17,7 +17,7 @@ moved as (
                 when event = 'refunded' then 'payment.refunded'
                 when to_state = 'returned' then 'payment.returned'
                 when event = 'not_sent' then 'payment.not_sent'
-                when to_state in ('failed', 'cancelled') then 'payment.failed' end as type
+                when payment_ended_unpaid(to_state) then 'payment.failed' end as type
     from payment_transitions) m
   where type is not null group by 1, 2),
 agreed as (

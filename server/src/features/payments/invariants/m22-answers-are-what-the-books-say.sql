@@ -6,4 +6,4 @@ join payment_attempts a on a.account_number = k.account_number and a.attempt_id 
 where k.answer is not null
   and (not exists (select from payment_transitions m where m.account_number = k.account_number
                    and m.attempt_id = k.attempt_id and m.to_state = k.answer ->> 'state')
-       or (k.answer ->> 'state' in ('failed', 'cancelled', 'expired') and a.state <> k.answer ->> 'state'))
+       or (payment_ended_unpaid(k.answer ->> 'state') and a.state <> k.answer ->> 'state'))

@@ -4,7 +4,7 @@
 -- line, except for an amount that a payer has twice.
 with said as (
   select a.account_number, a.attempt_id, a.state,
-         case when a.state in ('succeeded', 'posted', 'partially_refunded', 'refunded', 'disputed')
+         case when payment_was_paid(a.state) and a.state <> 'returned'
            then a.amount_cents - a.refunded_cents else 0 end + a.refund_owed_cents as left_cents
   from payment_attempts a),
 lines as (

@@ -31,7 +31,7 @@ function missingStatement(attemptIds: readonly Uuid[]): Statement<{ attemptId: U
     where not exists (
       select from payment_numbers n
       join payment_attempts a on a.account_number = n.account_number and a.attempt_id = n.attempt_id
-      where n.attempt_id = named.id and a.state not in ('created', 'scheduled'))`
+      where n.attempt_id = named.id and not payment_is_unsent(a.state))`
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
-import type { PaymentState } from '@myaccount/domain/payments/payment-state'
+import { isUnanswered, type PaymentState } from '@myaccount/domain/payments/payment-state'
 import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
 import type { AttemptKey } from '../attempts/attempts.store.ts'
 import {
@@ -66,7 +66,7 @@ async function finish(
   { state }: AttemptRow,
   facts: ProcessorPayment,
 ): Promise<ProcessorPayment> {
-  const isSent = state === 'submitted' || state === 'unknown' || state === 'processing'
+  const isSent = isUnanswered(state) || state === 'processing'
   if (facts.status !== 'unfinished' || !isSent) return facts
   const closed = await processor.cancel(facts.processorId)
   return closed.kind === 'facts' ? closed.facts : facts
@@ -114,8 +114,7 @@ export async function queryPayment(
   // Its request may still be in progress: a query by the key would take the key away from it.
   if (state === 'submitted' && nowMs - stateSince.getTime() < reconcileAfterMs)
     return { answer: 'too_early', state }
-  if (processorId === null && state !== 'submitted' && state !== 'unknown')
-    return { answer: 'nothing_to_reconcile', state }
+  if (processorId === null && !isUnanswered(state)) return { answer: 'nothing_to_reconcile', state }
   return await reconcile(work, { ...attempt, isAnswered, isReviewed }, nowMs)
 }
 

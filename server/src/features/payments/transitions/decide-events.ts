@@ -1,7 +1,13 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { type Cents, cents, noCents, subtractCents } from '@myaccount/domain/kernel/money'
 import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
-import { isKept, type KeptState, type PaymentState, wasPaid } from '@myaccount/domain/payments/payment-state'
+import {
+  endedUnpaid,
+  isKept,
+  type KeptState,
+  type PaymentState,
+  wasPaid,
+} from '@myaccount/domain/payments/payment-state'
 import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
 import type { AttemptRow } from '../attempts/attempts.store.ts'
 
@@ -131,8 +137,7 @@ export function contradicts(
   { state, amountCents, refundedCents: bookedCents }: Omit<AttemptStanding, 'postedOn'>,
   { status, refundedCents, dispute, isInquired }: ProcessorPayment,
 ): boolean {
-  const isOver = state === 'failed' || state === 'cancelled' || state === 'expired'
-  if (isOver) return status === 'succeeded' || status === 'processing'
+  if (endedUnpaid(state)) return status === 'succeeded' || status === 'processing'
   if (!wasPaid(state)) return false
   if (isInquired || refundedCents < bookedCents) return true
   if (dispute !== null && dispute.status !== 'won' && state !== 'refunded')

@@ -72,7 +72,7 @@ interface DraftOfPolicy {
 export function draftedPoliciesStatement(accounts: readonly AccountNumber[]): Statement<DraftOfPolicy> {
   return sql<DraftOfPolicy>`
     select distinct policy_number, policy_type from policies
-    where account_number = any (${accounts}) and draft_state not in ('not_enrolled', 'failed')
+    where account_number = any (${accounts}) and draft_enrollment_is_live(draft_state)
     order by policy_number`
 }
 

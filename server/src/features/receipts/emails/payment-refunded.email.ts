@@ -1,5 +1,6 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { wasRefunded } from '@myaccount/domain/payments/payment-state'
 import { notificationWords } from '@myaccount/messages/emails/notification-words'
 import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
 import { fill } from '@myaccount/messages/message'
@@ -25,6 +26,6 @@ export const paymentRefunded = paymentEmailKind({
 
 /** Unless more has happened since. */
 export function notifyOfRefund({ state, method }: PaymentFacts): AdditionalContent {
-  if (state !== 'refunded' && state !== 'partially_refunded') return {}
+  if (!wasRefunded(state)) return {}
   return { why: fill(paymentEmailMessages.whyRefunded, { method: nameMethod(method) }) }
 }

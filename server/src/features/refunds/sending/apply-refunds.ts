@@ -1,4 +1,4 @@
-import { isLive, isUnsent, type RefundEvent } from '@myaccount/domain/refunds/refund-graph'
+import { isLive, isUnsent, isWithProcessor, type RefundEvent } from '@myaccount/domain/refunds/refund-graph'
 import type { Transaction } from '../../../database/database.ts'
 import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
 import type { ProcessorRefund, RefundRecord } from '../../../gateways/processor/refunds/refund.port.ts'
@@ -92,7 +92,7 @@ export function decideRefundEvent(
   { state }: Pick<RefundRow, 'state'>,
   { status, failureCode }: Pick<ProcessorRefund, 'status' | 'failureCode'>,
 ): RefundEvent | null {
-  if (state !== 'sent' && state !== 'succeeded') return null
+  if (!isWithProcessor(state)) return null
   if (status === 'failed') return { kind: 'processor_failed', code: failureCode ?? 'unknown' }
   return state === 'sent' && status === 'succeeded' ? { kind: 'processor_succeeded' } : null
 }

@@ -77,8 +77,8 @@ export const bugsOfFailover: readonly PlantedBug[] = [
     source: [
       {
         file: `${payments}/lost/find-lost-payments.ts`,
-        from: " and a.state not in ('created', 'scheduled')",
-        to: word(" and a.state not in ('created', 'scheduled')"),
+        from: ' and not payment_is_unsent(a.state)',
+        to: word(' and not payment_is_unsent(a.state)'),
       },
       {
         file: `${payments}/events/apply-processor-events.ts`,
