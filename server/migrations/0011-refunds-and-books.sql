@@ -324,7 +324,7 @@ create table journal_entries (
   -- The entry that this one reverses.
   reverses uuid references journal_entries,
   -- The day on which the entry counts in the books: the day on which it was booked, unless the money of a payout arrives
-  -- on another day of an open month.
+  -- on another day of an open month. Never a day of a closed month (closed_months below).
   business_day date not null,
   -- The day on which the money moved.
   value_date date not null,
@@ -430,6 +430,36 @@ begin
 end $$;
 create constraint trigger balanced after insert on journal_lines deferrable initially deferred
   for each row execute function refuse_unbalanced_entry();
+
+-- The months of the journal that are closed. A closed month gets no more entries: a late fact is booked into the open
+-- month, with its own value date.
+create table closed_months (
+  month date primary key check (extract(day from month) = 1),
+  closed_at timestamptz not null
+);
+alter table closed_months enable row level security;
+alter table closed_months force row level security;
+create policy everyone_reads on closed_months for select using (true);
+create policy jobs_close on closed_months for insert with check (app_scope() = 'jobs');
+create trigger append_only before update or delete or truncate on closed_months
+  for each statement execute function refuse_change();
+grant select, insert on closed_months to portal_app, portal_browser;
+
+-- The first day of the journal that is open.
+create function first_open_day() returns date language sql stable return
+  coalesce((select (max(month) + interval '1 month')::date from closed_months), '-infinity'::date);
+
+-- Waits for a month that is being closed (server/src/features/books/close-months.ts takes the lock alone), so that no entry of a transaction that still runs appears in it later.
+create function refuse_closed_month() returns trigger language plpgsql as
+$$ begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('closed months', 0));
+  if new.business_day < first_open_day() then
+    raise exception 'a closed month gets no more entries' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger open_month before insert on journal_entries
+  for each row execute function refuse_closed_month();
 
 -- The lines of what an account has paid, by the bookings of its payments: one for each receipt, each refund, each
 -- refund that came back, and each return, on the business day of its booking. Histories, statements and CSV files show

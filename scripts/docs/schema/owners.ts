@@ -116,7 +116,10 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
   },
   'staff-days': { tables: ['staff_days'] },
-  journal: { tables: ['journal_entries', 'journal_lines', 'money_lines', 'booked_entries'] },
+  journal: {
+    tables: ['journal_entries', 'journal_lines', 'closed_months', 'money_lines', 'booked_entries'],
+    routines: ['first_open_day'],
+  },
   'features/books': {
     tables: ['payouts', 'payout_transactions', 'discrepancies', 'books_matched', 'item_closings'],
   },

@@ -22,7 +22,8 @@ export interface EntryToBook {
 
 /**
  * The parts `to_book`, `booked` and `lined` of a `with`: one entry of the journal with its lines for each row of
- * `rows`, which follows `from`. Without the row there is no entry. Everything that books uses it.
+ * `rows`, which follows `from`. Without the row there is no entry. An entry for a closed month is booked on the first
+ * open day and keeps its value date. Everything that books uses it.
  */
 export function bookSql(entry: EntryToBook, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   const none = sql`null`
@@ -31,7 +32,7 @@ export function bookSql(entry: EntryToBook, rows: RawBuilder<unknown>): RawBuild
       select ${entry.entryId}::uuid as entry_id, ${sql.lit(entry.source)}::text as source, ${entry.booking}::text as booking,
              ${entry.accountNumber ?? none}::text as account_number, ${entry.attemptId ?? none}::uuid as attempt_id,
              ${entry.transactionId ?? none}::text as transaction_id, ${entry.closingId ?? none}::uuid as closing_id,
-             ${entry.reverses ?? none}::uuid as reverses, ${entry.businessDay}::date as business_day,
+             ${entry.reverses ?? none}::uuid as reverses, greatest(${entry.businessDay}::date, first_open_day()) as business_day,
              ${entry.valueDate}::date as value_date, ${entry.bookedAt}::timestamptz as booked_at,
              ${entry.paidCents ?? none}::bigint as paid_cents, ${entry.lines}::json as lines
       from ${rows}),

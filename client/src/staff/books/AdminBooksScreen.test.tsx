@@ -4,6 +4,7 @@ import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx
 import AdminBooksScreen from './AdminBooksScreen.tsx'
 
 const books = {
+  closedThrough: '2026-02-28',
   accounts: [{ account: 'bank', debitCents: 124_646, creditCents: 0, balanceCents: 124_646 }],
   clearing: [{ account: 'processor_clearing', reason: 'waits_for_payout', itemCount: 2, cents: 50_000 }],
   openItemCount: 0,
@@ -47,6 +48,7 @@ const books = {
   matched: { day: '2026-03-12', endedAt: '2026-03-12T15:17:00.000Z', paymentCount: 3 },
 }
 const nothing = {
+  closedThrough: null,
   accounts: [],
   clearing: [],
   openItemCount: 0,
@@ -83,6 +85,7 @@ test('names each discrepancy, its payment and both amounts, and what a payout di
   expect(within(table).getByText('txn_odd')).toBeTruthy()
   expect(within(table).getByText('$42.54')).toBeTruthy()
   expect(screen.getByText('Waits for a payout')).toBeTruthy()
+  expect(screen.getByText(/They are closed through Feb(ruary)? 28, 2026/)).toBeTruthy()
   expect(screen.getByText('Booked: $1,000.00')).toBeTruthy()
   expect(screen.getByText('Sent back by the bank. A later payout pays it again.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Journal (CSV)' }).getAttribute('href')).toBe(

@@ -44,6 +44,7 @@ export default function AdminBooksScreen() {
 function BooksPart({ books }: { readonly books: Books }) {
   const formatDay = useFormatDay()
   const day = books.matched && formatDay(books.matched.day)
+  const closedDay = books.closedThrough && formatDay(books.closedThrough)
   return (
     <>
       <p>
@@ -51,6 +52,9 @@ function BooksPart({ books }: { readonly books: Books }) {
           <Trans>The books have not been matched so far. That happens within minutes.</Trans>
         ) : (
           <Trans>The books were last matched for {day}.</Trans>
+        )}{' '}
+        {closedDay === null ? null : (
+          <Trans>They are closed through {closedDay}: nothing is booked on those days any more.</Trans>
         )}
       </p>
       <OpenItems {...books} />

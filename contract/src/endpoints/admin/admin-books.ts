@@ -16,6 +16,8 @@ export const getBooks = endpoint({
   summary:
     'The balance of every account, what has not cleared and why, open items, discrepancies, and the newest payouts.',
   response: z.object({
+    /** The last day of the newest month that is closed: no entry is added up to then. Null before the first. */
+    closedThrough: z.nullable(calendarDate),
     accounts: z.array(
       z.object({ account: z.string(), debitCents: cents, creditCents: cents, balanceCents: cents }),
     ),

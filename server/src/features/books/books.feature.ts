@@ -6,6 +6,7 @@ import type { Database } from '../../database/database.ts'
 import { defineFeature } from '../feature.ts'
 import { booksRoutes } from './books.routes.ts'
 import { makeBooksService } from './books.service.ts'
+import { closeMonthsJob, makeCloseMonths } from './close-months.ts'
 import { makeClosingsService } from './closings/closings.service.ts'
 import { closingsFoundStatement, endClosedDiscrepanciesStatement } from './closings/closings.store.ts'
 import { type EndClosing, makeEndClosing } from './closings/end-closing.ts'
@@ -39,9 +40,10 @@ export const booksFeature = defineFeature({
     return {
       service: makeBooksService(platform.database, approvalLimitCents, dayLimits),
       closings: makeClosingsService({ ...platform, makeId, end, timeZone, approvalLimitCents, dayLimits }),
+      closeMonths: makeCloseMonths({ ...platform, timeZone }),
       match: makeMatchBooks({ ...platform, timeZone, undoFound: makeUndoFound({ ...platform, end }) }),
     }
   },
   routes: (bind, { service, closings }) => booksRoutes(bind, service, closings),
-  jobs: ({ match }) => [matchBooksJob(match)],
+  jobs: ({ match, closeMonths }) => [matchBooksJob(match), closeMonthsJob(closeMonths)],
 })

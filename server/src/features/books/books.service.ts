@@ -15,6 +15,7 @@ import type { SignedInVisit } from '../../http/visit.ts'
 import { leftOf, staffDayStatement } from '../../staff-days/staff-days.store.ts'
 import {
   balancesStatement,
+  closedThroughStatement,
   newestMatchingStatement,
   newestPayoutsStatement,
   openDiscrepanciesStatement,
@@ -43,7 +44,7 @@ export function makeBooksService(database: Database, approvalLimitCents: Cents, 
   return {
     async get(visit: SignedInVisit): Promise<EndpointAnswer<typeof getBooks>> {
       await audit(visit, 'books.viewed')
-      const [accounts, clearing, discrepancies, payouts, [matched], items, waiting, ended, day] =
+      const [accounts, clearing, discrepancies, payouts, [matched], items, waiting, ended, day, [closed]] =
         await database.readAll('staff', [
           balancesStatement(),
           clearingStatement(),
@@ -54,10 +55,12 @@ export function makeBooksService(database: Database, approvalLimitCents: Cents, 
           waitingClosingsStatement(),
           endedClosingsStatement(closingsShown),
           staffDayStatement(personBehind(visit.actor).userId, visit.today),
+          closedThroughStatement(),
         ] as const)
       const aloneUpTo = (how: ClosingKind) => cents(Math.min(approvalLimitCents, leftOf(day, how, dayLimits)))
       const closings = waiting.map((row) => factsOf(row, visit))
       return {
+        closedThrough: closed?.closedThrough ?? null,
         accounts,
         clearing,
         openItemCount: items[0]?.count ?? 0,

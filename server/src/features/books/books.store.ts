@@ -85,3 +85,7 @@ export function newestMatchingStatement(): Statement<{
     select business_day as day, ended_at as "endedAt", payment_count as "paymentCount"
     from books_matched where ended_at is not null order by business_day desc, ended_at desc limit 1`
 }
+
+export function closedThroughStatement(): Statement<{ closedThrough: CalendarDate | null }> {
+  return sql`select (max(month) + interval '1 month' - interval '1 day')::date as closed_through from closed_months`
+}

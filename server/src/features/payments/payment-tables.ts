@@ -6,6 +6,7 @@ export const paymentTables: readonly string[] = [
   'staff_days',
   'journal_lines',
   'journal_entries',
+  'closed_months',
   'item_closings',
   'payout_transactions',
   'payouts',

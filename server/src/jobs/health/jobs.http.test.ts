@@ -41,6 +41,7 @@ test('lists every job of the process, with its engine and pace', async () => {
     'claim_news',
     'claim_promises',
     'close_actings',
+    'close_months',
     'deliver_event',
     'document_requests',
     'document_watches',

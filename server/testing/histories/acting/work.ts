@@ -20,7 +20,9 @@ const jobOf: Readonly<Record<Exclude<WorkName, 'matchBooks'>, string>> = {
 
 /** The jobs that a history plays: it calls what the engines call, at the moments of its virtual clock. */
 export async function look({ jobs, books }: Composition, name: WorkName): Promise<number> {
-  return name === 'matchBooks' ? await books.match() : await jobs.look(jobOf[name])
+  if (name !== 'matchBooks') return await jobs.look(jobOf[name])
+  await books.closeMonths()
+  return await books.match()
 }
 
 /** A job tells of a failure and goes on (jobs/engines); only what the processor did may fail it. */

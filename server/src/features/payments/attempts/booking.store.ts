@@ -16,6 +16,13 @@ export interface Booking {
   readonly paidCents: Cents | null
 }
 
+interface BookedOn {
+  readonly businessDay: CalendarDate
+  /** The day on which the money moved, if the booking is later. */
+  readonly valueDate?: CalendarDate
+  readonly at: Date
+}
+
 /** The entries of a booking, with what they say on the account's history; arguments as those of `entriesFor`. */
 export function makeBooking(
   booking: LedgerBooking,
@@ -34,8 +41,7 @@ export function makeBooking(
 export function bookAttemptSql(
   booking: string,
   { entryId, entries, paidCents }: Booking,
-  businessDay: CalendarDate,
-  at: Date,
+  { businessDay, valueDate, at }: BookedOn,
   of: RawBuilder<unknown> = sql`moved`,
 ): RawBuilder<unknown> {
   return bookSql(
@@ -46,7 +52,7 @@ export function bookAttemptSql(
       accountNumber: sql`account_number`,
       attemptId: sql`attempt_id`,
       businessDay: sql`${businessDay}`,
-      valueDate: sql`${businessDay}`,
+      valueDate: sql`${valueDate ?? businessDay}`,
       bookedAt: sql`${at}`,
       paidCents: sql`${paidCents}`,
       lines: sql`${JSON.stringify(entries)}`,
@@ -65,6 +71,6 @@ interface BookingOfAttempt extends Booking, Pick<AttemptRow, 'accountNumber' | '
 export function bookStatement(of: BookingOfAttempt): Statement<unknown> {
   return sql`
     with moved as (select ${of.accountNumber}::text as account_number, ${of.attemptId}::uuid as attempt_id),
-    ${bookAttemptSql(of.booking, of, of.businessDay, new Date(of.atMs))}
+    ${bookAttemptSql(of.booking, of, { ...of, at: new Date(of.atMs) })}
     select attempt_id from moved`
 }

@@ -54,6 +54,19 @@ test('looks for it first when it is given up after half an hour', async () => {
   await expectSubmitted()
 })
 
+test('books it on the day it is found, with the day it was sent as its value date', async () => {
+  the.pass(24 * 60 * 60_000)
+  await portal.parts.payments.work.openGate()
+  await expectSubmitted()
+  const booked = await before.sql(
+    `select e.business_day - a.business_day as days_later, e.value_date = a.business_day as has_day_of_sending
+     from journal_entries e join payment_attempts a on a.attempt_id = e.attempt_id
+     where a.attempt_id = $1 and e.booking = 'pend'`,
+    [id],
+  )
+  expect(booked).toEqual([{ days_later: 1, has_day_of_sending: true }])
+})
+
 test('looks for it once more when it is given up later than the list that opened the gate', async () => {
   the.sandbox.changeSettings({ listLagMs: 60_000 })
   await portal.parts.payments.work.openGate()

@@ -70,6 +70,7 @@ async function write(
       method: payment.method,
       createdAtMs,
       nowMs,
+      today: now.date,
       reconcileAtMs: decideReconcileAt('submitted', nowMs) ?? nowMs,
       ledger: makeBooking('pend', amountCents, 'created', makeId()),
     }

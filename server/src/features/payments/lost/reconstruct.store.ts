@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { UnsentState } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
@@ -39,6 +40,8 @@ export interface AttemptToReconstruct {
   readonly method: RecordedPayment['method']
   readonly createdAtMs: number
   readonly nowMs: number
+  /** The day on which the portal found the payment, and books it. */
+  readonly today: CalendarDate
   readonly reconcileAtMs: number
   readonly ledger: Booking
 }
@@ -88,7 +91,7 @@ export function insertReconstructedStatement(given: AttemptToReconstruct): State
 }
 
 /**
- * Writes the transition to `submitted` again. All that was agreed is there, so nothing is marked; only where
+ * Writes the transition to `submitted` again, and books it today with the value date of the day it was sent. All that was agreed is there, so nothing is marked; only where
  * billing has deleted an invoice of it in the meantime, an employee reviews it. Its code was right and is used up.
  * An invoice that another payment holds by now stays with that payment.
  */
@@ -99,6 +102,7 @@ export function submitLostStatement(
   const { ledger, processorId } = given
   const { accountNumber, attemptId, days } = given.record
   const sent = new Date(given.createdAtMs)
+  const booked = { businessDay: given.today, valueDate: days.businessDay, at: new Date(given.nowMs) }
   return sql`
     with moved as (
       update payment_attempts
@@ -131,7 +135,7 @@ export function submitLostStatement(
       select ${accountNumber}, ${attemptId}::uuid, step, ${state}::text, 'submitted', 'submitted', ${sent}::timestamptz,
              ${days.businessDay}::date, json_build_object('reconstructedFrom', ${processorId}::text)
       from moved),
-    ${bookAttemptSql('pend', ledger, days.businessDay, sent)}
+    ${bookAttemptSql('pend', ledger, booked)}
     select step from moved`
 }
 

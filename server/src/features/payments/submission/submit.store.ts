@@ -127,7 +127,7 @@ export function submitAttemptStatement(attempt: PlannedAttempt, booking: Booking
         and ${isAsShownSql(sql`l.due_cents`)}
       order by l.invoice_number
       returning 1),
-    ${bookAttemptSql('pend', booking, origin.today, attempt.at)}
+    ${bookAttemptSql('pend', booking, { businessDay: origin.today, at: attempt.at })}
     select refuse_unless_one((select count(*) from moved), 'one_submission_an_attempt'),
            refuse_unless_whole((select count(*) from held), ${attempt.lines.length}::bigint)`
 }

@@ -25,6 +25,6 @@ export function noteDoubleCreditStatement(credit: NewDoubleCredit): Statement<{ 
       values (${accountNumber}, ${attemptId}::uuid, ${credit.amountCents}, ${at}::timestamptz, ${credit.businessDay}::date)
       on conflict do nothing
       returning account_number, attempt_id),
-    ${bookAttemptSql('credit_twice', { entryId, entries, paidCents: null }, credit.businessDay, at, sql`noted`)}
+    ${bookAttemptSql('credit_twice', { entryId, entries, paidCents: null }, { ...credit, at }, sql`noted`)}
     select account_number as noted from noted`
 }

@@ -48,7 +48,7 @@ export function transitionStatement(change: NewTransition): Statement<{ step: nu
   const booked =
     ledger === null || transition.ledger === null
       ? sql``
-      : sql`, ${bookAttemptSql(transition.ledger, ledger, businessDay, at)}`
+      : sql`, ${bookAttemptSql(transition.ledger, ledger, { businessDay, at })}`
   return sql<{ step: number }>`
     with moved as (
       update payment_attempts a
