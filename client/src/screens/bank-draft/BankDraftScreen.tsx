@@ -3,14 +3,13 @@ import type { PolicyToEnroll } from '@myaccount/contract/endpoints/bank-draft/dr
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { decideDegradations } from '@myaccount/domain/status/system-status'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { DraftSteps } from '../../parts/bank-draft/DraftSteps.tsx'
 import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
-import { Reading } from '../../parts/reading/Reading.tsx'
+import { ReadPart } from '../../parts/reading/Reading.tsx'
 import { GuardedPage } from '../../parts/reading/ReadPage.tsx'
 import { NoAccountChosen } from '../../parts/refusal/NoAccountChosen.tsx'
 import { paths } from '../../routes/paths.ts'
@@ -97,13 +96,12 @@ function Sign({ session, address }: SignProps) {
 
 function Offer({ account, session, address }: SignProps & { readonly account: AccountNumber }) {
   const { t } = useLingui()
-  const offer = useQuery(draftOfferQuery(account))
   // The form keeps the address that it started with, because each choice changes the address.
   const [first] = useState(address)
   const isOff = decideDegradations(useSystemStatus(), 'bank-draft').length > 0
   return (
-    <Reading
-      read={offer}
+    <ReadPart
+      query={draftOfferQuery(account)}
       loading={t`Loading bank draft`}
       skeleton={<SkeletonRows count={4} />}
       failed={t`Bank draft did not load`}
@@ -118,7 +116,7 @@ function Offer({ account, session, address }: SignProps & { readonly account: Ac
           <NothingToSign action={first.action} policies={shown.policies} />
         )
       }
-    </Reading>
+    </ReadPart>
   )
 }
 

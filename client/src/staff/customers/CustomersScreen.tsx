@@ -3,14 +3,14 @@ import type { FoundCustomer } from '@myaccount/contract/endpoints/admin/admin-cu
 import { toPlainLine } from '@myaccount/contract/plain-text'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Building2, ReceiptText, Shield, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatDay } from '../../format/use-format-day.ts'
 import { useEmailWords } from '../../parts/people/use-email-words.ts'
-import { Reading } from '../../parts/reading/Reading.tsx'
+import { ReadPart } from '../../parts/reading/Reading.tsx'
 import { GuardedPage } from '../../parts/reading/ReadPage.tsx'
 import { paths } from '../../routes/paths.ts'
 import { Field } from '../../ui/fields/Field.tsx'
@@ -164,17 +164,15 @@ export function CustomersNotInRole() {
 /** The results so far; a screen reader reads their number as it changes. */
 function FoundCustomers({ asked }: { readonly asked: string }) {
   const { t } = useLingui()
-  const isAsked = asked.length >= askedAtLeast
-  const read = useQuery({ ...searchQuery(asked), enabled: isAsked, placeholderData: keepPreviousData })
-  if (!isAsked)
+  if (asked.length < askedAtLeast)
     return (
       <p role="status">
         {asked.length === 0 ? null : <Trans>Enter at least {askedAtLeast} characters.</Trans>}
       </p>
     )
   return (
-    <Reading
-      read={read}
+    <ReadPart
+      query={{ ...searchQuery(asked), placeholderData: keepPreviousData }}
       loading={t`Searching`}
       skeleton={<SkeletonTable count={4} />}
       failed={t`The search did not work`}
@@ -195,7 +193,7 @@ function FoundCustomers({ asked }: { readonly asked: string }) {
           )}
         </>
       )}
-    </Reading>
+    </ReadPart>
   )
 }
 

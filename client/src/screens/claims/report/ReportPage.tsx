@@ -4,7 +4,7 @@ import { type PolicyNumber, parsePolicyNumber } from '@myaccount/domain/kernel/n
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { Reading } from '../../../parts/reading/Reading.tsx'
+import { ReadPart } from '../../../parts/reading/Reading.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
@@ -59,19 +59,18 @@ function Subtitle({ policyNumber, form }: FormProps) {
 function Form({ policyNumber, form }: FormProps) {
   const { t } = useLingui()
   const session = useSession()
-  // The page before may have saved after this one opened its data, or before the person came back to this one.
-  const offer = useQuery({ ...reportFormQuery(policyNumber, form), refetchOnMount: 'always' })
   if (session === null) return null
   return (
-    <Reading
-      read={offer}
+    <ReadPart
+      // The page before may have saved after this one opened its data, or before the person came back to this one.
+      query={{ ...reportFormQuery(policyNumber, form), refetchOnMount: 'always' }}
       loading={t`Loading the report`}
       skeleton={<SkeletonRows count={6} />}
       failed={t`The report did not load`}
       notFound={<NoSuchPolicy />}
     >
       {(shown) => <ReportView offer={shown} form={form} today={session.today} />}
-    </Reading>
+    </ReadPart>
   )
 }
 
